@@ -1,0 +1,1 @@
+"""What the sources say: passages, games, documents, bibliography and glossary, as data."""

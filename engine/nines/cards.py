@@ -1,0 +1,183 @@
+"""Cards and their notation.
+
+A card is a rank from 1 (ace) to 13 (king), a suit, and the number of its copy, so that the equal
+cards of two packs are told apart. A *face* is what a card shows or stands for: a rank and perhaps a
+suit; a wild card has its own face and is laid for another.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.errors import CardsError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SUITS: Final = "♣♦♥♠"
+SUIT_NAMES: Final = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
+ASCII_SUITS: Final = dict(zip(SUITS, "CDHS", strict=True))
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+RANKS: Final = range(ACE, KING + 1)
+RANK_SIGNS: Final = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
+RANK_NAMES: Final = (
+    *("", "ace", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "jack", "queen", "king"),
+)
+
+_SUIT_OF: Final = {sign: sign for sign in SUITS} | {a: s for s, a in ASCII_SUITS.items()}
+_RANK_OF: Final = {sign: rank for rank, sign in enumerate(RANK_SIGNS) if sign} | {"T": 10}
+_CARD: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])(?:#([1-9]))?", re.IGNORECASE)
+_FACE: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])?", re.IGNORECASE)
+
+
+class Face(NamedTuple):
+    """What a card shows or stands for; no suit where suits do not matter.
+
+    Examples
+    --------
+    >>> print(Face(10, "♦"), Face(12))
+    10♦ Q
+    """
+
+    rank: int
+    suit: str = ""
+
+    def __str__(self) -> str:
+        return RANK_SIGNS[self.rank] + self.suit
+
+    def covers(self, other: Face) -> bool:
+        """Tell whether *other* is this face, or one of its suits if this names none."""
+        return self.rank == other.rank and self.suit in ("", other.suit)
+
+
+class Card(NamedTuple):
+    """One card of a pack; ``copy`` tells the equal cards of several packs apart.
+
+    Examples
+    --------
+    >>> str(Card(9, "♦")), str(Card(9, "♦", 2)), Card(9, "♦").ascii
+    ('9♦', '9♦#2', '9D')
+    """
+
+    rank: int
+    suit: str
+    copy: int = 1
+
+    def __str__(self) -> str:
+        return RANK_SIGNS[self.rank] + self.suit + (f"#{self.copy}" if self.copy > 1 else "")
+
+    @property
+    def face(self) -> Face:
+        """What the card shows."""
+        return Face(self.rank, self.suit)
+
+    @property
+    def ascii(self) -> str:
+        """The card in ASCII, for a terminal that has no suit signs."""
+        return str(self).replace(self.suit, ASCII_SUITS[self.suit])
+
+
+def parse_card(text: str) -> Card:
+    """Return the card that *text* names.
+
+    Parameters
+    ----------
+    text
+        A rank (``A``, ``2``-``10`` or ``T``, ``J``, ``Q``, ``K``), a suit sign or its letter, and
+        for the second of two equal cards ``#2``; capitals or not.
+
+    Raises
+    ------
+    CardsError
+        If it names no card.
+
+    Examples
+    --------
+    >>> parse_card("9♦") == parse_card("9D") == parse_card("9d")
+    True
+    >>> str(parse_card("th#2"))
+    '10♥#2'
+    """
+    found = _CARD.fullmatch(text.strip())
+    if found is None:
+        raise CardsError(f"{text!r} is no card; write a rank and a suit, as in 9♦, 9D, 10h or K♠#2")
+    rank, suit, copy = found.groups()
+    return Card(_RANK_OF[rank.upper()], _SUIT_OF[suit.upper()], int(copy or 1))
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Return the cards that *text* names, parted by spaces or commas.
+
+    Raises
+    ------
+    CardsError
+        If one of them is no card, or stands there twice.
+
+    Examples
+    --------
+    >>> show_cards(parse_cards("qh KH, 2c"))
+    'Q♥ K♥ 2♣'
+    """
+    cards = tuple(parse_card(word) for word in text.replace(",", " ").split())
+    twice = sorted({str(card) for card in cards if cards.count(card) > 1})
+    if twice:
+        raise CardsError(
+            f"{', '.join(twice)} stands twice in {text!r}; a second copy is written {twice[0]}#2"
+        )
+    return cards
+
+
+def parse_face(text: str) -> Face:
+    """Return the face that *text* names, with or without a suit.
+
+    Raises
+    ------
+    CardsError
+        If it names none.
+
+    Examples
+    --------
+    >>> parse_face("q"), parse_face("10d")
+    (Face(rank=12, suit=''), Face(rank=10, suit='♦'))
+    """
+    found = _FACE.fullmatch(text.strip())
+    if found is None:
+        raise CardsError(f"{text!r} is no rank or card; write for instance 10, Q or 10♦")
+    rank, suit = found.groups()
+    return Face(_RANK_OF[rank.upper()], _SUIT_OF[suit.upper()] if suit else "")
+
+
+def show_cards(cards: Iterable[Card]) -> str:
+    """Return *cards* as text, in the order given."""
+    return " ".join(map(str, cards))
+
+
+def to_ascii(text: str) -> str:
+    """Return *text* with letters for the suit signs.
+
+    Examples
+    --------
+    >>> to_ascii("lays 9♦ as 10♠")
+    'lays 9D as 10S'
+    """
+    return text.translate({ord(sign): letter for sign, letter in ASCII_SUITS.items()})
+
+
+def pack(copies: int = 1, without: Iterable[int] = ()) -> tuple[Card, ...]:
+    """Return the cards of *copies* French-suited packs of 52 in order, some ranks taken out.
+
+    Examples
+    --------
+    >>> len(pack()), len(pack(2, without=[1]))
+    (52, 96)
+    """
+    out = frozenset(without)
+    return tuple(
+        Card(rank, suit, copy)
+        for copy in range(1, copies + 1)
+        for suit in SUITS
+        for rank in RANKS
+        if rank not in out
+    )

@@ -1,0 +1,60 @@
+"""The catalogue: every game that can be played, in order of date, for a reader to see whole.
+
+A third party passes a catalogue of its own to :func:`load`; nothing registers itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.errors import UnknownNameError
+from nines.readings import Choices, parse_name
+from nines.stops.games.comet_1718 import comet_1718
+from nines.stops.play import StopsGame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from nines.stops.variant import Variant
+
+
+class Listed(NamedTuple):
+    """A game of the catalogue: its name and the function of readings that makes it."""
+
+    slug: str
+    make: Callable[[Choices], Variant]
+
+
+CATALOGUE: Final = (Listed("comet-1718", comet_1718),)
+
+
+def load(name: str, catalogue: Iterable[Listed] = CATALOGUE) -> StopsGame:
+    """Return the game of that name.
+
+    Parameters
+    ----------
+    name
+        A slug, ``comet-1718``, or the canonical name under other readings,
+        ``comet-1718[comet-stops=yes]``.
+    catalogue
+        Where to look for it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game, point or candidate; the message names the nearest.
+    ReadingError
+        If a candidate cannot be played.
+    RequestError
+        If *name* is not of that form.
+
+    Examples
+    --------
+    >>> load("comet-1718").name
+    'comet-1718'
+    """
+    slug, changed = parse_name(name)
+    known = {listed.slug: listed for listed in catalogue}
+    if slug not in known:
+        raise UnknownNameError("game", slug, known)
+    return StopsGame(known[slug].make(Choices.of(slug, changed)), known[slug].make)

@@ -1,0 +1,123 @@
+"""What the sources say: passages, points, readings, documents and the bibliography.
+
+The data are TOML and BibTeX in the package ``nines_corpus``; here they are read strictly. A fault is a
+:class:`~nines.errors.CorpusError` that names file and key.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from nines.corpus import load
+from nines.corpus.bibliography import read_bibliography
+from nines.corpus.check import check
+from nines.corpus.records import Exclusion, Reading
+from nines.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
+
+    from nines.corpus.records import Citation, Document, Game, Passage, Point, Source, Term
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Everything the sources say and how it is read, checked."""
+
+    documents: Mapping[str, Document]
+    sources: Mapping[str, Source]
+    passages: Mapping[str, Passage]
+    games: Mapping[str, Game]
+    points: Mapping[str, Point]
+    readings: Mapping[str, Mapping[str, Reading]]
+    exclusions: tuple[Exclusion, ...]
+    glossary: Mapping[str, Term]
+    out_of_scope: Mapping[str, Mapping[str, str]]
+
+    def passage(self, key: str) -> Passage:
+        """Return a passage, or raise UnknownNameError with the nearest."""
+        if key not in self.passages:
+            raise UnknownNameError("passage", key, self.passages)
+        return self.passages[key]
+
+    def point(self, key: str) -> Point:
+        """Return a decision point, or raise UnknownNameError with the nearest."""
+        if key not in self.points:
+            raise UnknownNameError("point", key, self.points)
+        return self.points[key]
+
+    def source(self, key: str) -> Source:
+        """Return an entry of the bibliography, or raise UnknownNameError with the nearest."""
+        if key not in self.sources:
+            raise UnknownNameError("source", key, self.sources)
+        return self.sources[key]
+
+    def readings_of(self, game: str) -> Mapping[str, Reading]:
+        """Return a game's readings by point; none if it has no file of them."""
+        return self.readings.get(game, {})
+
+    def passages_of(self, game: str) -> tuple[Passage, ...]:
+        """Return the passages that speak of a game, in the order of the documents."""
+        return tuple(passage for passage in self.passages.values() if game in passage.games)
+
+    def where(self, citation: Citation) -> str:
+        """Return a citation as text: the source's name and the place in it."""
+        name = self.source(citation.source).name
+        return f"{name}, {citation.at}" if citation.at else name
+
+    def witness(self, passage: Passage) -> str:
+        """Return who says it and through which document we know, on one line.
+
+        Examples
+        --------
+        >>> print(corpus().witness(corpus().passage("wp-comet:069")))
+        Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069
+        """
+        if not passage.cites:
+            return passage.id
+        return f"{'; '.join(map(self.where, passage.cites))}, as reported by {passage.id}"
+
+
+def load_corpus(root: Traversable) -> Corpus:
+    """Read and check a corpus.
+
+    Parameters
+    ----------
+    root
+        The folder that holds ``documents.toml``, ``passages/`` and the rest.
+
+    Raises
+    ------
+    CorpusError
+        At the first fault, with file and key.
+    """
+    readings: dict[str, dict[str, Reading]] = {}
+    exclusions = []
+    for one in load.read_readings(root):
+        if isinstance(one, Exclusion):
+            exclusions.append(one)
+        else:
+            readings.setdefault(one.game, {})[one.point] = one
+    found = Corpus(
+        documents=load.read_documents(root),
+        sources=read_bibliography(root),
+        passages=load.read_passages(root),
+        games=load.read_games(root),
+        points=load.read_points(root),
+        readings=readings,
+        exclusions=tuple(exclusions),
+        glossary=load.read_glossary(root),
+        out_of_scope=load.read_scope(root),
+    )
+    check(found)
+    return found
+
+
+@cache
+def corpus() -> Corpus:
+    """Return the corpus that comes with nines, read once."""
+    return load_corpus(files("nines_corpus"))

@@ -1,0 +1,90 @@
+"""The bibliography: a strict reader for the plain BibTeX that the corpus is written in.
+
+The file is standard BibTeX, one field to a line, so that every reference manager reads it; the engine
+imports nothing but the standard library, so it reads this plain form itself (the tests hold the result
+against pybtex, entry by entry).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.records import Source
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+FILE: Final = "bibliography.bib"
+# The standard types that every tool knows: an unknown one makes the site's bibliography fail.
+KINDS: Final = (
+    *("article", "book", "booklet", "inbook", "incollection", "inproceedings"),
+    *("manual", "mastersthesis", "misc", "phdthesis", "proceedings", "techreport", "unpublished"),
+)
+_OPEN: Final = re.compile(r"@(\w+)\{([^\s,{}]+),")
+_FIELD: Final = re.compile(r"\s+(\w+)\s*=\s*\{(.*)\},?")
+_LOCATOR: Final = re.compile(
+    r"p\. \d+(ff)?|pp\. \d+-\d+(, \d+(-\d+)?)*|nos?\. \d+(-\d+)?|columns? \d+(-\d+)?"
+    r"|s\.v\. .+|entr(y|ies) for .+|letter of .+|chapter .+"
+)
+
+
+def is_locator(text: str) -> bool:
+    """Tell whether *text* is a place in a source in one of the known forms.
+
+    Examples
+    --------
+    >>> is_locator("pp. 153-159"), is_locator("letter of 30 October 1930"), is_locator("somewhere")
+    (True, True, False)
+    """
+    return _LOCATOR.fullmatch(text) is not None
+
+
+def read_bibliography(root: Traversable) -> dict[str, Source]:
+    """Return the sources of the corpus by their keys.
+
+    Raises
+    ------
+    CorpusError
+        At the first line that is not plain BibTeX, a repeated key or field, an unknown type,
+        or an entry without a title.
+    """
+    sources: dict[str, Source] = {}
+    kind = key = ""
+    fields: dict[str, str] = {}
+    text = root.joinpath(FILE).read_text(encoding="utf-8")
+    for number, line in enumerate(text.splitlines(), 1):
+        place = f"line {number}" + (f", {key}" if key else "")
+        if key and line.strip() == "}":
+            sources[key] = _source(place, kind, key, fields)
+            kind, key, fields = "", "", {}
+        elif key:
+            name, value = _field(place, line)
+            if name in fields:
+                raise CorpusError(FILE, place, f"field {name!r} stands twice")
+            fields[name] = value
+        elif opened := _OPEN.fullmatch(line.strip()):
+            kind, key = opened[1].lower(), opened[2]
+            if key in sources:
+                raise CorpusError(FILE, place, f"duplicate id {key!r}")
+        elif line.strip() and not line.startswith("%"):
+            raise CorpusError(FILE, place, f"{line.strip()!r} does not open an entry: @book{{key,")
+    if key:
+        raise CorpusError(FILE, key, "the entry is not closed by a } of its own line")
+    return sources
+
+
+def _field(place: str, line: str) -> tuple[str, str]:
+    found = _FIELD.fullmatch(line)
+    if found is None:
+        raise CorpusError(FILE, place, f"{line.strip()!r} is no field: name = {{value}},")
+    return found[1].lower(), found[2].replace("{", "").replace("}", "")
+
+
+def _source(place: str, kind: str, key: str, fields: dict[str, str]) -> Source:
+    if kind not in KINDS:
+        raise CorpusError(FILE, place, f"{kind!r} is no standard type; use one of {', '.join(KINDS)}")
+    if "title" not in fields:
+        raise CorpusError(FILE, place, "field 'title' is missing")
+    return Source(key, kind, fields)

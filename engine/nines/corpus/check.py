@@ -1,0 +1,86 @@
+"""Checks across the files of the corpus: what one names, another must hold."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from nines.errors import CorpusError, UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from nines.corpus import Corpus
+
+POINT_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def check(corpus: Corpus) -> None:
+    """Raise CorpusError at the first name that leads nowhere."""
+    for file, key, kind, wanted, known in _references(corpus):
+        if wanted not in known:
+            raise CorpusError(file, key, str(UnknownNameError(kind, wanted, known)))
+    for point in corpus.points:
+        if not POINT_NAME.fullmatch(point):
+            raise CorpusError("points.toml", point, "a point is named by short words and hyphens")
+    for exclusion in corpus.exclusions:
+        _check_exclusion(corpus, exclusion.game, exclusion.choices)
+
+
+Reference = tuple[str, str, str, str, "Collection[str]"]
+
+
+def _references(corpus: Corpus) -> Iterator[Reference]:
+    """Yield every name that one record has for another, with the place and what is known."""
+    for document in corpus.documents.values():
+        yield from _each(
+            "documents.toml", document.siglum, "source", filter(None, [document.source]), corpus.sources
+        )
+    for passage in corpus.passages.values():
+        file = f"passages/{passage.document}.toml"
+        yield file, passage.id, "document", passage.document, corpus.documents
+        yield from _each(file, passage.id, "game", passage.games, corpus.games)
+        yield from _each(
+            file, passage.id, "source", (cited.source for cited in passage.cites), corpus.sources
+        )
+    for game in corpus.games.values():
+        yield from _each("games.toml", game.slug, "source", game.sources, corpus.sources)
+        yield from _each("games.toml", game.slug, "document", game.documents, corpus.documents)
+    for term in corpus.glossary.values():
+        yield from _each("glossary.toml", term.id, "game", (word.game for word in term.words), corpus.games)
+        yield from _each(
+            "glossary.toml", term.id, "passage", (word.passage for word in term.words), corpus.passages
+        )
+    for slug, passages in corpus.out_of_scope.items():
+        yield "scope.toml", slug, "game", slug, corpus.games
+        yield from _each("scope.toml", slug, "passage", passages, corpus.passages)
+    yield from _reading_references(corpus)
+
+
+def _reading_references(corpus: Corpus) -> Iterator[Reference]:
+    for slug, readings in corpus.readings.items():
+        file = f"readings/{slug}.toml"
+        yield file, "", "game", slug, corpus.games
+        for reading in readings.values():
+            yield file, reading.point, "point", reading.point, corpus.points
+            yield from _each(file, reading.point, "passage", reading.passages, corpus.passages)
+            for candidate in reading.candidates.values():
+                yield from _each(
+                    file, f"{reading.point}, {candidate.id}", "passage", candidate.passages, corpus.passages
+                )
+
+
+def _each(
+    file: str, key: str, kind: str, wanted: Iterable[str], known: Collection[str]
+) -> Iterator[Reference]:
+    for one in wanted:
+        yield file, key, kind, one, known
+
+
+def _check_exclusion(corpus: Corpus, game: str, choices: Iterable[str]) -> None:
+    readings = corpus.readings_of(game)
+    for point in choices:
+        if point not in readings:
+            raise CorpusError(
+                f"readings/{game}.toml", "excluded", str(UnknownNameError("point", point, readings))
+            )

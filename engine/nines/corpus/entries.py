@@ -1,0 +1,123 @@
+"""Reading TOML strictly: a wrong field, type or value is named with its file and key."""
+
+from __future__ import annotations
+
+import tomllib
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+    from importlib.resources.abc import Traversable
+
+
+class Entry:
+    """One table of a TOML file, asked field by field; what nobody asks for is an error."""
+
+    def __init__(self, file: str, key: str, table: object) -> None:
+        self.file, self.key = file, key
+        if not isinstance(table, dict):
+            raise self.fault(f"is {table!r}; a table of fields is wanted")
+        self._table: dict[str, Any] = table
+        self._asked: set[str] = set()
+
+    def fault(self, what: str) -> CorpusError:
+        """Return an error that says *what* is wrong here."""
+        return CorpusError(self.file, self.key, what)
+
+    def text(self, name: str, default: str | None = None) -> str:
+        """Return a field that is a string; it must be there unless a default is given."""
+        value = self._get(name, default)
+        if not isinstance(value, str) or (default is None and not value.strip()):
+            raise self.fault(f"field {name!r} is {value!r}; some text is wanted")
+        return value
+
+    def whole(self, name: str, default: int | None = None) -> int:
+        """Return a field that is a whole number."""
+        value = self._get(name, default)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.fault(f"field {name!r} is {value!r}; a whole number is wanted")
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """Return a field that is a list of strings, empty where it is left out."""
+        value = self._get(name, [])
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self.fault(f"field {name!r} is {value!r}; a list of texts is wanted")
+        return tuple(value)
+
+    def one_of(self, name: str, allowed: Collection[str], default: str | None = None) -> str:
+        """Return a field whose value is one of a few words."""
+        value = self.text(name, default)
+        if value != default and value not in allowed:
+            near = get_close_matches(value, list(allowed), n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"it is one of {', '.join(allowed)}"
+            raise self.fault(f"field {name!r} is {value!r}; {hint}")
+        return value
+
+    def tables(self, name: str) -> tuple[Entry, ...]:
+        """Return a field that is a list of tables."""
+        value = self._get(name, [])
+        if not isinstance(value, list):
+            raise self.fault(f"field {name!r} is {value!r}; a list of tables is wanted")
+        return tuple(Entry(self.file, f"{self.key}, {name}", one) for one in value)
+
+    def named_tables(self, name: str) -> Iterator[tuple[str, Entry]]:
+        """Yield the tables inside a field by their names."""
+        value = self._get(name, {})
+        if not isinstance(value, dict):
+            raise self.fault(f"field {name!r} is {value!r}; a table of tables is wanted")
+        for key, one in value.items():
+            yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
+
+    def words(self, name: str) -> dict[str, str]:
+        """Return a field that is a table of strings."""
+        value = self._get(name, {})
+        if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
+            raise self.fault(f"field {name!r} is {value!r}; a table of texts is wanted")
+        return dict(value)
+
+    def end(self) -> None:
+        """Refuse fields that nobody asked for: most often a slip of the pen."""
+        for name in self._table.keys() - self._asked:
+            near = get_close_matches(name, list(self._asked), n=1)
+            raise self.fault(
+                f"field {name!r} is not known" + (f"; did you mean {near[0]!r}?" if near else "")
+            )
+
+    def _get(self, name: str, default: object) -> object:
+        self._asked.add(name)
+        if name in self._table:
+            return self._table[name]
+        if default is None:
+            raise self.fault(f"field {name!r} is missing")
+        return default
+
+
+def read_toml(root: Traversable, file: str) -> dict[str, Any]:
+    """Return the tables of a TOML file of the corpus.
+
+    Raises
+    ------
+    CorpusError
+        If the file is missing, is not UTF-8 or does not parse; the message has the line.
+    """
+    try:
+        return tomllib.loads(root.joinpath(*file.split("/")).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise CorpusError(file, "", "there is no such file in the corpus") from None
+    except UnicodeDecodeError as error:
+        raise CorpusError(file, "", f"is not UTF-8 at byte {error.start}") from None
+    except tomllib.TOMLDecodeError as error:
+        fault = str(error)
+        if "twice" in fault or "already exists" in fault or "overwrite" in fault:
+            fault = f"duplicate id or field: {fault}"
+        raise CorpusError(file, "", f"does not parse: {fault}") from None
+
+
+def entries(root: Traversable, file: str) -> Iterator[tuple[str, Entry]]:
+    """Yield each table of a file with its key."""
+    for key, table in read_toml(root, file).items():
+        yield key, Entry(file, key, table)

@@ -1,0 +1,196 @@
+"""What the corpus holds: frozen records, one class for each kind of thing a source gives us."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+KINDS: Final = (
+    *("rule", "option", "conduct", "claim", "strategy"),
+    *("history", "lineage", "example", "bibliography"),
+)
+EXECUTABLE_KINDS: Final = ("rule", "option")
+SEEN: Final = {"whole": "seen whole", "part": "seen in part", "cited": "not seen, only cited"}
+CERTAINTIES: Final = ("high", "medium", "low")
+EVIDENCE: Final = ("internal", "external", "conjecture")
+REASONS: Final = ("silence", "ambiguity", "contradiction", "garbled", "misprint", "choice")
+CHANGES: Final = {"winner": "who wins", "payments": "payments", "flow": "flow or information only"}
+POINT_KINDS: Final = ("reading", "option")
+FAMILIES: Final = ("stops", "ninety-nine", "multiple-9", "other")
+CATEGORIES: Final = ("Described", "Observed", "Scholarly", "Suggested", "Reconstructed", "Incomplete")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A book, article, page or letter, as the bibliography has it."""
+
+    key: str
+    kind: str
+    fields: Mapping[str, str]
+
+    @property
+    def name(self) -> str:
+        """Author or title, and year: short, for running text."""
+        year = self.fields.get("year", "undated")
+        author = self.fields.get("author")
+        if author:
+            return f"{' and '.join(self._surnames(author))} {year}"
+        return f"{self.fields['title']} {year}"
+
+    @property
+    def reference(self) -> str:
+        """The whole reference on one line."""
+        f = self.fields
+        place = ": ".join(f[name] for name in ("address", "publisher") if name in f)
+        container = f.get("journal") or f.get("booktitle") or f.get("howpublished") or ""
+        volume = " ".join(f[name] for name in ("volume", "series") if name in f)
+        number = f"({f['number']})" if "number" in f else ""
+        parts = (
+            f.get("author") or f.get("editor", ""),
+            f["title"],
+            " ".join(part for part in (container, volume, number) if part),
+            place,
+            f.get("year", "undated"),
+        )
+        return ". ".join(part.rstrip(".") for part in parts if part) + "."
+
+    @staticmethod
+    def _surnames(author: str) -> tuple[str, ...]:
+        return tuple(one.split(",")[0].strip() for one in author.split(" and "))
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text that was read for this corpus; historical books reach us through one."""
+
+    siglum: str
+    title: str
+    kind: str
+    seen: str
+    about: str
+    author: str = ""
+    publisher: str = ""
+    rights: str = ""
+    date: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A source that a passage names, and the place in it (pages, entry, column, letter)."""
+
+    source: str
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One assertion of a document, in our own words."""
+
+    id: str
+    games: tuple[str, ...]
+    kind: str
+    says: str
+    line: int = 0  # in the document; 0 where its lines are not numbered
+    topic: str = ""
+    cites: tuple[Citation, ...] = ()
+    issue: str = ""
+
+    @property
+    def document(self) -> str:
+        """The siglum of the document."""
+        return self.id.partition(":")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that the sources name; playable if the catalogue has it."""
+
+    slug: str
+    title: str
+    family: str
+    names: tuple[str, ...] = ()
+    year: int = 0
+    dated: str = ""
+    category: str = ""
+    sources: tuple[str, ...] = ()
+    documents: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A question that an engine must answer and that the sources leave open."""
+
+    id: str
+    kind: str
+    question: str
+    gaps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One possible answer to a point; ``unplayed`` says why the engine cannot play it."""
+
+    id: str
+    says: str
+    passages: tuple[str, ...] = ()
+    unplayed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A game's answer to a point, with the answers it might have been."""
+
+    game: str
+    point: str
+    reason: str
+    passages: tuple[str, ...]
+    candidates: Mapping[str, Candidate]
+    chosen: str
+    cert: str
+    evidence: str
+    changes: tuple[str, ...]
+    why: str
+    resp: str
+
+    @property
+    def key(self) -> str:
+        """The key by which the reading is cited."""
+        return f"{self.game}/reading/{self.point}"
+
+    @property
+    def playable(self) -> tuple[str, ...]:
+        """The candidates that can be played, the chosen one first."""
+        others = (c.id for c in self.candidates.values() if not c.unplayed and c.id != self.chosen)
+        return (self.chosen, *others)
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """Candidates that cannot be played together, and why."""
+
+    game: str
+    choices: Mapping[str, str]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A source's word for a thing that the code names once."""
+
+    word: str
+    game: str
+    passage: str
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """The code's one word for a thing, and the sources' words for it."""
+
+    id: str
+    code: str
+    means: str
+    words: tuple[Word, ...]

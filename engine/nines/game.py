@@ -1,0 +1,189 @@
+"""The small protocol that all families of games share.
+
+Transcripts, simulation, verification and the command line are written against this once. A position is
+frozen; an act returns the next position and the events it caused, each with the key of its rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+
+from nines.cards import Card, Face, show_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from nines.cite import Cited
+
+Account = int | str  # a seat's purse or a pool
+EventKind = Literal[
+    "lot", "dealt", "laid", "passed", "stopped", "blocked", "claimed", "lapsed", "paid", "out", "won"
+]
+
+
+class Refusal(NamedTuple):
+    """Why an act is refused: the rule, what it rests on, and the sentence for a player."""
+
+    rule: str
+    says: str
+    passages: tuple[str, ...]
+    readings: tuple[str, ...]
+
+    def __str__(self) -> str:
+        grounds = ", ".join((*self.passages, *(f"read {reading}" for reading in self.readings)))
+        return f"{self.says} [{self.rule}: {grounds}]"
+
+
+class Transfer(NamedTuple):
+    """Money that moves; the unit is the game's."""
+
+    giver: Account
+    taker: Account
+    amount: int
+
+
+class Event(NamedTuple):
+    """Something that happened, with the key of the rule by which it did."""
+
+    kind: EventKind
+    rule: str
+    seat: int | None = None
+    cards: tuple[Card, ...] = ()
+    named: Face | None = None
+    words: str = ""
+    transfer: Transfer | None = None
+
+    def __str__(self) -> str:
+        return describe(self)
+
+
+class Step(NamedTuple):
+    """A position and the events that led to it."""
+
+    position: Any
+    events: tuple[Event, ...]
+
+
+class Result(NamedTuple):
+    """How a deal ended: who won, and what each seat won or lost in it."""
+
+    winners: tuple[int, ...]
+    gains: tuple[int, ...]
+
+
+Position = TypeVar("Position")
+Act = TypeVar("Act")
+
+
+class Playable(Protocol, Generic[Position, Act]):
+    """What every game of every family can be asked."""
+
+    @property
+    def slug(self) -> str:
+        """The name without readings."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The canonical name, with the readings that differ from the defaults."""
+        ...
+
+    @property
+    def unit(self) -> str:
+        """The unit of money or score."""
+        ...
+
+    def rules(self) -> Mapping[str, Cited[object]]:
+        """Return all rules by key."""
+        ...
+
+    def read(self, changed: Mapping[str, str]) -> Playable[Position, Act]:
+        """Return the same game with some points read otherwise."""
+        ...
+
+    def open(self, seats: int, seed: int) -> Step:
+        """Return the carry before the first deal, and how it came about."""
+        ...
+
+    def deal(self, carry: Any, seed: int) -> Step:  # noqa: ANN401 - each family has its own carry
+        """Return the next deal of a sitting."""
+        ...
+
+    def start(self, hands: Sequence[str], turn: int = 0) -> Position:
+        """Return a position with given hands."""
+        ...
+
+    def close(self, table: Position) -> Step:
+        """Return the carry after a finished deal."""
+        ...
+
+    def finished(self, carry: Any) -> bool:  # noqa: ANN401
+        """Tell whether the sitting is over."""
+        ...
+
+    def winners(self, carry: Any) -> tuple[int, ...]:  # noqa: ANN401
+        """Return who has won the sitting as it stands."""
+        ...
+
+    def turn(self, table: Position) -> int:
+        """Return the seat to act."""
+        ...
+
+    def acts(self, table: Position) -> tuple[Act, ...]:
+        """Return the legal acts in canonical order."""
+        ...
+
+    def why_not(self, table: Position, act: Act) -> Refusal | None:
+        """Return why an act is refused, or None."""
+        ...
+
+    def play(self, table: Position, act: Act) -> Step:
+        """Return what an act leads to, or raise IllegalActError."""
+        ...
+
+    def ended(self, table: Position) -> bool:
+        """Tell whether the deal is over."""
+        ...
+
+    def result(self, table: Position) -> Result:
+        """Return who has won and what each has gained."""
+        ...
+
+    def sight(self, table: Position, seat: int) -> object:
+        """Return what a seat can see."""
+        ...
+
+    def parse_act(self, text: str) -> Act:
+        """Return the act that a text names."""
+        ...
+
+
+def seat_name(account: Account) -> str:
+    """Return a seat or pool as readers count them: seat 0 is ``player 1``."""
+    return f"player {account + 1}" if isinstance(account, int) else account
+
+
+def describe(event: Event) -> str:
+    """Return an event as a sentence without its full stop.
+
+    Examples
+    --------
+    >>> print(describe(Event("paid", "comet-1718/payment/king", transfer=Transfer(2, 0, 1))))
+    player 3 pays player 1 1
+    """
+    who = "" if event.seat is None else seat_name(event.seat)
+    cards = show_cards(event.cards)
+    match event.kind:
+        case "laid":
+            standing_for = f" as {event.named}" if event.named else ""
+            said = f", saying “{event.words}”" if event.words else ""
+            return f"{who} lays {cards}{standing_for}{said}"
+        case "passed":
+            return f"{who} passes" + (f", saying “{event.words}”" if event.words else "")
+        case "paid" if event.transfer:
+            giver, taker, amount = event.transfer
+            return f"{seat_name(giver)} pays {seat_name(taker)} {amount}" + (
+                f" {event.words}" if event.words else ""
+            )
+        case _:
+            return " ".join(filter(None, (who, event.words, cards)))

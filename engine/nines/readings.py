@@ -1,0 +1,155 @@
+"""Choices: which candidate of each reading a variant is built with.
+
+The corpus gives the defaults; nothing else does. The canonical name of a variant under other readings
+is ``comet-1718[comet-stops=yes]``, the points in alphabetical order.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from nines.corpus import corpus
+from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+T = TypeVar("T")
+
+_NAME: Final = re.compile(r"([a-z0-9-]+)(?:\[(.*)\])?")
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The candidate chosen at each decision point of a game.
+
+    Examples
+    --------
+    >>> choices = Choices.of("comet-1718", {"comet-stops": "yes"})
+    >>> choices["comet-stops"], choices.name
+    ('yes', 'comet-1718[comet-stops=yes]')
+    """
+
+    slug: str
+    chosen: Mapping[str, str]
+
+    @classmethod
+    def of(cls, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
+        """Return a game's default choices, some of them changed.
+
+        Raises
+        ------
+        UnknownNameError
+            For a point or a candidate that the game does not have.
+        ReadingError
+            For a candidate that cannot be played, alone or beside another.
+        """
+        readings = corpus().readings_of(slug)
+        chosen = {point: reading.chosen for point, reading in readings.items()}
+        for point, candidate in (changed or {}).items():
+            if point not in readings:
+                raise UnknownNameError(f"reading of {slug}", point, readings)
+            candidates = readings[point].candidates
+            if candidate not in candidates:
+                raise UnknownNameError(f"candidate of {slug}/reading/{point}", candidate, candidates)
+            if candidates[candidate].unplayed:
+                raise ReadingError(f"{point}={candidate} cannot be played: {candidates[candidate].unplayed}")
+            chosen[point] = candidate
+        choices = cls(slug, chosen)
+        excluded = choices.excluded()
+        if excluded:
+            raise ReadingError(f"{choices.name}: {excluded}")
+        return choices
+
+    def __getitem__(self, point: str) -> str:
+        return self.chosen[point]
+
+    def pick(self, point: str, table: Mapping[str, T]) -> T:
+        """Return what *table* has for the candidate chosen at *point*.
+
+        Raises
+        ------
+        CorpusError
+            If the corpus has a candidate that the game has no rule for.
+
+        Examples
+        --------
+        >>> Choices.of("comet-1718").pick("caught-comet-fiche", {"ten": 10, "four": 4})
+        10
+        """
+        if self.chosen[point] not in table:
+            fault = (
+                f"candidate {self.chosen[point]!r} is not among those that the game knows: {', '.join(table)}"
+            )
+            raise CorpusError(f"readings/{self.slug}.toml", point, fault)
+        return table[self.chosen[point]]
+
+    def yes(self, point: str) -> bool:
+        """Tell whether the candidate chosen at *point* is ``yes``."""
+        return self.chosen[point] == "yes"
+
+    def excluded(self) -> str:
+        """Return why these choices cannot be played together, or nothing."""
+        for exclusion in corpus().exclusions:
+            if exclusion.game == self.slug and exclusion.choices.items() <= self.chosen.items():
+                return exclusion.why
+        return ""
+
+    @property
+    def changed(self) -> dict[str, str]:
+        """The choices that are not the defaults, in alphabetical order."""
+        readings = corpus().readings_of(self.slug)
+        return {p: self.chosen[p] for p in sorted(readings) if self.chosen[p] != readings[p].chosen}
+
+    @property
+    def name(self) -> str:
+        """The canonical name of the variant."""
+        changed = ",".join(f"{point}={candidate}" for point, candidate in self.changed.items())
+        return f"{self.slug}[{changed}]" if changed else self.slug
+
+
+def parse_choices(text: str) -> dict[str, str]:
+    """Return the choices in ``point=candidate,point=candidate``.
+
+    Raises
+    ------
+    RequestError
+        If the text is not of that form, or chooses twice at one point.
+
+    Examples
+    --------
+    >>> parse_choices("comet-stops=yes, direction=anticlockwise")
+    {'comet-stops': 'yes', 'direction': 'anticlockwise'}
+    """
+    found: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        point, equals, candidate = (word.strip() for word in part.partition("="))
+        if not (point and equals and candidate):
+            raise RequestError(
+                f"{part!r} is no choice of a reading; write POINT=CANDIDATE, as in comet-stops=yes"
+            )
+        if point in found:
+            raise RequestError(f"{point!r} is chosen twice: {found[point]!r} and {candidate!r}")
+        found[point] = candidate
+    return found
+
+
+def parse_name(text: str) -> tuple[str, dict[str, str]]:
+    """Return slug and choices of a canonical name.
+
+    Raises
+    ------
+    RequestError
+        If the text is no name of a variant.
+
+    Examples
+    --------
+    >>> parse_name("comet-1718[comet-stops=yes]")
+    ('comet-1718', {'comet-stops': 'yes'})
+    """
+    found = _NAME.fullmatch(text.strip())
+    if found is None:
+        raise RequestError(f"{text!r} is no name of a game; write comet-1718 or comet-1718[comet-stops=yes]")
+    return found[1], parse_choices(found[2] or "")

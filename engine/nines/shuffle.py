@@ -1,0 +1,121 @@
+"""The specified shuffle, so that a deal can be made again in any language.
+
+A stream of random numbers is xoshiro256** [1]_, its state four outputs of SplitMix64 [2]_. A seed gives
+many streams: the stream of purpose *p* and number *n* starts SplitMix64 at ``mix(seed) + 2 n + p``
+(modulo 2^64), *p* being 0 for dealing and 1 for policies, and ``mix(x)`` the first output of SplitMix64
+started at *x*. So deal *n* can be made without the deals before it, and what a policy draws never
+changes what is dealt. Bounded draws are Lemire's [3]_, the shuffle is that of Fisher and Yates from the
+top: for *i* from the last index down to 1, the card at *i* changes places with one drawn from 0 to *i*.
+
+References
+----------
+.. [1] Blackman, D. and Vigna, S. (2021). "Scrambled linear pseudorandom number generators".
+   *ACM Transactions on Mathematical Software* 47 (4).
+.. [2] Steele, G. L., Lea, D. and Flood, C. H. (2014). "Fast splittable pseudorandom number
+   generators". *OOPSLA 2014*.
+.. [3] Lemire, D. (2019). "Fast random integer generation in an interval". *ACM Transactions on
+   Modeling and Computer Simulation* 29 (1).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from nines.errors import RequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+T = TypeVar("T")
+
+DEALS, POLICIES = 0, 1
+_WORD: Final = (1 << 64) - 1
+
+
+def splitmix64(state: int) -> Iterator[int]:
+    """Yield the outputs of SplitMix64 started at *state*.
+
+    Examples
+    --------
+    >>> numbers = splitmix64(1234567)
+    >>> next(numbers), next(numbers)
+    (6457827717110365317, 3203168211198807973)
+    """
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) & _WORD
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _WORD
+        yield z ^ (z >> 31)
+
+
+class Stream:
+    """A stream of random numbers: xoshiro256** from a state of four words.
+
+    The only thing in the engine that changes as it is used: a position never holds one.
+
+    Examples
+    --------
+    >>> stream = Stream((1, 2, 3, 4))
+    >>> stream.word(), stream.word(), stream.word()
+    (11520, 0, 1509978240)
+    """
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: Iterable[int]) -> None:
+        self._state = tuple(state)
+
+    @classmethod
+    def of(cls, seed: int, purpose: int = DEALS, number: int = 0) -> Stream:
+        """Return the stream of a seed (0 to 2^64 - 1), a purpose and a number, 0 or more.
+
+        Raises
+        ------
+        RequestError
+            If seed or number is out of its range.
+
+        Examples
+        --------
+        >>> Stream.of(1718).word()
+        8568840578378810783
+        """
+        if not 0 <= seed <= _WORD:
+            raise RequestError(f"seed {seed} is out of range; give a whole number from 0 to 2^64 - 1")
+        if number < 0:
+            raise RequestError(f"deal number {number} is out of range; give 0 or more")
+        start = next(splitmix64(seed)) + 2 * number + purpose
+        words = splitmix64(start & _WORD)
+        return cls(next(words) for _ in range(4))
+
+    def word(self) -> int:
+        """Return the next number of 64 bits."""
+        a, b, c, d = self._state
+        scrambled = (b * 5) & _WORD
+        scrambled = ((scrambled << 7) | (scrambled >> 57)) & _WORD
+        c ^= a
+        d ^= b
+        self._state = (a ^ d, b ^ c, c ^ ((b << 17) & _WORD), ((d << 45) | (d >> 19)) & _WORD)
+        return (scrambled * 9) & _WORD
+
+    def below(self, bound: int) -> int:
+        """Return a number from 0 to *bound* - 1, each as likely as the others."""
+        product = self.word() * bound
+        if product & _WORD < bound:
+            floor = -bound % (1 << 64) % bound
+            while product & _WORD < floor:
+                product = self.word() * bound
+        return product >> 64
+
+    def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
+        """Return *things* shuffled.
+
+        Examples
+        --------
+        >>> Stream.of(9).shuffled("comet")
+        ('e', 'm', 'c', 't', 'o')
+        """
+        order = list(things)
+        for i in range(len(order) - 1, 0, -1):
+            j = self.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+        return tuple(order)

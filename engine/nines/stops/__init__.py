@@ -1,0 +1,1 @@
+"""The Stops family: games of shedding cards in sequences that stops interrupt."""

@@ -1,0 +1,321 @@
+"""Comet, or manille, as the *Académie universelle des jeux* gave it in 1718.
+
+One pack, two to five players, runs upward whatever the suit, the nine of diamonds wild. Whoever lays a
+king, or a card that nobody can follow, is paid and begins again; the first to shed all cards is paid the
+points that the others hold.
+
+References
+----------
+.. [1] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import KING, Card
+from nines.cite import Cited, cite
+from nines.stops.rules import (
+    announcement,
+    deal,
+    equipment,
+    payment,
+    sequence,
+    session,
+    settlement,
+    stop,
+    turn,
+    wild,
+)
+from nines.stops.variant import Variant
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+    from nines.stops import aspects as a
+
+FICHE = 10  # jetons: wp-comet:053
+MANILLE = Card(9, "♦")
+
+
+def comet_1718(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
+    pick, yes = choices.pick, choices.yes
+    in_suit = yes("in-suit")
+    clockwise = pick("direction", {"clockwise": True, "anticlockwise": False})
+    return Variant(
+        slug="comet-1718",
+        choices=choices,
+        seats=cite(
+            equipment.Between(pick("two-players", {"yes": 2, "no": 3}), 5),
+            "wp-comet:045 wp-comet:046 wp-comet:008 wp-comet:017 wp-red-nines:027",
+            "two-players",
+        ),
+        pack=cite(equipment.FullPack(), "wp-comet:049 wp-comet:010 wp-comet:012"),
+        ranking=cite(equipment.Upward(), "wp-comet:050 wp-comet:013"),
+        deal=cite(
+            deal.InPackets(
+                small_first=pick("packets", {"threes-first": True, "fours-first": False}),
+                whole_pack=pick("cards-each", {"equal": False, "whole-pack": True}),
+            ),
+            "wp-comet:060 wp-comet:061 wp-red-nines:026",
+            "cards-each packets",
+        ),
+        lead=cite(sequence.AnyCard(), "wp-comet:063 wp-comet:071"),
+        grouping=(
+            cite(
+                sequence.EqualCards() if yes("several-of-a-rank") else sequence.OneAtATime(),
+                "wp-comet:063 wp-comet:066",
+                "several-of-a-rank",
+            ),
+        ),
+        continuation=cite(
+            sequence.NextRank(in_suit),
+            "wp-comet:047 wp-comet:048 wp-comet:067 wp-red-nines:028 wp-red-nines:029",
+            "in-suit",
+        ),
+        wild=cite(
+            wild.TheseAreWild((MANILLE,)),
+            "wp-comet:051 wp-comet:002 wp-comet:003 wp-red-nines:025",
+            "comet-card",
+        ),
+        naming=cite(
+            wild.StandsForWanted(jump=pick("wild-names", {"wanted": False, "any": True}), suited=in_suit),
+            "wp-comet:051 wp-comet:075",
+            "wild-names",
+        ),
+        stop=(
+            cite(stop.StopRanks((KING,)), "wp-comet:069 wp-comet:071", name="king"),
+            cite(
+                stop.WildAtStop((KING,), yes("wild-as-stop")),
+                "wp-comet:069 wp-comet:062",
+                "wild-as-stop",
+                name="comet-as-king",
+            ),
+            cite(
+                stop.WildStops(yes("comet-stops")), "wp-comet:062 wp-comet:075", "comet-stops", name="comet"
+            ),
+        ),
+        turn=cite(turn.Rotation(clockwise), "wp-comet:067 wp-comet:014 wp-comet:223", "direction"),
+        passing=_passing(choices),
+        asked=cite(
+            turn.AllOthersOnce(
+                last_again=yes("last-asked-again"),
+                halt_when_laid=pick(
+                    "required-rank-laid", {"wild-may": False, "pass-only": False, "halt": True}
+                ),
+            ),
+            "wp-comet:072 wp-comet:073",
+            "last-asked-again required-rank-laid",
+        ),
+        blocked=cite(turn.LastBegins(), "wp-comet:074"),
+        going_out=cite(turn.FirstOut(), "wp-comet:078 wp-comet:047 wp-red-nines:028"),
+        wild_limit=_wild_limits(choices),
+        announcement=(cite(announcement.NamesCards(), "wp-comet:065 wp-comet:072"),),
+        payment=_payments(choices),
+        payment_limit=_payment_limits(choices),
+        claim=(
+            cite(
+                payment.Claimed(
+                    ("manille", "manille-as-nine"),
+                    pick(
+                        "fiche-claimed",
+                        {"always": "never", "before-any-card": "anyone", "before-another-plays": "another"},
+                    ),
+                ),
+                "wp-comet:077",
+                "fiche-claimed",
+            ),
+        ),
+        value=(cite(equipment.PipsAndCourts(), "wp-comet:080"),),
+        settlement=_settlement(choices),
+        first_hand=_first_hand(choices),
+        succession=(
+            cite(
+                session.FirstHandPasses(
+                    pick(
+                        "first-hand-next",
+                        {"next": "left" if clockwise else "right", "winner": "winner", "same": "same"},
+                    )
+                ),
+                "wp-comet:058",
+                "first-hand-next",
+            ),
+        ),
+        dealer=(
+            cite(
+                session.DealsToFirst(
+                    pick("dealer", {"before-first-hand": -1 if clockwise else 1, "first-hand": 0})
+                ),
+                "wp-comet:056 wp-comet:060",
+                "dealer",
+            ),
+        ),
+        stakes=(cite(session.Stake(10, 9, FICHE), "wp-comet:052 wp-comet:053 wp-comet:054"),),
+        credit=(
+            cite(
+                session.Debts(pick("counters-run-out", {"on-the-books": True, "capped": False})),
+                "wp-comet:053",
+                "counters-run-out",
+            ),
+        ),
+        length=(
+            cite(
+                session.Deals(until_ruin=pick("sitting", {"one-round": False, "until-ruin": True})),
+                "wp-comet:058 wp-comet:078",
+                "sitting",
+            ),
+        ),
+        ties=(
+            cite(
+                session.MostWins(
+                    pick(
+                        "sitting-tied",
+                        {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"},
+                    )
+                ),
+                "",
+                "sitting-tied",
+            ),
+        ),
+    )
+
+
+def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    held_back = {"no": (True, True), "yes": (False, False), "others": (False, True)}
+    return (
+        cite(turn.UnablePasses(), "wp-comet:072", name="unable"),
+        cite(
+            turn.LeadIsDue(choices.pick("right-to-lead", {"due": False, "may-pass": True})),
+            "wp-comet:063 wp-comet:074",
+            "right-to-lead",
+            name="lead",
+        ),
+        cite(
+            turn.NaturalIsDue(*choices.pick("natural-card-held-back", held_back)),
+            "wp-comet:066 wp-comet:067 wp-comet:072",
+            "natural-card-held-back",
+            name="natural-card",
+        ),
+        cite(
+            turn.WildIsDue(not choices.yes("wild-card-held-back")),
+            "wp-comet:075",
+            "wild-card-held-back",
+            name="comet",
+        ),
+        cite(
+            turn.WildInItsPlace(not choices.yes("comet-kept-when-nine-wanted")),
+            "wp-comet:075",
+            "comet-kept-when-nine-wanted",
+            name="comet-as-nine",
+        ),
+    )
+
+
+def _wild_limits(choices: Choices) -> tuple[Cited[a.WildLimit], ...]:
+    return (
+        cite(
+            wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only"),
+            "wp-comet:051 wp-comet:075",
+            "required-rank-laid",
+            name="rank-laid",
+        ),
+        cite(
+            wild.WildLeads(choices.pick("wild-leads", {"any": "any", "as-itself": "as-itself", "no": "no"})),
+            "wp-comet:063 wp-comet:075",
+            "wild-leads",
+            name="lead",
+        ),
+        cite(
+            wild.NaturalFirst(choices.yes("natural-card-first")),
+            "wp-comet:075",
+            "natural-card-first",
+            name="natural-card",
+        ),
+    )
+
+
+def _payments(choices: Choices) -> tuple[Cited[a.Payment], ...]:
+    yes = choices.yes
+    return (
+        cite(payment.RankPays(KING, 1), "wp-comet:070", name="king"),
+        cite(
+            payment.WildAsRankPays(KING, int(yes("wild-as-king-paid"))),
+            "wp-comet:070 wp-comet:076",
+            "wild-as-king-paid",
+            name="comet-as-king",
+        ),
+        cite(payment.CardPays(MANILLE, FICHE), "wp-comet:076 wp-comet:053", name="manille"),
+        cite(
+            payment.CardAsItselfPays(MANILLE, FICHE if yes("comet-as-nine-paid") else 0),
+            "wp-comet:076 wp-comet:053",
+            "comet-as-nine-paid",
+            name="manille-as-nine",
+        ),
+        cite(payment.BlockPays(1), "wp-comet:073", name="block"),
+        cite(
+            payment.MomentPays("stopped", int(yes("block-paid-at-stop"))),
+            "wp-comet:073 wp-comet:071",
+            "block-paid-at-stop",
+            name="block-at-stop",
+        ),
+        cite(
+            payment.MomentPays("out", int(yes("block-paid-at-end"))),
+            "wp-comet:073 wp-comet:078",
+            "block-paid-at-end",
+            name="block-at-end",
+        ),
+    )
+
+
+def _payment_limits(choices: Choices) -> tuple[Cited[a.PaymentLimit], ...]:
+    return (
+        cite(
+            payment.LastCardPaid(choices.yes("last-card-paid")),
+            "wp-comet:070 wp-comet:076",
+            "last-card-paid",
+            name="last-card",
+        ),
+        cite(
+            payment.BlockPaidIfAble(choices.yes("block-paid-when-able")),
+            "wp-comet:073",
+            "block-paid-when-able",
+            name="able",
+        ),
+    )
+
+
+def _settlement(choices: Choices) -> tuple[Cited[a.Settlement], ...]:
+    by_card = cite(settlement.CardsLeft(), "wp-comet:079 wp-comet:085", "cards-left", name="cards")
+    if choices["cards-left"] == "by-card-only":
+        return (by_card,)
+    fiche = choices.pick("caught-comet-fiche", {"ten": FICHE, "four": 4})
+    paid_to = {"each-opponent": (fiche, fiche), "losers": (0, fiche), "winner": (fiche, 0)}
+    nine = choices.pick("caught-comet-value", {"in-points": 0, "extra": MANILLE.rank})
+    manille = cite(
+        settlement.CardCaught(MANILLE, *choices.pick("caught-comet-paid-to", paid_to), nine),
+        "wp-comet:081 wp-comet:082 wp-comet:083",
+        "caught-comet-fiche caught-comet-paid-to caught-comet-value cards-left",
+        name="manille",
+    )
+    if choices["cards-left"] == "by-card":
+        return (by_card, manille)
+    king = {"in-points": (0, 0), "extra": (10, 0), "one-to-each": (1, 1)}
+    return (
+        cite(settlement.PointsLeft(), "wp-comet:079", "cards-left", name="points"),
+        manille,
+        cite(
+            settlement.RankCaught(KING, *choices.pick("caught-king", king)),
+            "wp-comet:084 wp-comet:080",
+            "caught-king cards-left",
+            name="king",
+        ),
+    )
+
+
+def _first_hand(choices: Choices) -> tuple[Cited[a.FirstHand], ...]:
+    if choices["first-hand-lot"] == "suit-turned-up":
+        rule: a.FirstHand = session.SuitTurnedUp()
+    else:
+        rule = session.CutForFirst(choices.pick("first-hand-cut", {"highest": True, "lowest": False}))
+    return (cite(rule, "wp-comet:056 wp-comet:057 wp-comet:058", "first-hand-lot first-hand-cut"),)

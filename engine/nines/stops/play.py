@@ -1,0 +1,162 @@
+"""A game of stops to be played: the shared protocol, answered by the rules of one variant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.errors import IllegalActError
+from nines.game import Refusal, Result, Step
+from nines.readings import Choices
+from nines.stops import flow, moves, session
+from nines.stops import table as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from nines.cite import Cited
+    from nines.stops.variant import Variant
+
+
+@dataclass(frozen=True)
+class StopsGame:
+    """One game of stops under one set of readings.
+
+    Parameters
+    ----------
+    variant
+        Its cited rules.
+    make
+        The plain function of readings that made them, so that other readings can be asked for.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> table = game.start(["Q♥ K♥ 2♣", "5♠ 6♠", "9♣"])
+    >>> print(game.why_not(table, game.parse_act("pass")).rule)
+    comet-1718/passing/lead
+    """
+
+    variant: Variant
+    make: Callable[[Choices], Variant]
+
+    @property
+    def slug(self) -> str:
+        """The game's name, without its readings."""
+        return self.variant.slug
+
+    @property
+    def name(self) -> str:
+        """The canonical name under these readings."""
+        return self.variant.choices.name
+
+    @property
+    def unit(self) -> str:
+        """The unit of its money."""
+        return next((cited.rule.unit for cited in self.variant.stakes), "point")
+
+    def rules(self) -> Mapping[str, Cited[object]]:
+        """Return all rules by key."""
+        return self.variant.rules()
+
+    def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
+        """Return the rules by aspect; none where the sources do not mention a feature."""
+        return self.variant.aspects()
+
+    def read(self, changed: Mapping[str, str]) -> StopsGame:
+        """Return the same game with some points read otherwise.
+
+        Examples
+        --------
+        >>> import nines
+        >>> nines.load("comet-1718").read({"comet-stops": "yes"}).name
+        'comet-1718[comet-stops=yes]'
+        """
+        choices = Choices.of(self.slug, {**self.variant.choices.changed, **changed})
+        return StopsGame(self.make(choices), self.make)
+
+    def open(self, seats: int, seed: int) -> Step:
+        """Return what each has before the first deal, and the lot that made first hand."""
+        return session.open_sitting(self.variant, seats, seed)
+
+    def deal(self, carry: t.Carry, seed: int) -> Step:
+        """Return the next deal of a sitting."""
+        return session.deal(self.variant, carry, seed)
+
+    def start(
+        self, hands: Sequence[str], dead: str = "", turn: int = 0, carry: t.Carry | None = None
+    ) -> t.Table:
+        """Return a position with given hands."""
+        return session.start(self.variant, hands, dead, turn, carry)
+
+    def close(self, table: t.Table) -> Step:
+        """Return what passes from a finished deal to the next."""
+        return session.close(self.variant, table)
+
+    def finished(self, carry: t.Carry) -> bool:
+        """Tell whether the sitting is over."""
+        return session.finished(self.variant, carry)
+
+    def winners(self, carry: t.Carry) -> tuple[int, ...]:
+        """Return who has won the sitting as it stands."""
+        return session.winners(self.variant, carry)
+
+    def turn(self, table: t.Table) -> int:
+        """Return the seat to act."""
+        return table.turn
+
+    def acts(self, table: t.Table) -> tuple[t.Act, ...]:
+        """Return the legal acts in canonical order; none when the deal is over."""
+        return moves.acts(self.variant, table)
+
+    def why_not(self, table: t.Table, act: t.Act) -> Refusal | None:
+        """Return why an act is refused, citing the rule, or None."""
+        return moves.why_not(self.variant, table, act)
+
+    def may(self, table: t.Table, act: t.Act) -> bool:
+        """Tell whether an act is legal."""
+        return moves.objection(self.variant, table, act) is None
+
+    def play(self, table: t.Table, act: t.Act) -> Step:
+        """Return the next position and the events of an act.
+
+        Raises
+        ------
+        IllegalActError
+            If the rules refuse it; the message cites the rule.
+        """
+        refusal = self.why_not(table, act)
+        if refusal is not None:
+            raise IllegalActError(self.name, refusal)
+        return flow.play(self.variant, table, act)
+
+    def ended(self, table: t.Table) -> bool:
+        """Tell whether the deal is over."""
+        return table.winner is not None
+
+    def result(self, table: t.Table) -> Result:
+        """Return who has won the deal so far, and what each has gained in it."""
+        winners = () if table.winner is None else (table.winner,)
+        gains = zip(table.purses, table.carry.purses, strict=True)
+        return Result(winners, tuple(now - before for now, before in gains))
+
+    def sight(self, table: t.Table, seat: int) -> t.Sight:
+        """Return what a seat can see."""
+        return t.Sight(
+            seat=seat,
+            hand=table.hands[seat],
+            counts=tuple(map(len, table.hands)),
+            dead=len(table.dead),
+            turn=table.turn,
+            run=table.run,
+            runs=table.runs,
+            passes=table.passes,
+            purses=table.purses,
+            unclaimed=table.unclaimed,
+            winner=table.winner,
+        )
+
+    def parse_act(self, text: str) -> t.Act:
+        """Return the act that a text names."""
+        return t.parse_act(text)

@@ -1,0 +1,1 @@
+"""Rules, one module for each aspect: small, frozen, and citing nothing."""

@@ -1,0 +1,42 @@
+"""What players say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.cards import RANK_NAMES, SUIT_NAMES, Face
+
+if TYPE_CHECKING:
+    from nines.stops.view import Laid
+
+
+def spoken(face: Face) -> str:
+    """Return a face as it is said.
+
+    Examples
+    --------
+    >>> spoken(Face(10)), spoken(Face(12, "♥"))
+    ('ten', 'queen of hearts')
+    """
+    return RANK_NAMES[face.rank] + (f" of {SUIT_NAMES[face.suit]}" if face.suit else "")
+
+
+@dataclass(frozen=True, slots=True)
+class NamesCards:
+    """A player names the rank of a card laid, and on passing says what is lacking."""
+
+    lacking: str = "without"
+
+    def on_laying(self, laid: Laid) -> str:
+        """Return what is said on laying."""
+        return spoken(Face(laid.named.rank))
+
+    def on_passing(self, wanted: tuple[Face, ...]) -> str:
+        """Return what is said on passing."""
+        return f"{self.lacking} {' or '.join(map(spoken, wanted))}" if wanted else ""
+
+    def __str__(self) -> str:
+        return (
+            f"cards are named as they are laid; one who cannot go on says “{self.lacking}” and the next rank"
+        )

@@ -1,0 +1,68 @@
+"""Rules of the deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.stops.view import Dealt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.cards import Card
+    from nines.stops.view import Stock
+
+
+def packets(count: int, small: int, large: int, *, small_first: bool) -> tuple[int, ...]:
+    """Return packets of *small* and *large* that make *count*, with as few large ones as will do.
+
+    A count that no packets make ends in a packet of what is left.
+
+    Examples
+    --------
+    >>> packets(17, 3, 4, small_first=True)
+    (3, 3, 3, 4, 4)
+    >>> packets(5, 3, 4, small_first=True)
+    (3, 2)
+    """
+    for larger in range(count // large + 1):
+        rest = count - large * larger
+        if rest % small == 0:
+            smaller = (small,) * (rest // small)
+            larges = (large,) * larger
+            return smaller + larges if small_first else larges + smaller
+    whole, rest = divmod(count, small)
+    return (small,) * whole + (rest,) * (rest > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class InPackets:
+    """Deal in packets of three or four, equal hands as large as the pack allows.
+
+    With *whole_pack* the cards that are left go one each to the first seats served, so that hands are
+    unequal; otherwise they lie face down, out of play.
+    """
+
+    small_first: bool = True
+    whole_pack: bool = False
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands and what is left."""
+        players = len(stock.order)
+        hands: dict[int, list[Card]] = {seat: [] for seat in stock.order}
+        cards: Iterator[Card] = iter(stock.cards)
+        for size in packets(len(stock.cards) // players, 3, 4, small_first=self.small_first):
+            for seat in stock.order:
+                hands[seat].extend(next(cards) for _ in range(size))
+        left = tuple(cards)
+        if self.whole_pack:
+            for seat, card in zip(stock.order, left, strict=False):
+                hands[seat].append(card)
+            left = ()
+        return Dealt(tuple(tuple(hands[seat]) for seat in range(players)), left)
+
+    def __str__(self) -> str:
+        order = "threes first" if self.small_first else "fours first"
+        rest = "goes round one by one" if self.whole_pack else "lies face down, out of play"
+        return f"equal hands in packets of three and four, {order}; what is left {rest}"

@@ -1,0 +1,168 @@
+"""Payments in play, and how they are claimed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from nines.cards import RANK_NAMES, Card
+
+if TYPE_CHECKING:
+    from nines.stops.view import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class RankPays:
+    """Whoever lays a natural card of a rank is paid by each opponent."""
+
+    rank: int
+    amount: int = 1
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        if moment.kind != "laid" or moment.laid.named.rank != self.rank:
+            return 0
+        return self.amount * (len(moment.laid.cards) - len(moment.laid.wild))
+
+    def __str__(self) -> str:
+        return f"whoever lays a {RANK_NAMES[self.rank]} is paid {self.amount} by each opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class WildAsRankPays:
+    """Whether a wild card that stands for a rank is paid for as that rank is."""
+
+    rank: int
+    amount: int
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        if moment.kind != "laid" or moment.laid.named.rank != self.rank:
+            return 0
+        return self.amount * len(moment.laid.wild)
+
+    def __str__(self) -> str:
+        paid = f"paid {self.amount} by each opponent" if self.amount else "not paid for as one"
+        return f"a wild card laid as a {RANK_NAMES[self.rank]} is {paid}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardPays:
+    """Whoever lays this card in another card's place is paid by each opponent."""
+
+    card: Card
+    amount: int
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        laid = moment.laid
+        in_place = self.card in laid.cards and not laid.named.covers(self.card.face)
+        return self.amount if moment.kind == "laid" and in_place else 0
+
+    def __str__(self) -> str:
+        return f"whoever lays {self.card} in another card's place is paid {self.amount} by each opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class CardAsItselfPays:
+    """What is due for laying this card as the card that it is."""
+
+    card: Card
+    amount: int
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        laid = moment.laid
+        as_itself = self.card in laid.cards and laid.named.covers(self.card.face)
+        return self.amount if moment.kind == "laid" and as_itself else 0
+
+    def __str__(self) -> str:
+        paid = f"paid {self.amount} by each opponent" if self.amount else "not paid for"
+        return f"{self.card} laid as the {RANK_NAMES[self.card.rank]} that it is is {paid}"
+
+
+@dataclass(frozen=True, slots=True)
+class BlockPays:
+    """When nobody goes on, the last to have laid is paid by each opponent."""
+
+    amount: int = 1
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        return self.amount if moment.kind == "blocked" else 0
+
+    def __str__(self) -> str:
+        return f"if nobody goes on, the last to have laid is paid {self.amount} by each opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class MomentPays:
+    """Whether the payment for a block is due at a stop as well, or for the last card of a deal."""
+
+    kind: Literal["stopped", "out"]
+    amount: int
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        if moment.kind != self.kind or moment.could:
+            return 0
+        return self.amount
+
+    def __str__(self) -> str:
+        when = "at a stop" if self.kind == "stopped" else "for the card that ends the deal"
+        worth = f"{self.amount} from each opponent" if self.amount else "nothing"
+        return f"{when} it is worth {worth} that nobody can go on"
+
+
+@dataclass(frozen=True, slots=True)
+class LastCardPaid:
+    """Whether a card that ends the deal is paid for."""
+
+    paid: bool = True
+
+    def forbids(self, moment: Moment) -> bool:
+        """Tell whether nothing is due."""
+        return not self.paid and moment.kind == "laid" and moment.out
+
+    def __str__(self) -> str:
+        return f"a card that ends the deal is {'paid for like any other' if self.paid else 'not paid for'}"
+
+
+@dataclass(frozen=True, slots=True)
+class BlockPaidIfAble:
+    """Whether a block is paid for although somebody could have gone on."""
+
+    paid: bool = True
+
+    def forbids(self, moment: Moment) -> bool:
+        """Tell whether nothing is due."""
+        return not self.paid and moment.kind == "blocked" and moment.could
+
+    def __str__(self) -> str:
+        return f"a block is {'' if self.paid else 'not '}paid for if somebody could have gone on"
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """Whether payments must be claimed, and by which lay they are lost: anyone's, or another player's."""
+
+    payments: tuple[str, ...]
+    lost_by: Literal["never", "anyone", "another"] = "never"
+
+    def awaits(self, payment: str) -> bool:
+        """Tell whether that payment must be claimed."""
+        return self.lost_by != "never" and payment in self.payments
+
+    def lapses(self, claimant: int, layer: int) -> bool:
+        """Tell whether it is lost when *layer* lays a card."""
+        return self.lost_by == "anyone" or claimant != layer
+
+    def __str__(self) -> str:
+        what = f"the payment for the {self.payments[0]}"
+        match self.lost_by:
+            case "never":
+                return f"{what} is always claimed in time"
+            case "anyone":
+                return f"{what} is lost unless claimed before any card is laid"
+            case "another":
+                return f"{what} is lost unless claimed before another player lays"

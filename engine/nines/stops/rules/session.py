@@ -1,0 +1,177 @@
+"""From deal to deal: first hand, dealer, stakes, length of the sitting, ties."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from nines.stops.view import Drawn
+
+if TYPE_CHECKING:
+    from nines.stops.view import Lot, Sitting, Succession
+
+
+@dataclass(frozen=True, slots=True)
+class CutForFirst:
+    """Each cuts a card; the highest, or the lowest, is first hand; if two are equal all cut again."""
+
+    highest: bool = True
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return what was cut, and the seat that won."""
+        cards = lot.cards[: lot.players]
+        best = (max if self.highest else min)(card.rank for card in cards)
+        seats = [seat for seat, card in enumerate(cards) if card.rank == best]
+        return Drawn(cards, None, seats[0] if len(seats) == 1 else None)
+
+    def __str__(self) -> str:
+        best = "highest" if self.highest else "lowest"
+        return f"each cuts, and the {best} card is first hand; equals cut again"
+
+
+@dataclass(frozen=True, slots=True)
+class SuitTurnedUp:
+    """A card is turned up and each is dealt one; the highest of its suit is first hand."""
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return what was dealt, and the seat that won, if anyone has the suit."""
+        turned_up, cards = lot.cards[0], lot.cards[1 : lot.players + 1]
+        of_suit = [seat for seat, card in enumerate(cards) if card.suit == turned_up.suit]
+        return Drawn(cards, turned_up, max(of_suit, key=lambda seat: cards[seat].rank, default=None))
+
+    def __str__(self) -> str:
+        return "a card is turned up, each is dealt one, and the highest of its suit is first hand"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstHandPasses:
+    """Who is first hand next: the neighbour to the left or right, the winner, or the same again."""
+
+    to: Literal["left", "right", "winner", "same"] = "left"
+
+    def next(self, succession: Succession) -> int:
+        """Return the seat that is first hand in the next deal."""
+        match self.to:
+            case "left":
+                return (succession.first_hand + 1) % succession.players
+            case "right":
+                return (succession.first_hand - 1) % succession.players
+            case "winner":
+                return succession.winner
+            case "same":
+                return succession.first_hand
+
+    def __str__(self) -> str:
+        match self.to:
+            case "left" | "right":
+                return f"first hand passes to the {self.to}"
+            case "winner":
+                return "the winner is first hand next"
+            case "same":
+                return "first hand stays where it is"
+
+
+@dataclass(frozen=True, slots=True)
+class DealsToFirst:
+    """Who deals: the player before first hand in the order of play, or first hand himself."""
+
+    step: int = -1  # from first hand to the dealer, seats numbered clockwise
+
+    def dealer(self, first_hand: int, players: int) -> int:
+        """Return the seat that deals."""
+        return (first_hand + self.step) % players
+
+    def __str__(self) -> str:
+        match self.step:
+            case -1:
+                return "the player on first hand's right deals"
+            case 0:
+                return "first hand deals"
+            case _:
+                return "the player on first hand's left deals"
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What each player has at first: so many jetons, and fiches of so many jetons."""
+
+    jetons: int
+    fiches: int = 0
+    jetons_in_a_fiche: int = 1
+    unit: str = "jeton"
+
+    def purse(self) -> int:
+        """Return the worth of it all in jetons.
+
+        Examples
+        --------
+        >>> Stake(10, 9, 10).purse()
+        100
+        """
+        return self.jetons + self.fiches * self.jetons_in_a_fiche
+
+    def __str__(self) -> str:
+        fiches = f" and {self.fiches} fiches of {self.jetons_in_a_fiche}" if self.fiches else ""
+        return f"each has {self.jetons} {self.unit}s{fiches} at first: {self.purse()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Debts:
+    """Whether debts are kept on the books, or nobody pays more than he has."""
+
+    on_the_books: bool = True
+
+    def payable(self, purse: int, amount: int) -> int:
+        """Return how much of *amount* is paid."""
+        return amount if self.on_the_books else max(0, min(purse, amount))
+
+    def __str__(self) -> str:
+        return "debts are kept on the books" if self.on_the_books else "nobody pays more than he has"
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """The sitting ends when each has been first hand so often, or when somebody has nothing left."""
+
+    rounds: int = 1
+    until_ruin: bool = False
+
+    def over(self, sitting: Sitting) -> bool:
+        """Tell whether the sitting is over."""
+        if self.until_ruin:
+            return min(sitting.purses) <= 0
+        return sitting.deals >= self.rounds * sitting.players
+
+    def __str__(self) -> str:
+        if self.until_ruin:
+            return "deals go on until somebody has nothing left"
+        return f"as many deals as players, {self.rounds} times over"
+
+
+@dataclass(frozen=True, slots=True)
+class MostWins:
+    """Who has most wins the sitting; equals share it, play on, or yield to the one least often caught."""
+
+    equals: Literal["share", "play-on", "least-caught"] = "share"
+
+    def winners(self, sitting: Sitting) -> tuple[int, ...]:
+        """Return the winners; nobody yet if another deal must decide."""
+        best = max(sitting.purses)
+        seats = tuple(seat for seat, purse in enumerate(sitting.purses) if purse == best)
+        if len(seats) == 1 or self.equals == "share":
+            return seats
+        if self.equals == "play-on":
+            return ()
+        least = min(sitting.caught[seat] for seat in seats)
+        return tuple(seat for seat in seats if sitting.caught[seat] == least)
+
+    def __str__(self) -> str:
+        match self.equals:
+            case "share":
+                return "whoever has most wins the sitting; equals share it"
+            case "play-on":
+                return "whoever has most wins the sitting; between equals another deal decides"
+            case "least-caught":
+                return (
+                    "whoever has most wins the sitting; of equals the one least often left with a wild card"
+                )

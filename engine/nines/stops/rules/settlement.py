@@ -1,0 +1,97 @@
+"""Who pays whom at the end of a deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.cards import RANK_NAMES, Card
+from nines.game import Transfer
+
+if TYPE_CHECKING:
+    from nines.stops.view import Final
+
+
+def _losers(final: Final) -> list[int]:
+    return [seat for seat in range(len(final.hands)) if seat != final.winner]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsLeft:
+    """Each loser pays the winner the points left in his hand."""
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        return tuple(Transfer(seat, final.winner, final.points[seat]) for seat in _losers(final))
+
+    def __str__(self) -> str:
+        return "each loser pays the winner 1 for every point left in hand"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsLeft:
+    """Each loser pays the winner so much for every card left."""
+
+    amount: int = 1
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        return tuple(
+            Transfer(seat, final.winner, self.amount * len(final.hands[seat])) for seat in _losers(final)
+        )
+
+    def __str__(self) -> str:
+        return f"each loser pays the winner {self.amount} for every card left, whatever it counts"
+
+
+@dataclass(frozen=True, slots=True)
+class CardCaught:
+    """One left with this card pays for it: to the winner, to each other loser, and extra to the winner."""
+
+    card: Card
+    to_winner: int
+    to_losers: int
+    extra: int = 0
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        holder = next((seat for seat in _losers(final) if self.card in final.hands[seat]), None)
+        if holder is None:
+            return ()
+        to_losers = tuple(Transfer(holder, seat, self.to_losers) for seat in _losers(final) if seat != holder)
+        return (Transfer(holder, final.winner, self.to_winner + self.extra), *to_losers)
+
+    def __str__(self) -> str:
+        extra = f" and {self.extra} more for the card" if self.extra else ""
+        if self.to_winner == self.to_losers:
+            return f"one left with {self.card} pays {self.to_winner} to each opponent{extra}"
+        losers = f"each other loser {self.to_losers}"
+        return f"one left with {self.card} pays the winner {self.to_winner} and {losers}{extra}"
+
+
+@dataclass(frozen=True, slots=True)
+class RankCaught:
+    """For each card of a rank left, so much to the winner and to each other loser, beside its points."""
+
+    rank: int
+    to_winner: int = 0
+    to_losers: int = 0
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        found = []
+        for holder in _losers(final):
+            count = sum(card.rank == self.rank for card in final.hands[holder])
+            found.append(Transfer(holder, final.winner, count * self.to_winner))
+            found += [
+                Transfer(holder, seat, count * self.to_losers) for seat in _losers(final) if seat != holder
+            ]
+        return tuple(found)
+
+    def __str__(self) -> str:
+        if not (self.to_winner or self.to_losers):
+            return f"a {RANK_NAMES[self.rank]} left costs its points and no more"
+        return (
+            f"a {RANK_NAMES[self.rank]} left costs {self.to_winner} to the winner"
+            f" and {self.to_losers} to each other loser, beside its points"
+        )

@@ -1,0 +1,143 @@
+"""Positions and acts of a game of stops; all frozen."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from nines.cards import Card, Face, parse_card, parse_face, show_cards
+from nines.errors import CardsError
+from nines.game import Transfer  # noqa: TC001 - named tuples keep their types at run time
+from nines.stops.view import Laid  # noqa: TC001
+
+_LAY: Final = re.compile(r"(?:lay\s+)?(\S+(?:\s*\+\s*\S+)*?)(?:\s*(?:as|=)\s*(\S+))?", re.IGNORECASE)
+
+
+class Lay(NamedTuple):
+    """Lay cards; ``named`` is what they stand for."""
+
+    cards: tuple[Card, ...]
+    named: Face
+
+    def __str__(self) -> str:
+        cards = "+".join(map(str, self.cards))
+        return f"lay {cards}" if self._plain else f"lay {cards} as {self.named}"
+
+    @property
+    def _plain(self) -> bool:
+        return all(self.named.covers(card.face) for card in self.cards)
+
+
+class Pass(NamedTuple):
+    """Pass."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+class Claim(NamedTuple):
+    """Claim what is due for a card laid."""
+
+    def __str__(self) -> str:
+        return "claim"
+
+
+Act = Lay | Pass | Claim
+
+
+def parse_act(text: str) -> Act:
+    """Return the act that *text* names.
+
+    Raises
+    ------
+    CardsError
+        If it names none.
+
+    Examples
+    --------
+    >>> for text in ("lay 7♥", "9D as 10", "7♥+7♠", "pass", "claim"):
+    ...     print(parse_act(text))
+    lay 7♥
+    lay 9♦ as 10
+    lay 7♥+7♠
+    pass
+    claim
+    """
+    word = text.strip().lower()
+    if word == "pass":
+        return Pass()
+    if word == "claim":
+        return Claim()
+    found = _LAY.fullmatch(text.strip())
+    if found is None:
+        raise CardsError(f"{text!r} is no act; write for instance: lay 7♥, lay 9♦ as 10, pass")
+    cards = tuple(parse_card(one) for one in found[1].split("+"))
+    named = parse_face(found[2]) if found[2] else cards[0].face if len(cards) == 1 else Face(cards[0].rank)
+    return Lay(cards, named)
+
+
+class Carry(NamedTuple):
+    """What passes from deal to deal."""
+
+    deals: int  # dealt so far
+    first_hand: int
+    dealer: int
+    purses: tuple[int, ...]
+    caught: tuple[int, ...]  # how often each was left with a wild card
+
+
+class Unclaimed(NamedTuple):
+    """A payment that is due and waits to be claimed."""
+
+    payment: str  # key of the rule
+    transfers: tuple[Transfer, ...]
+    seat: int
+
+
+class Table(NamedTuple):
+    """A position.
+
+    ``run`` is the sequence in play, empty when its player is to lead; ``runs`` are those before it.
+    """
+
+    hands: tuple[frozenset[Card], ...]
+    dead: frozenset[Card]
+    turn: int
+    carry: Carry
+    purses: tuple[int, ...]
+    run: tuple[Laid, ...] = ()
+    runs: tuple[tuple[Laid, ...], ...] = ()
+    passes: int = 0
+    unclaimed: tuple[Unclaimed, ...] = ()
+    winner: int | None = None
+
+    @property
+    def players(self) -> int:
+        """How many are playing."""
+        return len(self.hands)
+
+
+class Sight(NamedTuple):
+    """What one seat can see: its own cards, how many the others hold, and all that lies face up."""
+
+    seat: int
+    hand: frozenset[Card]
+    counts: tuple[int, ...]
+    dead: int
+    turn: int
+    run: tuple[Laid, ...]
+    runs: tuple[tuple[Laid, ...], ...]
+    passes: int
+    purses: tuple[int, ...]
+    unclaimed: tuple[Unclaimed, ...]
+    winner: int | None
+
+
+def show_run(run: tuple[Laid, ...]) -> str:
+    """Return a sequence as text: ``6♣ 7♥ 9♦=8``."""
+    shown = []
+    for laid in run:
+        cards = "+".join(map(str, laid.cards))
+        plain = all(laid.named.covers(card.face) for card in laid.cards)
+        shown.append(cards if plain else f"{cards}={laid.named}")
+    return " ".join(shown) if shown else show_cards(())
