@@ -1,0 +1,33 @@
+"""What a check reports: a verdict, a count, and every failure with its place."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Level = Literal["quick", "standard", "full"]
+
+
+class Failure(NamedTuple):
+    """One thing that does not hold: where, and what."""
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}"
+
+
+class Section(NamedTuple):
+    """The outcome of one kind of check on one subject, a game or the whole corpus."""
+
+    name: str
+    subject: str
+    checked: int
+    unit: str  # of what was counted: passages, scenarios, deals...
+    failures: tuple[Failure, ...]
+    seconds: float
+
+    @property
+    def passed(self) -> bool:
+        """Tell whether nothing failed and something was checked."""
+        return not self.failures and self.checked > 0
