@@ -149,9 +149,25 @@ def parse_face(text: str) -> Face:
     return Face(_RANK_OF[rank.upper()], _SUIT_OF[suit.upper()] if suit else "")
 
 
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return *cards* by rank, then clubs, diamonds, hearts, spades, then copy.
+
+    Examples
+    --------
+    >>> show_cards(in_order(parse_cards("K♠ 2♥ 2♣")))
+    '2♣ 2♥ K♠'
+    """
+    return tuple(sorted(cards, key=place))
+
+
 def show_cards(cards: Iterable[Card]) -> str:
     """Return *cards* as text, in the order given."""
     return " ".join(map(str, cards))
+
+
+def place(card: Card) -> tuple[int, int, int]:
+    """Return where a card stands in the order of :func:`in_order`, for sorting."""
+    return card.rank, SUITS.index(card.suit), card.copy
 
 
 def to_ascii(text: str) -> str:

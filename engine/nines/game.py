@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from nines.cite import Cited
+    from nines.shuffle import Stream
 
 Account = int | str  # a seat's purse or a pool
 EventKind = Literal[
@@ -50,7 +51,7 @@ class Event(NamedTuple):
     seat: int | None = None
     cards: tuple[Card, ...] = ()
     named: Face | None = None
-    words: str = ""
+    words: str = ""  # what is said or done; for a payment, its unit
     transfer: Transfer | None = None
 
     def __str__(self) -> str:
@@ -101,6 +102,10 @@ class Playable(Protocol, Generic[Position, Act]):
         """Return the same game with some points read otherwise."""
         ...
 
+    def admits(self, seats: int) -> bool:
+        """Tell whether so many can play."""
+        ...
+
     def open(self, seats: int, seed: int) -> Step:
         """Return the carry before the first deal, and how it came about."""
         ...
@@ -109,8 +114,14 @@ class Playable(Protocol, Generic[Position, Act]):
         """Return the next deal of a sitting."""
         ...
 
-    def start(self, hands: Sequence[str], turn: int = 0) -> Position:
+    def start(self, hands: Sequence[str], dead: str = "", turn: int = 0) -> Position:
         """Return a position with given hands."""
+        ...
+
+    def carry(
+        self, purses: Sequence[int], deals: int = 0, caught: Sequence[int] = (), first_hand: int = 0
+    ) -> Any:  # noqa: ANN401
+        """Return a sitting so far: what each has, and the deals played."""
         ...
 
     def close(self, table: Position) -> Step:
@@ -153,6 +164,14 @@ class Playable(Protocol, Generic[Position, Act]):
         """Return what a seat can see."""
         ...
 
+    def imagine(self, table: Position, seat: int, stream: Stream) -> Position:
+        """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
+        ...
+
+    def cards(self, table: Position) -> tuple[Card, ...]:
+        """Return every card of a position, wherever it is, in order."""
+        ...
+
     def parse_act(self, text: str) -> Act:
         """Return the act that a text names."""
         ...
@@ -163,13 +182,24 @@ def seat_name(account: Account) -> str:
     return f"player {account + 1}" if isinstance(account, int) else account
 
 
+def counted(amount: int, unit: str) -> str:
+    """Return an amount with its unit.
+
+    Examples
+    --------
+    >>> counted(1, "jeton"), counted(-10, "jeton"), counted(0, "point")
+    ('1 jeton', '-10 jetons', '0 points')
+    """
+    return f"{amount} {unit}" + ("" if abs(amount) == 1 else "s")
+
+
 def describe(event: Event) -> str:
     """Return an event as a sentence without its full stop.
 
     Examples
     --------
-    >>> print(describe(Event("paid", "comet-1718/payment/king", transfer=Transfer(2, 0, 1))))
-    player 3 pays player 1 1
+    >>> print(describe(Event("paid", "comet-1718/payment/king", words="jeton", transfer=Transfer(2, 0, 1))))
+    player 3 pays 1 jeton to player 1
     """
     who = "" if event.seat is None else seat_name(event.seat)
     cards = show_cards(event.cards)
@@ -182,8 +212,6 @@ def describe(event: Event) -> str:
             return f"{who} passes" + (f", saying “{event.words}”" if event.words else "")
         case "paid" if event.transfer:
             giver, taker, amount = event.transfer
-            return f"{seat_name(giver)} pays {seat_name(taker)} {amount}" + (
-                f" {event.words}" if event.words else ""
-            )
+            return f"{seat_name(giver)} pays {counted(amount, event.words)} to {seat_name(taker)}"
         case _:
             return " ".join(filter(None, (who, event.words, cards)))

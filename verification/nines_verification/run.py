@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.catalogue import CATALOGUE, load
+
+from nines_verification.conformance import check_conformance
+from nines_verification.golden import check_golden
+from nines_verification.integrity import corpus_is_whole, coverage
+from nines_verification.perform import check_scenarios
+from nines_verification.report import Failure, Level, Section
+from nines_verification.told_apart import check_readings_told_apart
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from nines_verification.report import Level, Section
+    from nines.game import Playable
+
+EXAMPLES: Final[dict[Level, int]] = {"quick": 40, "standard": 200, "full": 2000}
+Outcome = tuple[int, tuple[Failure, ...]]
 
 
-def verify(games: Sequence[str] = (), level: Level = "standard", *, randomise: bool = False) -> Iterator[Section]:
+def verify(
+    games: Sequence[str] = (), level: Level = "standard", *, randomise: bool = False
+) -> Iterator[Section]:
     """Yield the outcome of each check on the corpus and on *games*, all if none are named.
 
     Parameters
@@ -26,5 +41,30 @@ def verify(games: Sequence[str] = (), level: Level = "standard", *, randomise: b
     ------
     UnknownNameError
         If a game is not in the catalogue.
+
+    Examples
+    --------
+    >>> [section.passed for section in verify(["comet-1718"], "quick")]
+    [True, True, True, True, True, True]
     """
-    yield from ()
+    subjects = [load(name) for name in games or (listed.slug for listed in CATALOGUE)]
+    yield _section("corpus integrity", "corpus", "records", corpus_is_whole)
+    for game in subjects:
+        for name, unit, check in _checks(game, level, randomise=randomise):
+            yield _section(name, game.name, unit, check)
+
+
+def _checks(
+    game: Playable[Any, Any], level: Level, *, randomise: bool
+) -> Iterator[tuple[str, str, Callable[[], Outcome]]]:
+    yield "coverage both ways", "passages and readings", lambda: coverage(game)
+    yield "scenarios", "scenarios", lambda: check_scenarios(game)
+    yield "readings told apart", "other candidates", lambda: check_readings_told_apart(game)
+    yield "golden play", "lines", lambda: check_golden(game)
+    yield "conformance", "deals", lambda: check_conformance(game, EXAMPLES[level], randomise=randomise)
+
+
+def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -> Section:
+    began = perf_counter()
+    checked, failures = check()
+    return Section(name, subject, checked, unit, failures, perf_counter() - began)

@@ -36,6 +36,7 @@ class Corpus:
     readings: Mapping[str, Mapping[str, Reading]]
     exclusions: tuple[Exclusion, ...]
     glossary: Mapping[str, Term]
+    gaps: Mapping[str, tuple[str, ...]]
     out_of_scope: Mapping[str, Mapping[str, str]]
 
     def passage(self, key: str) -> Passage:
@@ -111,6 +112,7 @@ def load_corpus(root: Traversable) -> Corpus:
         readings=readings,
         exclusions=tuple(exclusions),
         glossary=load.read_glossary(root),
+        gaps=load.read_gaps(root),
         out_of_scope=load.read_scope(root),
     )
     check(found)

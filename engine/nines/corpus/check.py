@@ -51,6 +51,8 @@ def _references(corpus: Corpus) -> Iterator[Reference]:
         yield from _each(
             "glossary.toml", term.id, "passage", (word.passage for word in term.words), corpus.passages
         )
+    for slug in corpus.gaps:
+        yield "gaps.toml", slug, "game", slug, corpus.games
     for slug, passages in corpus.out_of_scope.items():
         yield "scope.toml", slug, "game", slug, corpus.games
         yield from _each("scope.toml", slug, "passage", passages, corpus.passages)

@@ -41,6 +41,26 @@ class Entry:
             raise self.fault(f"field {name!r} is {value!r}; a whole number is wanted")
         return value
 
+    def maybe_whole(self, name: str) -> int | None:
+        """Return a field that is a whole number, None where it is left out."""
+        return self.whole(name) if name in self._table else self._skip(name)
+
+    def maybe(self, name: str) -> bool | None:
+        """Return a field that is true or false, None where it is left out."""
+        if name not in self._table:
+            return self._skip(name)
+        value = self._get(name, None)
+        if not isinstance(value, bool):
+            raise self.fault(f"field {name!r} is {value!r}; true or false is wanted")
+        return value
+
+    def wholes(self, name: str) -> tuple[int, ...]:
+        """Return a field that is a list of whole numbers, empty where it is left out."""
+        value = self._get(name, [])
+        if not isinstance(value, list) or not all(type(one) is int for one in value):
+            raise self.fault(f"field {name!r} is {value!r}; a list of whole numbers is wanted")
+        return tuple(value)
+
     def texts(self, name: str) -> tuple[str, ...]:
         """Return a field that is a list of strings, empty where it is left out."""
         value = self._get(name, [])
@@ -86,6 +106,9 @@ class Entry:
             raise self.fault(
                 f"field {name!r} is not known" + (f"; did you mean {near[0]!r}?" if near else "")
             )
+
+    def _skip(self, name: str) -> None:
+        self._asked.add(name)
 
     def _get(self, name: str, default: object) -> object:
         self._asked.add(name)

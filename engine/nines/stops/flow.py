@@ -150,7 +150,7 @@ class _Course:
             self._pay(settled.key, settled.rule.transfers(Final(hands, points, winner)))
 
     def _pay(self, rule: str, transfers: Iterable[Transfer]) -> None:
-        purses = list(self.table.purses)
+        purses, unit = list(self.table.purses), self.game.unit
         for giver, taker, owed in transfers:
             assert isinstance(giver, int)  # noqa: S101 - no pools yet: for mypy
             assert isinstance(taker, int)  # noqa: S101
@@ -160,7 +160,7 @@ class _Course:
             if amount:
                 purses[giver] -= amount
                 purses[taker] += amount
-                self.events.append(Event("paid", rule, transfer=Transfer(giver, taker, amount)))
+                self.events.append(Event("paid", rule, words=unit, transfer=Transfer(giver, taker, amount)))
         self.table = self.table._replace(purses=tuple(purses))
 
     def _tell_laid(self, laid: Laid) -> None:

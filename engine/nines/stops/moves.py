@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nines.cards import Card, Face, show_cards
+from nines.cards import SUITS, Card, Face, in_order, place, show_cards
 from nines.errors import LacunaError
 from nines.game import Refusal
 from nines.stops.table import Act, Claim, Lay, Pass, Table
@@ -99,8 +99,9 @@ def could_continue(game: Variant, table: Table) -> bool:
     return any(lays(game, table._replace(turn=seat)) for seat in range(table.players))
 
 
-def _order(lay: Lay) -> tuple[int, Face, tuple[Card, ...]]:
-    return len(lay.cards), lay.named, lay.cards
+def _order(lay: Lay) -> tuple[int, int, int, tuple[tuple[int, int, int], ...]]:
+    """Lays by size, then by the rank and suit that they are named, then by their cards."""
+    return len(lay.cards), lay.named.rank, SUITS.find(lay.named.suit), tuple(map(place, lay.cards))
 
 
 def _worth_asking(game: Variant, act: Act) -> bool:
@@ -123,7 +124,7 @@ def _proposals(game: Variant, table: Table) -> Iterator[Lay]:
     largest = max(cited.rule.largest for cited in game.grouping)
     for rank, cards in named.items():
         for size in range(2, min(largest, len(cards)) + 1):
-            for group in combinations(sorted(set(cards)), size):
+            for group in combinations(in_order(set(cards)), size):
                 yield Lay(group, Face(rank))
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from nines.cards import in_order
 from nines.errors import IllegalActError
 from nines.game import Refusal, Result, Step
 from nines.readings import Choices
@@ -14,7 +16,9 @@ from nines.stops import table as t
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from nines.cards import Card
     from nines.cite import Cited
+    from nines.shuffle import Stream
     from nines.stops.variant import Variant
 
 
@@ -54,7 +58,7 @@ class StopsGame:
     @property
     def unit(self) -> str:
         """The unit of its money."""
-        return next((cited.rule.unit for cited in self.variant.stakes), "point")
+        return self.variant.unit
 
     def rules(self) -> Mapping[str, Cited[object]]:
         """Return all rules by key."""
@@ -76,6 +80,10 @@ class StopsGame:
         choices = Choices.of(self.slug, {**self.variant.choices.changed, **changed})
         return StopsGame(self.make(choices), self.make)
 
+    def admits(self, seats: int) -> bool:
+        """Tell whether so many can play."""
+        return self.variant.seats.rule.admits(seats)
+
     def open(self, seats: int, seed: int) -> Step:
         """Return what each has before the first deal, and the lot that made first hand."""
         return session.open_sitting(self.variant, seats, seed)
@@ -89,6 +97,12 @@ class StopsGame:
     ) -> t.Table:
         """Return a position with given hands."""
         return session.start(self.variant, hands, dead, turn, carry)
+
+    def carry(
+        self, purses: Sequence[int], deals: int = 0, caught: Sequence[int] = (), first_hand: int = 0
+    ) -> t.Carry:
+        """Return a sitting so far: what each has, the deals played, how often each kept a wild card."""
+        return session.sitting(self.variant, tuple(purses), deals, tuple(caught), first_hand)
 
     def close(self, table: t.Table) -> Step:
         """Return what passes from a finished deal to the next."""
@@ -156,6 +170,22 @@ class StopsGame:
             unclaimed=table.unclaimed,
             winner=table.winner,
         )
+
+    def imagine(self, table: t.Table, seat: int, stream: Stream) -> t.Table:
+        """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
+        others = [hand for other, hand in enumerate(table.hands) if other != seat]
+        hidden = iter(stream.shuffled(in_order(card for cards in (*others, table.dead) for card in cards)))
+        hands = tuple(
+            hand if other == seat else frozenset(islice(hidden, len(hand)))
+            for other, hand in enumerate(table.hands)
+        )
+        return table._replace(hands=hands, dead=frozenset(hidden))
+
+    def cards(self, table: t.Table) -> tuple[Card, ...]:
+        """Return every card of a position, wherever it is, in order."""
+        laid = (card for run in (*table.runs, table.run) for one in run for card in one.cards)
+        held = (card for cards in (*table.hands, table.dead) for card in cards)
+        return in_order((*laid, *held))
 
     def parse_act(self, text: str) -> t.Act:
         """Return the act that a text names."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import Card, parse_cards, show_cards
+from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, LacunaError, RequestError
 from nines.game import Event, Step
 from nines.shuffle import Stream
@@ -14,6 +14,7 @@ from nines.stops.view import Lot, Sitting, Stock, Succession, Turning
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nines.cards import Card
     from nines.stops.variant import Variant
 
 
@@ -28,6 +29,14 @@ def fresh(game: Variant, players: int, first_hand: int = 0) -> Carry:
     purse = sum(cited.rule.purse() for cited in game.stakes)
     dealer = _dealer(game, first_hand, players)
     return Carry(0, first_hand, dealer, (purse,) * players, (0,) * players)
+
+
+def sitting(
+    game: Variant, purses: tuple[int, ...], deals: int, caught: tuple[int, ...], first_hand: int
+) -> Carry:
+    """Return a sitting so far."""
+    players = len(purses)
+    return Carry(deals, first_hand, _dealer(game, first_hand, players), purses, caught or (0,) * players)
 
 
 def open_sitting(game: Variant, players: int, seed: int) -> Step:
@@ -63,11 +72,11 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
     dealt = main.rule.deal(Stock(cards, tuple(order[1:])))
     events = [Event("dealt", main.key, seat=carry.dealer, words="deals")]
     events += [
-        Event("dealt", main.key, seat=seat, cards=_sorted(dealt.hands[seat]), words="is dealt")
+        Event("dealt", main.key, seat=seat, cards=in_order(dealt.hands[seat]), words="is dealt")
         for seat in order[1:]
     ]
     if dealt.dead:
-        events.append(Event("dealt", main.key, cards=_sorted(dealt.dead), words="face down, out of play:"))
+        events.append(Event("dealt", main.key, cards=in_order(dealt.dead), words="face down, out of play:"))
     hands = tuple(map(frozenset, dealt.hands))
     return Step(_table(hands, frozenset(dealt.dead), carry, carry.first_hand), tuple(events))
 
@@ -92,7 +101,7 @@ def start(
     foreign = set(together) - set(game.pack.rule.cards(len(hands)))
     if foreign:
         raise CardsError(
-            f"{show_cards(sorted(foreign))} is not in the pack: {game.pack.rule} [{game.pack.key}]"
+            f"{show_cards(in_order(foreign))} is not in the pack: {game.pack.rule} [{game.pack.key}]"
         )
     if not all(held[:-1]):
         raise CardsError("a hand is empty; every player needs a card")
@@ -141,7 +150,3 @@ def _dealer(game: Variant, first_hand: int, players: int) -> int:
 
 def _table(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], carry: Carry, turn: int) -> Table:
     return Table(hands, dead, turn, carry, carry.purses)
-
-
-def _sorted(cards: Sequence[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards))

@@ -77,6 +77,11 @@ class Variant:
                 rules = tuple(bound(cited, self.slug, field.name) for cited in value)
                 object.__setattr__(self, field.name, rules)
 
+    @property
+    def unit(self) -> str:
+        """The unit of money; points where nothing is staked."""
+        return next((cited.rule.unit for cited in self.stakes), "point")
+
     def rules(self) -> dict[str, Cited[object]]:
         """Return all rules by key, aspect by aspect."""
         return {cited.key: cited for rules in self.aspects().values() for cited in rules}

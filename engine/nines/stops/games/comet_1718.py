@@ -8,6 +8,7 @@ References
 ----------
 .. [1] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet.
 """
+# Long because a game stands in one piece, for a reader of rules.
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ MANILLE = Card(9, "♦")
 
 def comet_1718(choices: Choices) -> Variant:
     """Return the game under these choices."""
-    # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
+    # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
     in_suit = yes("in-suit")
     clockwise = pick("direction", {"clockwise": True, "anticlockwise": False})
@@ -82,7 +83,7 @@ def comet_1718(choices: Choices) -> Variant:
         naming=cite(
             wild.StandsForWanted(jump=pick("wild-names", {"wanted": False, "any": True}), suited=in_suit),
             "wp-comet:051 wp-comet:075",
-            "wild-names",
+            "wild-names in-suit",
         ),
         stop=(
             cite(stop.StopRanks((KING,)), "wp-comet:069 wp-comet:071", name="king"),
@@ -139,7 +140,7 @@ def comet_1718(choices: Choices) -> Variant:
                     )
                 ),
                 "wp-comet:058",
-                "first-hand-next",
+                "first-hand-next direction",
             ),
         ),
         dealer=(
@@ -148,7 +149,7 @@ def comet_1718(choices: Choices) -> Variant:
                     pick("dealer", {"before-first-hand": -1 if clockwise else 1, "first-hand": 0})
                 ),
                 "wp-comet:056 wp-comet:060",
-                "dealer",
+                "dealer direction",
             ),
         ),
         stakes=(cite(session.Stake(10, 9, FICHE), "wp-comet:052 wp-comet:053 wp-comet:054"),),

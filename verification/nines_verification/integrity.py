@@ -1,0 +1,94 @@
+"""Is the corpus whole, and do corpus and engine cover each other? Neither may rot alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nines.corpus import corpus
+from nines.corpus.records import EXECUTABLE_KINDS
+from nines.errors import CorpusError
+
+from nines_verification.alternatives import alternatives
+from nines_verification.report import Failure
+from nines_verification.scenario import scenarios_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.game import Playable
+
+
+def corpus_is_whole() -> tuple[int, tuple[Failure, ...]]:
+    """Return how many records were read and checked against each other, and what is wrong."""
+    try:
+        found = corpus()
+    except CorpusError as error:
+        return 1, (Failure(f"{error.file} {error.key}".strip(), error.fault),)
+    records = (
+        len(found.documents) + len(found.sources) + len(found.passages) + len(found.games) + len(found.points)
+    ) + sum(map(len, found.readings.values()))
+    return records, tuple(_holes())
+
+
+def _holes() -> Iterator[Failure]:
+    """Yield the numbers that are missing among the passages of a document: a lost assertion."""
+    numbers: dict[str, list[int]] = {}
+    for passage in corpus().passages.values():
+        numbers.setdefault(passage.document, []).append(int(passage.id.partition(":")[2]))
+    for document, used in numbers.items():
+        for missing in sorted(set(range(1, max(used) + 1)) - set(used)):
+            yield Failure(f"passages/{document}.toml", f"there is no {document}:{missing:03}")
+
+
+def coverage(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many passages and readings of a game were looked for, and which are not covered."""
+    passages = corpus().passages_of(game.slug)
+    readings = corpus().readings_of(game.slug)
+    failures = (*_uncited(game), *_miscited(game), *_unembodied(game), *_uncovered_gaps(game.slug))
+    return len(passages) + len(readings), failures
+
+
+def _uncited(game: Playable[Any, Any]) -> Iterator[Failure]:
+    """Yield the passages of a game that nothing rests on."""
+    readings = (game, *(other for _, _, other in alternatives(game)))
+    ruled = {passage for one in readings for cited in one.rules().values() for passage in cited.passages}
+    tested = {passage for scenario in scenarios_of(game.slug) for passage in scenario.cites}
+    excused = corpus().out_of_scope.get(game.slug, {})
+    for passage in corpus().passages_of(game.slug):
+        if passage.id in excused:
+            continue
+        if passage.kind in EXECUTABLE_KINDS and passage.id not in ruled:
+            yield Failure(
+                passage.id,
+                f"a {passage.kind} of {game.slug} that no rule cites; cite it or list it in scope.toml",
+            )
+        if passage.kind == "example" and passage.id not in tested:
+            yield Failure(passage.id, f"an example of {game.slug} that no scenario cites")
+
+
+def _miscited(game: Playable[Any, Any]) -> Iterator[Failure]:
+    """Yield citations of passages that do not exist, or that speak of other games only."""
+    for key, cited in game.rules().items():
+        for passage in cited.passages:
+            if passage not in corpus().passages:
+                yield Failure(key, f"cites {passage}, which is not in the corpus")
+            elif game.slug not in corpus().passages[passage].games and not cited.via:
+                yield Failure(key, f"cites {passage}, which does not speak of {game.slug}")
+
+
+def _unembodied(game: Playable[Any, Any]) -> Iterator[Failure]:
+    """Yield readings that no rule embodies, and points of rules that have no reading."""
+    readings = corpus().readings_of(game.slug)
+    embodied = {point for cited in game.rules().values() for point in cited.points}
+    for point, reading in readings.items():
+        if len(reading.playable) > 1 and point not in embodied:
+            yield Failure(reading.key, "can be read in several ways, but no rule embodies it")
+    for point in sorted(embodied - readings.keys()):
+        yield Failure(game.slug, f"a rule embodies {point!r}, which has no reading")
+
+
+def _uncovered_gaps(slug: str) -> Iterator[Failure]:
+    covered = {gap for point in corpus().readings_of(slug) for gap in corpus().points[point].gaps}
+    for gap in corpus().gaps.get(slug, ()):
+        if gap not in covered:
+            yield Failure(gap, f"a silence in the sources of {slug} that no reading covers")

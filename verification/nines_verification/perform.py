@@ -1,0 +1,153 @@
+"""Performing a scenario: set up, play, and compare what happens with what must."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nines.errors import IllegalActError, NinesError
+from nines.game import Event
+
+from nines_verification.alternatives import alternatives
+from nines_verification.report import Failure
+from nines_verification.scenario import Scenario, scenarios_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.game import Playable
+
+
+def check_scenarios(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many scenarios of a game were performed, and what went otherwise than it must."""
+    scenarios = scenarios_of(game.slug)
+    failures = [failure for scenario in scenarios for failure in perform(game, scenario)]
+    return len(scenarios), (*failures, *_rules_without_scenario(game))
+
+
+def perform(game: Playable[Any, Any], scenario: Scenario) -> tuple[Failure, ...]:
+    """Return what goes otherwise in *game* than the scenario says."""
+    try:
+        found = tuple(_perform(game.read(scenario.read), scenario))
+    except IllegalActError as error:
+        found = (f"an act is refused: {error.refusal}",)
+    except NinesError as error:
+        found = (str(error),)
+    return tuple(Failure(f"{scenario.slug}: {scenario.name}", what) for what in found)
+
+
+def _perform(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
+    if scenario.purses:
+        yield from _check_sitting(game, scenario)
+        return
+    if scenario.refused_setup:
+        yield from _check_refused_setup(game, scenario)
+        return
+    table, events = _set_up(game, scenario)
+    for text in scenario.plays:
+        step = game.play(table, game.parse_act(text))
+        table, events = step.position, (*events, *step.events)
+    yield from _check_acts(game, scenario, table)
+    yield from _check_events(game, scenario, events)
+    yield from _check_table(game, scenario, table)
+    yield from _check_close(game, scenario, table)
+
+
+def _set_up(game: Playable[Any, Any], scenario: Scenario) -> tuple[Any, tuple[Event, ...]]:
+    if scenario.hands:
+        return game.start(scenario.hands, dead=scenario.dead, turn=scenario.turn), ()
+    seed = scenario.seed or 0
+    opened = game.open(scenario.seats, seed)
+    dealt = game.deal(opened.position, seed)
+    return dealt.position, (*opened.events, *dealt.events)
+
+
+def _check_refused_setup(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
+    """Expect the hands, or the number of players, to be refused by the rule named."""
+    try:
+        _set_up(game, scenario)
+    except NinesError as error:
+        if f"[{game.slug}/{scenario.refused_setup}]" not in str(error):
+            yield f"it cannot begin, but not because of {scenario.refused_setup}: {error}"
+    else:
+        yield f"it can begin; {scenario.refused_setup} should refuse it"
+
+
+def _check_sitting(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
+    carry = game.carry(scenario.purses, deals=scenario.deals, caught=scenario.caught)
+    if scenario.over is not None and game.finished(carry) != scenario.over:
+        yield f"the sitting {'is not' if scenario.over else 'is'} over"
+    if scenario.winners and game.winners(carry) != scenario.winners:
+        yield f"the winners are {game.winners(carry)}, not {scenario.winners}"
+
+
+def _check_acts(game: Playable[Any, Any], scenario: Scenario, table: object) -> Iterator[str]:
+    for text, rule in scenario.refused.items():
+        refusal = game.why_not(table, game.parse_act(text))
+        if refusal is None:
+            yield f"{text!r} is allowed; {rule} should refuse it"
+        elif refusal.rule != f"{game.slug}/{rule}":
+            yield f"{text!r} is refused by {refusal.rule}, not by {rule}"
+    for text in scenario.allowed:
+        refusal = game.why_not(table, game.parse_act(text))
+        if refusal is not None:
+            yield f"{text!r} should be allowed: {refusal}"
+
+
+def _check_events(game: Playable[Any, Any], scenario: Scenario, events: tuple[Event, ...]) -> Iterator[str]:
+    rules = [event.rule.removeprefix(f"{game.slug}/") for event in events]
+    for rule in scenario.causes:
+        if rule not in rules:
+            yield f"{rule} causes nothing; there were {', '.join(rules)}"
+    for rule in scenario.leaves:
+        if rule in rules:
+            yield f"{rule} causes {next(str(event) for event in events if event.rule.endswith(rule))!r}"
+    told = iter([str(event) for event in events])
+    for sentence in scenario.says:
+        if sentence not in told:  # an iterator: in this order
+            yield f"nothing says {sentence!r} there; it went: {'; '.join(map(str, events))}"
+
+
+def _check_table(game: Playable[Any, Any], scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
+    result = game.result(table)
+    if scenario.gains and result.gains != scenario.gains:
+        yield f"the gains are {result.gains}, not {scenario.gains}"
+    if scenario.has and table.purses != scenario.has:
+        yield f"the players have {table.purses}, not {scenario.has}"
+    sizes = tuple(map(len, table.hands))
+    if scenario.sizes and sizes != scenario.sizes:
+        yield f"the hands have {sizes} cards, not {scenario.sizes}"
+    if scenario.winner is not None and result.winners != (scenario.winner,):
+        yield f"the winners are {result.winners}, not {scenario.winner}"
+    if scenario.to_act is not None and (game.ended(table) or game.turn(table) != scenario.to_act):
+        now = "nobody" if game.ended(table) else game.turn(table)
+        yield f"it is the turn of {now}, not of {scenario.to_act}"
+    if scenario.over is not None and game.ended(table) != scenario.over:
+        yield f"the deal {'is not' if scenario.over else 'is'} over"
+
+
+def _check_close(game: Playable[Any, Any], scenario: Scenario, table: object) -> Iterator[str]:
+    if scenario.next_first_hand is None and scenario.next_dealer is None:
+        return
+    carry = game.close(table).position
+    for name, wanted in (("first_hand", scenario.next_first_hand), ("dealer", scenario.next_dealer)):
+        if wanted is not None and getattr(carry, name) != wanted:
+            yield f"the next {name.replace('_', ' ')} is {getattr(carry, name)}, not {wanted}"
+
+
+def _rules_without_scenario(game: Playable[Any, Any]) -> Iterator[Failure]:
+    """Yield the rules that no scenario sees at work, or sees refuse something or leave it undone."""
+    scenarios = scenarios_of(game.slug)
+    does = {rule for scenario in scenarios for rule in scenario.does}
+    withholds = {rule for scenario in scenarios for rule in scenario.withholds}
+    known = {key.removeprefix(f"{game.slug}/") for one in _each_reading(game) for key in one.rules()}
+    for rule in sorted(known - does):
+        yield Failure(f"{game.slug}/{rule}", "no scenario sees this rule at work")
+    for rule in sorted(known - withholds):
+        yield Failure(f"{game.slug}/{rule}", "no scenario sees what this rule refuses or leaves undone")
+    for rule in sorted((does | withholds) - known):
+        yield Failure(f"scenarios/{game.slug}.toml", f"names {rule!r}, which is no rule of the game")
+
+
+def _each_reading(game: Playable[Any, Any]) -> list[Playable[Any, Any]]:
+    """Return the game and its alternatives: some readings have rules of their own."""
+    return [game, *(other for _, _, other in alternatives(game))]

@@ -1,0 +1,133 @@
+"""Scenarios: what a source says must happen, as data that a historian can write.
+
+A scenario sets up hands (or a seeded deal, or the purses of a sitting), plays some acts, and says what
+must then be so. It cites the passages that it tests.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from nines.corpus.entries import Entry, read_toml
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario; an expectation that is None or empty is not looked at."""
+
+    slug: str
+    name: str
+    cites: tuple[str, ...]
+    read: Mapping[str, str]
+    # the setting: given hands, or a seeded deal, or a sitting so far
+    hands: tuple[str, ...]
+    dead: str
+    turn: int
+    seats: int
+    seed: int | None
+    purses: tuple[int, ...]
+    caught: tuple[int, ...]
+    deals: int
+    refused_setup: str
+    # what is played
+    plays: tuple[str, ...]
+    # what must be so, rules named by their keys without the game
+    refused: Mapping[str, str]
+    allowed: tuple[str, ...]
+    causes: tuple[str, ...]
+    leaves: tuple[str, ...]
+    shows: tuple[str, ...]
+    denies: tuple[str, ...]
+    says: tuple[str, ...]
+    gains: tuple[int, ...]
+    has: tuple[int, ...]
+    sizes: tuple[int, ...]
+    winner: int | None
+    to_act: int | None
+    over: bool | None
+    winners: tuple[int, ...]
+    next_first_hand: int | None
+    next_dealer: int | None
+
+    @property
+    def does(self) -> frozenset[str]:
+        """The rules that this scenario sees at work."""
+        return frozenset((*self.causes, *self.shows))
+
+    @property
+    def withholds(self) -> frozenset[str]:
+        """The rules that this scenario sees refuse something or leave it undone."""
+        return frozenset(
+            filter(None, (*self.refused.values(), self.refused_setup, *self.leaves, *self.denies))
+        )
+
+
+@cache
+def scenarios_of(slug: str) -> tuple[Scenario, ...]:
+    """Return the scenarios of a game, none if it has no file.
+
+    Raises
+    ------
+    CorpusError
+        If the file is not of this form; the message has the scenario's name.
+    """
+    folder = files("nines_verification") / "scenarios"
+    file = f"{slug}.toml"
+    if not (folder / file).is_file():
+        return ()
+    tables = read_toml(folder, file).get("scenario", [])
+    found = tuple(
+        _scenario(slug, Entry(file, f"scenario {number}", table)) for number, table in enumerate(tables, 1)
+    )
+    names = [scenario.name for scenario in found]
+    for name in names:
+        if names.count(name) > 1:
+            raise CorpusError(file, name, "two scenarios have this name")
+    return found
+
+
+def _scenario(slug: str, entry: Entry) -> Scenario:
+    entry.key = entry.text("name")
+    scenario = Scenario(
+        slug=slug,
+        name=entry.key,
+        cites=entry.texts("cites"),
+        read=entry.words("read"),
+        hands=entry.texts("hands"),
+        dead=entry.text("dead", ""),
+        turn=entry.whole("turn", 0),
+        seats=entry.whole("seats", 0),
+        seed=entry.maybe_whole("seed"),
+        purses=entry.wholes("purses"),
+        caught=entry.wholes("caught"),
+        deals=entry.whole("deals", 0),
+        refused_setup=entry.text("refused_setup", ""),
+        plays=entry.texts("plays"),
+        refused=entry.words("refused"),
+        allowed=entry.texts("allowed"),
+        causes=entry.texts("causes"),
+        leaves=entry.texts("leaves"),
+        shows=entry.texts("shows"),
+        denies=entry.texts("denies"),
+        says=entry.texts("says"),
+        gains=entry.wholes("gains"),
+        has=entry.wholes("has"),
+        sizes=entry.wholes("sizes"),
+        winner=entry.maybe_whole("winner"),
+        to_act=entry.maybe_whole("to_act"),
+        over=entry.maybe("over"),
+        winners=entry.wholes("winners"),
+        next_first_hand=entry.maybe_whole("next_first_hand"),
+        next_dealer=entry.maybe_whole("next_dealer"),
+    )
+    if not scenario.cites:
+        raise entry.fault("field 'cites' is empty; name the passages that the scenario tests")
+    entry.end()
+    return scenario

@@ -1,0 +1,34 @@
+"""Is every reading told apart by a scenario? One that no scenario misses is untested."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from nines_verification.alternatives import alternatives
+from nines_verification.perform import perform
+from nines_verification.report import Failure
+from nines_verification.scenario import Scenario, scenarios_of
+
+if TYPE_CHECKING:
+    from nines.game import Playable
+
+
+def check_readings_told_apart(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many other candidates were tried, and those under which every scenario still holds.
+
+    Each scenario is performed with the other candidate in place of the one it was written for.
+    """
+    tried, failures = 0, []
+    for point, candidate, _ in alternatives(game):
+        tried += 1
+        if not any(_misses(game, scenario, point, candidate) for scenario in scenarios_of(game.slug)):
+            where = f"{game.slug}/reading/{point}"
+            failures.append(Failure(where, f"no scenario fails when it is read as {candidate!r}"))
+    return tried, tuple(failures)
+
+
+def _misses(game: Playable[Any, Any], scenario: Scenario, point: str, candidate: str) -> bool:
+    if point in scenario.read:
+        return False
+    return bool(perform(game, replace(scenario, read={**scenario.read, point: candidate})))
