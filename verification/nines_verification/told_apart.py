@@ -19,10 +19,12 @@ def check_readings_told_apart(game: Playable[Any, Any]) -> tuple[int, tuple[Fail
 
     Each scenario is performed with the other candidate in place of the one it was written for.
     """
+    # A scenario that fails anyway tells nothing apart.
+    sound = [scenario for scenario in scenarios_of(game.slug) if not perform(game, scenario)]
     tried, failures = 0, []
     for point, candidate, _ in alternatives(game):
         tried += 1
-        if not any(_misses(game, scenario, point, candidate) for scenario in scenarios_of(game.slug)):
+        if not any(_misses(game, scenario, point, candidate) for scenario in sound):
             where = f"{game.slug}/reading/{point}"
             failures.append(Failure(where, f"no scenario fails when it is read as {candidate!r}"))
     return tried, tuple(failures)

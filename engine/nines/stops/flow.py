@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from nines.errors import LacunaError
 from nines.game import Event, Step, Transfer
 from nines.stops.moves import as_laid, could_continue, exhausted, wanted
 from nines.stops.table import Act, Claim, Lay, Pass, Table, Unclaimed
@@ -55,7 +56,12 @@ class _Course:
     def pass_on(self) -> None:
         table = self.table
         lacking = " ".join(one.rule.on_passing(wanted(self.game, table)) for one in self.game.announcement)
-        rule = next(cited for cited in self.game.passing if cited.rule.leading == (not table.run))
+        leading = not table.run
+        rule = next((cited for cited in self.game.passing if cited.rule.leading == leading), None)
+        if rule is None:
+            raise LacunaError(
+                self.game.slug, "may the right to begin be passed on" if leading else "may one pass"
+            )
         self._tell("passed", rule, seat=table.turn, words=lacking)
         self.table = table._replace(passes=table.passes + 1)
         if not table.run or self._asks():
