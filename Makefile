@@ -46,7 +46,9 @@ randomised: $(STAMP)
 	@$(BIN)/nines verify --full --randomise
 
 golden: $(STAMP)
-	@$(BIN)/python -m nines_verification golden --write
+	@echo "writing the golden plays anew; read the difference before you commit it"
+	@$(BIN)/python -m nines_verification golden
 
 clean:
-	rm -rf .venv docs/_build docs/_generated htmlcov .coverage .hypothesis
+	@echo "removing .venv and all that was built"
+	@rm -rf .venv docs/_build docs/_generated htmlcov .coverage .coverage.* .hypothesis

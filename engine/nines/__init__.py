@@ -8,8 +8,9 @@ Examples
 >>> game = nines.load("comet-1718")
 >>> table = game.start(["7♥ 9♦", "8♠ K♣"], dead="8♥")
 >>> step = game.play(table, nines.parse_act("lay 7♥"))
->>> print(game.why_not(step.position, nines.parse_act("lay 9♦ as 10")))
-9♦ cannot stand for 10 here; wanted: 8 [comet-1718/naming: wp-comet:051, wp-comet:075, read wild-names=wanted]
+>>> refusal = game.why_not(step.position, nines.parse_act("lay 9♦ as 10"))
+>>> print(refusal.says, "by", refusal.rule, *refusal.passages)
+9♦ cannot stand for 10 here; wanted: 8 by comet-1718/naming wp-comet:051 wp-comet:075
 """
 
 from __future__ import annotations

@@ -44,8 +44,8 @@ def play_deal(game: Playable[Any, Any], carry: Any, seed: int, number: int, poli
     >>> from nines.policies import at_random
     >>> game = nines.load("comet-1718")
     >>> deal = play_deal(game, game.open(3, 7).position, 7, 1, at_random)
-    >>> deal.result.winners
-    (1,)
+    >>> deal.number, sum(deal.result.gains)
+    (1, 0)
     """
     stream = Stream.of(seed, POLICIES, number)
     step = game.deal(carry, seed)
@@ -66,7 +66,12 @@ def play_sitting(
     policy: Policy,
     deals: int | None = None,
 ) -> Iterator[PlayedDeal]:
-    """Yield so many deals one after the other, or all until the sitting is over.
+    """Return so many deals one after the other, or all until the sitting is over, each as it is played.
+
+    Raises
+    ------
+    RequestError
+        If fewer than one deal is asked for.
 
     Examples
     --------
@@ -78,6 +83,16 @@ def play_sitting(
     """
     if deals is not None and deals < 1:
         raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")
+    return _deals(game, carry, seed, policy, deals)
+
+
+def _deals(
+    game: Playable[Any, Any],
+    carry: Any,  # noqa: ANN401 - each family has its own carry
+    seed: int,
+    policy: Policy,
+    deals: int | None,
+) -> Iterator[PlayedDeal]:
     number = 0
     while not game.finished(carry) if deals is None else number < deals:
         number += 1

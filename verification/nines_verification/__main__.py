@@ -6,7 +6,6 @@ import sys
 
 from nines.catalogue import CATALOGUE, load
 from nines.errors import NinesError
-
 from nines_verification.golden import write_golden
 
 

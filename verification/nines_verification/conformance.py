@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hypothesis import HealthCheck, Phase, given, reject, settings
 from hypothesis import strategies as st
+
 from nines.cards import RANKS, SUITS, Card, Face, show_cards
 from nines.corpus import corpus
 from nines.errors import NinesError, ReadingError
 from nines.game import Step, Transfer
 from nines.shuffle import DEALS, Stream
 from nines.stops.table import Claim, Lay, Pass
-
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hypothesis.strategies import DataObject
+
     from nines.game import Playable
 
 _MOST_SEATS: Final = 10

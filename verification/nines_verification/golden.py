@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.game import seat_name
 from nines.policies import at_random
 from nines.sitting import play_deal
-
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:

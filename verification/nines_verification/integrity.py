@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from nines.corpus import corpus
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.errors import CorpusError
-
 from nines_verification.alternatives import alternatives
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from nines.errors import IllegalActError, NinesError
-from nines.game import Event
-
 from nines_verification.alternatives import alternatives
 from nines_verification.report import Failure
 from nines_verification.scenario import Scenario, scenarios_of
@@ -14,7 +12,7 @@ from nines_verification.scenario import Scenario, scenarios_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.game import Playable
+    from nines.game import Event, Playable
 
 
 def check_scenarios(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:

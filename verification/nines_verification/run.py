@@ -6,7 +6,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.catalogue import CATALOGUE, load
-
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
 from nines_verification.integrity import corpus_is_whole, coverage

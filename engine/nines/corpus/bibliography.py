@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from nines.corpus.entries import read_text
 from nines.corpus.records import Source
 from nines.errors import CorpusError
 
@@ -53,7 +54,7 @@ def read_bibliography(root: Traversable) -> dict[str, Source]:
     sources: dict[str, Source] = {}
     kind = key = ""
     fields: dict[str, str] = {}
-    text = root.joinpath(FILE).read_text(encoding="utf-8")
+    text = read_text(root, FILE)
     for number, line in enumerate(text.splitlines(), 1):
         place = f"line {number}" + (f", {key}" if key else "")
         if key and line.strip() == "}":

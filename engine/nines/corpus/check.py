@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from nines.corpus import Corpus
 
@@ -79,10 +79,12 @@ def _each(
         yield file, key, kind, one, known
 
 
-def _check_exclusion(corpus: Corpus, game: str, choices: Iterable[str]) -> None:
-    readings = corpus.readings_of(game)
-    for point in choices:
+def _check_exclusion(corpus: Corpus, game: str, choices: Mapping[str, str]) -> None:
+    file, readings = f"readings/{game}.toml", corpus.readings_of(game)
+    for point, candidate in choices.items():
         if point not in readings:
-            raise CorpusError(
-                f"readings/{game}.toml", "excluded", str(UnknownNameError("point", point, readings))
-            )
+            raise CorpusError(file, "excluded", str(UnknownNameError("point", point, readings)))
+        candidates = readings[point].candidates
+        if candidate not in candidates:
+            fault = UnknownNameError(f"candidate of {point}", candidate, candidates)
+            raise CorpusError(file, "excluded", str(fault))

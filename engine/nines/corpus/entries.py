@@ -43,12 +43,14 @@ class Entry:
 
     def maybe_whole(self, name: str) -> int | None:
         """Return a field that is a whole number, None where it is left out."""
-        return self.whole(name) if name in self._table else self._skip(name)
+        self._asked.add(name)
+        return self.whole(name) if name in self._table else None
 
     def maybe(self, name: str) -> bool | None:
         """Return a field that is true or false, None where it is left out."""
+        self._asked.add(name)
         if name not in self._table:
-            return self._skip(name)
+            return None
         value = self._get(name, None)
         if not isinstance(value, bool):
             raise self.fault(f"field {name!r} is {value!r}; true or false is wanted")
@@ -107,9 +109,6 @@ class Entry:
                 f"field {name!r} is not known" + (f"; did you mean {near[0]!r}?" if near else "")
             )
 
-    def _skip(self, name: str) -> None:
-        self._asked.add(name)
-
     def _get(self, name: str, default: object) -> object:
         self._asked.add(name)
         if name in self._table:
@@ -117,6 +116,22 @@ class Entry:
         if default is None:
             raise self.fault(f"field {name!r} is missing")
         return default
+
+
+def read_text(root: Traversable, file: str) -> str:
+    """Return the text of a file of the corpus.
+
+    Raises
+    ------
+    CorpusError
+        If the file is missing or is not UTF-8.
+    """
+    try:
+        return root.joinpath(*file.split("/")).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise CorpusError(file, "", "there is no such file in the corpus") from None
+    except UnicodeDecodeError as error:
+        raise CorpusError(file, "", f"is not UTF-8 at byte {error.start}") from None
 
 
 def read_toml(root: Traversable, file: str) -> dict[str, Any]:
@@ -128,11 +143,7 @@ def read_toml(root: Traversable, file: str) -> dict[str, Any]:
         If the file is missing, is not UTF-8 or does not parse; the message has the line.
     """
     try:
-        return tomllib.loads(root.joinpath(*file.split("/")).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise CorpusError(file, "", "there is no such file in the corpus") from None
-    except UnicodeDecodeError as error:
-        raise CorpusError(file, "", f"is not UTF-8 at byte {error.start}") from None
+        return tomllib.loads(read_text(root, file))
     except tomllib.TOMLDecodeError as error:
         fault = str(error)
         if "twice" in fault or "already exists" in fault or "overwrite" in fault:

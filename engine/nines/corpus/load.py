@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from nines.corpus import records as r
 from nines.corpus.bibliography import is_locator
 from nines.corpus.entries import Entry, entries
+from nines.errors import CorpusError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,10 +15,17 @@ if TYPE_CHECKING:
 
 
 def files_under(root: Traversable, folder: str) -> list[str]:
-    """Return the TOML files of a folder of the corpus, in order of name."""
-    return sorted(
-        f"{folder}/{file.name}" for file in root.joinpath(folder).iterdir() if file.name.endswith(".toml")
-    )
+    """Return the TOML files of a folder of the corpus, in order of name.
+
+    Raises
+    ------
+    CorpusError
+        If there is no such folder.
+    """
+    where = root.joinpath(folder)
+    if not where.is_dir():
+        raise CorpusError(folder, "", "there is no such folder in the corpus")
+    return sorted(f"{folder}/{file.name}" for file in where.iterdir() if file.name.endswith(".toml"))
 
 
 def read_documents(root: Traversable) -> dict[str, r.Document]:

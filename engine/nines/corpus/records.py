@@ -52,7 +52,7 @@ class Source:
             f.get("author") or f.get("editor", ""),
             f["title"],
             " ".join(part for part in (container, volume, number) if part),
-            place,
+            place if place != container else "",
             f.get("year", "undated"),
         )
         return ". ".join(part.rstrip(".") for part in parts if part) + "."

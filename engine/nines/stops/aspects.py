@@ -169,7 +169,7 @@ class Succession(Protocol):
 
 
 class Dealer(Protocol):
-    """Who deals to a given first hand?"""
+    """Who deals?"""
 
     def dealer(self, first_hand: int, players: int) -> int: ...
 

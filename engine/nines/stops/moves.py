@@ -42,9 +42,15 @@ def exhausted(table: Table, faces: Iterable[Face]) -> bool:
 
 
 def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
-    """Return a lay as the rules see it."""
-    wild = game.wild.rule.cards()
-    return Laid(lay.cards, lay.named, table.turn, tuple(card for card in lay.cards if card in wild))
+    """Return a lay as the rules see it: cards in order, a wild card under the name that the rules give it.
+
+    So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter.
+    """
+    wild = tuple(card for card in in_order(lay.cards) if card in game.wild.rule.cards())
+    asked = wanted(game, table)
+    names = (face for card in wild for face in _names(game, table, card, asked))
+    named = next((face for face in names if face.covers(lay.named)), lay.named)
+    return Laid(in_order(lay.cards), named, table.turn, wild)
 
 
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from nines.cards import Card, Face, parse_card, parse_face, show_cards
@@ -28,14 +29,17 @@ class Lay(NamedTuple):
         return all(self.named.covers(card.face) for card in self.cards)
 
 
-class Pass(NamedTuple):
+# Two named tuples without fields would be equal, and a pass is no claim.
+@dataclass(frozen=True, slots=True)
+class Pass:
     """Pass."""
 
     def __str__(self) -> str:
         return "pass"
 
 
-class Claim(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Claim:
     """Claim what is due for a card laid."""
 
     def __str__(self) -> str:

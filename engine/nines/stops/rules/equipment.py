@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nines.cards import KING, RANK_NAMES, RANK_SIGNS, Card, pack
+from nines.cards import KING, RANK_NAMES, Card, pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,4 +89,4 @@ class PipsAndCourts:
         return min(card.rank, self.court)
 
     def __str__(self) -> str:
-        return f"court cards count {self.court}, pip cards their pips, the {RANK_SIGNS[1]} 1"
+        return f"court cards count {self.court}, pip cards their pips, an ace 1"

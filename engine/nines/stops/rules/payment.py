@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from nines.cards import RANK_NAMES, Card
+from nines.game import counted
 
 if TYPE_CHECKING:
     from nines.stops.view import Moment
@@ -17,6 +18,7 @@ class RankPays:
 
     rank: int
     amount: int = 1
+    unit: str = "jeton"
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -25,7 +27,8 @@ class RankPays:
         return self.amount * (len(moment.laid.cards) - len(moment.laid.wild))
 
     def __str__(self) -> str:
-        return f"whoever lays a {RANK_NAMES[self.rank]} is paid {self.amount} by each opponent"
+        paid = counted(self.amount, self.unit)
+        return f"whoever lays a {RANK_NAMES[self.rank]} is paid {paid} by each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class WildAsRankPays:
 
     rank: int
     amount: int
+    unit: str = "jeton"
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -42,8 +46,12 @@ class WildAsRankPays:
         return self.amount * len(moment.laid.wild)
 
     def __str__(self) -> str:
-        paid = f"paid {self.amount} by each opponent" if self.amount else "not paid for as one"
-        return f"a wild card laid as a {RANK_NAMES[self.rank]} is {paid}"
+        rank = RANK_NAMES[self.rank]
+        if not self.amount:
+            return f"a wild card laid as a {rank} is not paid for as one"
+        return (
+            f"a wild card laid as a {rank} is paid {counted(self.amount, self.unit)} by each opponent as well"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,7 @@ class CardPays:
 
     card: Card
     amount: int
+    unit: str = "jeton"
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -60,7 +69,8 @@ class CardPays:
         return self.amount if moment.kind == "laid" and in_place else 0
 
     def __str__(self) -> str:
-        return f"whoever lays {self.card} in another card's place is paid {self.amount} by each opponent"
+        paid = counted(self.amount, self.unit)
+        return f"whoever lays {self.card} in another card's place is paid {paid} by each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +79,7 @@ class CardAsItselfPays:
 
     card: Card
     amount: int
+    unit: str = "jeton"
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -77,8 +88,12 @@ class CardAsItselfPays:
         return self.amount if moment.kind == "laid" and as_itself else 0
 
     def __str__(self) -> str:
-        paid = f"paid {self.amount} by each opponent" if self.amount else "not paid for"
-        return f"{self.card} laid as the {RANK_NAMES[self.card.rank]} that it is is {paid}"
+        rank = RANK_NAMES[self.card.rank]
+        if not self.amount:
+            return f"nothing is due for {self.card} laid as a {rank}"
+        return (
+            f"whoever lays {self.card} as a {rank} is paid {counted(self.amount, self.unit)} by each opponent"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +101,15 @@ class BlockPays:
     """When nobody goes on, the last to have laid is paid by each opponent."""
 
     amount: int = 1
+    unit: str = "jeton"
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
         return self.amount if moment.kind == "blocked" else 0
 
     def __str__(self) -> str:
-        return f"if nobody goes on, the last to have laid is paid {self.amount} by each opponent"
+        paid = counted(self.amount, self.unit)
+        return f"if nobody goes on, the last to have laid is paid {paid} by each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +118,7 @@ class MomentPays:
 
     kind: Literal["stopped", "out"]
     amount: int
+    unit: str = "jeton"
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -110,7 +128,7 @@ class MomentPays:
 
     def __str__(self) -> str:
         when = "at a stop" if self.kind == "stopped" else "for the card that ends the deal"
-        worth = f"{self.amount} from each opponent" if self.amount else "nothing"
+        worth = f"{counted(self.amount, self.unit)} from each opponent" if self.amount else "nothing"
         return f"{when} it is worth {worth} that nobody can go on"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from nines.game import counted
 from nines.stops.view import Drawn
 
 if TYPE_CHECKING:
@@ -111,8 +112,11 @@ class Stake:
         return self.jetons + self.fiches * self.jetons_in_a_fiche
 
     def __str__(self) -> str:
-        fiches = f" and {self.fiches} fiches of {self.jetons_in_a_fiche}" if self.fiches else ""
-        return f"each has {self.jetons} {self.unit}s{fiches} at first: {self.purse()}"
+        first = f"each has {counted(self.jetons, self.unit)} at first"
+        if not self.fiches:
+            return first
+        fiches = f"{counted(self.fiches, 'fiche')} of {counted(self.jetons_in_a_fiche, self.unit)}"
+        return f"{first} and {fiches}, {counted(self.purse(), self.unit)} in all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +149,8 @@ class Deals:
     def __str__(self) -> str:
         if self.until_ruin:
             return "deals go on until somebody has nothing left"
-        return f"as many deals as players, {self.rounds} times over"
+        often = "once" if self.rounds == 1 else f"{self.rounds} times"
+        return f"a sitting lasts until each has been first hand {often}"
 
 
 @dataclass(frozen=True, slots=True)

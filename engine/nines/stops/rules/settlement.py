@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.cards import RANK_NAMES, Card
-from nines.game import Transfer
+from nines.game import Transfer, counted
 
 if TYPE_CHECKING:
     from nines.stops.view import Final
@@ -20,12 +20,14 @@ def _losers(final: Final) -> list[int]:
 class PointsLeft:
     """Each loser pays the winner the points left in his hand."""
 
+    unit: str = "jeton"
+
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
         return tuple(Transfer(seat, final.winner, final.points[seat]) for seat in _losers(final))
 
     def __str__(self) -> str:
-        return "each loser pays the winner 1 for every point left in hand"
+        return f"each loser pays the winner 1 {self.unit} for every point left in hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class CardsLeft:
     """Each loser pays the winner so much for every card left."""
 
     amount: int = 1
+    unit: str = "jeton"
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
@@ -41,7 +44,8 @@ class CardsLeft:
         )
 
     def __str__(self) -> str:
-        return f"each loser pays the winner {self.amount} for every card left, whatever it counts"
+        paid = counted(self.amount, self.unit)
+        return f"each loser pays the winner {paid} for every card left, whatever it counts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ class CardCaught:
     to_winner: int
     to_losers: int
     extra: int = 0
+    unit: str = "jeton"
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
@@ -62,11 +67,13 @@ class CardCaught:
         return (Transfer(holder, final.winner, self.to_winner + self.extra), *to_losers)
 
     def __str__(self) -> str:
-        extra = f" and {self.extra} more for the card" if self.extra else ""
+        extra = f", and {counted(self.extra, self.unit)} more for the card" if self.extra else ""
+        beside = f"beside its points{extra}"
         if self.to_winner == self.to_losers:
-            return f"one left with {self.card} pays {self.to_winner} to each opponent{extra}"
-        losers = f"each other loser {self.to_losers}"
-        return f"one left with {self.card} pays the winner {self.to_winner} and {losers}{extra}"
+            each = counted(self.to_winner, self.unit)
+            return f"one left with {self.card} pays {each} to each opponent, {beside}"
+        winner, losers = counted(self.to_winner, self.unit), counted(self.to_losers, self.unit)
+        return f"one left with {self.card} pays {winner} to the winner and {losers} to each loser, {beside}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +83,7 @@ class RankCaught:
     rank: int
     to_winner: int = 0
     to_losers: int = 0
+    unit: str = "jeton"
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
@@ -91,7 +99,6 @@ class RankCaught:
     def __str__(self) -> str:
         if not (self.to_winner or self.to_losers):
             return f"a {RANK_NAMES[self.rank]} left costs its points and no more"
-        return (
-            f"a {RANK_NAMES[self.rank]} left costs {self.to_winner} to the winner"
-            f" and {self.to_losers} to each other loser, beside its points"
-        )
+        winner, losers = counted(self.to_winner, self.unit), counted(self.to_losers, self.unit)
+        rank = RANK_NAMES[self.rank]
+        return f"a {rank} left costs {winner} to the winner and {losers} to each loser, beside its points"

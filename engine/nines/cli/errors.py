@@ -1,0 +1,104 @@
+"""What goes wrong becomes one clear line: 2 for bad input, 1 for a check that fails, 130 for Ctrl-C."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from nines.cli.command import PlainHelp
+from nines.cli.output import encoding, spell
+from nines.errors import NinesError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+FAILED: Final = 1
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130  # as shells count: 128 and the number of the signal
+NO_READER: Final = 141
+
+
+class InterruptedRun(Exception):  # noqa: N818 - not an error of anybody's
+    """The user pressed Ctrl-C."""
+
+
+class ReaderGoneError(Exception):
+    """Nobody reads any more what is written, as in a pipe to head."""
+
+
+class NinesGroup(PlainHelp, click.Group):
+    """The commands, so run that nothing a user types ends in a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's own signature
+        """Run a command; what click would answer in its own way is caught here."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise InterruptedRun from None
+        except BrokenPipeError:
+            raise ReaderGoneError from None
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = "nines",
+        complete_var: str | None = None,
+        standalone_mode: bool = True,  # noqa: FBT001, FBT002, ARG002 - click's own signature
+        windows_expand_args: bool = True,  # noqa: FBT001, FBT002 - click's own signature
+        **extra: Any,  # noqa: ANN401 - click's own signature
+    ) -> Any:  # noqa: ANN401 - click's own signature
+        """Run the command line and exit."""
+        code = BAD_INPUT
+        try:
+            code = super().main(
+                args,
+                prog_name,
+                complete_var,
+                standalone_mode=False,
+                windows_expand_args=windows_expand_args,
+                **extra,
+            )
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except (InterruptedRun, click.Abort):
+            code = INTERRUPTED
+            complain("interrupted")
+        except click.ClickException as error:
+            complain(_with_help(error))
+        except NinesError as error:
+            complain(str(error))
+        except ReaderGoneError:
+            code = NO_READER
+            _write_no_more()
+        except OSError as error:
+            _write_no_more()
+            complain(f"cannot write: {error.strerror or error}")
+        sys.exit(code)
+
+
+def _with_help(error: click.ClickException) -> str:
+    """Return click's sentence in the form of our own, with where to read on."""
+    near = getattr(error, "possibilities", None)
+    message = (error.message if near else error.format_message()).rstrip(".")
+    message = message[:1].lower() + message[1:]
+    if near:
+        message += f"; did you mean {' or '.join(map(repr, near))}?"
+    context = getattr(error, "ctx", None)
+    return f"{message} (see {context.command_path} --help)" if context else message
+
+
+def _write_no_more() -> None:
+    """Give up writing: Python flushes once more at its end, and would complain of the same again."""
+    sys.stdout = io.StringIO()
+
+
+def complain(message: str) -> None:
+    """Write one line on stderr."""
+    line = spell(" ".join(f"nines: {message}".split()), encoding())
+    if sys.stderr is not None:
+        # After the ^C that a terminal shows, the line begins anew.
+        start = "\n" if message == "interrupted" and sys.stderr.isatty() else ""
+        sys.stderr.write(f"{start}{line}\n")

@@ -1,0 +1,78 @@
+"""``nines gaps``: where the sources of a game are silent or at odds, and how it is read there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import click
+
+from nines.cli.command import NinesCommand, as_json
+from nines.cli.output import graded, heading, indented, say, text, write_json
+from nines.cli.show_rule import reading_fields
+from nines.describe import describe_gaps
+from nines.readings import Choices, parse_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.describe.shapes import ReadingRecord
+
+
+@click.command(cls=NinesCommand)
+@click.argument("game", metavar="GAME")
+@as_json
+def gaps(game: str, *, as_json: bool) -> None:
+    """Tell every reading of a game, the least certain first.
+
+    A reading is our answer to a question that the sources leave open: what was chosen, why, how sure we
+    are, and what else might have been meant. To play a game read otherwise, see nines play --help.
+
+    \b
+    Examples:
+      $ nines gaps comet-1718
+      comet-1718/reading/comet-stops  low
+        Does the comet end the sequence in which it is laid?
+      $ nines gaps 'comet-1718[comet-stops=yes]'
+
+    With --json: an object with the keys game, readings and summary; each reading has key, point, question,
+    gaps, reason, chosen, default, cert, evidence, why, changes, passages and candidates.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    readings = describe_gaps(game)
+    name, summary = Choices.of(*parse_name(game)).name, summarise(readings)
+    if as_json:
+        write_json({"game": name, "readings": readings, "summary": summary})
+        return
+    say(heading(name, "where its sources do not decide, the least certain first"))
+    for reading in readings:
+        say(
+            text(""),
+            text((reading["key"], "bold cyan"), "  ", graded(reading["cert"])),
+            indented(text((reading["question"], "bold"))),
+            reading_fields(reading, 2),
+        )
+    say(text(f"\n{in_words(summary)}"))
+
+
+def summarise(readings: Sequence[ReadingRecord]) -> dict[str, int]:
+    """Return how many readings there are of each certainty, and how many alternatives."""
+    certainties = Counter(reading["cert"] for reading in readings)
+    others = [one for reading in readings for one in reading["candidates"] if not one["chosen"]]
+    return {
+        "readings": len(readings),
+        "low": certainties["low"],
+        "medium": certainties["medium"],
+        "high": certainties["high"],
+        "options": sum(reading["kind"] == "option" for reading in readings),
+        "alternatives": len(others),
+        "unplayed": sum(bool(one["unplayed"]) for one in others),
+    }
+
+
+def in_words(summary: dict[str, int]) -> str:
+    """Return the summary as a sentence."""
+    return (
+        f"{summary['readings']} readings: {summary['low']} of low, {summary['medium']} of medium and"
+        f" {summary['high']} of high certainty; {summary['options']} of them options that a source offers;"
+        f" {summary['alternatives']} alternatives, {summary['unplayed']} of them recorded but not played"
+    )

@@ -1,0 +1,226 @@
+"""Writing to a terminal or a pipe: the same words in both, colours and fitted columns on a terminal only.
+
+All text is laid out by rich from :class:`~rich.text.Text`, never from markup, so that nothing in the corpus
+is taken for a command. What the output cannot show is spelt with what it can.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import unicodedata
+from io import StringIO
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from nines.cards import to_ascii
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rich.console import JustifyMethod, RenderableType
+
+Row = tuple[str | tuple[str, str], ...]
+
+PIPE_WIDTH: Final = 80
+WIDEST: Final = 120  # longer lines are hard to read
+NARROWEST: Final = 40
+STYLES: Final = {  # of a rule's standing, of certainty, of a verdict
+    "stated": "green",
+    "implied": "cyan",
+    "carried": "blue",
+    "reading": "yellow",
+    "high": "green",
+    "medium": "yellow",
+    "low": "red",
+    "holds": "green",
+    "FAILS": "bold red",
+}
+_SPELT: Final = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x"}
+)
+
+
+def encoding() -> str:
+    """Return the encoding of what is written: ASCII where the locale is plainly C.
+
+    Python itself writes UTF-8 even then; but a terminal in that locale shows it as rubbish.
+    """
+    env = os.environ
+    if not env.get("PYTHONIOENCODING") and not env.get("PYTHONUTF8"):
+        # Python sets LC_CTYPE to C.UTF-8 by itself when LANG is C, so it says nothing here.
+        ctype = env.get("LC_CTYPE", "")
+        locale = env.get("LC_ALL") or (ctype if ctype != "C.UTF-8" else "") or env.get("LANG", "")
+        if locale in ("C", "POSIX"):
+            return "ascii"
+    return getattr(sys.stdout, "encoding", None) or "utf-8"
+
+
+def spell(text: str, code: str) -> str:
+    """Return *text* with nothing in it that the encoding *code* lacks.
+
+    Examples
+    --------
+    >>> spell("Académie: “9♦” is wild", "ascii")
+    'Academie: "9D" is wild'
+    >>> spell("Académie", "latin-1")
+    'Académie'
+    """
+    if _fits(text, code):
+        return text
+    return "".join(one if _fits(one, code) else _plain(one, code) for one in to_ascii(text))
+
+
+def _plain(sign: str, code: str) -> str:
+    spelt = unicodedata.normalize("NFKD", sign.translate(_SPELT))
+    return "".join(one for one in spelt if _fits(one, code)) or "?"
+
+
+def _fits(text: str, code: str) -> bool:
+    try:
+        text.encode(code)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def on_terminal() -> bool:
+    """Tell whether the output goes to a terminal that can do more than print."""
+    return bool(sys.stdout and sys.stdout.isatty()) and os.environ.get("TERM") != "dumb"
+
+
+def width() -> int:
+    """Return the width of a line: COLUMNS if it is set, or the terminal's, or that of a pipe."""
+    asked = os.environ.get("COLUMNS", "")
+    if asked.isdecimal() and int(asked):
+        return max(NARROWEST, int(asked))
+    if not on_terminal():
+        return PIPE_WIDTH
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
+
+
+def write(text: str) -> None:
+    """Write *text* at once; to nowhere if the output is closed."""
+    if sys.stdout is not None:
+        sys.stdout.write(spell(text, encoding()))
+        sys.stdout.flush()
+
+
+def say(*parts: RenderableType) -> None:
+    """Lay out *parts* one below the other and write them."""
+    colours = on_terminal() and not os.environ.get("NO_COLOR")
+    console = Console(
+        file=StringIO(),
+        width=width(),
+        force_terminal=colours,
+        color_system="auto" if colours else None,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        legacy_windows=False,
+    )
+    with console.capture() as captured:
+        console.print(*parts, sep="\n")
+    laid_out = captured.get()
+    if not colours:
+        laid_out = "".join(line.rstrip() + "\n" for line in laid_out.splitlines())
+    write(laid_out)
+
+
+def write_json(record: object) -> None:
+    """Write plain data as JSON; other than ASCII only where the output can show it."""
+    code = encoding()
+    text = json.dumps(record, ensure_ascii=False, indent=2)
+    write((text if _fits(text, code) else json.dumps(record, indent=2)) + "\n")
+
+
+def text(*pieces: str | tuple[str, str]) -> Text:
+    """Return a text of pieces, each plain or with a style."""
+    return Text.assemble(*pieces, overflow="fold")
+
+
+def heading(words: str, rest: str = "") -> Text:
+    """Return a heading, and what stands behind it in plain type."""
+    return text((words, "bold"), f"  {rest}" if rest else "")
+
+
+def graded(word: str) -> tuple[str, str]:
+    """Return a standing, a certainty or a verdict in its colour."""
+    return word, STYLES.get(word, "")
+
+
+def indented(part: RenderableType, by: int = 2) -> Padding:
+    """Return *part* with a margin on its left."""
+    return Padding(part, (0, 0, 0, by))
+
+
+def fields(rows: Iterable[tuple[str, RenderableType]], by: int = 2) -> Padding:
+    """Return rows of a label and what it labels; rows that are empty are left out."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="dim", overflow="fold")
+    grid.add_column(overflow="fold")
+    for label, content in rows:
+        if content:
+            grid.add_row(Text(label), Text(content) if isinstance(content, str) else content)
+    return indented(grid, by)
+
+
+def table(
+    columns: Sequence[str],
+    rows: Sequence[Row],
+    *,
+    right: Sequence[str] = (),
+    whole: Sequence[str] = (),
+    margin: int = 0,
+) -> Padding:
+    """Return a table without lines.
+
+    Parameters
+    ----------
+    columns, rows
+        The headings, and a cell for each.
+    right
+        Columns set flush right.
+    whole
+        Columns whose cells stay on one line while another column can give way.
+    margin
+        How far it is set in.
+    """
+    found = Table(box=None, padding=(0, 2, 0, 0), header_style="bold", pad_edge=False)
+    room = width() - margin - 2 * (len(columns) - 1)
+    cells = [[text(row[place]).plain for row in [columns, *rows]] for place in range(len(columns))]
+    longest = [max(map(cell_len, column)) for column in cells]
+    least = [
+        long if name in whole else max(cell_len(word) for cell in column for word in ["", *cell.split()])
+        for name, long, column in zip(columns, longest, cells, strict=True)
+    ]
+    for name, size in zip(columns, _shared(room, least, longest), strict=True):
+        justify: JustifyMethod = "right" if name in right else "left"
+        found.add_column(name, justify=justify, overflow="fold", width=size)
+    for row in rows:
+        found.add_row(*map(text, row))
+    return indented(found, margin)
+
+
+def _shared(room: int, least: Sequence[int], longest: Sequence[int]) -> Sequence[int | None]:
+    """Return how wide each column is: as it likes, or its least and a share of what is over.
+
+    Examples
+    --------
+    >>> _shared(100, [10, 5], [10, 60]), _shared(50, [10, 5], [10, 60]), _shared(8, [10, 5], [10, 60])
+    ([10, 60], [10, 40], [None, None])
+    """
+    if sum(longest) <= room:
+        return longest
+    over = room - sum(least)
+    if over < 0:
+        return [None] * len(least)  # too narrow even for the words: rich breaks them
+    wishes = [long - short for short, long in zip(least, longest, strict=True)]
+    return [short + over * wish // sum(wishes) for short, wish in zip(least, wishes, strict=True)]

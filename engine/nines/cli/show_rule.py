@@ -1,0 +1,145 @@
+"""Rules and readings on the page: in words, with the witnesses and the choices they rest on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+from rich.text import Text
+
+from nines.cli.output import fields, graded, heading, indented, say, text
+from nines.describe import describe_document
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rich.console import RenderableType
+
+    from nines.describe import shapes as s
+
+
+def sentence(words: str) -> str:
+    """Return *words* as a sentence: a capital and a full stop.
+
+    Examples
+    --------
+    >>> sentence("a king is a stop: its player begins another sequence")
+    'A king is a stop: its player begins another sequence.'
+    """
+    return words[:1].upper() + words[1:].rstrip(".") + "."
+
+
+def show_aspect(aspect: s.AspectRecord) -> None:
+    """Show all rules of an aspect."""
+    say(heading(f"{aspect['game']}: {aspect['aspect']}", aspect["question"]))
+    if not aspect["rules"]:
+        say(text("\n  The sources of this game do not mention it."))
+    for rule in aspect["rules"]:
+        say(text(""), *_rule(rule))
+    _show_witnesses(aspect["rules"])
+
+
+def show_rule(rule: s.RuleRecord) -> None:
+    """Show a rule."""
+    say(heading(f"{rule['game']}: {rule['aspect']}", rule["question"]), text(""))
+    say(*_rule(rule))
+    _show_witnesses([rule])
+
+
+def _rule(rule: s.RuleRecord) -> list[RenderableType]:
+    parts: list[RenderableType] = [
+        text((rule["key"], "bold cyan")),
+        indented(text((sentence(rule["says"]), "bold"))),
+        indented(text("Standing: ", graded(rule["standing"]), f" ({rule['standing_means']})")),
+    ]
+    if rule["via"]:
+        parts.append(indented(text(f"Carried by: {rule['via']}")))
+    if rule["passages"]:
+        parts += [text(""), indented(text(("What the documents say", "italic")))]
+        parts.append(fields((one["id"], passage(one)) for one in rule["passages"]))
+    for reading in rule["readings"]:
+        parts += [text(""), indented(text(("How it is read: ", "italic"), reading["question"]))]
+        parts.append(reading_fields(reading))
+    return parts
+
+
+def passage(told: s.PassageRecord) -> Group:
+    """Return what a passage says, who says so, and what is unclear in it."""
+    line = f", line {told['line']}" if told["line"] else ""
+    through = f"{told['document']}{line} ({told['seen']})"
+    cited = "; ".join(f"{one['name']}, {one['at']}" if one["at"] else one["name"] for one in told["cites"])
+    witness = f"{cited}, as reported by {through}" if cited else f"{through}, which names no source for it"
+    parts = [text(told["says"]), text((witness, "dim"))]
+    if told["issue"]:
+        parts.append(text(("Unclear: ", "yellow"), told["issue"]))
+    return Group(*parts)
+
+
+def reading_fields(reading: s.ReadingRecord, by: int = 4) -> RenderableType:
+    """Return how a game is read at a point, as rows."""
+    gaps = f" ({', '.join(reading['gaps'])})" if reading["gaps"] else ""
+    chosen = next(one for one in reading["candidates"] if one["chosen"])
+    asked_otherwise = reading["chosen"] != reading["default"]
+    certainty = text(graded(reading["cert"]), f"; evidence: {reading['evidence']}; by the {reading['resp']}")
+    default = "the default, " + reading["default"] if asked_otherwise else ""
+    return fields(
+        (
+            ("point", f"{reading['point']}{gaps}"),
+            (
+                "reason",
+                reading["reason"] + (", offered by the source" if reading["kind"] == "option" else ""),
+            ),
+            ("read as", text((chosen["id"], "bold"), f": {chosen['says']}")),
+            ("instead of", default),
+            (
+                "certainty",
+                certainty if not asked_otherwise else Text("of the default: ").append_text(certainty),
+            ),
+            ("why", ("Of the default: " if asked_otherwise else "") + reading["why"]),
+            ("rests on", ", ".join(reading["passages"])),
+            ("changes", ", ".join(reading["changes_mean"])),
+            ("otherwise", _alternatives(reading)),
+        ),
+        by,
+    )
+
+
+def _alternatives(reading: s.ReadingRecord) -> Text:
+    others = [one for one in reading["candidates"] if not one["chosen"]]
+    lines = []
+    for one in others:
+        on = f" [{', '.join(one['passages'])}]" if one["passages"] else ""
+        unplayed = f" Not played: {one['unplayed']}" if one["unplayed"] else ""
+        lines.append(text((one["id"], "bold"), f": {one['says']}{on}{unplayed}"))
+    return Text("\n").join(lines)
+
+
+def show_reading(reading: s.ReadingRecord) -> None:
+    """Show how a game is read at a point."""
+    say(heading(reading["key"]), indented(text(reading["question"])), text(""), reading_fields(reading, 2))
+
+
+def _show_witnesses(rules: Iterable[s.RuleRecord]) -> None:
+    """Tell once, below the rules, how their sources and documents are known."""
+    passages = [one for rule in rules for one in rule["passages"]]
+    sources = {cited["source"]: cited for one in passages for cited in one["cites"]}
+    documents = dict.fromkeys(one["document"] for one in passages)
+    if passages:
+        say(text(""), heading("How we know"))
+        say(
+            fields(
+                (
+                    *(
+                        (key, Group(text(one["name"]), text((one["note"], "dim"))))
+                        for key, one in sources.items()
+                    ),
+                    *((siglum, text(document_line(describe_document(siglum)))) for siglum in documents),
+                )
+            )
+        )
+
+
+def document_line(document: s.DocumentRecord) -> str:
+    """Return what a document is and how much of it was seen, on one line."""
+    of = ", ".join(filter(None, (document["kind"], document["publisher"], document["date"])))
+    return f"“{document['title']}”, {of}; {document['seen']}"

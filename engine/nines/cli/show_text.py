@@ -1,0 +1,86 @@
+"""Passages, sources, documents and points on the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+
+from nines.cli.output import fields, heading, indented, say, text
+from nines.cli.show_rule import passage, reading_fields
+from nines.describe import describe_source
+
+if TYPE_CHECKING:
+    from nines.describe import shapes as s
+
+
+def show_passage(told: s.PassageInUse) -> None:
+    """Show a passage, and what rests on it."""
+    notes = [Group(text(one["name"]), text((one["note"], "dim"))) for one in told["cites"]]
+    say(heading(told["id"]), indented(passage(told)), text(""))
+    say(
+        fields(
+            (
+                ("kind", f"{told['kind']}; {told['topic']}" if told["topic"] else told["kind"]),
+                ("games", ", ".join(told["games"])),
+                *(("source", note) for note in notes),
+                ("rules", "\n".join(told["rules"]) or "none rests on it"),
+                ("readings", "\n".join(told["readings"]) or "none rests on it"),
+            )
+        )
+    )
+
+
+def show_source(told: s.SourceRecord) -> None:
+    """Show an entry of the bibliography."""
+    say(heading(told["key"], told["name"]))
+    say(
+        fields(
+            (
+                ("reference", told["reference"]),
+                ("how known", told["note"]),
+                ("address", told["url"]),
+                ("games", ", ".join(told["games"])),
+                ("passages", ", ".join(told["passages"]) or "none cites it"),
+            )
+        )
+    )
+
+
+def show_document(told: s.DocumentRecord) -> None:
+    """Show a text that was read."""
+    kinds = ", ".join(f"{count} {kind}" for kind, count in told["kinds"].items())
+    say(heading(told["siglum"], told["title"]))
+    say(
+        fields(
+            (
+                (
+                    "what",
+                    ", ".join(filter(None, (told["kind"], told["author"], told["publisher"], told["date"]))),
+                ),
+                ("seen", told["seen"]),
+                ("about", told["about"]),
+                ("rights", told["rights"]),
+                ("source", _reference(told["source"])),
+                ("games", ", ".join(told["games"])),
+                ("passages", f"{told['passages']}: {kinds}" if kinds else "none"),
+            )
+        )
+    )
+
+
+def _reference(key: str) -> Group | str:
+    """Return the whole reference of a document that is itself in the bibliography."""
+    if not key:
+        return ""
+    source = describe_source(key)
+    return Group(text(f"{key}: {source['reference']}"), text((source["note"], "dim")))
+
+
+def show_point(told: s.PointRecord) -> None:
+    """Show a question that the sources leave open, and each game's answer."""
+    kind = "an option, offered by a source" if told["kind"] == "option" else "a reading: no source decides it"
+    say(heading(told["id"], told["question"]))
+    say(fields((("kind", kind), ("gaps", ", ".join(told["gaps"])))))
+    for reading in told["readings"]:
+        say(text(""), text((reading["key"], "bold cyan")), reading_fields(reading, 2))

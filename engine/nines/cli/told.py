@@ -1,0 +1,117 @@
+"""Play told to a reader: deal by deal, or event by event with the rules behind them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cli.output import Row, graded, heading, say, table, text, write
+from nines.describe.plays import describe_deal, describe_event
+from nines.game import counted
+from nines.policies import at_random
+from nines.sitting import play_sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nines.describe.shapes import DealRecord, EventRecord
+    from nines.stops.play import StopsGame
+
+
+def tell_play(game: StopsGame, players: int, seed: int, deals: int | None, *, trace: bool) -> None:
+    """Play and tell each deal as soon as it is over."""
+    opening = game.open(players, seed)
+    played = play_sitting(game, opening.position, seed, at_random, deals)
+    say(heading(f"{game.name}, {players} players, seed {seed}", "played at random"))
+    if trace:
+        say(text(f"rules are named without their game: nines show {game.slug}/RULE tells more"))
+        _tell_events("Before the first deal", [describe_event(event, game) for event in opening.events])
+    else:
+        _tell_columns(players)
+    carry, over = opening.position, False
+    for deal in played:
+        told, carry = describe_deal(deal, game, trace=trace), deal.carry
+        if trace:
+            _tell_events(f"Deal {told['number']}", told["events"])
+            say(text(f"\n{_result(told, game.unit)}"))
+        else:
+            _tell_deal(told)
+        if told["sitting_over"] and not over and deals is not None and deals > told["number"]:
+            say(text(f"after deal {told['number']} the sitting is over; more deals were asked for"))
+        over = told["sitting_over"]
+    _tell_end(game, carry.purses, game.winners(carry), over=over)
+
+
+def _tell_events(title: str, events: Sequence[EventRecord]) -> None:
+    columns = ("Player", "Event", "Rule", "Standing")
+    whole = ("Player", "Rule", "Standing")
+    say(text(""), heading(title), table(columns, list(_rows(events)), whole=whole, margin=2))
+
+
+def _rows(events: Iterable[EventRecord]) -> Iterator[Row]:
+    """Yield a row for each event; the player stands only where another is in turn."""
+    last = None
+    sequence_over = False
+    for event in events:
+        if sequence_over and event["kind"] == "laid":
+            yield ("", "", "", "")
+            sequence_over, last = False, None
+        sequence_over |= event["kind"] in ("stopped", "blocked", "dealt")
+        player = event["player"]
+        who = f"player {player}" if player and player != last else ""
+        last = player or last
+        what = event["text"].removeprefix(f"player {player} ") if player else event["text"]
+        yield who, what, (event["rule"].partition("/")[2], "cyan"), graded(event["standing"])
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+d}" if amount else "0"
+
+
+def _result(deal: DealRecord, unit: str) -> str:
+    gains = "; ".join(
+        f"player {number} {_signed(gain)}, has {counted(purse, unit)}"
+        for number, (gain, purse) in enumerate(zip(deal["gains"], deal["purses"], strict=True), 1)
+    )
+    return f"{who(deal['winners'])} {'wins' if len(deal['winners']) == 1 else 'win'} the deal: {gains}"
+
+
+def who(players: Sequence[int]) -> str:
+    """Return players by their numbers.
+
+    Examples
+    --------
+    >>> who([1]), who([1, 2, 4]), who([])
+    ('player 1', 'players 1, 2 and 4', 'nobody')
+    """
+    *others, last = players or [0]
+    if not others:
+        return f"player {last}" if last else "nobody"
+    return f"players {', '.join(map(str, others))} and {last}"
+
+
+def _line(first: str, second: str, cells: Iterable[str]) -> str:
+    """Return a line of the table of deals; its columns are fixed, so that it can be told as it comes."""
+    return (f"{first:>6}  {second:<10}" + "".join(f"{cell:>10}" for cell in cells)).rstrip() + "\n"
+
+
+def _tell_columns(players: int) -> None:
+    write(_line("deal", "won by", (f"player {number + 1}" for number in range(players))))
+
+
+def _tell_deal(deal: DealRecord) -> None:
+    write(_line(str(deal["number"]), who(deal["winners"]), map(_signed, deal["gains"])))
+
+
+def _tell_end(game: StopsGame, purses: Sequence[int], winners: Sequence[int], *, over: bool) -> None:
+    write("\n" + _line("purses", f"{game.unit}s", map(str, purses)))
+    best = who([seat + 1 for seat in winners])
+    if not winners:
+        words = "The sitting is not decided: another deal must decide it."
+    elif over:
+        share = "wins it" if len(winners) == 1 else "share it"
+        words = f"The sitting is over: {best} {share} with {counted(purses[winners[0]], game.unit)}."
+    else:
+        verb = "has" if len(winners) == 1 else "have"
+        most = counted(purses[winners[0]], game.unit)
+        words = f"The sitting is not over; as it stands, {best} {verb} most: {most}."
+    say(text(f"\n{words}"))

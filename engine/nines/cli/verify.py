@@ -1,0 +1,151 @@
+"""``nines verify``: does everything hold?"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+
+from nines.cli.command import NinesCommand, as_json
+from nines.cli.errors import FAILED
+from nines.cli.output import graded, heading, on_terminal, say, text, write_json
+from nines.describe import load_game
+from nines.describe.games import playable
+from nines.errors import RequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines_verification import Level, Section
+
+
+@click.command(cls=NinesCommand)
+@click.argument("games", metavar="[GAME]...", nargs=-1)
+@click.option("--quick", is_flag=True, help="Try less: a few seconds.")
+@click.option("--full", is_flag=True, help="Try more: some minutes.")
+@click.option("--randomise", is_flag=True, help="Try fresh deals and plays, not the same ones every time.")
+@as_json
+@click.pass_context
+def verify(  # noqa: PLR0913 - one parameter for each option
+    context: click.Context, games: tuple[str, ...], *, quick: bool, full: bool, randomise: bool, as_json: bool
+) -> None:
+    """Check the corpus and the games, all of them unless some are named.
+
+    Each line is one kind of check on one subject. The command ends with 1 if anything fails, or if nothing
+    was there to be checked.
+
+    \b
+    Examples:
+      $ nines verify --quick
+      $ nines verify comet-1718 --quick --json
+
+    With --json: an object with the keys passed, level, randomise, seconds and sections; each section has
+    name, subject, passed, checked, unit, seconds and failures, each of these with where and what.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    for game in games:
+        load_game(game)
+    started = time.monotonic()
+    sections: list[Section] = []
+    for section in _sections(games, _level(quick=quick, full=full), randomise=randomise, spin=not as_json):
+        sections.append(section)
+        if not as_json:
+            _tell(section, games)
+    passed = bool(sections) and all(section.passed for section in sections)
+    seconds = time.monotonic() - started
+    if as_json:
+        level = _level(quick=quick, full=full)
+        write_json(report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds))
+    else:
+        _tell_failures(sections)
+        _tell_total(sections, passed=passed, seconds=seconds)
+    if not passed:
+        context.exit(FAILED)
+
+
+def _level(*, quick: bool, full: bool) -> Level:
+    if quick and full:
+        raise RequestError("--quick and --full cannot both be given")
+    return "quick" if quick else "full" if full else "standard"
+
+
+def _sections(games: Sequence[str], level: Level, *, randomise: bool, spin: bool) -> Iterator[Section]:
+    """Yield the sections as they come; on a terminal something moves meanwhile."""
+    from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
+
+    found = run(games, level, randomise=randomise)
+    if not (spin and on_terminal()):
+        yield from found
+        return
+    number = 0
+    while True:
+        # The line that moves is gone before a section is told below the others.
+        with Console(markup=False).status(f"checking ({number} done)", spinner="line"):
+            section = next(found, None)
+        if section is None:
+            return
+        number += 1
+        yield section
+
+
+def _tell(section: Section, games: Sequence[str]) -> None:
+    long = max(map(len, games or playable()))
+    counted = f"{section.checked} {section.unit}, {section.seconds:.1f} s"
+    place = f"{section.name:<19}  {section.subject:<{long}}  "
+    say(text(place, graded("holds" if section.passed else "FAILS"), f"  {counted}"))
+
+
+def failures(section: Section) -> list[dict[str, str]]:
+    """Return what fails in a section; that nothing was checked is a failure too."""
+    if not section.passed and not section.failures:
+        return [{"where": section.subject, "what": f"nothing was checked: no {section.unit} found"}]
+    return [{"where": one.where, "what": one.what} for one in section.failures]
+
+
+def _tell_failures(sections: Sequence[Section]) -> None:
+    for section in sections:
+        found = failures(section)
+        if found:
+            say(text(""), heading(f"{section.name}, {section.subject}:", _count(len(found), "failure")))
+        for one in found:
+            say(text("  ", (one["where"], "cyan"), f": {one['what']}"))
+
+
+def _tell_total(sections: Sequence[Section], *, passed: bool, seconds: float) -> None:
+    failed = sum(not section.passed for section in sections)
+    if not sections:
+        words = "nothing was checked"
+    elif passed:
+        words = f"all {_count(len(sections), 'check')} hold" if len(sections) > 1 else "the one check holds"
+    else:
+        words = f"{failed} of {_count(len(sections), 'check')} {'fails' if failed == 1 else 'fail'}"
+    say(text("\n", graded("holds" if passed else "FAILS"), f": {words}, in {seconds:.1f} seconds"))
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def report(
+    sections: Sequence[Section], *, passed: bool, level: Level, randomise: bool, seconds: float
+) -> dict[str, Any]:
+    """Return all sections as plain data."""
+    return {
+        "passed": passed,
+        "level": level,
+        "randomise": randomise,
+        "seconds": round(seconds, 3),
+        "sections": [
+            {
+                "name": section.name,
+                "subject": section.subject,
+                "passed": section.passed,
+                "checked": section.checked,
+                "unit": section.unit,
+                "seconds": round(section.seconds, 3),
+                "failures": failures(section),
+            }
+            for section in sections
+        ],
+    }

@@ -1,0 +1,43 @@
+"""What can be told of games, rules, readings, passages and play, as plain dictionaries.
+
+The command line prints them and the site is made of them; :mod:`nines.describe.shapes` names their keys.
+
+Examples
+--------
+>>> what, told = describe("comet-1718/stop/king")
+>>> what, told["says"]
+('rule', 'a king is a stop: its player begins another sequence')
+"""
+
+from __future__ import annotations
+
+from nines.describe.games import (
+    describe_aspect,
+    describe_game,
+    describe_gaps,
+    describe_list,
+    describe_passage,
+    describe_rule,
+    load_game,
+)
+from nines.describe.names import describe, names
+from nines.describe.plays import describe_event, describe_play
+from nines.describe.texts import describe_document, describe_point, describe_reading, describe_source
+
+__all__ = [
+    "describe",
+    "describe_aspect",
+    "describe_document",
+    "describe_event",
+    "describe_game",
+    "describe_gaps",
+    "describe_list",
+    "describe_passage",
+    "describe_play",
+    "describe_point",
+    "describe_reading",
+    "describe_rule",
+    "describe_source",
+    "load_game",
+    "names",
+]

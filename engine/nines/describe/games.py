@@ -1,0 +1,244 @@
+"""What can be told of games and their rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.catalogue import CATALOGUE, load
+from nines.cite import STANDINGS
+from nines.corpus import corpus
+from nines.corpus.records import CERTAINTIES
+from nines.describe.texts import describe_document, describe_reading, describe_source, tell_passage
+from nines.errors import RequestError, UnknownNameError
+from nines.readings import parse_name
+from nines.stops import aspects as of_stops
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.describe import shapes as s
+    from nines.stops.play import StopsGame
+
+
+def load_game(name: str) -> StopsGame:
+    """Return a game of the catalogue, or say that it is recorded and cannot be played.
+
+    Raises
+    ------
+    RequestError
+        If the corpus speaks of the game and the catalogue does not have it.
+    UnknownNameError
+        If there is no such game, point or candidate.
+    ReadingError
+        If a candidate cannot be played.
+
+    Examples
+    --------
+    >>> load_game("pope-joan")
+    Traceback (most recent call last):
+    nines.errors.RequestError: pope-joan is recorded but cannot be played yet; see: nines show pope-joan
+    """
+    slug, _ = parse_name(name)
+    if slug in corpus().games and slug not in playable():
+        raise RequestError(f"{slug} is recorded but cannot be played yet; see: nines show {slug}")
+    return load(name)
+
+
+def playable() -> list[str]:
+    """Return the slugs of the catalogue."""
+    return [listed.slug for listed in CATALOGUE]
+
+
+def describe_list(*, recorded: bool = False) -> list[s.ListedGame]:
+    """Return the games that can be played, and on request those only *recorded* as well.
+
+    Examples
+    --------
+    >>> describe_list()[0]["slug"]
+    'comet-1718'
+    """
+    known = playable()
+    return [_listed(slug) for slug in corpus().games if recorded or slug in known]
+
+
+def _listed(slug: str) -> s.ListedGame:
+    game = corpus().games[slug]
+    plays = slug in playable()
+    return {
+        "slug": slug,
+        "title": game.title,
+        "dated": game.dated,
+        "category": game.category,
+        "family": game.family,
+        "playable": plays,
+        "rules": len(load(slug).rules()) if plays else 0,
+        "readings": len(corpus().readings_of(slug)),
+        "sources": list(game.sources),
+        "documents": list(game.documents),
+    }
+
+
+def describe_game(name: str) -> s.GameRecord:
+    """Return what a game is, its sources, and its rules by aspect with their standing.
+
+    A game that is only recorded has no aspects; its passages tell what is known of it.
+
+    Raises
+    ------
+    UnknownNameError
+        If no game is so called.
+
+    Examples
+    --------
+    >>> game = describe_game("comet-1718")
+    >>> game["title"], game["playable"]
+    ('Comet (ancient comet, manille)', True)
+    """
+    slug, changed = parse_name(name)
+    if slug not in corpus().games:
+        raise UnknownNameError("game", slug, corpus().games)
+    game = load_game(name) if changed or slug in playable() else None
+    entry = corpus().games[slug]
+    return {
+        **_listed(slug),
+        "name": game.name if game else slug,
+        "names": list(entry.names),
+        "year": entry.year or None,
+        "changed": game.variant.choices.changed if game else {},
+        "sources_told": [describe_source(one) for one in entry.sources],
+        "documents_told": [describe_document(one) for one in entry.documents],
+        "aspects": [_aspect_line(game, aspect) for aspect in game.aspects()] if game else [],
+        "passages": [tell_passage(one.id) for one in corpus().passages_of(slug)],
+    }
+
+
+def question_of(aspect: str) -> str:
+    """Return the question about play that an aspect asks.
+
+    Examples
+    --------
+    >>> question_of("seats")
+    'How many can play?'
+    """
+    protocol = getattr(of_stops, aspect.title().replace("-", ""), None)
+    # Without docstrings (python -OO) the question is lost, and nothing else.
+    asks = (getattr(protocol, "__doc__", None) or "").partition("?")[0]
+    return f"{asks}?" if asks else ""
+
+
+def _aspect_line(game: StopsGame, aspect: str) -> s.AspectLine:
+    return {
+        "key": f"{game.slug}/{aspect}",
+        "aspect": aspect,
+        "question": question_of(aspect),
+        "rules": [_rule_line(cited) for cited in game.aspects()[aspect]],
+    }
+
+
+def _rule_line(cited: Cited[object]) -> s.RuleLine:
+    return {"key": cited.key, "says": str(cited.rule), "standing": cited.standing}
+
+
+def describe_aspect(game: StopsGame, aspect: str) -> s.AspectRecord:
+    """Return all rules of an aspect, with what they rest on.
+
+    Raises
+    ------
+    UnknownNameError
+        If the game has no such aspect.
+
+    Examples
+    --------
+    >>> [rule["key"] for rule in describe_aspect(load("comet-1718"), "stop")["rules"]][0]
+    'comet-1718/stop/king'
+    """
+    if aspect not in game.aspects():
+        raise UnknownNameError(f"aspect of {game.slug}", aspect, game.aspects())
+    return {
+        "key": f"{game.slug}/{aspect}",
+        "game": game.name,
+        "aspect": aspect,
+        "question": question_of(aspect),
+        "rules": [describe_rule(game, cited.key) for cited in game.aspects()[aspect]],
+    }
+
+
+def describe_rule(game: StopsGame, key: str) -> s.RuleRecord:
+    """Return a rule in words, its standing, its passages, and the readings it embodies.
+
+    Raises
+    ------
+    UnknownNameError
+        If the game has no such rule.
+
+    Examples
+    --------
+    >>> rule = describe_rule(load("comet-1718"), "comet-1718/stop/king")
+    >>> rule["says"], rule["standing"]
+    ('a king is a stop: its player begins another sequence', 'stated')
+    """
+    rules = game.rules()
+    if key not in rules:
+        raise UnknownNameError(f"rule of {game.slug}", key, rules)
+    cited, aspect = rules[key], key.split("/")[1]
+    passages = dict.fromkeys((*cited.passages, *filter(None, [cited.via])))
+    return {
+        **_rule_line(cited),
+        "game": game.name,
+        "aspect": aspect,
+        "question": question_of(aspect),
+        "standing_means": STANDINGS[cited.standing],
+        "via": cited.via,
+        "passages": [tell_passage(one) for one in passages],
+        "readings": [
+            describe_reading(game.slug, point, game.variant.choices.chosen, game.name)
+            for point in cited.points
+        ],
+    }
+
+
+def describe_gaps(name: str) -> list[s.ReadingRecord]:
+    """Return every reading of a game, the least certain first, otherwise in the order of the corpus.
+
+    Raises
+    ------
+    RequestError
+        If the game is recorded and cannot be played.
+    UnknownNameError
+        If no game is so called.
+
+    Examples
+    --------
+    >>> describe_gaps("comet-1718")[0]["cert"]
+    'low'
+    """
+    game = load_game(name)
+    choices = game.variant.choices.chosen
+    readings = [
+        describe_reading(game.slug, point, choices, game.name) for point in corpus().readings_of(game.slug)
+    ]
+    return sorted(readings, key=lambda reading: -CERTAINTIES.index(reading["cert"]))
+
+
+def describe_passage(key: str) -> s.PassageInUse:
+    """Return a passage, and the rules and readings that rest on it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such passage.
+
+    Examples
+    --------
+    >>> describe_passage("wp-comet:078")["rules"]
+    ['comet-1718/going-out', 'comet-1718/payment/block-at-end', 'comet-1718/length']
+    """
+    told = tell_passage(key)
+    games = map(load, playable())
+    rules = [rule for game in games for rule, one in game.rules().items() if key in (*one.passages, one.via)]
+    readings = [one for of_game in corpus().readings.values() for one in of_game.values()]
+    resting = [
+        one.key
+        for one in readings
+        if key in one.passages or any(key in candidate.passages for candidate in one.candidates.values())
+    ]
+    return {**told, "rules": rules, "readings": resting}

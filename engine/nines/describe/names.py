@@ -1,0 +1,122 @@
+"""Every name that can be asked about, and what it names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, assert_never
+
+from nines.catalogue import load
+from nines.corpus import corpus
+from nines.describe.games import (
+    describe_aspect,
+    describe_game,
+    describe_passage,
+    describe_rule,
+    load_game,
+    playable,
+)
+from nines.describe.texts import describe_document, describe_point, describe_reading, describe_source
+from nines.errors import RequestError, UnknownNameError
+
+if TYPE_CHECKING:
+    from nines.describe import shapes as s
+    from nines.describe.shapes import What
+    from nines.stops.play import StopsGame
+
+
+def names() -> dict[str, What]:
+    """Return every name that can be asked about, with what it names.
+
+    Where one word names two things, the first of these counts: a game, a passage, a document, a source,
+    a point.
+
+    Examples
+    --------
+    >>> known = names()
+    >>> known["comet-1718"], known["wp-comet:069"], known["comet-1718/stop"], known["comet-stops"]
+    ('game', 'passage', 'aspect', 'point')
+    """
+    found: dict[str, What] = {}
+    found.update(dict.fromkeys(corpus().points, "point"))
+    found.update(dict.fromkeys(corpus().sources, "source"))
+    found.update(dict.fromkeys(corpus().documents, "document"))
+    found.update(dict.fromkeys(corpus().passages, "passage"))
+    found.update(dict.fromkeys(corpus().games, "game"))
+    for of_game in corpus().readings.values():
+        found.update(dict.fromkeys((reading.key for reading in of_game.values()), "reading"))
+    for slug in playable():
+        found.update(_names_in(load(slug)))
+    return found
+
+
+def _names_in(game: StopsGame) -> dict[str, What]:
+    aspects = (f"{game.slug}/{aspect}" for aspect in game.aspects())
+    return {**dict.fromkeys(game.rules(), "rule"), **dict.fromkeys(aspects, "aspect")}
+
+
+def describe(name: str) -> tuple[What, Any]:
+    """Return what a name stands for, and what can be told of it.
+
+    Parameters
+    ----------
+    name
+        A game, ``comet-1718``, or its canonical name under other readings,
+        ``comet-1718[comet-stops=yes]``; an aspect or rule of either, ``comet-1718/stop``,
+        ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; a passage, source,
+        document or point.
+
+    Raises
+    ------
+    UnknownNameError
+        If nothing is so called; the message has the nearest names of all kinds.
+    RequestError, ReadingError
+        If the readings in brackets are not of their form, or cannot be played.
+
+    Examples
+    --------
+    >>> what, told = describe("academie1718")
+    >>> what, told["reference"]
+    ('source', 'Académie Universelle des Jeux. Paris: Le Gras. 1718.')
+    """
+    # "comet-1718[comet-stops=yes]/stop" is looked up as "comet-1718/stop", and told of that variant.
+    variant, bracket, place = name.strip().partition("]")
+    slug = variant.partition("[")[0]
+    plain = slug + place if bracket else variant
+    known = names()
+    if plain not in known:
+        raise UnknownNameError("such name:", plain, known)
+    what = known[plain]
+    if bracket and what not in ("game", "aspect", "rule", "reading"):
+        raise RequestError(f"{plain} is a {what}; only a game can be read otherwise, as in comet-1718[...]")
+    return what, _tell(what, plain, variant + bracket if bracket else plain.split("/")[0])
+
+
+def _tell(what: What, key: str, variant: str) -> object:
+    told: object
+    match what:
+        case "game":
+            told = describe_game(variant)
+        case "aspect":
+            told = describe_aspect(load_game(variant), key.split("/")[1])
+        case "rule":
+            told = describe_rule(load_game(variant), key)
+        case "reading":
+            slug, _, point = key.split("/")
+            told = _tell_reading(slug, point, variant)
+        case "passage":
+            told = describe_passage(key)
+        case "source":
+            told = describe_source(key)
+        case "document":
+            told = describe_document(key)
+        case "point":
+            told = describe_point(key)
+        case _:
+            assert_never(what)
+    return told
+
+
+def _tell_reading(slug: str, point: str, variant: str) -> s.ReadingRecord:
+    if variant == slug:  # the corpus may read a game that cannot be played yet
+        return describe_reading(slug, point)
+    game = load_game(variant)
+    return describe_reading(slug, point, game.variant.choices.chosen, game.name)

@@ -1,0 +1,233 @@
+"""The shapes of what can be told: plain dictionaries of texts, numbers and lists.
+
+The command line prints them, ``--json`` writes them as they stand, and Python users get the same. Keys are
+kept from release to release; new ones may be added.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+
+class CitedSource(TypedDict):
+    """A source that a passage names, and the place in it."""
+
+    source: str  # key in the bibliography
+    name: str  # author or title, and year
+    at: str  # pages, entry, column or letter; empty if the document gives none
+    note: str  # how the source is known
+
+
+class PassageRecord(TypedDict):
+    """One thing that a document says, with its witnesses."""
+
+    id: str
+    document: str  # siglum
+    line: int | None  # in the document
+    seen: str  # how much of the document was seen, in words
+    games: list[str]
+    kind: str
+    topic: str
+    says: str
+    issue: str  # what is ambiguous, garbled or lost
+    cites: list[CitedSource]
+    witness: str  # who says it and through which document we know, on one line
+
+
+class PassageInUse(PassageRecord):
+    """A passage, and what rests on it."""
+
+    rules: list[str]
+    readings: list[str]
+
+
+class CandidateRecord(TypedDict):
+    """One possible answer to a question that the sources leave open."""
+
+    id: str
+    says: str
+    passages: list[str]
+    unplayed: str  # why it cannot be played; empty if it can
+    chosen: bool
+
+
+class ReadingRecord(TypedDict):
+    """How a game is read at one point."""
+
+    key: str
+    game: str  # canonical name
+    point: str
+    kind: str  # reading, or option if the source offers the choice
+    question: str
+    gaps: list[str]
+    reason: str
+    chosen: str  # in this variant
+    default: str  # in the corpus; cert, evidence and why speak of this one
+    cert: str
+    evidence: str
+    resp: str
+    why: str
+    changes: list[str]
+    changes_mean: list[str]
+    passages: list[str]
+    candidates: list[CandidateRecord]
+
+
+class RuleLine(TypedDict):
+    """A rule in one line."""
+
+    key: str
+    says: str
+    standing: str
+
+
+class RuleRecord(RuleLine):
+    """A rule with all it rests on."""
+
+    game: str
+    aspect: str
+    question: str
+    standing_means: str
+    via: str  # the passage by which an amending source carries it
+    passages: list[PassageRecord]
+    readings: list[ReadingRecord]
+
+
+class AspectLine(TypedDict):
+    """An aspect with its rules in one line each."""
+
+    key: str
+    aspect: str
+    question: str
+    rules: list[RuleLine]
+
+
+class AspectRecord(TypedDict):
+    """An aspect with its rules and all they rest on; no rules if the sources do not mention it."""
+
+    key: str
+    game: str
+    aspect: str
+    question: str
+    rules: list[RuleRecord]
+
+
+class ListedGame(TypedDict):
+    """A game in the list."""
+
+    slug: str
+    title: str
+    dated: str
+    category: str
+    family: str
+    playable: bool
+    rules: int
+    readings: int
+    sources: list[str]
+    documents: list[str]
+
+
+class SourceRecord(TypedDict):
+    """A book, article, page or letter, and what is known from it."""
+
+    key: str
+    name: str
+    kind: str
+    reference: str
+    note: str
+    url: str
+    games: list[str]
+    passages: list[str]
+
+
+class DocumentRecord(TypedDict):
+    """A text that was read."""
+
+    siglum: str
+    title: str
+    kind: str
+    author: str
+    publisher: str
+    date: str
+    rights: str
+    source: str
+    seen: str
+    about: str
+    games: list[str]
+    passages: int
+    kinds: dict[str, int]  # how many passages of each kind
+
+
+class PointRecord(TypedDict):
+    """A question that the sources leave open, and how each game is read there."""
+
+    id: str
+    kind: str
+    question: str
+    gaps: list[str]
+    readings: list[ReadingRecord]
+
+
+class GameRecord(ListedGame):
+    """A game: what it is, its sources, its rules by aspect."""
+
+    name: str  # canonical name, with the readings that differ from the defaults
+    names: list[str]
+    year: int | None
+    changed: dict[str, str]
+    sources_told: list[SourceRecord]
+    documents_told: list[DocumentRecord]
+    aspects: list[AspectLine]
+    passages: list[PassageRecord]
+
+
+class PaymentRecord(TypedDict):
+    """Money that moves; a player is a number from 1, a pool a name."""
+
+    giver: int | str
+    taker: int | str
+    amount: int
+    unit: str
+
+
+class EventRecord(TypedDict):
+    """Something that happened, and the rule by which it did."""
+
+    kind: str
+    rule: str
+    standing: str
+    player: int | None  # from 1
+    cards: list[str]
+    named: str  # what a wild card stands for
+    words: str
+    payment: PaymentRecord | None
+    text: str
+
+
+class DealRecord(TypedDict):
+    """One deal as it was played."""
+
+    number: int
+    winners: list[int]
+    gains: list[int]
+    purses: list[int]
+    sitting_over: bool
+    events: list[EventRecord]
+
+
+class PlayRecord(TypedDict):
+    """Deals played one after the other."""
+
+    game: str
+    seats: int
+    seed: int
+    policy: str
+    unit: str
+    opening: list[EventRecord]
+    deals: list[DealRecord]
+    purses: list[int]
+    sitting_over: bool
+    sitting_winners: list[int]  # as it stands; nobody if another deal must decide
+
+
+What = Literal["game", "aspect", "rule", "reading", "passage", "source", "document", "point"]

@@ -1,0 +1,206 @@
+"""What can be told of the corpus alone: passages, sources, documents, points, readings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from nines.corpus import corpus
+from nines.corpus.records import CHANGES, SEEN
+from nines.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from nines.corpus.records import Passage, Reading
+    from nines.describe import shapes as s
+
+
+def tell_passage(key: str) -> s.PassageRecord:
+    """Return what a passage says and how we know it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such passage.
+
+    Examples
+    --------
+    >>> print(tell_passage("wp-comet:069")["witness"])
+    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069
+    """
+    passage = corpus().passage(key)
+    return {
+        "id": passage.id,
+        "document": passage.document,
+        "line": passage.line or None,
+        "seen": SEEN[corpus().documents[passage.document].seen],
+        "games": list(passage.games),
+        "kind": passage.kind,
+        "topic": passage.topic,
+        "says": passage.says,
+        "issue": passage.issue,
+        "cites": [_cited(one.source, one.at) for one in passage.cites],
+        "witness": corpus().witness(passage),
+    }
+
+
+def _cited(key: str, at: str) -> s.CitedSource:
+    source = corpus().source(key)
+    return {"source": key, "name": source.name, "at": at, "note": source.fields.get("note", "")}
+
+
+def describe_source(key: str) -> s.SourceRecord:
+    """Return an entry of the bibliography, with the passages that cite it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such source.
+
+    Examples
+    --------
+    >>> describe_source("academie1718")["name"]
+    'Académie Universelle des Jeux 1718'
+    """
+    source = corpus().source(key)
+    citing = [one for one in corpus().passages.values() if any(key == c.source for c in one.cites)]
+    return {
+        "key": key,
+        "name": source.name,
+        "kind": source.kind,
+        "reference": source.reference,
+        "note": source.fields.get("note", ""),
+        "url": source.fields.get("url", ""),
+        "games": _games_of(citing),
+        "passages": [one.id for one in citing],
+    }
+
+
+def describe_document(siglum: str) -> s.DocumentRecord:
+    """Return a text that was read, and how much of it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such document.
+
+    Examples
+    --------
+    >>> describe_document("wp-comet")["seen"]
+    'seen whole'
+    """
+    documents = corpus().documents
+    if siglum not in documents:
+        raise UnknownNameError("document", siglum, documents)
+    document = documents[siglum]
+    passages = [one for one in corpus().passages.values() if one.document == siglum]
+    return {
+        "siglum": siglum,
+        "title": document.title,
+        "kind": document.kind,
+        "author": document.author,
+        "publisher": document.publisher,
+        "date": document.date,
+        "rights": document.rights,
+        "source": document.source,
+        "seen": SEEN[document.seen],
+        "about": document.about,
+        "games": _games_of(passages),
+        "passages": len(passages),
+        "kinds": dict(Counter(one.kind for one in passages).most_common()),
+    }
+
+
+def _games_of(passages: Iterable[Passage]) -> list[str]:
+    """Return the games that passages speak of, in the order of the corpus."""
+    named = {game for one in passages for game in one.games}
+    return [slug for slug in corpus().games if slug in named]
+
+
+def tell_reading(reading: Reading, chosen: str, name: str = "") -> s.ReadingRecord:
+    """Return a reading as a variant of that *name* has it, with the candidate *chosen* there."""
+    point = corpus().point(reading.point)
+    return {
+        "key": reading.key,
+        "game": name or reading.game,
+        "point": point.id,
+        "kind": point.kind,
+        "question": point.question,
+        "gaps": list(point.gaps),
+        "reason": reading.reason,
+        "chosen": chosen,
+        "default": reading.chosen,
+        "cert": reading.cert,
+        "evidence": reading.evidence,
+        "resp": reading.resp,
+        "why": reading.why,
+        "changes": list(reading.changes),
+        "changes_mean": [CHANGES[change] for change in reading.changes],
+        "passages": list(reading.passages),
+        "candidates": [
+            {
+                "id": one.id,
+                "says": one.says,
+                "passages": list(one.passages),
+                "unplayed": one.unplayed,
+                "chosen": one.id == chosen,
+            }
+            for one in reading.candidates.values()
+        ],
+    }
+
+
+def describe_reading(
+    game: str, point: str, choices: Mapping[str, str] | None = None, name: str = ""
+) -> s.ReadingRecord:
+    """Return how a game is read at a point: the question, the choice, why, and the alternatives.
+
+    Parameters
+    ----------
+    game, point
+        Slug and point.
+    choices
+        The candidates chosen in a variant; the corpus decides what is not among them.
+    name
+        The canonical name of that variant.
+
+    Raises
+    ------
+    UnknownNameError
+        If the game has no such reading.
+
+    Examples
+    --------
+    >>> reading = describe_reading("comet-1718", "comet-stops")
+    >>> reading["chosen"], reading["cert"]
+    ('no', 'low')
+    """
+    readings = corpus().readings_of(game)
+    if point not in readings:
+        raise UnknownNameError(f"reading of {game}", point, readings)
+    return tell_reading(readings[point], (choices or {}).get(point, readings[point].chosen), name)
+
+
+def describe_point(key: str) -> s.PointRecord:
+    """Return a question that the sources leave open, and how each game is read there.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such point.
+
+    Examples
+    --------
+    >>> describe_point("comet-stops")["question"]
+    'Does the comet end the sequence in which it is laid?'
+    """
+    point = corpus().point(key)
+    games = [slug for slug in corpus().games if key in corpus().readings_of(slug)]
+    return {
+        "id": point.id,
+        "kind": point.kind,
+        "question": point.question,
+        "gaps": list(point.gaps),
+        "readings": [describe_reading(slug, key) for slug in games],
+    }

@@ -1,0 +1,47 @@
+"""The rules and the corpus as pages: a Sphinx extension.
+
+Its directives write what the corpus and the engine hold, so that no page can say otherwise:
+``nines-game``, ``nines-rules``, ``nines-readings``, ``nines-scope`` and ``nines-told`` of a game,
+``nines-passages`` of a document, ``nines-documents`` of all. Text of the corpus is put into the page as
+plain text and never read as markup. Every rule, reading, passage, document and source becomes a label
+of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from nines.catalogue import CATALOGUE, load
+from nines.corpus import corpus
+from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
+from nines.sphinx.passages import PassagesDirective, ToldDirective
+from nines.sphinx.readings import ReadingsDirective
+from nines.sphinx.rules import RulesDirective
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+    from sphinx.util.typing import ExtensionMetadata
+
+VERSION = "1"  # of the pages that are written; another one builds every page anew
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Tell Sphinx of the directives."""
+    app.add_directive("nines-game", GameDirective)
+    app.add_directive("nines-rules", RulesDirective)
+    app.add_directive("nines-readings", ReadingsDirective)
+    app.add_directive("nines-scope", ScopeDirective)
+    app.add_directive("nines-told", ToldDirective)
+    app.add_directive("nines-passages", PassagesDirective)
+    app.add_directive("nines-documents", DocumentsDirective)
+    app.add_config_value("nines_state", "", "env", types=[str])
+    app.connect("config-inited", note_state)
+    return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def note_state(_app: Sphinx, config: Config) -> None:
+    """Write down what the corpus and the rules say, so that pages are built anew when it changes."""
+    rules = [(key, str(cited)) for listed in CATALOGUE for key, cited in load(listed.slug).rules().items()]
+    config["nines_state"] = sha256(repr((VERSION, corpus(), rules)).encode()).hexdigest()

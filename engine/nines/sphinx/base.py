@@ -1,0 +1,162 @@
+"""What all directives share: text that is never markup, links by key, and labels."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from itertools import chain
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.util.docutils import SphinxDirective
+
+from nines.corpus import corpus
+from nines.errors import NinesError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+Part = nodes.Node | str
+Labelled = TypeVar("Labelled", bound=nodes.Element)
+
+_PASSAGE: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*:[0-9]{3})")
+_KEY, _TITLE = "nines-key", "nines-title"  # attributes of a node that is to have a label
+
+
+class CorpusDirective(SphinxDirective, ABC):
+    """A directive that is given one name and writes what is known of it."""
+
+    required_arguments = 1
+    has_content: ClassVar[bool] = False
+
+    @abstractmethod
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the nodes to write."""
+
+    def run(self) -> list[nodes.Node]:
+        """Write them and give each its label; a name that is not known is a warning with its line."""
+        try:
+            built = self.build(self.arguments[0] if self.arguments else "")
+        except NinesError as error:
+            raise self.error(str(error)) from None
+        standard = self.env.domains.standard_domain
+        for node in chain.from_iterable(root.findall(nodes.Element) for root in built):
+            if _KEY in node:
+                standard.note_hyperlink_target(node[_KEY], self.env.docname, node["ids"][0], node[_TITLE])
+        return list(built)
+
+
+def anchor(key: str) -> str:
+    """Return the place of a rule or a reading on its page.
+
+    Examples
+    --------
+    >>> anchor("comet-1718/stop/king")
+    'r-comet-1718-stop-king'
+    """
+    return "r-" + key.replace("/", "-")
+
+
+def passage_anchor(key: str) -> str:
+    """Return the place of a passage on the page of its document.
+
+    Examples
+    --------
+    >>> passage_anchor("wp-comet:069")
+    'p-wp-comet-069'
+    """
+    return "p-" + key.replace(":", "-")
+
+
+def labelled(node: Labelled, key: str, place: str, title: str = "") -> Labelled:
+    """Return *node*, to be found by *key* at *place* and called *title*, or else by its key."""
+    node["ids"] = [place]
+    node[_KEY], node[_TITLE] = key, title or key
+    return node
+
+
+def link(key: str, shown: str = "") -> addnodes.pending_xref:
+    """Return a link to what has this key, in whichever page it stands."""
+    cross = addnodes.pending_xref(
+        "", refdomain="std", reftype="ref", reftarget=key, refexplicit=True, refwarn=True
+    )
+    cross += nodes.inline("", "", nodes.Text(shown or key))
+    return cross
+
+
+def code(part: Part) -> nodes.Element:
+    """Return a key, or a link that shows one, in the type of keys."""
+    return fill(nodes.literal(), [part])
+
+
+def key_link(key: str) -> nodes.Element:
+    """Return a link that shows the key itself."""
+    return code(link(key))
+
+
+def plain(text: str) -> list[Part]:
+    """Return *text* as it stands, the passages that it names made links."""
+    known = corpus().passages
+    return [key_link(part) if part in known else part for part in _PASSAGE.split(text)]
+
+
+def fill(node: Labelled, parts: Iterable[Part]) -> Labelled:
+    """Return *node* with *parts* in it; a string is text and nothing else."""
+    node.extend(nodes.Text(part) if isinstance(part, str) else part for part in parts if part != "")
+    return node
+
+
+def paragraph(*parts: Part, kind: str = "") -> nodes.paragraph:
+    """Return a paragraph; *kind* is its class for the style sheet."""
+    return fill(nodes.paragraph(classes=[f"nines-{kind}"] if kind else []), parts)
+
+
+def box(kind: str, *children: nodes.Node) -> nodes.container:
+    """Return a division of the page."""
+    return nodes.container("", *children, classes=[f"nines-{kind}"])
+
+
+def inline(kind: str) -> nodes.inline:
+    """Return a stretch of a line, to be filled; *kind* is its class for the style sheet."""
+    return nodes.inline(classes=[f"nines-{kind}"])
+
+
+def section(title: str, place: str, *children: nodes.Node) -> nodes.section:
+    """Return a section with its heading."""
+    return nodes.section("", fill(nodes.title(), [title]), *children, ids=[place])
+
+
+def bullets(items: Iterable[Sequence[nodes.Node]], kind: str = "") -> nodes.bullet_list:
+    """Return a list, each item made of paragraphs."""
+    listed = nodes.bullet_list(bullet="*", classes=[f"nines-{kind}"] if kind else [])
+    listed.extend(nodes.list_item("", *item) for item in items)
+    return listed
+
+
+def fields(rows: Iterable[tuple[str, Sequence[nodes.Node]]]) -> nodes.field_list:
+    """Return names with what belongs to them; a row of nothing is left out."""
+    listed = nodes.field_list()
+    for name, body in rows:
+        if body:
+            listed += nodes.field("", fill(nodes.field_name(), [name]), nodes.field_body("", *body))
+    return listed
+
+
+def between(items: Iterable[nodes.Node], mark: str = ", ") -> list[Part]:
+    """Return *items* with a mark between them."""
+    parts: list[Part] = []
+    for item in items:
+        parts += [mark, item] if parts else [item]
+    return parts
+
+
+def sentence(text: str) -> str:
+    """Return a rule's line as a sentence.
+
+    Examples
+    --------
+    >>> sentence("a king is a stop")
+    'A king is a stop.'
+    """
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")

@@ -1,0 +1,139 @@
+"""A game at a glance, what of it is not executed, and the documents."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from nines.catalogue import load
+from nines.cite import STANDINGS
+from nines.corpus import corpus
+from nines.corpus.records import SEEN
+from nines.sphinx import base as b
+from nines.sphinx.passages import told
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from docutils import nodes
+
+    from nines.corpus.records import Candidate, Document, Game, Reading
+    from nines.stops.play import StopsGame
+
+
+class GameDirective(b.CorpusDirective):
+    """``nines-game``: a game at a glance."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the facts of a game, labelled by its slug."""
+        game, record = load(name), corpus().games[name]
+        rows: list[tuple[str, Sequence[nodes.Node]]] = [
+            ("Key", [b.paragraph(b.key_link(name))]),
+            ("Names", [b.paragraph(", ".join(record.names))] if record.names else []),
+            ("Date", [b.paragraph(record.dated)] if record.dated else []),
+            (
+                "Account",
+                [b.paragraph(f"{record.category}, in the words of the Digital Ludeme Project")]
+                if record.category
+                else [],
+            ),
+            ("Players", _first(game, "seats")),
+            ("Pack", _first(game, "pack")),
+            ("Counters", _first(game, "stakes")),
+            ("Sources", [_sources(record)] if record.sources else []),
+            ("Documents", [b.bullets([b.paragraph(*_seen(one))] for one in _documents(record))]),
+            ("Rules", [b.paragraph(_standings(game))]),
+        ]
+        return [b.labelled(b.box("game", b.fields(rows)), name, f"game-{name}", record.title)]
+
+
+def _first(game: StopsGame, aspect: str) -> list[nodes.Node]:
+    return [b.paragraph(b.link(one.key, b.sentence(str(one.rule)))) for one in game.aspects()[aspect]]
+
+
+def _documents(record: Game) -> list[Document]:
+    return [corpus().documents[siglum] for siglum in record.documents]
+
+
+def _sources(record: Game) -> nodes.Element:
+    """Return the sources with what the bibliography notes of them: whether they were seen."""
+    items = []
+    for key in record.sources:
+        source = corpus().source(key)
+        note = source.fields.get("note", "")
+        items.append(
+            [b.paragraph(b.link(f"source-{key}", source.reference), f" {b.sentence(note)}" if note else "")]
+        )
+    return b.bullets(items)
+
+
+def _seen(document: Document) -> list[b.Part]:
+    where = ", ".join(filter(None, (document.author, document.publisher, document.date)))
+    title = f"“{document.title}”" + (f", {where}" if where else "")
+    return [b.key_link(document.siglum), f": {title}; {SEEN[document.seen]}"]
+
+
+def _standings(game: StopsGame) -> str:
+    count = Counter(cited.standing for cited in game.rules().values())
+    found = (f"{count[standing]} {standing}" for standing in STANDINGS if count[standing])
+    return f"{count.total()} by standing: {', '.join(found)}"
+
+
+class ScopeDirective(b.CorpusDirective):
+    """``nines-scope``: what is told of a game and not executed, and why."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return passages that no rule rests on, conduct, and answers that are not played."""
+        load(name)  # a game without rules has no scope
+        items: list[list[nodes.Node]] = []
+        for key, reason in corpus().out_of_scope.get(name, {}).items():
+            items.append([*told(corpus().passage(key)), b.paragraph("Not executed: ", *b.plain(reason))])
+        conduct = [passage for passage in corpus().passages_of(name) if passage.kind == "conduct"]
+        items += [[*told(one), b.paragraph("Not executed: it is conduct at the table.")] for one in conduct]
+        for reading in corpus().readings_of(name).values():
+            items += [_unplayed(reading, one) for one in reading.candidates.values() if one.unplayed]
+        return [b.bullets(items, "passages")]
+
+
+def _unplayed(reading: Reading, candidate: Candidate) -> list[nodes.Node]:
+    question = b.link(reading.key, corpus().point(reading.point).question)
+    return [
+        b.paragraph(question, " ", b.code(f"{reading.point}={candidate.id}")),
+        b.paragraph(*b.plain(candidate.says), kind="says"),
+        b.paragraph("Not executed: ", *b.plain(candidate.unplayed)),
+    ]
+
+
+class DocumentsDirective(b.CorpusDirective):
+    """``nines-documents``: every document that was read, and how each was seen.
+
+    It labels the entries of the bibliography as well, which stands on the same page: an entry is found
+    by the place that ``bibtex_cite_id`` gives it.
+    """
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return the documents, and the labels of the bibliography."""
+        standard = self.env.domains.standard_domain
+        for key, source in corpus().sources.items():
+            place = f"source-{key.lower()}"
+            standard.note_hyperlink_target(f"source-{key}", self.env.docname, place, source.name)
+        return [_document(one) for one in corpus().documents.values()]
+
+
+def _document(document: Document) -> nodes.Element:
+    described = b.box(
+        "passage",
+        b.paragraph(*_seen(document), kind="facts"),
+        b.paragraph(*b.plain(document.about), kind="says"),
+    )
+    facts = [document.kind, document.rights] if document.rights else [document.kind]
+    described += b.paragraph(b.sentence(" · ".join(facts)), kind="facts")
+    count = sum(passage.document == document.siglum for passage in corpus().passages.values())
+    if document.source:
+        source = corpus().source(document.source)
+        described += b.paragraph(b.link(f"source-{document.source}", source.reference), kind="facts")
+    if count:
+        described += b.paragraph(b.link(f"passages-{document.siglum}", f"{count} passages"), kind="facts")
+    return b.labelled(described, document.siglum, f"d-{document.siglum}")

@@ -1,0 +1,112 @@
+"""Passages: what a document says, who says it, and what rests on it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils import nodes
+
+from nines.catalogue import CATALOGUE, load
+from nines.corpus import corpus
+from nines.corpus.records import KINDS
+from nines.errors import UnknownNameError
+from nines.sphinx import base as b
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from nines.corpus.records import Passage
+
+
+def source_link(key: str) -> nodes.Element:
+    """Return a link to a source in the bibliography."""
+    return b.link(f"source-{key}", corpus().source(key).name)
+
+
+def witness(passage: Passage) -> list[b.Part]:
+    """Return who says it, with the place, and through which document we know."""
+    reporter = b.key_link(passage.id)
+    if passage.cites:
+        parts: list[b.Part] = []
+        for cited in passage.cites:
+            parts += ["; " if parts else "", source_link(cited.source), f", {cited.at}" if cited.at else ""]
+        return [*parts, ", as reported by ", reporter]
+    return ["The document itself, without a source of its own: ", reporter]
+
+
+def told(passage: Passage) -> list[nodes.Node]:
+    """Return the paragraphs of a passage: what it says, who says it, what is doubtful."""
+    lines: list[nodes.Node] = [
+        b.paragraph(*b.plain(passage.says), kind="says"),
+        b.paragraph(*witness(passage), kind="witness"),
+    ]
+    if passage.issue:
+        lines.append(b.paragraph("Note: ", *b.plain(passage.issue), kind="note"))
+    return lines
+
+
+def told_list(passages: Iterable[Passage]) -> nodes.bullet_list:
+    """Return passages as a list."""
+    return b.bullets(map(told, passages), "passages")
+
+
+def resting() -> Mapping[str, Sequence[str]]:
+    """Return, for each passage, the keys of the rules and readings that rest on it."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for listed in CATALOGUE:
+        for key, cited in load(listed.slug).rules().items():
+            for passage in filter(None, (*cited.passages, cited.via)):
+                found[passage].append(key)
+        for reading in corpus().readings_of(listed.slug).values():
+            for passage in reading.passages:
+                found[passage].append(reading.key)
+    return found
+
+
+class PassagesDirective(b.CorpusDirective):
+    """``nines-passages``: all that was taken from a document, passage by passage."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the passages of a document, in its order."""
+        if name not in corpus().documents:
+            raise UnknownNameError("document", name, corpus().documents)
+        keys = resting()
+        listed = [_home(p, keys.get(p.id, ())) for p in corpus().passages.values() if p.document == name]
+        return [b.labelled(b.box("document", *listed), f"passages-{name}", f"passages-{name}")]
+
+
+def _home(passage: Passage, keys: Sequence[str]) -> nodes.Element:
+    facts: list[b.Part] = [b.key_link(passage.id), f" · {passage.kind}"]
+    facts += [
+        f" · {passage.topic}" if passage.topic else "",
+        f" · line {passage.line}" if passage.line else "",
+    ]
+    playable = {listed.slug for listed in CATALOGUE}
+    games = [b.link(game) if game in playable else nodes.Text(game) for game in passage.games]
+    home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(passage))
+    home += b.paragraph("Of: ", *b.between(games), kind="facts")
+    if keys:
+        home += b.paragraph("Rest on it: ", *b.between(map(b.key_link, keys)), kind="facts")
+    return b.labelled(home, passage.id, b.passage_anchor(passage.id))
+
+
+def _kinds(text: str) -> list[str]:
+    kinds = text.split()
+    for kind in kinds:
+        if kind not in KINDS:
+            raise ValueError(UnknownNameError("kind of passage", kind, KINDS))
+    return kinds
+
+
+class ToldDirective(b.CorpusDirective):
+    """``nines-told``: what the documents tell of a game, passages of some kinds."""
+
+    option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the passages of a game that are of these kinds."""
+        if name not in corpus().games:
+            raise UnknownNameError("game", name, corpus().games)
+        kinds = self.options.get("kinds", KINDS)
+        return [told_list(p for p in corpus().passages_of(name) if p.kind in kinds)]

@@ -1,0 +1,100 @@
+"""The readings of a game: what is open, how it is answered, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.catalogue import load
+from nines.corpus import corpus
+from nines.corpus.records import CHANGES
+from nines.readings import Choices
+from nines.sphinx import base as b
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from docutils import nodes
+
+    from nines.corpus.records import Candidate, Reading
+
+REASONS: Final = {
+    "silence": "the documents are silent",
+    "ambiguity": "the documents can be understood in several ways",
+    "contradiction": "the documents contradict each other",
+    "garbled": "the text is garbled",
+    "misprint": "the text seems misprinted",
+    "choice": "the source itself offers the choice",
+}
+EVIDENCE: Final = {
+    "internal": "on the evidence of the documents",
+    "external": "on the evidence of another text",
+    "conjecture": "by conjecture",
+}
+
+
+class ReadingsDirective(b.CorpusDirective):
+    """``nines-readings``: every reading of a game."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return a section for each reading, and what cannot be chosen together."""
+        rules: dict[str, list[str]] = {}
+        for key, cited in load(name).rules().items():
+            for point in cited.points:
+                rules.setdefault(point, []).append(key)
+        readings = corpus().readings_of(name).values()
+        return [*(_reading(one, rules) for one in readings), *_exclusions(name)]
+
+
+def _reading(reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Element:
+    point = corpus().point(reading.point)
+    keys = rules.get(reading.point, ())
+    others = [Choices.of(reading.game, {reading.point: other}).name for other in reading.playable[1:]]
+    changes = ", ".join(CHANGES[change] for change in reading.changes)
+    rows: list[tuple[str, Sequence[nodes.Node]]] = [
+        ("Key", [b.paragraph(b.key_link(reading.key))]),
+        ("Open because", [b.paragraph(*_reason(reading))]),
+        ("Noted as gap", [b.paragraph(", ".join(point.gaps))] if point.gaps else []),
+        (
+            "Answers",
+            [b.bullets([[_candidate(one, reading)] for one in reading.candidates.values()], "answers")],
+        ),
+        ("Why", [b.paragraph(*b.plain(reading.why))]),
+        ("How sure", [b.paragraph(f"{reading.cert}, {EVIDENCE[reading.evidence]} ({reading.resp})")]),
+        ("Changes", [b.paragraph(changes)]),
+        (
+            "Rules",
+            [b.paragraph(*(b.between(map(b.key_link, keys)) or ["none: only one answer can be played"]))],
+        ),
+        ("Otherwise", [b.paragraph(*b.between(map(b.code, others)))] if others else []),
+    ]
+    return b.labelled(
+        b.section(point.question, b.anchor(reading.key), b.fields(rows)), reading.key, b.anchor(reading.key)
+    )
+
+
+def _reason(reading: Reading) -> list[b.Part]:
+    found = b.between(map(b.key_link, reading.passages))
+    return [REASONS[reading.reason], *([": ", *found] if found else [])]
+
+
+def _candidate(candidate: Candidate, reading: Reading) -> nodes.Element:
+    chosen = candidate.id == reading.chosen
+    parts: list[b.Part] = [b.code(f"{reading.point}={candidate.id}"), " ", *b.plain(candidate.says)]
+    if candidate.passages:
+        parts += [" (", *b.between(map(b.key_link, candidate.passages)), ")"]
+    if chosen:
+        parts += [" ", b.fill(b.inline("chosen"), ["chosen"])]
+    if candidate.unplayed:
+        parts += [" ", b.fill(b.inline("unplayed"), ["not played:"]), " ", *b.plain(candidate.unplayed)]
+    return b.paragraph(*parts, kind="answer-chosen" if chosen else "answer")
+
+
+def _exclusions(name: str) -> list[nodes.Element]:
+    excluded = [one for one in corpus().exclusions if one.game == name]
+    if not excluded:
+        return []
+    items = []
+    for one in excluded:
+        choices = [b.code(f"{point}={candidate}") for point, candidate in one.choices.items()]
+        items.append([b.paragraph(*b.between(choices, " and "), ": ", *b.plain(one.why), ".")])
+    return [b.section("What cannot be chosen together", f"excluded-{name}", b.bullets(items))]

@@ -1,0 +1,107 @@
+"""The rules of a game, passage and then rule, in order of play."""
+
+from __future__ import annotations
+
+from inspect import getdoc
+from typing import TYPE_CHECKING, Final
+
+from nines.catalogue import load
+from nines.cite import STANDINGS, rule_key
+from nines.corpus import corpus
+from nines.sphinx import base as b
+from nines.sphinx.passages import told_list
+from nines.stops import aspects
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from docutils import nodes
+
+    from nines.cite import Cited
+    from nines.corpus.records import Point
+    from nines.stops.play import StopsGame
+
+# As a table meets them; within a heading, the order in which a reader asks.
+ORDER: Final = (
+    ("Players and cards", ("seats", "pack", "ranking", "stakes")),
+    ("The deal", ("first-hand", "dealer", "deal")),
+    ("Sequences", ("lead", "grouping", "continuation", "turn", "announcement", "stop")),
+    ("The wild card", ("wild", "naming", "wild-limit")),
+    ("Passing and blocks", ("passing", "asked", "blocked")),
+    ("Payments in play", ("payment", "payment-limit", "claim")),
+    ("The end of a deal", ("going-out", "value", "settlement")),
+    ("The sitting", ("succession", "length", "credit", "ties")),
+)
+
+
+def question(aspect: str) -> str:
+    """Return the question that an aspect answers.
+
+    Examples
+    --------
+    >>> question("going-out")
+    'Is the deal over, and who has won it?'
+    """
+    asked = getdoc(getattr(aspects, aspect.title().replace("-", ""))) or aspect
+    return asked.partition("?")[0] + "?"
+
+
+class RulesDirective(b.CorpusDirective):
+    """``nines-rules``: every rule of a game."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return a section for each part of play."""
+        game = load(name)
+        return [_part(game, heading, names) for heading, names in ORDER]
+
+
+def _part(game: StopsGame, heading: str, names: Sequence[str]) -> nodes.Element:
+    place = "part-" + heading.lower().replace(" ", "-")
+    return b.section(heading, place, *(_aspect(game, name) for name in names))
+
+
+def _aspect(game: StopsGame, name: str) -> nodes.Element:
+    rules = game.aspects()[name]
+    key = rule_key(game.slug, name)
+    body = [_rule(game, cited) for cited in rules] or [
+        b.paragraph("No document mentions this.", kind="label")
+    ]
+    asked = b.section(question(name), f"a-{key.replace('/', '-')}", *body)
+    if any(cited.key == key for cited in rules):
+        return asked  # its only rule bears the key of the aspect
+    return b.labelled(asked, key, asked["ids"][0])
+
+
+def _rule(game: StopsGame, cited: Cited[object]) -> nodes.Element:
+    said: list[nodes.Node] = [b.paragraph("The documents", kind="label")]
+    if cited.passages:
+        said.append(told_list(map(corpus().passage, cited.passages)))
+    else:
+        said.append(b.paragraph("No document says anything of this.", kind="says"))
+    if cited.via:
+        said += [b.paragraph("Carried by", kind="label"), told_list([corpus().passage(cited.via)])]
+    rule = b.box("rule", b.box("said", *said), _executed(game, cited))
+    return b.labelled(rule, cited.key, b.anchor(cited.key))
+
+
+def _executed(game: StopsGame, cited: Cited[object]) -> nodes.Element:
+    done = b.box(
+        "executed",
+        b.paragraph("The rule", kind="label"),
+        b.paragraph(b.sentence(str(cited.rule)), kind="statement"),
+        b.paragraph(b.key_link(cited.key), kind="key"),
+        b.paragraph(
+            b.fill(b.inline(f"standing-{cited.standing}"), [cited.standing]),
+            f": {STANDINGS[cited.standing]}.",
+            kind="standing",
+        ),
+    )
+    done.extend(_embodied(game, corpus().point(point)) for point in cited.points)
+    return done
+
+
+def _embodied(game: StopsGame, point: Point) -> nodes.Element:
+    reading = corpus().readings_of(game.slug)[point.id]
+    chosen = reading.candidates[game.variant.choices[point.id]]
+    kind = "Reading" if point.kind == "reading" else "Option of the source"
+    return b.paragraph(f"{kind}: ", b.link(reading.key, point.question), f" {chosen.says}", kind="embodied")

@@ -1,0 +1,127 @@
+"""Running ``nines`` in this process, as a process of its own, and at a terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import shlex
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from nines.cli import commands
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+PLAIN = {"LC_ALL": "C.UTF-8", "COLUMNS": "100", "NO_COLOR": "", "TERM": "xterm-256color"}
+COMMAND = (sys.executable, "-m", "nines.cli")
+
+
+def _environment(env: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return this environment without what changes output, and with *env*."""
+    known = {
+        name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "PYTHON"))
+    }
+    paths = os.pathsep.join(path for path in sys.path if path)
+    return {**known, **PLAIN, "PYTHONPATH": paths, **(env or {})}
+
+
+@pytest.fixture
+def run() -> Callable[..., Result]:
+    """Run a command in this process."""
+
+    def runs(*args: str, env: Mapping[str, str] | None = None) -> Result:
+        return CliRunner().invoke(commands, list(args), env={**PLAIN, **(env or {})})
+
+    return runs
+
+
+@pytest.fixture
+def told(run: Callable[..., Result]) -> Callable[..., Any]:
+    """Run a command that must succeed, and return its JSON."""
+
+    def tells(*args: str) -> Any:  # noqa: ANN401 - any shape of JSON
+        result = run(*args, "--json")
+        assert result.exit_code == 0, result.stderr
+        return json.loads(result.stdout)
+
+    return tells
+
+
+@pytest.fixture
+def process() -> Callable[..., subprocess.CompletedProcess[bytes]]:
+    """Run a command as a process of its own."""
+
+    def runs(*args: str, env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[bytes]:
+        return subprocess.run(
+            [*COMMAND, *args], env=_environment(env), capture_output=True, check=False, timeout=60
+        )
+
+    return runs
+
+
+@pytest.fixture
+def shell() -> Callable[[str, str], subprocess.CompletedProcess[bytes]]:
+    """Run a command from a shell, its output sent elsewhere."""
+
+    def runs(typed: str, redirection: str) -> subprocess.CompletedProcess[bytes]:
+        line = f"{shlex.join(COMMAND)} {typed} {redirection}"
+        return subprocess.run(
+            ["bash", "-c", line], env=_environment(), capture_output=True, check=False, timeout=60
+        )
+
+    return runs
+
+
+@pytest.fixture
+def endless() -> Iterator[subprocess.Popen[bytes]]:
+    """Start a play that takes hours."""
+    with subprocess.Popen(
+        [*COMMAND, "play", "comet-1718", "--deals", "1000000"],
+        env=_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as started:
+        yield started
+        started.kill()
+
+
+@pytest.fixture
+def terminal() -> Callable[..., str]:
+    """Run a command at a terminal, and return all that was written to it."""
+
+    def runs(*args: str, env: Mapping[str, str] | None = None) -> str:
+        ours, theirs = pty.openpty()
+        started = subprocess.Popen(
+            [*COMMAND, *args],
+            env=_environment(env),
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            close_fds=True,
+        )
+        os.close(theirs)
+        written = b"".join(_read(ours))
+        os.close(ours)
+        assert started.wait(60) == 0, written
+        return written.decode()
+
+    return runs
+
+
+def _read(terminal: int) -> list[bytes]:
+    """Return what comes until the other side closes, which Linux reports as an error."""
+    chunks: list[bytes] = []
+    while True:
+        try:
+            chunk = os.read(terminal, 4096)
+        except OSError:
+            return chunks
+        if not chunk:
+            return chunks
+        chunks.append(chunk)

@@ -1,0 +1,534 @@
+"""What each command tells, and the shape of its JSON."""
+
+from __future__ import annotations
+
+import os
+import re
+import runpy
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from importlib.metadata import PackageNotFoundError
+from typing import TYPE_CHECKING, Any
+
+import click
+import pytest
+
+import nines
+import nines.cli
+import nines_verification
+from nines.cite import STANDINGS, cite
+from nines.cli import commands
+from nines.cli.show_rule import show_aspect, show_rule
+from nines.corpus import corpus
+from nines.describe import describe_aspect, describe_rule, shapes
+from nines.stops.play import StopsGame
+from nines.stops.rules.equipment import Between
+from nines_verification import Failure, Section
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from click.testing import Result
+
+Run = Callable[..., "Result"]
+Told = Callable[..., Any]
+
+
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
+    """Let the checks report what a test gives."""
+
+    def let(*sections: Section) -> list[object]:
+        asked: list[object] = []
+
+        def verify(games: object, level: object, *, randomise: object) -> Iterator[Section]:
+            asked.extend((games, level, randomise))
+            yield from sections
+
+        monkeypatch.setattr(nines_verification, "verify", verify)
+        return asked
+
+    return let
+
+
+GOOD = Section("scenarios", "comet-1718", 104, "scenarios", (), 0.25)
+BAD = Section("golden play", "comet-1718", 2, "lines", (Failure("line 4 [x]", "it differs"),), 1.0)
+EMPTY = Section("conformance", "comet-1718", 0, "deals", (), 0.0)
+
+
+def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of nines.describe.shapes
+    """Return the keys that are documented for a shape."""
+    return set(shape.__required_keys__)
+
+
+# --- list ---
+
+
+def test_list_names_the_games_that_can_be_played(run: Run) -> None:
+    shown = run("list").stdout
+    assert "comet-1718" in shown
+    assert "pope-joan" not in shown
+
+
+def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
+    playable, recorded = run("list", "--all").stdout.split("Recorded, and cannot be played yet:")
+    assert "comet-1718" in playable
+    assert "pope-joan" in recorded
+    assert "comet-1718" not in recorded
+
+
+def test_list_as_json_is_an_array_of_objects_with_slugs(told: Told) -> None:
+    games = told("list")
+    assert [game["slug"] for game in games] == [listed.slug for listed in nines.CATALOGUE]
+    assert all(game["playable"] and game["rules"] and game["documents"] for game in games)
+    assert [game["slug"] for game in told("list", "--all")] == list(corpus().games)
+
+
+# --- show ---
+
+SHOWN = {
+    "comet-1718": ("game", shapes.GameRecord),
+    "pope-joan": ("game", shapes.GameRecord),
+    "comet-1718/stop": ("aspect", shapes.AspectRecord),
+    "comet-1718/stop/king": ("rule", shapes.RuleRecord),
+    "comet-1718/seats": ("rule", shapes.RuleRecord),
+    "comet-1718/reading/comet-stops": ("reading", shapes.ReadingRecord),
+    "wp-comet:069": ("passage", shapes.PassageInUse),
+    "academie1718": ("source", shapes.SourceRecord),
+    "wp-comet": ("document", shapes.DocumentRecord),
+    "comet-stops": ("point", shapes.PointRecord),
+    "comet-1718[comet-stops=yes]": ("game", shapes.GameRecord),
+    "comet-1718[comet-stops=yes]/stop/comet": ("rule", shapes.RuleRecord),
+}
+
+
+@pytest.mark.parametrize("what", SHOWN)
+def test_show_as_json_has_the_documented_keys(what: str, told: Told) -> None:
+    kind, shape = SHOWN[what]
+    record = told("show", what)
+    if kind == "rule" and record["what"] == "aspect":
+        kind, shape = "aspect", shapes.AspectRecord
+    assert record.pop("what") == kind
+    assert set(record) == keys_of(shape)
+
+
+def test_show_of_a_rule_tells_standing_witness_page_and_how_all_was_seen(run: Run) -> None:
+    shown = run("show", "comet-1718/stop/king", env={"COLUMNS": "140"}).stdout
+    assert "A king is a stop: its player begins another sequence." in shown
+    assert f"Standing: stated ({STANDINGS['stated']})" in shown
+    assert "wp-comet:069  The king is a stop." in shown
+    assert (
+        "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet, line 69 (seen whole)"
+        in shown
+    )
+    assert "Not seen; known through wp-comet" in shown
+
+
+def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
+    shown = run("show", "comet-1718/stop").stdout
+    for rule in ("king", "comet-as-king", "comet"):
+        assert f"comet-1718/stop/{rule}\n" in shown
+    assert "How it is read: Does the comet end the sequence in which it is laid?" in shown
+    assert "read as    no: It stands" in re.sub(" {4,}read as +", "read as    ", shown)
+    assert "as-king: It is a stop only where it stands for a king. Not played: It is the same" in shown
+    assert "Unclear: The text nowhere says that the 1718 comet is a stop" in shown
+
+
+def test_show_of_a_variant_tells_its_rules_and_what_was_the_default(run: Run) -> None:
+    shown = run("show", "comet-1718[comet-stops=yes]/stop/comet").stdout
+    assert "A wild card is a stop" in shown
+    assert "instead of  the default, no" in shown
+    assert "of the default: low" in shown
+    assert "read otherwise  comet-stops=yes" in run("show", "comet-1718[comet-stops=yes]").stdout
+
+
+def test_show_of_a_reading_of_a_variant_tells_what_is_chosen_there(told: Told) -> None:
+    reading = told("show", "comet-1718[comet-stops=yes]/reading/comet-stops")
+    assert (reading["chosen"], reading["default"]) == ("yes", "no")
+
+
+def test_show_of_a_game_tells_every_rule_with_its_standing(run: Run) -> None:
+    shown = run("show", "comet-1718", env={"COLUMNS": "200"}).stdout
+    for key, cited in nines.load("comet-1718").rules().items():
+        assert re.search(rf"{key.partition('/')[2]} +{re.escape(str(cited.rule))} +{cited.standing}\n", shown)
+
+
+def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
+    shown = run("show", "pope-joan").stdout
+    assert "cannot be played yet" in shown
+    assert "wp-comet:229" in shown
+
+
+@pytest.mark.parametrize(
+    ("what", "says"),
+    [
+        ("comet-1718/reading/comet-stops", "Does the comet end the sequence"),
+        ("comet-1718/reading/cards-left", "choice, offered by the source"),
+        ("wp-comet:069", "comet-1718/stop/king"),
+        ("wp-comet:041", "none rests on it"),
+        ("academie1718", "wp-comet:069"),
+        ("wp-comet", "seen whole"),
+        ("zedler1741", "none cites it"),
+        ("zedler-1741", "not seen, only cited"),
+        ("comet-stops", "no source decides it"),
+        ("cards-left", "an option, offered by a source"),
+    ],
+)
+def test_show_tells_of_every_kind_of_name(what: str, says: str, run: Run) -> None:
+    assert says in run("show", what).stdout
+
+
+def test_what_shares_a_name_is_a_document_and_the_source_that_it_is() -> None:
+    known = corpus()
+    kinds = (known.games, known.documents, known.sources, known.points, known.passages)
+    names = [name for kind in kinds for name in kind]
+    shared = {name for name in names if names.count(name) > 1}
+    assert all(known.documents[name].source == name for name in shared)
+
+
+def test_a_document_that_is_in_the_bibliography_is_shown_with_its_reference(run: Run) -> None:
+    shown = run("show", "encyclopedie-1753").stdout
+    assert f"encyclopedie1753: {corpus().source('encyclopedie1753').reference}"[:60] in shown
+
+
+def test_a_rule_that_is_carried_says_by_what(capsys: pytest.CaptureFixture[str]) -> None:
+    show_rule({**describe_rule(nines.load("comet-1718"), "comet-1718/stop/king"), "via": "wp-comet:042"})
+    assert "Carried by: wp-comet:042" in capsys.readouterr().out
+
+
+def test_a_rule_without_passages_names_no_witness(run: Run) -> None:
+    shown = run("show", "comet-1718/ties").stdout
+    assert "What the documents say" not in shown
+    assert "How we know" not in shown
+
+
+def test_an_aspect_that_no_source_mentions_is_shown_as_such(
+    run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show_aspect({**describe_aspect(nines.load("comet-1718"), "claim"), "rules": []})
+    assert "do not mention it" in capsys.readouterr().out
+    real = StopsGame.aspects
+    monkeypatch.setattr(StopsGame, "aspects", lambda game: {**real(game), "claim": ()})
+    assert re.search("claim +not mentioned by the sources", run("show", "comet-1718").stdout)
+
+
+# --- gaps ---
+
+
+def test_gaps_tells_the_least_certain_reading_first_and_sums_up(run: Run, told: Told) -> None:
+    record = told("gaps", "comet-1718")
+    grades = [reading["cert"] for reading in record["readings"]]
+    assert grades == sorted(grades, key=("low", "medium", "high").index)
+    assert len(grades) == len(corpus().readings_of("comet-1718")) == record["summary"]["readings"]
+    summary = record["summary"]
+    assert summary["low"] + summary["medium"] + summary["high"] == summary["readings"]
+    assert f"\n{len(grades)} readings: {summary['low']} of low," in run("gaps", "comet-1718").stdout
+
+
+def test_gaps_has_the_documented_keys(told: Told) -> None:
+    record = told("gaps", "comet-1718[comet-stops=yes]")
+    assert set(record) == {"game", "readings", "summary"}
+    assert record["game"] == "comet-1718[comet-stops=yes]"
+    for reading in record["readings"]:
+        assert set(reading) == keys_of(shapes.ReadingRecord)
+        assert {"id", "says", "passages", "unplayed", "chosen"} == set(reading["candidates"][0])
+
+
+# --- play ---
+
+
+def test_play_has_the_documented_keys_and_loses_no_money(told: Told) -> None:
+    record = told("play", "comet-1718", "--deals", "2", "--trace")
+    assert set(record) == keys_of(shapes.PlayRecord)
+    for deal in record["deals"]:
+        assert set(deal) == keys_of(shapes.DealRecord)
+        assert sum(deal["gains"]) == 0
+        for event in (*deal["events"], *record["opening"]):
+            assert set(event) == keys_of(shapes.EventRecord)
+    payment = next(event["payment"] for event in record["deals"][0]["events"] if event["payment"])
+    assert set(payment) == keys_of(shapes.PaymentRecord)
+    assert min(payment["giver"], payment["taker"]) >= 1
+    assert sum(record["purses"]) == 300
+
+
+def test_play_without_a_trace_tells_no_events(told: Told) -> None:
+    record = told("play", "comet-1718")
+    assert record["opening"] == record["deals"][0]["events"] == []
+
+
+def test_a_trace_tells_every_event_with_its_rule_and_standing(run: Run, told: Told) -> None:
+    shown = run("play", "comet-1718", "--trace", env={"COLUMNS": "160"}).stdout
+    record = told("play", "comet-1718", "--trace")
+    lines = iter(shown.splitlines())
+    for event in (*record["opening"], *record["deals"][0]["events"]):
+        text = event["text"].removeprefix(f"player {event['player']} ")
+        rule = event["rule"].removeprefix("comet-1718/")
+        wanted = re.compile(rf"{re.escape(text)} +{rule} +{event['standing']}$")
+        assert any(wanted.search(line) for line in lines), event
+
+
+def test_the_player_of_an_event_is_the_one_its_text_names(told: Told) -> None:
+    record = told("play", "comet-1718", "--trace")
+    events = [event for event in record["deals"][0]["events"] if event["player"]]
+    assert {event["player"] for event in events} == {1, 2, 3}
+    assert all(event["text"].startswith(f"player {event['player']} ") for event in events)
+
+
+def test_a_trace_names_a_player_once_in_a_turn_even_when_he_is_paid_in_it(run: Run) -> None:
+    shown = run("play", "comet-1718", "--seed", "7", "--trace", env={"COLUMNS": "160"}).stdout
+    kings = shown.split(" lays K")[1:-1]
+    assert kings
+    for after in kings:
+        paid_and_stopped = after.split("\n")[1:4]
+        assert all(line.startswith(" " * 12) for line in paid_and_stopped), paid_and_stopped
+
+
+def test_one_jeton_is_singular_and_players_count_from_one(run: Run) -> None:
+    shown = run("play", "comet-1718", "--trace", "--sitting", env={"COLUMNS": "160"}).stdout
+    assert re.search(r"player \d pays 1 jeton to player \d ", shown)
+    assert re.search(r"player \d pays [2-9]\d* jetons to player \d ", shown)
+    assert "player 0" not in shown
+
+
+def test_a_trace_follows_the_deal_from_the_lot_to_the_next_first_hand(run: Run) -> None:
+    shown = run("play", "comet-1718", "--trace").stdout
+    words = (
+        "Before the first deal\n",
+        "draws",
+        "is first hand",
+        "Deal 1\n",
+        "deals",
+        "is dealt",
+        "lays",
+        "first hand next",
+        "wins the deal",
+    )
+    places = [shown.index(word) for word in words[:-1]]
+    assert places == sorted(places)
+    assert words[-1] in shown
+
+
+def test_a_sitting_is_played_until_it_is_over(run: Run, told: Told) -> None:
+    record = told("play", "comet-1718", "--sitting", "--seats", "4")
+    assert len(record["deals"]) == 4
+    assert record["sitting_over"]
+    assert "The sitting is over: player" in run("play", "comet-1718", "--sitting").stdout
+
+
+def test_more_deals_than_the_sitting_has_are_played_and_said(run: Run) -> None:
+    shown = run("play", "comet-1718", "--deals", "5").stdout
+    assert "after deal 3 the sitting is over; more deals were asked for" in shown
+    assert shown.count("after deal") == 1
+
+
+def test_a_sitting_that_stands_equal_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(StopsGame, "winners", lambda _, __: (0, 2))
+    assert "players 1 and 3 have most" in run("play", "comet-1718").stdout
+    assert "players 1 and 3 share it with" in run("play", "comet-1718", "--sitting").stdout
+    monkeypatch.setattr(StopsGame, "winners", lambda _, __: ())
+    assert "another deal must decide it" in run("play", "comet-1718").stdout
+
+
+def test_readings_may_stand_in_the_name_or_in_the_option(run: Run) -> None:
+    named = run("play", "comet-1718[comet-stops=yes]", "--trace").stdout
+    asked = run("play", "comet-1718", "--read", "comet-stops=yes", "--trace").stdout
+    assert named == asked
+    assert named.startswith("comet-1718[comet-stops=yes], 3 players, seed 1")
+
+
+def test_the_same_seed_gives_the_same_play_and_another_gives_another(run: Run) -> None:
+    first, again, other = (run("play", "comet-1718", "--seed", seed).stdout for seed in ("7", "7", "8"))
+    assert first == again
+    assert first.splitlines()[1:] != other.splitlines()[1:]
+
+
+def test_a_game_that_is_not_for_three_is_played_by_as_many_as_it_is_for(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    comet = nines.load("comet-1718")
+    seats = cite(Between(2, 2), "wp-comet:045")
+    two = StopsGame(
+        replace(comet.variant, seats=seats), lambda choices: replace(comet.make(choices), seats=seats)
+    )
+    monkeypatch.setattr(sys.modules["nines.cli.play"], "load_game", lambda _: two)
+    assert run("play", "comet-1718").stdout.startswith("comet-1718, 2 players")
+
+
+# --- verify ---
+
+
+def test_verify_tells_a_line_for_each_check_and_ends_with_0(
+    run: Run, checks: Callable[..., list[object]]
+) -> None:
+    asked = checks(GOOD, GOOD)
+    result = run("verify", "comet-1718", "--full", "--randomise")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[0] == "scenarios            comet-1718  holds  104 scenarios, 0.2 s"
+    assert "holds: all 2 checks hold" in result.stdout
+    assert asked == [("comet-1718",), "full", True]
+
+
+@pytest.mark.parametrize(
+    ("option", "level"), [((), "standard"), (("--quick",), "quick"), (("--full",), "full")]
+)
+def test_verify_tries_as_much_as_it_is_asked(
+    option: tuple[str, ...], level: str, run: Run, checks: Callable[..., list[object]]
+) -> None:
+    asked = checks(GOOD)
+    assert "holds: the one check holds" in run("verify", *option).stdout
+    assert asked == [(), level, False]
+
+
+def test_verify_ends_with_1_and_tells_every_failure_with_its_place(
+    run: Run, checks: Callable[..., list[object]]
+) -> None:
+    checks(GOOD, BAD, EMPTY)
+    result = run("verify")
+    assert result.exit_code == 1
+    assert "golden play          comet-1718  FAILS  2 lines" in result.stdout
+    assert "golden play, comet-1718:  1 failure\n  line 4 [x]: it differs\n" in result.stdout
+    assert "  comet-1718: nothing was checked: no deals found\n" in result.stdout
+    assert "FAILS: 2 of 3 checks fail" in result.stdout
+
+
+def test_that_one_check_fails_is_said_in_the_singular(run: Run, checks: Callable[..., list[object]]) -> None:
+    checks(GOOD, BAD)
+    assert "FAILS: 1 of 2 checks fails" in run("verify").stdout
+
+
+def test_that_nothing_was_checked_is_a_failure(run: Run, checks: Callable[..., list[object]]) -> None:
+    checks()
+    result = run("verify")
+    assert (result.exit_code, "FAILS: nothing was checked" in result.stdout) == (1, True)
+
+
+def test_verify_as_json_has_the_documented_keys(
+    run: Run, checks: Callable[..., list[object]], told: Told
+) -> None:
+    checks(GOOD)
+    record = told("verify", "--quick")
+    assert set(record) == {"passed", "level", "randomise", "seconds", "sections"}
+    assert record["sections"] == [
+        {
+            "name": "scenarios",
+            "subject": "comet-1718",
+            "passed": True,
+            "checked": 104,
+            "unit": "scenarios",
+            "seconds": 0.25,
+            "failures": [],
+        }
+    ]
+    checks(BAD)
+    failed = run("verify", "--json")
+    assert failed.exit_code == 1
+    assert '"where": "line 4 [x]"' in failed.stdout
+
+
+def test_at_a_terminal_something_moves_while_checks_run(
+    run: Run, checks: Callable[..., list[object]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks(GOOD, GOOD)
+    monkeypatch.setattr(sys.modules["nines.cli.verify"], "on_terminal", lambda: True)
+    assert run("verify").stdout.count("holds  104 scenarios") == 2
+
+
+def test_verify_really_checks(process: Callable[..., subprocess.CompletedProcess[bytes]]) -> None:
+    done = process("verify", "--quick", "comet-1718")
+    assert done.returncode in (0, 1)
+    assert b"scenarios" in done.stdout
+
+
+# --- all ---
+
+
+def test_the_version_is_that_of_the_distribution(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert re.fullmatch(r"nines \d+\.\d+\.\d+\n", run("--version").stdout)
+
+    def missing(_: str) -> str:
+        raise PackageNotFoundError
+
+    monkeypatch.setattr(nines.cli, "version", missing)
+    assert run("--version").stdout == "nines of a checkout that is not installed\n"
+
+
+def test_nines_alone_tells_how_to_use_it(run: Run) -> None:
+    result = run()
+    assert result.exit_code == 0
+    assert "Usage: nines" in result.stdout
+    assert all(name in result.stdout for name in commands.commands)
+
+
+def examples() -> list[tuple[str, str]]:
+    """Return every command in a help, with the lines that are printed below it there."""
+    found = []
+    for command in (commands, *commands.commands.values()):
+        help_text = command.get_help(click.Context(command, terminal_width=100))
+        for block in re.split(r"^\s*\$ ", help_text.split("\n\n  With --json")[0], flags=re.MULTILINE)[1:]:
+            typed, *shown = block.split("\n\n")[0].splitlines()
+            found.append((typed, "\n".join(line.strip() for line in shown)))
+    return found
+
+
+@pytest.mark.parametrize(("typed", "shown"), examples())
+def test_every_example_in_a_help_runs_and_shows_what_it_says(
+    typed: str, shown: str, run: Run, checks: Callable[..., list[object]]
+) -> None:
+    checks(GOOD)
+    name, *args = shlex.split(typed)
+    assert name == "nines"
+    result = run(*args)
+    assert result.exit_code == 0, result.stderr
+    lines = [line.strip() for line in result.stdout.splitlines()]
+    assert all(line in lines for line in shown.splitlines())
+
+
+def test_every_command_has_an_example() -> None:
+    together = " ".join(typed for typed, _ in examples())
+    assert all(f"nines {name}" in together for name in commands.commands)
+
+
+@pytest.mark.parametrize("name", ["list", "gaps", "play", "verify"])
+def test_every_help_names_the_keys_of_the_json(
+    name: str, told: Told, checks: Callable[..., list[object]], run: Run
+) -> None:
+    checks(GOOD)
+    record = told(name, *(["comet-1718"] if name in ("gaps", "play") else []))
+    keys = record[0] if isinstance(record, list) else record
+    described = run(name, "--help").stdout.split("With --json")[1]
+    assert [key for key in keys if key not in described] == []
+
+
+def test_the_engine_needs_neither_click_nor_rich_nor_verification() -> None:
+    line = (
+        "import sys, nines, nines.describe;"
+        "print(sorted({'click', 'rich', 'hypothesis', 'nines_verification'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", line], capture_output=True, text=True, check=True, env=os.environ
+    )
+    assert done.stdout == "[]\n"
+
+
+def test_only_verify_waits_for_the_checks_to_be_imported() -> None:
+    line = "import sys, nines.cli; print('nines_verification' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", line], capture_output=True, text=True, check=True, env=os.environ
+    )
+    assert done.stdout == "False\n"
+
+
+@pytest.mark.parametrize(
+    "start", [nines.cli.main, lambda: runpy.run_module("nines.cli", run_name="__main__", alter_sys=False)]
+)
+def test_the_entry_point_and_the_module_are_the_same_command(
+    start: Callable[[], object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["nines", "list"])
+    with pytest.raises(SystemExit) as ended:
+        start()
+    assert not ended.value.code
+    assert "comet-1718" in capsys.readouterr().out

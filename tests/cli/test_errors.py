@@ -1,0 +1,185 @@
+"""Nothing that a user types ends in a traceback."""
+
+from __future__ import annotations
+
+import io
+import signal
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nines
+from nines import describe
+from nines.cli import commands
+from nines.cli.errors import BAD_INPUT, INTERRUPTED, NO_READER, complain
+
+if TYPE_CHECKING:
+    import subprocess
+
+    from click.testing import Result
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("play comet-1718 --seats 9", "not for 9: 2 to 5 can play"),
+        ("play comet-1718 --seats -1", "not for -1"),
+        ("play comet-1718 --seats abc", "'abc' is no whole number"),
+        ("play comet-1718 --seed -1", "seed -1 is out of range"),
+        ("play comet-1718 --seed abc", "'abc' is no whole number"),
+        ("play comet-1718 --seed 18446744073709551616", "out of range"),
+        ("play comet-1718 --deals 0", "0 deals cannot be played; ask for 1 or more"),
+        ("play comet-1718 --deals 0 --json", "0 deals cannot be played"),
+        ("play comet-1718 --sitting --deals 2", "cannot both be given"),
+        ("play comet-1718 --read foo", "'foo' is no choice of a reading"),
+        ("play comet-1718 --read ,", "--read ',' chooses nothing"),
+        ("play comet-1718 --read comet-stop=yes", "did you mean 'comet-stops'"),
+        ("play comet-1718 --read comet-stops=maybe", "did you mean 'yes'?"),
+        ("play comet-1718 --read comet-stops=as-king", "cannot be played"),
+        ("play comet-1718 --read comet-stops=yes --read comet-stops=yes", "'comet-stops' is chosen twice"),
+        ("play comet-1718[comet-stops=yes] --read comet-stops=no", "'comet-stops' is chosen twice"),
+        ("play comet-1718 --read in-suit=yes --read several-of-a-rank=yes", "no one suit"),
+        ("play comet-1718[", "is no name of a game"),
+        ("play comet-1781", "did you mean 'comet-1718'?"),
+        ("play pope-joan", "recorded but cannot be played yet"),
+        ("play", "missing argument 'GAME'"),
+        ("play comet-1718 --sed 4", "did you mean '--seed'"),
+        ("play comet-1718 --seed", "requires an argument"),
+        ("plya", "no such command 'plya'; did you mean 'play'? (see nines --help)"),
+        ("gaps pope-joan", "recorded but cannot be played yet"),
+        ("list everything", "unexpected extra argument"),
+        ("show comet-1718/stp", "did you mean 'comet-1718/stop'"),
+        ("show academie1719", "academie1718"),
+        ("show wp-comet:999", "wp-comet:"),
+        ("show comet-stop", "did you mean 'comet-stops'"),
+        ("show [bold]", "no such name: "),
+        ("show comet-1718[comet-stops=maybe]/stop", "did you mean 'yes'?"),
+        ("show comet-1752[a=b]", "cannot be played yet"),
+        ("show wp-comet:069[comet-stops=yes]", "only a game can be read otherwise"),
+        ("verify comet-1781", "did you mean 'comet-1718'?"),
+        ("verify --quick --full", "cannot both be given"),
+        ("--nonsense", "no such option '--nonsense'"),
+    ],
+)
+def test_bad_input_gives_one_clear_line_and_exit_2(typed: str, says: str, run: Callable[..., Result]) -> None:
+    result = run(*typed.split())
+    assert result.exit_code == BAD_INPUT
+    assert result.stdout == ""
+    assert result.stderr.startswith("nines: ")
+    assert result.stderr.count("\n") == 1
+    assert says in result.stderr
+
+
+@pytest.mark.parametrize("command", ["show", "gaps", "play", "verify"])
+@pytest.mark.parametrize("name", ["", "\udcff", "☄", "a" * 5000])
+def test_a_name_that_is_hardly_one_is_refused_in_one_line(
+    command: str, name: str, process: Callable[..., subprocess.CompletedProcess[bytes]]
+) -> None:
+    done = process(command, name)
+    assert (done.returncode, done.stderr.count(b"\n")) == (BAD_INPUT, 1)
+
+
+def test_a_play_that_is_interrupted_ends_with_one_line_and_130(endless: subprocess.Popen[bytes]) -> None:
+    assert endless.stdout
+    for _ in range(5):
+        endless.stdout.readline()
+    endless.send_signal(signal.SIGINT)
+    _, complaint = endless.communicate(timeout=30)
+    assert endless.returncode == INTERRUPTED
+    assert complaint == b"nines: interrupted\n"
+
+
+def test_a_reader_who_goes_away_is_no_error(endless: subprocess.Popen[bytes]) -> None:
+    assert endless.stdout
+    assert endless.stderr
+    endless.stdout.readline()
+    endless.stdout.close()
+    assert endless.stderr.read() == b""
+    assert endless.wait(30) == NO_READER
+
+
+Shell = Callable[[str, str], "subprocess.CompletedProcess[bytes]"]
+
+
+@pytest.mark.parametrize(
+    "typed", ["list", "show comet-1718", "play comet-1718", "list --json", "--help", "--version"]
+)
+def test_a_closed_output_gives_no_traceback(typed: str, shell: Shell) -> None:
+    done = shell(typed, ">&-")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("typed", ["list", "list --json", "--help"])
+def test_a_full_disk_gives_one_line(typed: str, shell: Shell) -> None:
+    done = shell(typed, ">/dev/full")
+    assert done.returncode == BAD_INPUT
+    assert done.stderr == b"nines: cannot write: No space left on device\n"
+
+
+@pytest.mark.parametrize("typed", ["list --all", "gaps comet-1718", "play comet-1718 --trace"])
+def test_output_can_be_cut_off_by_head(typed: str, shell: Shell) -> None:
+    done = shell(typed, "| head -1")
+    assert (done.returncode, done.stderr, done.stdout.count(b"\n")) == (0, b"", 1)
+
+
+def test_without_a_place_for_complaints_the_exit_code_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    complain("no such game")
+
+
+def test_at_a_terminal_the_interruption_stands_on_its_own_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    complain("interrupted")
+    assert terminal.getvalue() == "\nnines: interrupted\n"
+
+
+@pytest.mark.parametrize(
+    ("raised", "code", "says"),
+    [
+        (KeyboardInterrupt(), INTERRUPTED, "nines: interrupted\n"),
+        (BrokenPipeError(), NO_READER, ""),
+        (OSError("the disk is full"), BAD_INPUT, "nines: cannot write: the disk is full\n"),
+        (EOFError(), INTERRUPTED, "nines: interrupted\n"),
+    ],
+)
+def test_whatever_ends_a_command_early_has_its_code_and_at_most_one_line(
+    raised: BaseException, code: int, says: str, run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: object) -> None:
+        raise raised
+
+    monkeypatch.setattr("nines.cli.listing.say", fail)
+    result = run("list")
+    assert (result.exit_code, result.stderr.lstrip("\n")) == (code, says)
+
+
+def test_with_no_output_at_all_a_command_still_ends_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(SystemExit) as ended:
+        commands.main(["list"])
+    assert not ended.value.code
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: describe.describe_game("comet-1781"),
+        lambda: describe.describe_aspect(nines.load("comet-1718"), "stp"),
+        lambda: describe.describe_rule(nines.load("comet-1718"), "comet-1718/stop/kin"),
+        lambda: describe.describe_document("wp-comets"),
+        lambda: describe.describe_reading("comet-1718", "comet-stop"),
+        lambda: describe.describe_passage("wp-comet:690"),
+        lambda: describe.describe_source("academie1781"),
+        lambda: describe.describe_point("comet-stop"),
+    ],
+)
+def test_a_python_user_is_told_the_nearest_name_too(ask: Callable[[], object]) -> None:
+    with pytest.raises(nines.UnknownNameError, match="did you mean"):
+        ask()

@@ -1,0 +1,173 @@
+"""The same words on a terminal, in a pipe, and where only ASCII can be shown."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from nines.cli import output
+from nines.corpus import corpus
+
+if TYPE_CHECKING:
+    import subprocess
+
+    from click.testing import Result
+
+    from nines.corpus.records import Passage
+
+Process = Callable[..., "subprocess.CompletedProcess[bytes]"]
+ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+COMMANDS = (
+    ("list", "--all"),
+    ("show", "comet-1718"),
+    ("show", "comet-1718/wild"),
+    ("gaps", "comet-1718"),
+    ("play", "comet-1718", "--trace"),
+    ("play", "comet-1718", "--sitting"),
+    ("show", "--help"),
+    ("show", "wp-comet"),
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_in_a_pipe_there_is_plain_text_only(command: tuple[str, ...], process: Process) -> None:
+    done = process(*command, env={"COLUMNS": ""})
+    text = done.stdout.decode()
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "\x1b" not in text
+    assert not re.search("[\u2500-\u257f…]", text)
+    assert not re.search(r"[ \t]+$", text, re.MULTILINE)
+    assert max(map(len, text.splitlines())) <= output.PIPE_WIDTH
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    "env", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "", "LANG": "C"}, {"LC_ALL": "POSIX"}]
+)
+def test_where_only_ascii_can_be_shown_everything_is_spelt_in_it(
+    command: tuple[str, ...], env: dict[str, str], process: Process
+) -> None:
+    done = process(*command, env=env)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode("ascii")
+    assert b"?" not in done.stdout.replace(b"?\n", b"").replace(b"? ", b"") or command[0] == "gaps"
+
+
+def test_suit_signs_become_letters_in_ascii(process: Process) -> None:
+    done = process("show", "comet-1718/wild", env={"PYTHONIOENCODING": "ascii"})
+    assert b"9D is wild." in done.stdout
+    assert b"Academie Universelle" in done.stdout
+
+
+def test_json_loses_nothing_in_ascii(process: Process) -> None:
+    plain = process("show", "comet-1718/wild", "--json")
+    ascii_only = process("show", "comet-1718/wild", "--json", env={"PYTHONIOENCODING": "ascii"})
+    assert "♦".encode() in plain.stdout
+    assert ascii_only.stdout.isascii()
+    assert json.loads(ascii_only.stdout) == json.loads(plain.stdout)
+
+
+def test_a_terminal_has_colours_and_no_color_takes_them_away(terminal: Callable[..., str]) -> None:
+    assert ANSI.search(terminal("list"))
+    assert "\x1b" not in terminal("list", env={"NO_COLOR": "1"})
+    assert "\x1b" not in terminal("list", env={"TERM": "dumb"})
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_lines_are_as_wide_as_columns_says(
+    columns: int, terminal: Callable[..., str], process: Process
+) -> None:
+    written = ANSI.sub("", terminal("show", "comet-1718", env={"COLUMNS": str(columns)}))
+    piped = process("show", "comet-1718", env={"COLUMNS": str(columns)}).stdout.decode()
+    for text in (written, piped):
+        assert columns - 20 < max(map(len, text.splitlines())) <= columns
+
+
+def test_colours_are_those_of_a_terminal(run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(output, "on_terminal", lambda: True)
+    assert ANSI.search(run("list").stdout)
+    assert not ANSI.search(run("list", env={"NO_COLOR": "1"}).stdout)
+
+
+def test_nothing_is_lost_however_narrow_the_line(run: Callable[..., Result]) -> None:
+    def letters(columns: str) -> str:
+        return "".join(sorted(re.sub(r"\s", "", run("list", "--all", env={"COLUMNS": columns}).stdout)))
+
+    assert letters("1") == letters("60") == letters("400")
+
+
+def test_text_of_the_corpus_is_never_markup(
+    run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    says = "The king [bold]is[/bold] a stop [/] :smiley: [red]\\[x] [link=http://x]y"
+    passages = cast("dict[str, Passage]", corpus().passages)
+    monkeypatch.setitem(
+        passages, "wp-comet:069", replace(passages["wp-comet:069"], says=says, issue="[/nothing]")
+    )
+    for what in ("wp-comet:069", "comet-1718/stop/king"):
+        shown = run("show", what, env={"COLUMNS": "200"})
+        assert shown.exit_code == 0
+        assert says in shown.stdout
+        assert "[/nothing]" in shown.stdout
+
+
+def test_square_brackets_in_help_are_left_alone(run: Callable[..., Result]) -> None:
+    assert "'comet-1718[comet-stops=yes]'" in run("play", "--help").stdout
+
+
+@pytest.mark.parametrize(
+    ("env", "code"),
+    [
+        ({"LC_ALL": "C"}, "ascii"),
+        ({"LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"}, "ascii"),
+        ({"LC_ALL": "", "LC_CTYPE": "de_DE.UTF-8", "LANG": "C"}, "utf-8"),
+        ({"LC_ALL": "", "LC_CTYPE": "", "LANG": ""}, "utf-8"),
+        ({"LC_ALL": "C", "PYTHONIOENCODING": "utf-8"}, "utf-8"),
+    ],
+)
+def test_the_encoding_is_that_of_the_locale(
+    env: dict[str, str], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("PYTHONIOENCODING", "PYTHONUTF8"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in env.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert output.encoding() == code
+
+
+def test_what_no_letter_comes_near_is_a_question_mark() -> None:
+    assert output.spell("“7♥” – é…☄", "ascii") == '"7H" - e...?'
+
+
+@pytest.mark.parametrize(
+    ("columns", "wide"),
+    [("", output.PIPE_WIDTH), ("abc", output.PIPE_WIDTH), ("0", output.PIPE_WIDTH), ("7", 40), ("300", 300)],
+)
+def test_the_width_of_a_pipe_is_fixed_unless_columns_is_a_number(
+    columns: str, wide: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setattr(output, "on_terminal", lambda: False)
+    assert output.width() == wide
+
+
+def test_a_wide_terminal_is_not_filled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "")
+    monkeypatch.setattr(output, "on_terminal", lambda: True)
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((250, 50)))
+    assert output.width() == output.WIDEST
+
+
+def test_a_label_with_nothing_behind_it_is_left_out(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    output.say(output.fields([("kept", "yes"), ("dropped", "")]))
+    assert capsys.readouterr().out == "  kept  yes\n"

@@ -1,0 +1,173 @@
+"""The corpus as it is: complete, numbered without holes, and read alike by a second reader."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from pybtex.database import parse_string  # type: ignore[import-untyped]  # it ships no types
+
+import nines
+import nines_corpus
+from nines.corpus import corpus
+from nines.corpus.bibliography import KINDS, is_locator
+
+if TYPE_CHECKING:
+    from nines.corpus.records import Passage, Source
+
+HERE = Path(nines_corpus.__file__).parent
+FIVE = {
+    "wp-red-nines": 189,
+    "wp-red-nines-early": 74,
+    "pagat-multiple-9": 132,
+    "wp-ninety-nine": 143,
+    "wp-comet": 258,
+}
+PASSAGES = corpus().passages
+
+
+@pytest.mark.parametrize(("siglum", "count"), FIVE.items())
+def test_the_passages_of_a_document_are_numbered_without_holes(siglum: str, count: int) -> None:
+    numbers = [key.partition(":")[2] for key, one in PASSAGES.items() if one.document == siglum]
+    assert numbers == [f"{number:03}" for number in range(1, count + 1)]
+
+
+def test_there_are_796_passages_of_the_five_documents_and_some_of_further_texts() -> None:
+    ground = [one for one in PASSAGES.values() if one.document in FIVE]
+    assert len(ground) == sum(FIVE.values()) == 796
+    further = {one.document for one in PASSAGES.values()} - set(FIVE)
+    assert further
+    assert further <= set(corpus().documents)
+
+
+def test_further_passages_are_numbered_without_holes() -> None:
+    for siglum in {one.document for one in PASSAGES.values()} - set(FIVE):
+        numbers = [int(key.partition(":")[2]) for key, one in PASSAGES.items() if one.document == siglum]
+        assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_the_lines_of_a_document_go_up() -> None:
+    for siglum in FIVE:
+        lines = [one.line for one in PASSAGES.values() if one.document == siglum]
+        assert all(line > 0 for line in lines)
+        assert max(lines) > len(lines) / 4
+
+
+@pytest.mark.parametrize("passage", PASSAGES.values(), ids=list(PASSAGES))
+def test_a_passage_is_a_sentence_for_readers(passage: Passage) -> None:
+    text = f"{passage.says} {passage.issue}".strip()
+    assert not re.search(r"\bS00\d", text), "numbers of our workshop mean nothing to a reader"
+    assert "  " not in text
+    assert (passage.says, passage.issue) == (passage.says.strip(), passage.issue.strip())
+    assert passage.says[-1] in '.?!:)”"’'
+    assert not re.search(r"</?[a-z]+>|\{\{|\[\[", text), "markup of the document"
+
+
+def test_no_passage_names_another_that_is_not_there() -> None:
+    for passage in PASSAGES.values():
+        for key in re.findall(r"[a-z0-9-]+:\d{3}\b", f"{passage.says} {passage.issue}"):
+            assert key in PASSAGES, f"{passage.id} speaks of {key}"
+
+
+def test_readings_name_only_passages_that_are_there() -> None:
+    for readings in corpus().readings.values():
+        for reading in readings.values():
+            texts = (reading.why, *(f"{c.says} {c.unplayed}" for c in reading.candidates.values()))
+            for key in re.findall(r"[a-z0-9-]+:\d{3}\b", " ".join(texts)):
+                assert key in PASSAGES, f"{reading.key} speaks of {key}"
+
+
+def test_every_gap_is_covered_by_a_reading_of_its_game() -> None:
+    for slug, numbers in corpus().gaps.items():
+        covered = {gap for point in corpus().readings_of(slug) for gap in corpus().point(point).gaps}
+        assert set(numbers) <= covered
+        assert len(set(numbers)) == len(numbers)
+
+
+def test_every_game_of_the_catalogue_is_in_the_corpus_with_its_readings() -> None:
+    for listed in nines.CATALOGUE:
+        assert corpus().games[listed.slug].category
+        assert corpus().readings_of(listed.slug)
+        assert corpus().passages_of(listed.slug)
+
+
+def test_every_reading_says_why_and_has_a_choice_or_says_why_not() -> None:
+    for readings in corpus().readings.values():
+        for reading in readings.values():
+            assert reading.why.endswith(".")
+            assert len(reading.candidates) > 1
+            assert reading.changes
+            assert (reading.reason == "choice") == (corpus().point(reading.point).kind == "option")
+
+
+def test_a_document_that_was_seen_has_its_passages_or_is_only_evidence() -> None:
+    for siglum in FIVE:
+        assert corpus().documents[siglum].seen == "whole"
+    for document in corpus().documents.values():
+        assert document.about.endswith(".")
+
+
+# The bibliography, read twice
+
+TEXT = (HERE / "bibliography.bib").read_text(encoding="utf-8")
+SECOND = parse_string(TEXT, "bibtex").entries
+
+
+def test_a_second_reader_finds_the_same_entries() -> None:
+    assert list(corpus().sources) == list(SECOND)
+
+
+@pytest.mark.parametrize("source", corpus().sources.values(), ids=list(corpus().sources))
+def test_a_second_reader_finds_the_same_fields(source: Source) -> None:
+    other = SECOND[source.key]
+    assert source.kind == other.type
+    fields = {name.lower(): value.replace("{", "").replace("}", "") for name, value in other.fields.items()}
+    people = {role: " and ".join(map(str, persons)) for role, persons in other.persons.items()}
+    ours = {name: value for name, value in source.fields.items() if name not in people}
+    assert ours == fields
+    for role, names in people.items():
+        assert [one.split() for one in source.fields[role].replace(",", "").split(" and ")] == [
+            one.replace(",", "").split() for one in names.split(" and ")
+        ] or sorted(source.fields[role].replace(",", "").split()) == sorted(names.replace(",", "").split())
+
+
+@pytest.mark.parametrize("source", corpus().sources.values(), ids=list(corpus().sources))
+def test_a_source_says_whether_it_was_seen(source: Source) -> None:
+    assert source.kind in KINDS
+    assert re.match(r"Not seen; known through|Seen |Cited |One page seen", source.fields["note"])
+    assert source.name
+    assert source.reference.endswith(".")
+    assert ".." not in source.reference
+
+
+def test_every_place_in_a_source_is_of_a_known_form() -> None:
+    places = {cited.at for one in PASSAGES.values() for cited in one.cites if cited.at}
+    assert places
+    assert all(map(is_locator, places))
+    for good in (
+        "p. 46",
+        "p. 215ff",
+        "pp. 46-47",
+        "pp. 46-47, 49",
+        "no. 3",
+        "nos. 3-4",
+        "column 640",
+        "s.v. X",
+    ):
+        assert is_locator(good)
+    for bad in ("", "46", "p. x", "page 46", "pp. 46", "pp. 46–47", "p.46", "s.v. ", "see p. 46"):
+        assert not is_locator(bad)
+
+
+def test_a_source_is_named_by_its_people_or_its_title() -> None:
+    said = {key: corpus().source(key).name for key in ("morehead1991", "academie1718", "cassellindoor")}
+    assert said == {
+        "morehead1991": "Morehead and Frey and Mott-Smith 1991",
+        "academie1718": "Académie Universelle des Jeux 1718",
+        "cassellindoor": "Cassell's Book of In-door Amusements, Card Games and Fireside Fun undated",
+    }
+    assert (
+        corpus().where(PASSAGES["wp-comet:069"].cites[0]) == "Académie Universelle des Jeux 1718, pp. 153-159"
+    )

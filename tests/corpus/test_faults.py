@@ -1,0 +1,350 @@
+"""A fault in the data is reported with its file and key, and with what would be right."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import nines_corpus
+from nines.corpus import corpus, load_corpus
+from nines.corpus.entries import Entry
+from nines.errors import CorpusError, UnknownNameError
+
+WHOLE = Path(nines_corpus.__file__).parent
+POINT = "[direction]\nreason = "
+READINGS = "readings/comet-1718.toml"
+COMET = "passages/wp-comet.toml"
+ENTRY = '\n["wp-comet:999"]\ngames = ["comet-1718"]\nkind = "rule"\nsays = "A word."\n'
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Return a copy of the corpus that a test may break."""
+    shutil.copytree(WHOLE, tmp_path / "corpus")
+    return tmp_path / "corpus"
+
+
+class Fault(NamedTuple):
+    """A break: in which file what becomes what (nothing: it is added), and what is then told."""
+
+    file: str
+    old: str
+    new: str
+    told: tuple[str, ...]
+
+
+FAULTS = {
+    # names that lead nowhere
+    "a passage of a reading": Fault(
+        READINGS,
+        'passages = ["wp-comet:014", "wp-comet:223"]',
+        'passages = ["wp-comet:014", "wp-comet:9223"]',
+        ("direction: no passage 'wp-comet:9223'; did you mean 'wp-comet:223'",),
+    ),
+    "a passage of a candidate": Fault(
+        READINGS,
+        'passages = ["wp-red-nines:027"] }',
+        'passages = ["wp-red-nine:027"] }',
+        ("two-players, no: no passage 'wp-red-nine:027'; did you mean 'wp-red-nines:027'",),
+    ),
+    "a point of a reading": Fault(
+        READINGS, "[direction]", "[directions]", ("no point 'directions'; did you mean 'direction'",)
+    ),
+    "a point of an exclusion": Fault(
+        READINGS,
+        'in-suit = "yes" }',
+        'in-suits = "yes" }',
+        ("excluded", "no point 'in-suits'; did you mean 'in-suit'"),
+    ),
+    "a candidate of an exclusion": Fault(
+        READINGS,
+        'in-suit = "yes" }',
+        'in-suit = "yess" }',
+        ("excluded: no candidate of in-suit 'yess'; did you mean 'yes'",),
+    ),
+    "a game of a passage": Fault(
+        COMET,
+        "",
+        ENTRY.replace("comet-1718", "comet-1781"),
+        ("wp-comet:999: no game 'comet-1781'", "'comet-1718'"),
+    ),
+    "a source of a passage": Fault(
+        COMET,
+        "",
+        ENTRY + 'cites = [{ source = "academie1817" }]\n',
+        ("wp-comet:999: no source 'academie1817'; did you mean", "'academie1718'?"),
+    ),
+    "a source of a document": Fault(
+        "documents.toml",
+        'source = "peel1891"',
+        'source = "peel1819"',
+        ("peel-1891: no source 'peel1819'", "'peel1891'"),
+    ),
+    "a source of a game": Fault(
+        "games.toml",
+        'sources = ["academie1718"]',
+        'sources = ["academy"]',
+        ("comet-1718: no source 'academy'",),
+    ),
+    "a document of a game": Fault(
+        "games.toml",
+        'documents = ["encyclopedie-1753"]',
+        'documents = ["encyclopedie-1735"]',
+        ("comet-1753", "no document"),
+    ),
+    "a game of the glossary": Fault(
+        "glossary.toml",
+        'word = "remainder", game = "comet-1718"',
+        'word = "remainder", game = "comet"',
+        ("dead-hand: no game 'comet'",),
+    ),
+    "a passage of the glossary": Fault(
+        "glossary.toml",
+        'passage = "wp-comet:061"',
+        'passage = "wp-comet:0061"',
+        ("dead-hand: no passage 'wp-comet:0061'",),
+    ),
+    "a game of the scope": Fault(
+        "scope.toml", "", '\n[hoc.passages]\n"wp-comet:001" = "So."\n', ("scope.toml, hoc: no game 'hoc'",)
+    ),
+    "a passage of the scope": Fault(
+        "scope.toml", '"wp-comet:041"', '"wp-comet:0041"', ("comet-1718: no passage 'wp-comet:0041'",)
+    ),
+    "a game of the gaps": Fault(
+        "gaps.toml", "[comet-1718]", "[comet-1781]", ("gaps.toml, comet-1781: no game",)
+    ),
+    # ids
+    "a duplicate id": Fault(COMET, "", ENTRY + ENTRY, (COMET, "duplicate id or field", "line")),
+    "a duplicate field": Fault(COMET, "", ENTRY + 'kind = "rule"\n', ("duplicate id or field",)),
+    "an id of another file": Fault(
+        COMET,
+        "",
+        ENTRY.replace("wp-comet:", "wp-red:"),
+        ("wp-red:999: is no id of this file; write wp-comet: and three digits",),
+    ),
+    "an id without three digits": Fault(
+        COMET, "", ENTRY.replace(":999", ":99"), ("wp-comet:99: is no id of this file",)
+    ),
+    "a point of odd form": Fault(
+        "points.toml",
+        "",
+        '\n[Odd_Point]\nkind = "reading"\nquestion = "Why?"\n',
+        ("points.toml, Odd_Point: a point is named by short words",),
+    ),
+    # fields
+    "an unknown field": Fault(
+        COMET,
+        "",
+        ENTRY + 'topics = "x"\n',
+        ("wp-comet:999: field 'topics' is not known; did you mean 'topic'",),
+    ),
+    "a field unlike any": Fault(
+        COMET, "", ENTRY + 'zzzz = "x"\n', ("wp-comet:999: field 'zzzz' is not known",)
+    ),
+    "a missing field": Fault(
+        COMET, "", ENTRY.replace('says = "A word."', ""), ("wp-comet:999: field 'says' is missing",)
+    ),
+    "an empty text": Fault(
+        COMET, "", ENTRY.replace("A word.", " "), ("wp-comet:999: field 'says' is ' '; some text is wanted",)
+    ),
+    "a number for a text": Fault(
+        COMET, "", ENTRY.replace('"A word."', "7"), ("field 'says' is 7; some text is wanted",)
+    ),
+    "a text for a number": Fault(
+        COMET, "", ENTRY + 'line = "7"\n', ("field 'line' is '7'; a whole number is wanted",)
+    ),
+    "a truth for a number": Fault(
+        COMET, "", ENTRY + "line = true\n", ("field 'line' is True; a whole number is wanted",)
+    ),
+    "a text for a list": Fault(
+        COMET,
+        "",
+        ENTRY.replace('["comet-1718"]', '"comet-1718"'),
+        ("field 'games' is 'comet-1718'; a list of texts is wanted",),
+    ),
+    "no game": Fault(
+        COMET, "", ENTRY.replace('["comet-1718"]', "[]"), ("field 'games' is empty; name the games",)
+    ),
+    "an unknown kind": Fault(
+        COMET, "", ENTRY.replace('"rule"', '"rules"'), ("field 'kind' is 'rules'; did you mean 'rule'",)
+    ),
+    "a kind unlike any": Fault(
+        COMET, "", ENTRY.replace('"rule"', '"xyz"'), ("field 'kind' is 'xyz'; it is one of rule, option",)
+    ),
+    "a locator of no known form": Fault(
+        COMET,
+        "",
+        ENTRY + 'cites = [{ source = "academie1718", at = "somewhere" }]\n',
+        ("wp-comet:999, cites: 'somewhere' is a locator of no known form; write pp. 46-47",),
+    ),
+    "a list that is no list": Fault(
+        COMET, "", ENTRY + 'cites = "x"\n', ("field 'cites' is 'x'; a list of tables is wanted",)
+    ),
+    "a list of no tables": Fault(
+        COMET, "", ENTRY + 'cites = ["x"]\n', ("wp-comet:999, cites: is 'x'; a table of fields is wanted",)
+    ),
+    "an entry that is no table": Fault(
+        "points.toml",
+        "[two-players]",
+        'odd = "x"\n[two-players]',
+        ("points.toml, odd: is 'x'; a table of fields is wanted",),
+    ),
+    "a table that is no table": Fault(
+        READINGS,
+        "",
+        '\n[excluded-more]\nwhy = "So."\nchoices = "x"\n',
+        ("excluded-more: field 'choices' is 'x'; a table of texts is wanted",),
+    ),
+    "candidates that are no table": Fault(
+        READINGS,
+        "",
+        '\n[more]\nreason = "silence"\nchosen = "x"\ncandidates = "x"\n',
+        ("more: field 'candidates' is 'x'; a table of tables is wanted",),
+    ),
+    # readings
+    "a choice that is none": Fault(
+        READINGS,
+        'chosen = "threes-first"',
+        'chosen = "three-first"',
+        ("packets: field 'chosen' is 'three-first'; did you mean 'threes-first'",),
+    ),
+    "a choice that cannot be played": Fault(
+        READINGS,
+        'chosen = "kept"',
+        'chosen = "exchanged"',
+        ("displaced-card: 'exchanged' is chosen but cannot be played",),
+    ),
+    "a change that is none": Fault(
+        READINGS,
+        'changes = ["payments"]',
+        'changes = ["jetons"]',
+        ("changes 'jetons'; it is one of winner, payments, flow",),
+    ),
+    "a doubt that is none": Fault(
+        READINGS, 'cert = "high"', 'cert = "sure"', ("two-players: field 'cert' is 'sure'",)
+    ),
+    # files
+    "a file that does not parse": Fault(COMET, "", "\n[what\n", (COMET, "does not parse:", "line")),
+    # the bibliography
+    "a line that opens nothing": Fault(
+        "bibliography.bib", "", "\nbook\n", ("bibliography.bib, line", "'book' does not open an entry")
+    ),
+    "a source twice": Fault(
+        "bibliography.bib", "", "\n@misc{hk1881,\n  title = {x},\n}\n", ("hk1881", "duplicate id 'hk1881'")
+    ),
+    "a field twice": Fault(
+        "bibliography.bib",
+        "",
+        "\n@misc{x,\n  title = {x},\n  title = {y},\n}\n",
+        (", x: field 'title' stands twice",),
+    ),
+    "a field that is none": Fault(
+        "bibliography.bib",
+        "",
+        "\n@misc{x,\n  title: x\n}\n",
+        (", x: 'title: x' is no field: name = {value},",),
+    ),
+    "a type that is none": Fault(
+        "bibliography.bib",
+        "",
+        "\n@online{x,\n  title = {x},\n}\n",
+        (", x: 'online' is no standard type; use one of article",),
+    ),
+    "a source without title": Fault(
+        "bibliography.bib", "", "\n@misc{x,\n  year = {1},\n}\n", (", x: field 'title' is missing",)
+    ),
+    "an entry that is not closed": Fault(
+        "bibliography.bib",
+        "",
+        "\n@misc{x,\n  title = {x},\n",
+        ("bibliography.bib, x: the entry is not closed",),
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=list(FAULTS))
+def test_a_fault_is_named_with_its_place(root: Path, fault: Fault) -> None:
+    path = root / fault.file
+    text = path.read_text(encoding="utf-8")
+    assert fault.old in text
+    path.write_text(
+        text.replace(fault.old, fault.new, 1) if fault.old else text + fault.new, encoding="utf-8"
+    )
+    with pytest.raises(CorpusError) as caught:
+        load_corpus(root)
+    assert str(caught.value).startswith(fault.file)
+    for told in fault.told:
+        assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "documents.toml",
+        "points.toml",
+        "games.toml",
+        "glossary.toml",
+        "scope.toml",
+        "gaps.toml",
+        "bibliography.bib",
+    ],
+)
+def test_a_missing_file_is_named(root: Path, file: str) -> None:
+    (root / file).unlink()
+    with pytest.raises(CorpusError, match=f"^{file}: there is no such file in the corpus"):
+        load_corpus(root)
+
+
+@pytest.mark.parametrize("file", [COMET, READINGS, "points.toml", "bibliography.bib"])
+def test_a_file_that_is_not_utf_8_is_named(root: Path, file: str) -> None:
+    path = root / file
+    path.write_bytes(path.read_bytes() + "é".encode("latin-1"))
+    with pytest.raises(CorpusError, match=f"^{file}: is not UTF-8 at byte"):
+        load_corpus(root)
+
+
+@pytest.mark.parametrize("folder", ["passages", "readings"])
+def test_a_missing_folder_is_named(root: Path, folder: str) -> None:
+    shutil.rmtree(root / folder)
+    with pytest.raises(CorpusError, match=f"^{folder}: there is no such folder in the corpus"):
+        load_corpus(root)
+
+
+def test_a_game_of_readings_that_is_not_there_is_named(root: Path) -> None:
+    (root / READINGS).rename(root / "readings" / "comet-1781.toml")
+    with pytest.raises(CorpusError, match=r"readings/comet-1781.toml: no game 'comet-1781'"):
+        load_corpus(root)
+
+
+def test_a_document_of_passages_that_is_not_there_is_named(root: Path) -> None:
+    (root / "passages" / "hoc.toml").write_text(
+        '["hoc:001"]\ngames = ["comet-1718"]\nkind = "rule"\nsays = "x"\n'
+    )
+    with pytest.raises(CorpusError, match=r"passages/hoc.toml, hoc:001: no document 'hoc'"):
+        load_corpus(root)
+
+
+def test_what_is_no_data_is_left_alone(root: Path) -> None:
+    (root / "passages" / "notes.txt").write_text("not a passage")
+    assert load_corpus(root) == corpus()
+
+
+@pytest.mark.parametrize("ask", ["passage", "point", "source"])
+def test_a_name_that_is_asked_for_and_not_there_names_the_nearest(ask: str) -> None:
+    wanted = {"passage": "wp-comet:0069", "point": "comet-stop", "source": "academie-1718"}[ask]
+    with pytest.raises(UnknownNameError, match="did you mean"):
+        getattr(corpus(), ask)(wanted)
+
+
+def test_optional_fields_are_of_their_type_too() -> None:
+    entry = Entry("x.toml", "x", {"whole": "1", "truth": 1, "wholes": [1, True], "good": 3, "yes": False})
+    for ask, told in (("maybe_whole", "whole"), ("maybe", "truth"), ("wholes", "wholes")):
+        with pytest.raises(CorpusError, match=f"x.toml, x: field '{told}' is"):
+            getattr(entry, ask)(told)
+    assert entry.maybe_whole("good") == 3
+    assert entry.maybe("yes") is False
+    assert (entry.maybe_whole("none"), entry.maybe("none"), entry.wholes("none")) == (None, None, ())
+    entry.end()

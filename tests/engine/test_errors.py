@@ -1,0 +1,60 @@
+"""Messages say what, where and what to do."""
+
+from __future__ import annotations
+
+import pytest
+
+import nines
+from nines import errors
+from nines.errors import CorpusError, IllegalActError, LacunaError, NinesError, UnknownNameError
+
+
+def test_the_nearest_names_are_offered() -> None:
+    error = UnknownNameError("game", "comet-1781", ["comet-1718", "red-nines-1881", "comet-1752"])
+    assert str(error).startswith("no game 'comet-1781'; did you mean 'comet-1718'")
+    assert error.near[0] == "comet-1718"
+    assert (error.kind, error.wanted) == ("game", "comet-1781")
+
+
+def test_where_nothing_is_near_the_names_are_listed() -> None:
+    assert str(UnknownNameError("game", "whist", ["comet", "hoc"])) == "no game 'whist'; there is comet, hoc"
+
+
+def test_a_long_list_is_cut() -> None:
+    names = [f"{letter}-17" for letter in "abcdefghij"]
+    assert str(UnknownNameError("game", "whist", names)).endswith("h-17 and 2 more")
+
+
+def test_where_there_is_nothing_that_is_said() -> None:
+    assert str(UnknownNameError("reading", "x", [])) == "no reading 'x'; there is none"
+
+
+def test_a_fault_of_the_corpus_names_its_place() -> None:
+    assert str(CorpusError("games.toml", "hoc", "is odd")) == "games.toml, hoc: is odd"
+    assert str(CorpusError("games.toml", "", "is odd")) == "games.toml: is odd"
+
+
+def test_every_error_is_one_of_ours() -> None:
+    kinds = [one for one in vars(errors).values() if isinstance(one, type) and issubclass(one, Exception)]
+    assert len(kinds) > 6
+    assert all(issubclass(kind, NinesError) for kind in kinds)
+
+
+def test_an_illegal_act_says_game_rule_and_grounds(comet: nines.Playable[nines.Table, nines.Lay]) -> None:
+    table = comet.start(["7♥ 9♣", "8♠ K♣"])
+    with pytest.raises(IllegalActError) as caught:
+        comet.play(table, nines.Lay(nines.parse_cards("8♠"), nines.Face(8, "♠")))
+    assert str(caught.value).startswith("comet-1718: 8♠ is not in the hand [comet-1718/lead: wp-comet:063")
+    assert caught.value.game == "comet-1718"
+
+
+def test_a_silence_is_named() -> None:
+    error = LacunaError("comet-1753", "who deals")
+    assert str(error) == "comet-1753: who deals: no source says, and no reading of ours covers it"
+
+
+def test_what_is_offered_to_programmers_is_small_and_there() -> None:
+    assert len(nines.__all__) <= 30
+    assert list(nines.__all__) == sorted(nines.__all__)
+    assert all(hasattr(nines, name) for name in nines.__all__)
+    assert all(getattr(nines, name).__doc__ for name in nines.__all__ if name != "CATALOGUE")

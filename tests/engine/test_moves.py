@@ -1,0 +1,285 @@
+"""Which acts are legal, and which rule refuses the others."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nines
+from nines.cards import SUITS, Card, Face, pack
+from nines.corpus import corpus
+from nines.errors import CardsError, LacunaError, ReadingError, RequestError
+from nines.shuffle import Stream
+from nines.stops import moves
+from nines.stops.table import Act, Claim, Lay, Pass, parse_act, show_run
+
+if TYPE_CHECKING:
+    from nines.stops.play import StopsGame
+    from nines.stops.table import Table
+
+MANILLE = Card(9, "♦")
+
+
+def reached(game: StopsGame, hands: list[str], plays: str, dead: str = "", turn: int = 0) -> Table:
+    """Return the position after *plays*, parted by commas."""
+    table = game.start(hands, dead, turn)
+    for play in filter(None, (play.strip() for play in plays.split(","))):
+        table = game.play(table, parse_act(play)).position
+    return table
+
+
+# reading, hands, what is played before, the act, the rule that refuses it; none if it is legal
+CASES = [
+    # the lead: any card, wp-comet:063, and the manille as any
+    ("", ["7♥ 2♣", "8♠"], "", "7♥", ""),
+    ("", ["7♥ 2♣", "8♠"], "", "2♣", ""),
+    ("", ["7♥ 2♣", "8♠"], "", "8♠", "lead"),
+    ("", ["7♥ 2♣", "8♠"], "", "2♣ as 3", "wild"),
+    ("", ["7♥ 2♣", "8♠"], "", "pass", "passing/lead"),
+    ("", ["7♥ 9♦", "8♠"], "", "9♦", ""),
+    ("", ["7♥ 9♦", "8♠"], "", "9♦ as A", ""),
+    ("", ["7♥ 9♦", "8♠"], "", "claim", "claim"),
+    ("wild-leads=as-itself", ["7♥ 9♦", "8♠"], "", "9♦", ""),
+    ("wild-leads=as-itself", ["7♥ 9♦", "8♠"], "", "9♦ as A", "wild-limit/lead"),
+    ("wild-leads=no", ["7♥ 9♦", "8♠"], "", "9♦", "wild-limit/lead"),
+    ("wild-leads=no", ["9♦", "8♠"], "", "9♦", ""),
+    ("wild-leads=no", ["9♦", "8♠"], "", "9♦ as 3", "wild-limit/lead"),
+    ("right-to-lead=may-pass", ["7♥ 9♦", "8♠"], "", "pass", ""),
+    ("right-to-lead=may-pass", ["7♥ 9♦", "8♠"], "pass", "pass", "passing/lead"),
+    # the sequence: the next rank, of any suit
+    ("", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "8♠", ""),
+    ("", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "2♣", "continuation"),
+    ("", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "8♦", "continuation"),
+    ("", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "8♠ as 9", "wild"),
+    ("in-suit=yes", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "8♠", "continuation"),
+    ("in-suit=yes", ["7♥ 8♥ 2♣", "8♦ 3♦"], "7♥", "8♥", ""),
+    ("in-suit=yes", ["7♥ 9♦ 2♣", "9♥ 9♠"], "7♥, 9♦ as 8♥, pass", "9♠", "continuation"),
+    ("in-suit=yes", ["7♥ 9♦ 2♣", "9♥ 9♠"], "7♥, 9♦ as 8♥, pass", "9♥", ""),
+    ("in-suit=yes", ["7♥ 9♦ 2♣", "9♥ 9♠"], "7♥", "9♦ as 8♠", "naming"),
+    # passing
+    ("", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "pass", "passing/natural-card"),
+    ("", ["7♥ 2♣", "8♦ 3♦"], "7♥", "pass", ""),
+    ("", ["7♥ 2♣", "8♦ 3♦"], "7♥, pass", "pass", "passing/natural-card"),
+    ("natural-card-held-back=yes", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "pass", ""),
+    ("natural-card-held-back=others", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "pass", "passing/natural-card"),
+    ("natural-card-held-back=others", ["7♥ 2♣", "8♦ 3♦"], "7♥, pass", "pass", ""),
+    ("", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "pass", ""),
+    ("wild-card-held-back=no", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "pass", "passing/comet"),
+    ("wild-card-held-back=no", ["7♥ 8♥ 9♦", "8♦ 3♦"], "7♥", "pass", "passing/natural-card"),
+    ("", ["8♥ 9♦ 2♣", "9♣ 3♦"], "8♥", "pass", ""),
+    ("comet-kept-when-nine-wanted=no", ["8♥ 9♦ 2♣", "9♣ 3♦"], "8♥", "pass", "passing/comet-as-nine"),
+    ("comet-kept-when-nine-wanted=no", ["7♥ 9♦ 2♣", "9♣ 3♦"], "7♥", "pass", ""),
+    # the manille
+    ("", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "9♦ as 8", ""),
+    ("", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "9♦", "naming"),
+    ("", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "9♦ as 10", "naming"),
+    ("wild-names=any", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "9♦ as 10", ""),
+    ("", ["7♥ 8♠ 9♦", "8♦ 3♦"], "7♥", "9♦ as 8", ""),
+    ("natural-card-first=yes", ["7♥ 8♠ 9♦", "8♦ 3♦"], "7♥", "9♦ as 8", "wild-limit/natural-card"),
+    ("natural-card-first=yes", ["7♥ 2♠ 9♦", "8♦ 3♦"], "7♥", "9♦ as 8", ""),
+    ("", ["7♥ 9♦ 2♣", "3♦"], "7♥", "9♦ as 8", ""),
+    ("required-rank-laid=pass-only", ["7♥ 9♦ 2♣", "3♦"], "7♥", "9♦ as 8", "wild-limit/rank-laid"),
+    ("required-rank-laid=pass-only", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "9♦ as 8", ""),
+    # several at once
+    ("", ["7♥ 7♠ 2♣", "8♦ 3♦"], "", "7♥+7♠", "grouping"),
+    ("several-of-a-rank=yes", ["7♥ 7♠ 2♣", "8♦ 3♦"], "", "7♥+7♠", ""),
+    ("several-of-a-rank=yes", ["7♥ 7♠ 2♣", "8♦ 3♦"], "", "7♥+2♣", "wild"),
+    ("several-of-a-rank=yes", ["7♥ 9♦ 2♣", "8♦ 3♦"], "", "7♥+9♦ as 7", ""),
+    ("several-of-a-rank=yes", ["7♥ 7♠ 2♣", "8♦ 3♦"], "", "7♥+7♥", "grouping"),
+    ("several-of-a-rank=yes", ["6♥ 7♠ 7♣ 2♣", "8♦ 3♦"], "6♥", "7♠+7♣", ""),
+]
+
+
+def named(case: tuple[str, list[str], str, str, str]) -> str:
+    reading, hands, plays, act, rule = case
+    return f"{reading} {' | '.join(hands)}: {plays} > {act} {rule}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_an_act_is_legal_or_refused_by_the_rule_that_says_so(
+    case: tuple[str, list[str], str, str, str],
+) -> None:
+    reading, hands, plays, act, rule = case
+    game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
+    table = reached(game, hands, plays, dead="K♠ K♣ Q♣ A♦")
+    refusal = game.why_not(table, parse_act(act))
+    assert (refusal.rule if refusal else "") == (f"comet-1718/{rule}" if rule else "")
+    assert game.may(table, parse_act(act)) is (rule == "")
+    if not rule:
+        led_to = [game.play(table, one).position for one in game.acts(table)]
+        assert game.play(table, parse_act(act)).position in led_to
+
+
+def test_a_refusal_names_its_passages_and_the_reading() -> None:
+    game = nines.load("comet-1718[natural-card-held-back=others]")
+    refusal = game.why_not(reached(game, ["7♥ 8♠", "8♦"], "7♥"), Pass())
+    assert refusal is not None
+    assert refusal.readings == ("natural-card-held-back=others",)
+    assert str(refusal).endswith(
+        "wp-comet:066, wp-comet:067, wp-comet:072, read natural-card-held-back=others]"
+    )
+
+
+def test_nothing_is_legal_when_the_deal_is_over(comet: StopsGame) -> None:
+    """wp-comet:078: the deal ends as soon as one player has no card."""
+    table = reached(comet, ["7♥", "8♠"], "7♥")
+    assert comet.ended(table)
+    assert comet.acts(table) == ()
+    refusal = comet.why_not(table, parse_act("8♠"))
+    assert refusal is not None
+    assert refusal.rule == "comet-1718/going-out"
+
+
+def test_a_pass_is_no_claim() -> None:
+    acts: list[Act] = [Pass(), Claim()]
+    assert len(set(acts)) == 2
+    assert Pass() == Pass()
+
+
+def test_laying_nothing_is_refused(comet: StopsGame) -> None:
+    refusal = comet.why_not(comet.start(["7♥", "8♠"]), Lay((), Face(7)))
+    assert refusal is not None
+    assert "nothing is not in the hand" in refusal.says
+
+
+def test_the_rank_is_exhausted_only_when_it_is_in_no_hand_and_not_in_the_dead_hand(comet: StopsGame) -> None:
+    seen = reached(comet, ["7♥ 9♦", "3♦"], "7♥")
+    hidden = reached(comet, ["7♥ 9♦", "3♦"], "7♥", dead="8♥")
+    assert moves.exhausted(seen, (Face(8),))
+    assert not moves.exhausted(hidden, (Face(8),))
+
+
+def test_a_game_without_claims_has_no_answer_to_one(comet: StopsGame) -> None:
+    import dataclasses
+
+    silent = dataclasses.replace(comet.variant, claim=())
+    table = comet.start(["7♥", "8♠"])
+    assert Claim() not in moves.acts(silent, table)
+    with pytest.raises(LacunaError, match="what a claim is"):
+        moves.why_not(silent, table, Claim())
+
+
+# Over positions that nobody thought of
+
+PLAYABLE = {
+    reading.point: reading.playable
+    for reading in corpus().readings_of("comet-1718").values()
+    if len(reading.playable) > 1
+}
+READ = st.dictionaries(st.sampled_from(sorted(PLAYABLE)), st.integers(0, 3), max_size=4)
+FACES = [Face(rank, suit) for rank in range(1, 14) for suit in ("", *SUITS)]
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[StopsGame, Table]:
+    """Draw a game under some readings, a deal of a few cards, and some legal acts."""
+    chosen = {p: PLAYABLE[p][n % len(PLAYABLE[p])] for p, n in draw(READ).items()}
+    game = nines.load("comet-1718")
+    with contextlib.suppress(ReadingError):
+        game = game.read(chosen)
+    seats, size = draw(st.integers(3, 5)), draw(st.integers(1, 6))
+    high = draw(st.integers(5, 13))  # a short pack makes sequences long
+    cards = [card for card in pack() if high - 5 < card.rank <= high or card == MANILLE]
+    cards = list(Stream.of(draw(st.integers(0, 999))).shuffled(cards))
+    hands = [" ".join(map(str, cards[n::seats][:size])) for n in range(seats)]
+    table = game.start(hands, turn=draw(st.integers(0, seats - 1)))
+    for number in draw(st.lists(st.integers(0, 9), max_size=20)):
+        acts = game.acts(table)
+        if not acts:
+            break
+        table = game.play(table, acts[number % len(acts)]).position
+    return game, table
+
+
+def every_act(table: Table) -> list[Act]:
+    """Return all that could be proposed: every group of cards of the pack's size 1 or 2, under any name."""
+    hand = sorted(table.hands[table.turn])
+    groups = [(card,) for card in pack()] + list(itertools.combinations(hand, 2))
+    singles = [Lay(group, face) for group in groups for face in FACES]
+    return [*singles, Claim(), Pass()]
+
+
+@given(positions())
+def test_the_acts_listed_are_just_those_to_which_there_is_no_objection(
+    found: tuple[StopsGame, Table],
+) -> None:
+    game, table = found
+    listed = game.acts(table)
+    proposed = {act for act in every_act(table) if game.why_not(table, act) is None}
+    # A card laid may be named with or without its suit; the list has each lay once.
+    shown = {(act.cards, act.named.rank) if isinstance(act, Lay) else act for act in proposed}
+    of_two = {act for act in listed if not isinstance(act, Lay) or len(act.cards) < 3}
+    assert {(act.cards, act.named.rank) if isinstance(act, Lay) else act for act in of_two} == shown
+
+
+@given(positions())
+def test_the_acts_stand_in_one_order_and_none_twice(found: tuple[StopsGame, Table]) -> None:
+    game, table = found
+    listed = game.acts(table)
+    assert len(set(listed)) == len(listed)
+    assert listed == game.acts(table._replace(hands=tuple(frozenset(sorted(h)) for h in table.hands)))
+    kinds = [("Lay", "Claim", "Pass").index(type(act).__name__) for act in listed]
+    assert kinds == sorted(kinds)
+    lays = [act for act in listed if isinstance(act, Lay)]
+    assert [(len(lay.cards), lay.named.rank) for lay in lays] == sorted(
+        (len(lay.cards), lay.named.rank) for lay in lays
+    )
+
+
+@given(positions())
+def test_no_position_is_without_an_act_and_every_refusal_cites(found: tuple[StopsGame, Table]) -> None:
+    game, table = found
+    assert bool(game.acts(table)) is not game.ended(table)
+    for act in every_act(table)[:200]:
+        refusal = game.why_not(table, act)
+        if refusal is not None:
+            assert refusal.rule in game.rules()
+            assert refusal.passages or refusal.readings
+
+
+@given(positions())
+def test_every_act_is_read_back_from_its_text(found: tuple[StopsGame, Table]) -> None:
+    game, table = found
+    for act in game.acts(table):
+        for text in (str(act), str(act).upper()):
+            assert game.play(table, game.parse_act(text)) == game.play(table, act)
+
+
+@pytest.mark.parametrize("text", ["", "lay", "fold", "lay 7♥ 8♥", "7♥ as", "7♥ as X", "7♥+", "claim 7♥"])
+def test_what_is_no_act_is_refused_in_words(text: str) -> None:
+    with pytest.raises(CardsError):
+        parse_act(text)
+
+
+def test_a_sequence_shows_what_a_wild_card_stands_for(comet: StopsGame) -> None:
+    table = reached(comet, ["6♣ 7♥ 9♦ 2♣", "3♦"], "6♣, 7♥, 9♦ as 8")
+    assert show_run(table.run) == "6♣ 7♥ 9♦=8"
+    assert show_run(()) == ""
+
+
+@pytest.mark.parametrize(
+    ("hands", "dead", "turn", "fault"),
+    [
+        (["7♥"], "", 0, (RequestError, "comet-1718 is not for 1: 2 to 5 can play .comet-1718/seats")),
+        ([], "", 0, (RequestError, "is not for 0")),
+        (["7♥"] * 6, "", 0, (RequestError, "is not for 6")),
+        (["7♥", "8♥"], "", 2, (RequestError, "seat 2 is not at the table; the seats are 0 to 1")),
+        (["7♥", "8♥"], "", -1, (RequestError, "seat -1 is not at the table")),
+        (["7♥", "7♥"], "", 0, (CardsError, "7♥ stands twice")),
+        (["7♥", "8♥"], "8♥", 0, (CardsError, "8♥ stands twice")),
+        (["7♥", ""], "", 0, (CardsError, "a hand is empty")),
+        (["7♥", "8♥#2"], "", 0, (CardsError, "8♥#2 is not in the pack: one pack of 52 cards")),
+        (["7♥", "8x"], "", 0, (CardsError, "'8x' is no card")),
+    ],
+)
+def test_hands_that_make_no_position_are_refused(
+    comet: StopsGame, hands: list[str], dead: str, turn: int, fault: tuple[type[Exception], str]
+) -> None:
+    error, told = fault
+    with pytest.raises(error, match=told):
+        comet.start(hands, dead, turn)

@@ -1,0 +1,117 @@
+"""A game as it is asked from outside: the shared protocol, sittings, and what a table can be imagined as."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nines
+from nines.cards import in_order, pack
+from nines.cite import cite
+from nines.errors import LacunaError, RequestError
+from nines.policies import at_random
+from nines.shuffle import Stream
+from nines.sitting import play_deal, play_sitting
+from nines.stops.play import StopsGame
+
+if TYPE_CHECKING:
+    from nines.stops.view import Leading
+
+SEEDS = st.integers(0, 2**32)
+
+
+@dataclass(frozen=True)
+class NoKingLeads:
+    """A rule of no source, to see a lead refused."""
+
+    def leads(self, leading: Leading) -> bool:
+        """Tell whether the card may open."""
+        return leading.card.rank != 13
+
+    def __str__(self) -> str:
+        return "a king may not be led"
+
+
+def test_a_lead_that_a_rule_refuses_names_that_rule(comet: StopsGame) -> None:
+    variant = dataclasses.replace(comet.variant, lead=cite(NoKingLeads(), "wp-comet:063"))
+    game = StopsGame(variant, comet.make)
+    table = game.start(["K♥ 2♣", "5♠"])
+    assert [str(act) for act in game.acts(table)] == ["lay 2♣"]
+    refusal = game.why_not(table, nines.parse_act("K♥"))
+    assert refusal is not None
+    assert str(refusal) == "K♥ may not be led [comet-1718/lead: wp-comet:063]"
+
+
+def test_a_game_that_says_nothing_of_passing_has_no_answer_to_a_pass(comet: StopsGame) -> None:
+    game = StopsGame(dataclasses.replace(comet.variant, passing=()), comet.make)
+    table = game.start(["7♥ 2♣", "5♠"])
+    with pytest.raises(LacunaError, match="may the right to begin be passed on"):
+        game.play(table, nines.Pass())
+    with pytest.raises(LacunaError, match="may one pass"):
+        game.play(game.play(table, nines.parse_act("7♥")).position, nines.Pass())
+
+
+def test_a_game_answers_for_its_seats_and_turns(comet: StopsGame) -> None:
+    """wp-comet:045."""
+    assert [seats for seats in range(8) if comet.admits(seats)] == [2, 3, 4, 5]
+    assert comet.turn(comet.start(["7♥", "5♠"], turn=1)) == 1
+
+
+@given(SEEDS, st.integers(2, 5), st.integers(0, 2**32))
+def test_what_a_seat_imagines_it_cannot_tell_from_what_is(seed: int, seats: int, dream: int) -> None:
+    game = nines.load("comet-1718")
+    table = game.deal(game.open(seats, seed).position, seed).position
+    for seat in range(seats):
+        imagined = game.imagine(table, seat, Stream.of(dream))
+        assert game.sight(imagined, seat) == game.sight(table, seat)
+        assert game.cards(imagined) == game.cards(table) == in_order(pack())
+
+
+# Deals and sittings played by a policy
+
+
+@given(SEEDS, st.integers(2, 5))
+@settings(max_examples=15)  # whole sittings, twice
+def test_a_sitting_can_be_played_again_and_every_jeton_is_somewhere(seed: int, seats: int) -> None:
+    game = nines.load("comet-1718")
+    carry = game.open(seats, seed).position
+    deals = list(play_sitting(game, carry, seed, at_random))
+    assert [deal.number for deal in deals] == list(range(1, seats + 1))
+    assert game.finished(deals[-1].carry)
+    assert sum(deals[-1].carry.purses) == 100 * seats
+    assert all(sum(deal.result.gains) == 0 for deal in deals)
+    assert deals == list(play_sitting(game, carry, seed, at_random))
+
+
+def test_in_a_sitting_each_is_first_hand_once(comet: StopsGame) -> None:
+    carry = comet.open(4, 1718).position
+    deals = list(play_sitting(comet, carry, 1718, at_random))
+    first = [carry.first_hand, *(deal.carry.first_hand for deal in deals[:-1])]
+    assert sorted(first) == [0, 1, 2, 3]
+
+
+def test_so_many_deals_are_played_as_are_asked_for(comet: StopsGame) -> None:
+    carry = comet.open(3, 7).position
+    deals = list(play_sitting(comet, carry, 7, at_random, deals=5))
+    assert len(deals) == 5
+    assert deals[0] == play_deal(comet, carry, 7, 1, at_random)
+    with pytest.raises(RequestError, match="0 deals cannot be played; ask for 1 or more"):
+        play_sitting(comet, carry, 7, at_random, deals=0)
+
+
+def test_a_sitting_until_ruin_ends_with_somebody_ruined() -> None:
+    game = nines.load("comet-1718[sitting=until-ruin]")
+    *_, last = play_sitting(game, game.open(3, 7).position, 7, at_random)
+    assert min(last.carry.purses) <= 0
+    assert game.finished(last.carry)
+
+
+def test_every_event_of_a_deal_names_a_rule_of_the_game(comet: StopsGame) -> None:
+    deal = play_deal(comet, comet.open(3, 7).position, 7, 1, at_random)
+    assert {event.rule for event in deal.events} <= set(comet.rules())
+    assert all(str(event) for event in deal.events)

@@ -1,0 +1,137 @@
+"""Readings: which can be chosen, what they are called, and that each of them makes a difference."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nines
+from nines.corpus import corpus
+from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
+from nines.readings import Choices, parse_choices, parse_name
+from nines.stops.games.comet_1718 import comet_1718
+
+if TYPE_CHECKING:
+    from nines.stops.play import StopsGame
+
+SLUGS = [listed.slug for listed in nines.CATALOGUE]
+READINGS = [reading for slug in SLUGS for reading in corpus().readings_of(slug).values()]
+OTHERS = [(reading, candidate) for reading in READINGS for candidate in reading.playable[1:]]
+
+
+def test_by_default_a_game_is_what_the_corpus_chooses() -> None:
+    choices = Choices.of("comet-1718")
+    assert choices.chosen == {point: r.chosen for point, r in corpus().readings_of("comet-1718").items()}
+    assert choices.changed == {}
+    assert choices.name == "comet-1718"
+
+
+def test_an_unknown_point_names_the_nearest() -> None:
+    with pytest.raises(
+        UnknownNameError, match="no reading of comet-1718 'comet-stop'; did you mean 'comet-s"
+    ):
+        Choices.of("comet-1718", {"comet-stop": "yes"})
+
+
+def test_an_unknown_candidate_names_those_that_there_are() -> None:
+    with pytest.raises(UnknownNameError, match="candidate of comet-1718/reading/comet-stops 'maybe'"):
+        Choices.of("comet-1718", {"comet-stops": "maybe"})
+
+
+def test_a_candidate_that_cannot_be_played_is_refused_with_the_reason() -> None:
+    with pytest.raises(ReadingError, match="announcements=may-lie cannot be played: No source says"):
+        Choices.of("comet-1718", {"announcements": "may-lie"})
+
+
+def test_candidates_that_exclude_each_other_are_refused_with_the_reason() -> None:
+    with pytest.raises(ReadingError, match="no one suit in which the sequence could go on"):
+        nines.load("comet-1718[in-suit=yes,several-of-a-rank=yes]")
+
+
+def test_a_candidate_that_the_game_has_no_rule_for_is_a_fault_of_the_corpus() -> None:
+    with pytest.raises(CorpusError, match=r"readings/comet-1718.toml, direction: candidate 'clockwise'"):
+        Choices.of("comet-1718").pick("direction", {"up": 1})
+
+
+@pytest.mark.parametrize("text", ["comet-stops", "=yes", "comet-stops=", "comet-stops=yes,,x"])
+def test_what_is_no_choice_is_refused_with_the_form(text: str) -> None:
+    with pytest.raises(RequestError, match="write POINT=CANDIDATE, as in comet-stops=yes"):
+        parse_choices(text)
+
+
+def test_two_choices_at_one_point_are_refused() -> None:
+    with pytest.raises(RequestError, match="'comet-stops' is chosen twice: 'yes' and 'no'"):
+        parse_choices("comet-stops=yes,comet-stops=no")
+
+
+@pytest.mark.parametrize("text", ["", "Comet 1718", "comet-1718[", "comet-1718]x", "[a=b]", "comet_1718"])
+def test_what_is_no_name_is_refused_with_an_example(text: str) -> None:
+    with pytest.raises(RequestError, match="is no name of a game; write comet-1718"):
+        parse_name(text)
+
+
+def test_a_game_that_is_not_there_names_the_nearest() -> None:
+    with pytest.raises(UnknownNameError, match="no game 'comet-1781'; did you mean 'comet-1718'"):
+        nines.load("comet-1781")
+
+
+@given(st.data())
+def test_a_canonical_name_is_read_back(data: st.DataObject) -> None:
+    readings = corpus().readings_of("comet-1718")
+    points = data.draw(st.lists(st.sampled_from(sorted(readings)), unique=True, max_size=5))
+    chosen = {point: data.draw(st.sampled_from(readings[point].playable)) for point in points}
+    try:
+        game = nines.load("comet-1718").read(chosen)
+    except ReadingError:
+        return
+    assert nines.load(game.name).name == game.name
+    assert nines.load(game.name).rules() == game.rules()
+    assert list(game.variant.choices.changed) == sorted(game.variant.choices.changed)
+
+
+def test_a_reading_taken_back_is_the_default_again(comet: StopsGame) -> None:
+    assert comet.read({"comet-stops": "yes"}).read({"comet-stops": "no"}).name == "comet-1718"
+
+
+@pytest.mark.parametrize(("reading", "candidate"), OTHERS, ids=[f"{r.key}={c}" for r, c in OTHERS])
+def test_every_candidate_that_can_be_played_changes_a_rule(reading: object, candidate: str) -> None:
+    assert isinstance(reading, type(READINGS[0]))
+    # The way of cutting matters only where cards are cut; all others differ by themselves.
+    default = nines.load(reading.game)
+    other = default.read({reading.point: candidate})
+    shown = {key: cited.rule for key, cited in default.rules().items()}
+    assert shown != {key: cited.rule for key, cited in other.rules().items()}
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=[reading.key for reading in READINGS])
+def test_every_point_with_a_choice_is_embodied_by_a_rule(reading: object) -> None:
+    assert isinstance(reading, type(READINGS[0]))
+    if len(reading.playable) > 1:
+        rules = nines.load(reading.game).rules().values()
+        assert any(reading.point in cited.points for cited in rules)
+
+
+@pytest.mark.parametrize(("reading", "candidate"), OTHERS, ids=[f"{r.key}={c}" for r, c in OTHERS])
+def test_a_rule_that_changes_with_a_reading_embodies_its_point(reading: object, candidate: str) -> None:
+    assert isinstance(reading, type(READINGS[0]))
+    default = nines.load(reading.game)
+    other = default.read({reading.point: candidate}).rules()
+    for key, cited in default.rules().items():
+        if key not in other or other[key].rule != cited.rule:
+            assert reading.point in cited.points, f"{key} depends on {reading.point} and does not say so"
+
+
+def test_a_game_that_forgets_an_aspect_is_refused(comet: StopsGame) -> None:
+    given = {field.name: getattr(comet.variant, field.name) for field in dataclasses.fields(comet.variant)}
+    del given["stop"]
+    with pytest.raises(TypeError, match="stop"):
+        type(comet.variant)(**given)
+
+
+def test_a_game_without_readings_is_loaded_as_it_is() -> None:
+    assert corpus().readings_of("whist") == {}
+    assert comet_1718(Choices.of("comet-1718")).slug == "comet-1718"

@@ -1,0 +1,437 @@
+"""Each rule by itself, asked over its whole domain or at its edges."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import itertools
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nines
+from nines.cards import Card, Face, pack, parse_cards
+from nines.game import Transfer
+from nines.shuffle import Stream
+from nines.stops import view as v
+from nines.stops.rules import (
+    announcement,
+    deal,
+    equipment,
+    payment,
+    sequence,
+    session,
+    settlement,
+    stop,
+    turn,
+    wild,
+)
+
+COMET = Card(9, "♦")
+BOTH = (False, True)
+RULES = Path(equipment.__file__).parent
+
+
+def laid(cards: str, named: Face | None = None, seat: int = 0) -> v.Laid:
+    held = parse_cards(cards)
+    return v.Laid(held, named or held[0].face, seat, tuple(card for card in held if card == COMET))
+
+
+# Every rule of the shelf
+
+EXAMPLES = [
+    equipment.Between(2, 5),
+    equipment.FullPack(),
+    equipment.FullPack((2, 3)),
+    equipment.Upward(),
+    equipment.PipsAndCourts(),
+    *(deal.InPackets(small, whole) for small in BOTH for whole in BOTH),
+    sequence.AnyCard(),
+    *(sequence.NextRank(suited) for suited in BOTH),
+    sequence.OneAtATime(),
+    sequence.EqualCards(),
+    wild.TheseAreWild((COMET,)),
+    wild.TheseAreWild((COMET, Card(9, "♥"))),
+    *(wild.StandsForWanted(jump, suited) for jump in BOTH for suited in BOTH),
+    wild.WildLeads("any"),
+    wild.WildLeads("as-itself"),
+    wild.WildLeads("no"),
+    *(wild.WildForLaidCards(allowed) for allowed in BOTH),
+    *(wild.NaturalFirst(bound) for bound in BOTH),
+    stop.StopRanks((13,)),
+    stop.StopRanks((1, 13)),
+    *(stop.WildAtStop((13,), stops) for stops in BOTH),
+    *(stop.WildStops(stops) for stops in BOTH),
+    *(turn.Rotation(way) for way in BOTH),
+    turn.UnablePasses(),
+    *(turn.LeadIsDue(may) for may in BOTH),
+    turn.NaturalIsDue(),
+    turn.NaturalIsDue(always=False),
+    turn.NaturalIsDue(always=False, own_run=False),
+    *(turn.WildIsDue(due) for due in BOTH),
+    *(turn.WildInItsPlace(due) for due in BOTH),
+    *(turn.AllOthersOnce(again, halt) for again in BOTH for halt in BOTH),
+    turn.LastBegins(),
+    turn.FirstOut(),
+    announcement.NamesCards(),
+    payment.RankPays(13),
+    *(payment.WildAsRankPays(13, amount) for amount in (0, 1)),
+    payment.CardPays(COMET, 10),
+    *(payment.CardAsItselfPays(COMET, amount) for amount in (0, 10)),
+    payment.BlockPays(),
+    payment.MomentPays("stopped", 0),
+    payment.MomentPays("stopped", 1),
+    payment.MomentPays("out", 1),
+    *(payment.LastCardPaid(paid) for paid in BOTH),
+    *(payment.BlockPaidIfAble(paid) for paid in BOTH),
+    payment.Claimed(("manille",)),
+    payment.Claimed(("manille",), "anyone"),
+    payment.Claimed(("manille",), "another"),
+    settlement.PointsLeft(),
+    settlement.CardsLeft(),
+    settlement.CardCaught(COMET, 10, 10),
+    settlement.CardCaught(COMET, 10, 0),
+    settlement.CardCaught(COMET, 10, 10, 9),
+    settlement.RankCaught(13),
+    settlement.RankCaught(13, 1, 1),
+    session.CutForFirst(),
+    session.CutForFirst(highest=False),
+    session.SuitTurnedUp(),
+    session.FirstHandPasses("left"),
+    session.FirstHandPasses("right"),
+    session.FirstHandPasses("winner"),
+    session.FirstHandPasses("same"),
+    *(session.DealsToFirst(step) for step in (-1, 0, 1)),
+    session.Stake(10, 9, 10),
+    session.Stake(10),
+    *(session.Debts(books) for books in BOTH),
+    session.Deals(),
+    session.Deals(until_ruin=True),
+    session.MostWins("share"),
+    session.MostWins("play-on"),
+    session.MostWins("least-caught"),
+]
+
+
+@pytest.mark.parametrize("rule", EXAMPLES, ids=repr)
+def test_a_rule_is_frozen_and_prints_itself_in_one_line(rule: object) -> None:
+    line = str(rule)
+    assert line
+    assert line != repr(rule)
+    assert "\n" not in line
+    assert not line.endswith(".")
+    assert hash(rule) == hash(dataclasses.replace(rule))  # type: ignore[type-var] # all rules are dataclasses
+    for field in dataclasses.fields(rule):  # type: ignore[arg-type] # the same
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(rule, field.name, None)
+
+
+def test_no_two_different_rules_print_the_same_line() -> None:
+    lines = [str(rule) for rule in EXAMPLES]
+    # Whether a name has a suit shows in the name; it needs no word.
+    twice = {line for line in lines if lines.count(line) > 1}
+    assert twice <= {str(wild.StandsForWanted(jump)) for jump in BOTH}
+
+
+def test_every_class_of_rule_stands_here() -> None:
+    classes = {
+        node.name
+        for path in RULES.glob("*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    }
+    missing = classes - {type(rule).__name__ for rule in EXAMPLES}
+    assert not missing, f"no example of {sorted(missing)}: add one to EXAMPLES of tests/engine/test_rules.py"
+
+
+def test_every_rule_that_a_game_uses_is_of_the_shelf() -> None:
+    for listed in nines.CATALOGUE:
+        for cited in nines.load(listed.slug).rules().values():
+            assert type(cited.rule).__module__.startswith("nines.stops.rules.")
+
+
+# Seats, pack, ranking, values
+
+
+def test_seats_admit_from_the_least_to_the_most() -> None:
+    assert [n for n in range(-1, 9) if equipment.Between(2, 5).admits(n)] == [2, 3, 4, 5]
+
+
+def test_ranks_go_up_and_end() -> None:
+    """wp-comet:050."""
+    assert [equipment.Upward().after(rank) for rank in range(1, 14)] == [*range(2, 14), None]
+    short = equipment.Upward((1, 4, 5))
+    assert [short.after(rank) for rank in (1, 4, 5)] == [4, 5, None]
+
+
+def test_a_pack_counts_340_points() -> None:
+    """wp-comet:080: court cards ten, pip cards their pips, the ace one."""
+    assert sum(equipment.PipsAndCourts().of(card) for card in pack()) == 4 * (55 + 30)
+
+
+# The deal
+
+
+@given(st.integers(1, 60), st.booleans())
+def test_packets_make_the_hand(count: int, small_first: bool) -> None:  # noqa: FBT001 - drawn by hypothesis
+    sizes = deal.packets(count, 3, 4, small_first=small_first)
+    assert sum(sizes) == count
+    if count not in (1, 2, 5):
+        assert set(sizes) <= {3, 4}
+        assert list(sizes) == sorted(sizes, reverse=not small_first)
+
+
+@given(st.integers(2, 5), st.booleans(), st.booleans(), st.integers(0, 9))
+def test_a_deal_gives_every_card_to_somebody_or_to_nobody(
+    players: int,
+    small_first: bool,  # noqa: FBT001 - drawn by hypothesis
+    whole_pack: bool,  # noqa: FBT001
+    first: int,
+) -> None:
+    order = tuple((first + seat) % players for seat in range(players))
+    dealt = deal.InPackets(small_first, whole_pack).deal(v.Stock(pack(), order))
+    assert sorted((*itertools.chain(*dealt.hands), *dealt.dead)) == sorted(pack())
+    sizes = [len(hand) for hand in dealt.hands]
+    assert max(sizes) - min(sizes) <= whole_pack
+    assert dealt.hands[order[0]][0] == pack()[0]
+
+
+# Sequences and wild cards
+
+
+def test_the_next_rank_follows_in_suit_or_out_of_it() -> None:
+    run = (laid("7♥"),)
+    assert sequence.NextRank().wanted(v.Following(run, 8)) == (Face(8),)
+    assert sequence.NextRank(in_suit=True).wanted(v.Following(run, 8)) == (Face(8, "♥"),)
+    assert sequence.NextRank().wanted(v.Following((laid("K♥"),), None)) == ()
+
+
+def test_groups_are_one_card_or_up_to_four() -> None:
+    sizes = range(1, 7)
+    one, many = sequence.OneAtATime(), sequence.EqualCards()
+    assert [n for n in sizes if one.allows(v.Group(7, n, leading=True))] == [1]
+    assert [n for n in sizes if many.allows(v.Group(7, n, leading=False))] == [1, 2, 3, 4]
+    assert sequence.AnyCard().leads(v.Leading(COMET, COMET.face, frozenset([COMET])))
+
+
+def test_a_wild_card_is_named_as_wanted_or_anything() -> None:
+    faces = tuple(card.face for card in pack())
+    within = v.Naming(COMET, (Face(8),), leading=False, faces=faces)
+    leading = v.Naming(COMET, (), leading=True, faces=faces)
+    ranks = tuple(map(Face, range(1, 14)))
+    assert wild.StandsForWanted().names(within) == (Face(8),)
+    assert wild.StandsForWanted().names(leading) == ranks
+    assert wild.StandsForWanted(jump=True).names(within) == ranks
+    assert wild.StandsForWanted(jump=True, suited=True).names(within) == faces
+    assert wild.StandsForWanted(suited=True).names(leading) == faces
+
+
+PLAYS = [
+    v.WildPlay(COMET, named, *flags)
+    for named in (Face(9), Face(3))
+    for flags in itertools.product(BOTH, repeat=4)
+]
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=str)
+def test_when_a_wild_card_may_not_be_laid(play: v.WildPlay) -> None:
+    itself = play.named.rank == 9
+    assert not wild.WildLeads("any").forbids(play)
+    assert wild.WildLeads("as-itself").forbids(play) is (play.leading and not itself)
+    assert wild.WildLeads("no").forbids(play) is (play.leading and not (itself and play.only_wild))
+    assert wild.WildForLaidCards(allowed=False).forbids(play) is play.exhausted
+    assert not wild.WildForLaidCards().forbids(play)
+    assert wild.NaturalFirst(bound=True).forbids(play) is (play.natural_held and not play.leading)
+    assert not wild.NaturalFirst().forbids(play)
+
+
+# Stops
+
+LAIDS = [
+    (laid("K♥"), "natural king"),
+    (laid("9♦", Face(13)), "wild king"),
+    (laid("K♥ 9♦", Face(13)), "both"),
+    (laid("9♦"), "wild nine"),
+    (laid("Q♥"), "queen"),
+]
+
+
+@pytest.mark.parametrize(
+    ("rule", "ending"),
+    [
+        (stop.StopRanks((13,)), ["natural king", "both"]),
+        (stop.StopRanks((12, 13)), ["natural king", "both", "queen"]),
+        (stop.WildAtStop((13,)), ["wild king", "both"]),
+        (stop.WildAtStop((13,), stops=False), []),
+        (stop.WildStops(stops=True), ["wild king", "both", "wild nine"]),
+        (stop.WildStops(stops=False), []),
+    ],
+    ids=str,
+)
+def test_which_lays_end_a_sequence(rule: stop.StopRanks, ending: list[str]) -> None:
+    assert [name for one, name in LAIDS if rule.ends(one)] == ending
+
+
+# Turn and passing
+
+PASSINGS = [
+    v.Passing(leading, natural, wildly, place, own, passes, 3)
+    for leading, natural, wildly, place, own in itertools.product(BOTH, repeat=5)
+    for passes in range(3)
+]
+
+
+@pytest.mark.parametrize("passing", PASSINGS, ids=str)
+def test_when_a_player_may_not_pass(passing: v.Passing) -> None:
+    following = not passing.leading
+    assert not turn.UnablePasses().forbids(passing)
+    assert turn.LeadIsDue().forbids(passing) is passing.leading
+    assert turn.LeadIsDue(may_pass=True).forbids(passing) is (passing.leading and passing.passes == 2)
+    assert turn.NaturalIsDue().forbids(passing) is (following and passing.natural)
+    own = turn.NaturalIsDue(always=False)
+    assert own.forbids(passing) is (following and passing.natural and passing.own_run)
+    assert not turn.NaturalIsDue(always=False, own_run=False).forbids(passing)
+    assert turn.WildIsDue(due=True).forbids(passing) is (following and passing.wild and not passing.natural)
+    assert turn.WildInItsPlace(due=True).forbids(passing) is (
+        following and passing.own_place and not passing.natural
+    )
+    assert not turn.WildIsDue().forbids(passing)
+    assert not turn.WildInItsPlace().forbids(passing)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_turn_goes_round_and_comes_back(players: int) -> None:
+    left, right = turn.Rotation(), turn.Rotation(clockwise=False)
+    for seat in range(players):
+        after = left.after(v.Turning(seat, players))
+        assert after == (seat + 1) % players
+        assert right.after(v.Turning(after, players)) == seat
+
+
+def test_how_many_are_asked() -> None:
+    asked = [
+        [n for n in range(6) if rule.asks(v.Asking(n, 3, exhausted=laid_out))]
+        for rule in (turn.AllOthersOnce(), turn.AllOthersOnce(last_again=True))
+        for laid_out in BOTH
+    ]
+    # The player of the last card passes first, in his own run; then the two others.
+    assert asked == [[0, 1, 2], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3]]
+    halting = turn.AllOthersOnce(halt_when_laid=True)
+    assert not halting.asks(v.Asking(0, 3, exhausted=True))
+    assert halting.asks(v.Asking(0, 3, exhausted=False))
+
+
+def test_who_begins_again_and_who_is_out() -> None:
+    assert [turn.LastBegins().leader(seat, 3) for seat in range(3)] == [0, 1, 2]
+    held = frozenset([COMET])
+    assert turn.FirstOut().winner((held, held)) is None
+    assert turn.FirstOut().winner((held, frozenset(), held)) == 1
+
+
+def test_what_is_said() -> None:
+    """wp-comet:065, wp-comet:072."""
+    said = announcement.NamesCards()
+    assert said.on_laying(laid("9♦", Face(10))) == "ten"
+    assert said.on_passing((Face(11),)) == "without jack"
+    assert said.on_passing((Face(8, "♥"), Face(9))) == "without eight of hearts or nine"
+    assert said.on_passing(()) == ""
+
+
+# Payments in play
+
+MOMENTS = [
+    v.Moment(kind, one, out, could)
+    for kind in ("laid", "stopped", "blocked", "out")
+    for one, _ in LAIDS
+    for out in BOTH
+    for could in BOTH
+]
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=str)
+def test_what_is_due_at_a_moment(moment: v.Moment) -> None:
+    one, on_laying = moment.laid, moment.kind == "laid"
+    king, comet = one.named.rank == 13, COMET in one.cards
+    assert payment.RankPays(13, 2).due(moment) == 2 * (on_laying and king and one.cards[0].rank == 13)
+    assert payment.WildAsRankPays(13, 3).due(moment) == 3 * (on_laying and king and comet)
+    assert payment.CardPays(COMET, 10).due(moment) == 10 * (on_laying and comet and king)
+    assert payment.CardAsItselfPays(COMET, 10).due(moment) == 10 * (on_laying and comet and not king)
+    assert payment.BlockPays(4).due(moment) == 4 * (moment.kind == "blocked")
+    for kind in ("stopped", "out"):
+        pays = payment.MomentPays("stopped" if kind == "stopped" else "out", 5)
+        assert pays.due(moment) == 5 * (moment.kind == kind and not moment.could)
+    assert payment.LastCardPaid(paid=False).forbids(moment) is (on_laying and moment.out)
+    assert payment.BlockPaidIfAble(paid=False).forbids(moment) is (moment.kind == "blocked" and moment.could)
+    assert not payment.LastCardPaid().forbids(moment)
+    assert not payment.BlockPaidIfAble().forbids(moment)
+
+
+def test_which_payments_wait_and_when_they_lapse() -> None:
+    """wp-comet:077."""
+    for lost_by, waits, own, other in (
+        ("never", False, False, True),
+        ("anyone", True, True, True),
+        ("another", True, False, True),
+    ):
+        claimed = payment.Claimed(("manille",), lost_by)  # type: ignore[arg-type] # a word of the three
+        assert claimed.awaits("manille") is waits
+        assert not claimed.awaits("king")
+        assert claimed.lapses(0, 0) is own
+        assert claimed.lapses(0, 1) is other
+
+
+# The settlement
+
+
+def final(*hands: str, winner: int = 0) -> v.Final:
+    held = tuple(frozenset(parse_cards(hand)) for hand in hands)
+    value = equipment.PipsAndCourts()
+    return v.Final(held, tuple(sum(map(value.of, hand)) for hand in held), winner)
+
+
+def test_points_and_cards_left_go_to_the_winner() -> None:
+    end = final("", "K♥ 2♣", "9♦")
+    assert settlement.PointsLeft().transfers(end) == (Transfer(1, 0, 12), Transfer(2, 0, 9))
+    assert settlement.CardsLeft(2).transfers(end) == (Transfer(1, 0, 4), Transfer(2, 0, 2))
+
+
+def test_one_left_with_the_comet_pays_every_other_player() -> None:
+    """wp-comet:081."""
+    end = final("2♣", "", "9♦", "3♣", winner=1)
+    assert settlement.CardCaught(COMET, 10, 7, 9).transfers(end) == (
+        *(Transfer(2, 1, 19), Transfer(2, 0, 7), Transfer(2, 3, 7)),
+    )
+    assert settlement.CardCaught(Card(9, "♥"), 10, 10).transfers(end) == ()
+
+
+def test_each_king_left_is_paid_for() -> None:
+    moved = settlement.RankCaught(13, 10, 1).transfers(final("", "K♥ K♣", "K♠"))
+    assert moved == (Transfer(1, 0, 20), Transfer(1, 2, 2), Transfer(2, 0, 10), Transfer(2, 1, 1))
+
+
+# From deal to deal
+
+
+def test_a_lot_that_falls_on_nobody_is_drawn_again() -> None:
+    assert session.CutForFirst().draw(v.Lot(parse_cards("7♥ 7♠ 2♣"), 3)).seat is None
+    assert session.CutForFirst().draw(v.Lot(parse_cards("7♥ 8♠ 2♣ K♣"), 3)).seat == 1
+    assert session.CutForFirst(highest=False).draw(v.Lot(parse_cards("7♥ 8♠ 2♣"), 3)).seat == 2
+    assert session.CutForFirst(highest=False).draw(v.Lot(parse_cards("2♥ 8♠ 2♣"), 3)).seat is None
+    assert session.SuitTurnedUp().draw(v.Lot(parse_cards("A♣ 7♥ 3♣ K♠ 2♣"), 4)).seat == 1
+    assert session.SuitTurnedUp().draw(v.Lot(parse_cards("A♣ 7♥ K♠"), 2)).seat is None
+
+
+def test_nobody_pays_more_than_he_has_where_debts_are_not_kept() -> None:
+    purses = (-5, 0, 3, 10, 12)
+    assert [session.Debts().payable(purse, 10) for purse in purses] == [10] * 5
+    assert [session.Debts(on_the_books=False).payable(purse, 10) for purse in purses] == [0, 0, 3, 10, 10]
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(2, 5))
+def test_a_lot_shows_each_player_one_card(seed: int, players: int) -> None:
+    lot = v.Lot(Stream.of(seed).shuffled(pack()), players)
+    for rule in (session.CutForFirst(), session.SuitTurnedUp()):
+        drawn = rule.draw(lot)
+        assert len(set(drawn.cards) - {drawn.turned_up}) == players

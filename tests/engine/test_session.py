@@ -1,0 +1,242 @@
+"""From deal to deal: lot, deal, what passes on, and who wins the sitting."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nines
+from nines.errors import LacunaError, RequestError
+from nines.stops import session
+from nines.stops.play import StopsGame
+
+if TYPE_CHECKING:
+    from nines.stops.table import Carry, Table
+
+SEEDS = st.integers(0, 2**64 - 1)
+
+
+def ended(game: StopsGame, *losers: str, carry: Carry | None = None) -> Table:
+    """Return a deal that player 1 has just won by laying the seven of hearts."""
+    table = game.start(["7♥", *losers], carry=carry)
+    after: Table = game.play(table, nines.parse_act("7♥")).position
+    return after
+
+
+# The lot
+
+
+@given(SEEDS, st.integers(2, 5))
+def test_the_highest_card_cut_is_first_hand_and_equals_cut_again(seed: int, seats: int) -> None:
+    """wp-comet:056."""
+    step = nines.load("comet-1718").open(seats, seed)
+    *draws, last = step.events
+    assert len(draws) % seats == 0
+    rounds = [draws[at : at + seats] for at in range(0, len(draws), seats)]
+    for number, cut in enumerate(rounds, 1):
+        ranks = [event.cards[0].rank for event in cut]
+        assert (ranks.count(max(ranks)) == 1) is (number == len(rounds))
+    final = [event.cards[0].rank for event in rounds[-1]]
+    assert last.seat == final.index(max(final)) == step.position.first_hand
+
+
+def test_the_lowest_card_is_first_hand_where_it_is_so_read() -> None:
+    step = nines.load("comet-1718[first-hand-cut=lowest]").open(3, 7)
+    ranks = [event.cards[0].rank for event in step.events[-4:-1]]
+    assert step.position.first_hand == ranks.index(min(ranks))
+
+
+@given(SEEDS, st.integers(2, 5))
+def test_the_highest_of_the_suit_turned_up_is_first_hand(seed: int, seats: int) -> None:
+    """wp-comet:057."""
+    step = nines.load("comet-1718[first-hand-lot=suit-turned-up]").open(seats, seed)
+    turned_up, *dealt = step.events[-seats - 2 : -1]
+    suit = turned_up.cards[0].suit
+    ranks = {event.seat: event.cards[0].rank for event in dealt if event.cards[0].suit == suit}
+    assert step.position.first_hand == max(ranks, key=lambda seat: ranks[seat])
+    assert turned_up.seat is None
+
+
+def test_if_nobody_has_the_suit_it_is_done_again() -> None:
+    game = nines.load("comet-1718[first-hand-lot=suit-turned-up]")
+    lots = [game.open(2, seed).events for seed in range(40)]
+    assert any(len(events) > 4 for events in lots)
+
+
+# The deal
+
+
+@pytest.mark.parametrize(("seats", "size", "left"), [(2, 26, 0), (3, 17, 1), (4, 13, 0), (5, 10, 2)])
+def test_hands_are_equal_and_what_is_left_lies_out_of_play(seats: int, size: int, left: int) -> None:
+    """wp-comet:060, wp-comet:061."""
+    game = nines.load("comet-1718")
+    step = game.deal(game.open(seats, 1718).position, 1718)
+    assert [len(hand) for hand in step.position.hands] == [size] * seats
+    assert len(step.position.dead) == left
+    assert ("out of play" in step.events[-1].words) is bool(left)
+
+
+def test_the_whole_pack_is_dealt_where_it_is_so_read() -> None:
+    """wp-red-nines:026."""
+    game = nines.load("comet-1718[cards-each=whole-pack]")
+    step = game.deal(game.open(5, 1718).position, 1718)
+    sizes = [len(hand) for hand in step.position.hands]
+    first = step.position.carry.first_hand
+    assert Counter(sizes) == {10: 3, 11: 2}
+    assert sizes[first] == sizes[(first + 1) % 5] == 11
+    assert step.position.dead == frozenset()
+
+
+@given(SEEDS, st.integers(2, 5), st.integers(0, 50))
+def test_a_deal_can_be_made_again_and_the_next_one_differs(seed: int, seats: int, deals: int) -> None:
+    game = nines.load("comet-1718")
+    carry = game.open(seats, seed).position._replace(deals=deals)
+    assert game.deal(carry, seed) == game.deal(carry, seed)
+    assert (
+        game.deal(carry, seed).position.hands
+        != game.deal(carry._replace(deals=deals + 1), seed).position.hands
+    )
+
+
+def test_the_dealer_sits_before_first_hand_and_first_hand_leads() -> None:
+    for seed in range(6):
+        table = nines.load("comet-1718").open(4, seed).position
+        assert (table.dealer + 1) % 4 == table.first_hand
+        dealt = nines.load("comet-1718").deal(table, seed)
+        assert dealt.position.turn == table.first_hand
+        assert dealt.events[0].seat == table.dealer
+        assert dealt.events[1].seat == table.first_hand
+
+
+@pytest.mark.parametrize(
+    ("reading", "step"), [("", -1), ("dealer=first-hand", 0), ("direction=anticlockwise", 1)]
+)
+def test_who_deals_follows_the_reading(reading: str, step: int) -> None:
+    carry = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718").open(4, 5).position
+    assert carry.dealer == (carry.first_hand + step) % 4
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 6])
+def test_two_to_five_can_play_and_no_others(comet: StopsGame, seats: int) -> None:
+    """wp-comet:045."""
+    with pytest.raises(RequestError, match=r"2 to 5 can play .comet-1718/seats."):
+        comet.open(seats, 1)
+
+
+def test_two_cannot_play_where_it_is_so_read() -> None:
+    with pytest.raises(RequestError, match=r"comet-1718\[two-players=no\] is not for 2: 3 to 5 can play"):
+        nines.load("comet-1718[two-players=no]").open(2, 1)
+
+
+# What passes on
+
+
+@pytest.mark.parametrize(
+    ("reading", "first"),
+    [
+        ("", 2),
+        ("first-hand-next=same", 1),
+        ("first-hand-next=winner", 0),
+        ("direction=anticlockwise", 0),
+    ],
+)
+def test_first_hand_passes_on_as_it_is_read(reading: str, first: int) -> None:
+    game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
+    carry = game.carry([100, 100, 100], first_hand=1)
+    step = game.close(ended(game, "5♠", "6♠", carry=carry))
+    assert step.position.first_hand == first
+    assert str(step.events[-1]) == f"player {first + 1} is first hand next"
+    assert step.position.deals == 1
+
+
+def test_purses_pass_on_and_who_was_caught_is_counted(comet: StopsGame) -> None:
+    carry = comet.carry([100, 100, 100], deals=1, caught=[0, 2, 0])
+    after = comet.close(ended(comet, "9♦", "2♣", carry=carry)).position
+    assert after.purses == (121, 71, 108)
+    assert after.caught == (0, 3, 0)
+    assert after.deals == 2
+
+
+def test_a_deal_that_is_not_over_cannot_be_closed(comet: StopsGame) -> None:
+    with pytest.raises(RequestError, match="the deal is not over; play it to its end"):
+        comet.close(comet.start(["7♥ 8♥", "5♠"]))
+
+
+# The sitting
+
+
+def test_a_sitting_has_as_many_deals_as_players(comet: StopsGame) -> None:
+    assert [comet.finished(comet.carry([101, 99, 100], deals=deals)) for deals in range(5)] == [
+        *(False, False, False, True, True)
+    ]
+
+
+def test_or_goes_on_until_somebody_has_nothing() -> None:
+    game = nines.load("comet-1718[sitting=until-ruin]")
+    assert not game.finished(game.carry([299, 1, 0 + 1], deals=40))
+    assert game.finished(game.carry([250, 50, 0], deals=2))
+    assert game.finished(game.carry([250, 60, -10], deals=2))
+
+
+def test_whoever_has_most_wins(comet: StopsGame) -> None:
+    assert comet.winners(comet.carry([90, 110, 100])) == (1,)
+
+
+@pytest.mark.parametrize(
+    ("reading", "caught", "winners", "over"),
+    [
+        ("", (0, 0, 0), (0, 2), True),
+        ("sitting-tied=extra-deal", (0, 0, 0), (), False),
+        ("sitting-tied=least-caught", (2, 0, 1), (2,), True),
+        ("sitting-tied=least-caught", (1, 0, 1), (0, 2), True),
+    ],
+)
+def test_a_tie_is_shared_or_broken_as_it_is_read(
+    reading: str, caught: tuple[int, ...], winners: tuple[int, ...], *, over: bool
+) -> None:
+    game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
+    carry = game.carry([110, 80, 110], deals=3, caught=caught)
+    assert game.winners(carry) == winners
+    assert game.finished(carry) is over
+
+
+def test_nine_fiches_of_ten_and_ten_jetons_make_a_hundred(comet: StopsGame) -> None:
+    """wp-comet:052, wp-comet:053, wp-comet:054."""
+    assert comet.open(3, 1).position.purses == (100, 100, 100)
+    assert comet.unit == "jeton"
+
+
+# What a game does not say
+
+
+def silent(game: StopsGame, **features: tuple[()]) -> StopsGame:
+    return StopsGame(dataclasses.replace(game.variant, **features), game.make)  # type: ignore[arg-type] # features are tuples
+
+
+def test_a_question_that_no_rule_answers_is_a_lacuna(comet: StopsGame) -> None:
+    with pytest.raises(LacunaError, match="who is first hand in the opening deal"):
+        silent(comet, first_hand=()).open(3, 1)
+    with pytest.raises(LacunaError, match="who deals"):
+        silent(comet, dealer=()).start(["7♥", "8♥"])
+    with pytest.raises(LacunaError, match="who wins a sitting"):
+        silent(comet, ties=()).winners(comet.carry([1, 2]))
+
+
+def test_a_game_without_succession_leaves_first_hand_where_it_is(comet: StopsGame) -> None:
+    game = silent(comet, succession=())
+    step = game.close(ended(game, "5♠"))
+    assert step.events == ()
+    assert step.position.first_hand == 0
+
+
+def test_a_game_without_money_counts_points(comet: StopsGame) -> None:
+    assert silent(comet, stakes=()).unit == "point"
+
+
+def test_a_sitting_so_far_counts_nobody_as_caught_unless_told(comet: StopsGame) -> None:
+    assert session.sitting(comet.variant, (5, 5), 3, (), 1).caught == (0, 0)

@@ -1,0 +1,76 @@
+"""What a seat sees never depends on what it cannot see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nines
+from nines.cards import Card
+
+if TYPE_CHECKING:
+    from nines.stops.table import Table
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> Table:
+    """Draw a deal, some acts in."""
+    game = nines.load("comet-1718")
+    seats, seed = draw(st.integers(2, 5)), draw(st.integers(0, 10**6))
+    table: Table = game.deal(game.open(seats, seed).position, seed).position
+    for number in draw(st.lists(st.integers(0, 30), max_size=30)):
+        acts = game.acts(table)
+        if acts:
+            table = game.play(table, acts[number % len(acts)]).position
+    return table
+
+
+@given(deals(), st.data())
+def test_cards_that_a_seat_cannot_see_may_change_places_unseen(table: Table, data: st.DataObject) -> None:
+    game = nines.load("comet-1718")
+    seat = data.draw(st.integers(0, table.players - 1))
+    hidden = [hand for at, hand in enumerate(table.hands) if at != seat] + [table.dead]
+    cards = data.draw(st.permutations(sorted(card for hand in hidden for card in hand)))
+    moved: list[frozenset[Card]] = []
+    for hand in hidden:
+        moved.append(frozenset(cards[: len(hand)]))
+        cards = cards[len(hand) :]
+    *others, dead = moved
+    others.insert(seat, table.hands[seat])
+    other = table._replace(hands=tuple(others), dead=dead)
+    assert game.sight(other, seat) == game.sight(table, seat)
+
+
+@given(deals(), st.data())
+def test_a_seat_sees_its_own_cards_and_how_many_the_others_hold(table: Table, data: st.DataObject) -> None:
+    game = nines.load("comet-1718")
+    seat = data.draw(st.integers(0, table.players - 1))
+    sight = game.sight(table, seat)
+    assert sight.hand == table.hands[seat]
+    assert sight.counts == tuple(map(len, table.hands))
+    assert sight.dead == len(table.dead)
+    others = {card for at, hand in enumerate(table.hands) if at != seat for card in hand} | table.dead
+    assert not others & seen(sight)
+
+
+def seen(thing: object) -> set[Card]:
+    """Return every card in a sight, however deep it lies."""
+    if isinstance(thing, Card):
+        return {thing}
+    if isinstance(thing, tuple | frozenset):
+        return {card for part in thing for card in seen(part)}
+    return set()
+
+
+def test_a_pass_looks_alike_whether_it_was_forced_or_chosen() -> None:
+    """The others hear what is lacking, and no more: the manille may have been kept back."""
+    game = nines.load("comet-1718")
+    kept = game.start(["7♥ 9♦ 2♣", "5♠ 6♠"])
+    lacked = game.start(["7♥ 3♦ 2♣", "5♠ 6♠"], dead="9♦")
+    for act in ("7♥", "pass"):
+        left, right = (game.play(one, nines.parse_act(act)) for one in (kept, lacked))
+        assert left.events == right.events
+        kept, lacked = left.position, right.position
+    assert game.sight(kept, 1)._replace(dead=0) == game.sight(lacked, 1)._replace(dead=0)

@@ -1,0 +1,121 @@
+"""The directives: plain text stays plain, wrong names are told, every shape of a rule is written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from docutils import nodes
+from sphinx import addnodes
+
+from nines.catalogue import load
+from nines.corpus import corpus
+from nines.sphinx import base, rules
+from nines.stops.play import StopsGame
+
+if TYPE_CHECKING:
+    from tests.sphinx.conftest import Build
+
+MARKUP = "*x* <script>alert(1)</script> `code` [link](x) {ref}`y` |z| __w__ <b>"
+ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; `code` [link](x) {ref}`y` |z| __w__ &lt;b&gt;"
+
+
+def test_text_is_text_and_nothing_else() -> None:
+    made = base.paragraph(*base.plain(MARKUP))
+    assert [type(child) for child in made.children] == [nodes.Text]
+    assert made.astext() == MARKUP
+
+
+def test_a_passage_that_is_named_becomes_a_link() -> None:
+    made = base.paragraph(*base.plain("See wp-comet:069, not no-such:001."))
+    assert made.astext() == "See wp-comet:069, not no-such:001."
+    assert [one["reftarget"] for one in made.findall(addnodes.pending_xref)] == ["wp-comet:069"]
+
+
+@pytest.mark.parametrize(
+    "page", ["{nines-passages} wp-comet", "{nines-rules} comet-1718", "{nines-told} comet-1718"]
+)
+def test_markup_in_a_passage_is_shown_as_it_stands(
+    page: str, small: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passage = replace(corpus().passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
+    monkeypatch.setitem(corpus().passages, passage.id, passage)
+    html = small(f"# Page\n\n```{page}\n```\n").page("index")
+    assert ESCAPED in html
+    assert f"Note: {ESCAPED}" in html
+    assert "<script>alert" not in html
+
+
+def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    readings = corpus().readings["comet-1718"]
+    reading = readings["comet-stops"]
+    candidate = replace(reading.candidates["as-king"], says=MARKUP, unplayed=MARKUP)
+    changed = replace(reading, why=MARKUP, candidates={**reading.candidates, "as-king": candidate})
+    monkeypatch.setitem(readings, "comet-stops", changed)
+    page = "# Page\n\n```{nines-readings} comet-1718\n```\n\n```{nines-scope} comet-1718\n```\n"
+    html = small(page).page("index")
+    assert html.count(ESCAPED) == 5
+    assert "<script>alert" not in html
+
+
+@pytest.mark.parametrize(
+    ("directive", "said"),
+    [
+        ("{nines-game} comet-1781", "no game 'comet-1781'; did you mean 'comet-1718'?"),
+        ("{nines-rules} comet-1781", "no game 'comet-1781'; did you mean 'comet-1718'?"),
+        ("{nines-readings} pope-joan", "no game 'pope-joan'"),
+        ("{nines-scope} pope-joan", "no game 'pope-joan'"),
+        ("{nines-told} comet-1781", "no game 'comet-1781'"),
+        ("{nines-passages} wp-commet", "no document 'wp-commet'; did you mean 'wp-comet'"),
+        (
+            "{nines-told} comet-1718\n:kinds: histories",
+            "no kind of passage 'histories'; did you mean 'history'?",
+        ),
+    ],
+)
+def test_a_name_that_is_not_known_is_told_with_its_line(directive: str, said: str, small: Build) -> None:
+    warnings = small(f"# Page\n\nText.\n\n```{directive}\n```\n").warnings
+    assert "index.md:5" in warnings
+    assert said in warnings
+
+
+def test_a_feature_that_no_document_mentions_says_so(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("comet-1718")
+    silent = StopsGame(replace(game.variant, claim=()), game.make)
+    monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: silent)
+    site = small("# Page\n\n```{nines-rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n")
+    assert "No document mentions this." in site.page("index")
+    assert 'href="#a-comet-1718-claim"' in site.page("index")
+
+
+def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("comet-1718")
+    king, *others = game.variant.stop
+    carried = replace(game.variant, stop=(replace(king, via="wp-red-nines:034"), *others))
+    monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: StopsGame(carried, game.make))
+    html = small("# Page\n\n```{nines-rules} comet-1718\n```\n").page("index")
+    assert "Carried by" in html
+    assert corpus().passage("wp-red-nines:034").says in html
+
+
+def test_the_order_of_play_has_every_aspect_once() -> None:
+    variant = load("comet-1718").variant
+    ordered = [aspect for _, aspects in rules.ORDER for aspect in aspects]
+    assert sorted(ordered) == sorted(variant.aspects())
+
+
+def test_a_game_without_exclusions_has_no_section_for_them(
+    small: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nines.sphinx.readings.corpus", lambda: replace(corpus(), exclusions=()))
+    html = small("# Page\n\n```{nines-readings} comet-1718\n```\n").page("index")
+    assert "What cannot be chosen together" not in html
+
+
+def test_a_page_is_built_anew_when_the_corpus_changes(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = "# Page\n\n```{nines-passages} wp-comet\n```\n"
+    assert "Said anew." not in small(page).page("index")
+    passage = replace(corpus().passage("wp-comet:069"), says="Said anew.")
+    monkeypatch.setitem(corpus().passages, passage.id, passage)
+    assert "Said anew." in small(page).page("index")

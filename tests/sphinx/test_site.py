@@ -1,0 +1,143 @@
+"""The site as it is built: no warning, no dead link, an address for every key."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+from sphinx.util.inventory import InventoryFile
+
+from nines.catalogue import CATALOGUE, load
+from nines.corpus import corpus
+from nines.sphinx.base import anchor, passage_anchor, sentence
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.sphinx.conftest import Site
+
+
+class Page(HTMLParser):
+    """The addresses, links and text of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.words: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name == "id" and value:
+                self.ids.append(value)
+            elif name == "href" and value and tag == "a":
+                self.links.append(value)
+            elif name in {"src", "href"} and value and tag in {"script", "img", "link", "iframe"}:
+                self.loads.append(value)
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join("".join(self.words).split())
+
+
+def pages(site: Site) -> dict[Path, Page]:
+    return {path: Page(path.read_text(encoding="utf-8")) for path in site.folder.rglob("*.html")}
+
+
+def straight(text: str) -> str:
+    """Undo what the site does to quotation marks and dots."""
+    return text.translate({0x2018: "'", 0x2019: "'"}).replace("…", "...")
+
+
+def test_it_is_built_without_a_warning(site: Site) -> None:
+    assert site.warnings == ""
+
+
+def test_every_internal_link_leads_somewhere(site: Site) -> None:
+    found = pages(site)
+    dead = []
+    for path, page in found.items():
+        for href in page.links:
+            target = urlsplit(href)
+            if target.scheme:
+                continue
+            to = (path.parent / unquote(target.path)).resolve() if target.path else path
+            if not to.exists() or (target.fragment and to in found and target.fragment not in found[to].ids):
+                dead.append(f"{path.name}: {href}")
+    assert not [link for link in dead if not link.endswith(": #")]
+
+
+def test_no_address_stands_twice_on_a_page(site: Site) -> None:
+    twice = {(p.name, one) for p, page in pages(site).items() for one in page.ids if page.ids.count(one) > 1}
+    assert not twice
+
+
+def test_nothing_is_loaded_from_elsewhere(site: Site) -> None:
+    assert not [one for page in pages(site).values() for one in page.loads if urlsplit(one).netloc]
+
+
+def test_every_rule_is_on_the_page_of_its_game_under_its_key(site: Site) -> None:
+    for listed in CATALOGUE:
+        page = Page(site.page(f"games/{listed.slug}"))
+        text = straight(page.text)
+        for key, cited in load(listed.slug).rules().items():
+            assert anchor(key) in page.ids
+            assert sentence(str(cited.rule)) in text
+            assert all(corpus().passage(one).says in text for one in cited.passages)
+
+
+def test_every_reading_is_on_the_page_of_its_game(site: Site) -> None:
+    for listed in CATALOGUE:
+        page = Page(site.page(f"games/{listed.slug}"))
+        text = straight(page.text)
+        for reading in corpus().readings_of(listed.slug).values():
+            assert anchor(reading.key) in page.ids
+            assert reading.why in text
+            assert f"{reading.candidates[reading.chosen].says}" in text
+
+
+def test_every_passage_is_on_the_page_of_its_document(site: Site) -> None:
+    found = {}
+    for siglum in {passage.document for passage in corpus().passages.values()}:
+        found[siglum] = Page(site.page(f"documents/{siglum}"))
+    for passage in corpus().passages.values():
+        assert passage_anchor(passage.id) in found[passage.document].ids
+
+
+def test_every_source_and_document_is_on_the_page_of_sources(site: Site) -> None:
+    ids = Page(site.page("sources")).ids
+    assert {f"source-{key}" for key in corpus().sources} <= set(ids)
+    assert {f"d-{siglum}" for siglum in corpus().documents} <= set(ids)
+
+
+def test_other_projects_find_every_rule_by_its_key(site: Site) -> None:
+    with (site.folder / "objects.inv").open("rb") as file:
+        labels = InventoryFile.load(file, "", lambda _base, uri: uri)["std:label"]
+    for listed in CATALOGUE:
+        for key in load(listed.slug).rules():
+            assert labels[key].uri == f"games/{listed.slug}.html#{anchor(key)}"
+    assert "comet-1718/stop" in labels
+    assert "comet-1718/reading/comet-stops" in labels
+    assert "wp-comet:069" in labels
+
+
+def test_a_reference_to_a_rule_leads_to_it(site: Site) -> None:
+    assert "#r-comet-1718-stop-king" in Page(site.page("games/comet-1718")).links
+    assert "../games/comet-1718.html#r-comet-1718-stop-king" in Page(site.page("documents/wp-comet")).links
+
+
+def test_keys_have_addresses_of_their_own() -> None:
+    for listed in CATALOGUE:
+        keys = [*load(listed.slug).rules(), *(one.key for one in corpus().readings_of(listed.slug).values())]
+        assert len({anchor(key) for key in keys}) == len(keys)
+
+
+def test_titles_keep_their_capitals(site: Site) -> None:
+    text = Page(site.page("sources")).text
+    assert not [source.key for source in corpus().sources.values() if source.fields["title"] not in text]

@@ -1,0 +1,226 @@
+"""The files at the door: what they promise is so."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import distributions
+from pathlib import Path
+
+import pytest
+
+import nines
+from nines.cite import cite
+from nines.corpus import corpus, load_corpus
+from nines.readings import Choices
+from nines.stops.rules import stop
+
+HOUSE = Path(__file__).parents[1]
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+# Named by a page as what a reader is about to write, so not there yet.
+TO_BE_WRITTEN = {"corpus/nines_corpus/passages/academie-1718.toml"}
+
+
+def read(name: str) -> str:
+    return (HOUSE / name).read_text(encoding="utf-8")
+
+
+def blocks(page: str, kind: str) -> list[str]:
+    """Return the fenced blocks of one kind on a page."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+
+
+PROJECT = tomllib.loads(read("pyproject.toml"))
+
+
+# README
+
+
+def test_the_examples_of_the_readme_run() -> None:
+    failed, tried = doctest.testfile(str(HOUSE / "README.md"), module_relative=False, encoding="utf-8")
+    assert tried > 5
+    assert failed == 0
+
+
+def test_the_commands_of_the_readme_print_what_it_says() -> None:
+    shown = [one for one in blocks(read("README.md"), "console") if one.startswith("$ ")]
+    assert shown
+    for one in shown:
+        command, _, wanted = one.removeprefix("$ .venv/bin/nines ").partition("\n")
+        told = subprocess.run(
+            [sys.executable, "-m", "nines.cli", *command.split()],
+            env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1"},
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        )
+        assert told.stdout.rstrip() == wanted.rstrip()
+
+
+def test_the_two_commands_come_first() -> None:
+    first = blocks(read("README.md"), "console")[0]
+    assert [line.split()[:2] for line in first.splitlines()] == [["make", "verify"], ["make", "test"]]
+    assert read("README.md").index("make verify") < 1000
+
+
+def test_the_pages_of_the_house_name_only_what_is_there() -> None:
+    for page in PAGES[:2]:
+        text = read(page)
+        named = set(re.findall(r"`([\w.-]+(?:/[\w.-]+)*/?)`", text)) | set(
+            re.findall(r"\]\(([^):#]+)\)", text)
+        )
+        paths = {one for one in named if "/" in one or re.search(r"\.(md|toml|txt|cff|bib|py)$", one)}
+        paths = {one for one in paths if not one.startswith(("comet-1718/", "stops/"))}
+        assert paths
+        missing = {one for one in paths - TO_BE_WRITTEN if not (HOUSE / one).exists()}
+        assert not missing, f"{page} names {sorted(missing)}"
+
+
+def test_every_target_that_a_page_names_is_one() -> None:
+    targets = set(re.findall(r"^(\w+):", read("Makefile"), re.MULTILINE))
+    for page in PAGES:
+        assert set(re.findall(r"\bmake (\w+)`", read(page))) <= targets
+    helped = set(re.findall(r'@echo "make (\w+) ', read("Makefile")))
+    assert helped == targets - {"help"}
+
+
+def test_the_readme_lists_the_games_that_can_be_played() -> None:
+    count = len(nines.CATALOGUE)
+    words = {1: "One game can be played"}
+    assert words.get(count, f"{count} games can be played") in read("README.md")
+
+
+# CONTRIBUTING: its steps, taken
+
+
+def test_the_steps_for_one_who_has_the_book_lead_to_a_corpus_that_holds(tmp_path: Path) -> None:
+    root = tmp_path / "corpus"
+    shutil.copytree(HOUSE / "corpus" / "nines_corpus", root)
+    section = read("CONTRIBUTING.md").partition("## I have the book")[2].partition("\n## ")[0]
+    document, passage, reading = blocks(section, "toml")
+    with (root / "documents.toml").open("a", encoding="utf-8") as file:
+        file.write(f"\n{document}")
+    (root / "passages" / "academie-1718.toml").write_text(passage, encoding="utf-8")
+    readings = root / "readings" / "comet-1718.toml"
+    text = readings.read_text(encoding="utf-8")
+    readings.write_text(
+        re.sub(r"\[comet-stops\]\n.*?\n\n", f"{reading}\n", text, flags=re.DOTALL), encoding="utf-8"
+    )
+    found = load_corpus(root)
+    assert found.documents["academie-1718"].seen == "whole"
+    assert found.witness(found.passage("academie-1718:001")).startswith(
+        "Académie Universelle des Jeux 1718, pp. 153-"
+    )
+    assert found.readings_of("comet-1718")["comet-stops"].chosen == "yes"
+    assert corpus().readings_of("comet-1718")["comet-stops"].chosen == "no"
+
+
+def test_a_rule_that_cites_the_book_and_no_point_is_stated() -> None:
+    section = read("CONTRIBUTING.md").partition("## I have the book")[2].partition("\n## ")[0]
+    (python,) = blocks(section, "python")
+    assert python.strip() == 'cite(stop.WildStops(stops=True), "academie-1718:001", name="comet")'
+    assert cite(stop.WildStops(stops=True), "academie-1718:001", name="comet").standing == "stated"
+
+
+@pytest.mark.parametrize(
+    ("file", "heading"),
+    [
+        ("corpus/nines_corpus/scope.toml", "A claim, an example, a picture"),
+        ("corpus/nines_corpus/points.toml", "A reading"),
+        ("engine/nines/stops/rules/turn.py", "A rule"),
+        ("engine/nines/stops/games/comet_1718.py", "A rule"),
+        ("engine/nines/catalogue.py", "A game"),
+    ],
+)
+def test_the_snippets_are_those_of_the_files(file: str, heading: str) -> None:
+    section = read("CONTRIBUTING.md").partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    snippets = [*blocks(section, "toml"), *blocks(section, "python")]
+    squeezed = re.sub(r"\s+", " ", read(file))
+    assert any(
+        re.sub(r"\s+", " ", snippet).strip().removesuffix(",)").rstrip(")") in squeezed
+        for snippet in snippets
+    )
+
+
+# CHANGELOG, licences, metadata
+
+
+def test_every_change_of_a_rule_says_whose_results_move() -> None:
+    entries = re.split(r"^- ", read("CHANGELOG.md"), flags=re.MULTILINE)[1:]
+    assert entries
+    for entry in entries:
+        for part in ("Games affected:", "Passages affected:", "What a reader of results will see differ:"):
+            assert part in re.sub(r"\s+", " ", entry)
+
+
+def test_code_and_corpus_have_their_licences() -> None:
+    assert read("LICENSE").startswith("MIT License\n\nCopyright (c) 2026 The nines team\n")
+    corpus_licence = read("corpus/LICENSE")
+    assert "https://creativecommons.org/licenses/by-sa/4.0/legalcode" in corpus_licence
+    for siglum in ("wp-red-nines", "wp-red-nines-early", "pagat-multiple-9", "wp-ninety-nine", "wp-comet"):
+        assert siglum in corpus_licence
+    assert PROJECT["project"]["license-files"] == ["LICENSE", "corpus/LICENSE"]
+    assert PROJECT["project"]["license"] == "MIT AND CC-BY-SA-4.0"
+
+
+def test_every_package_that_is_installed_with_nines_is_pinned() -> None:
+    pinned = {
+        name.lower().replace("_", "-").replace(".", "-"): version
+        for name, version in re.findall(r"^([\w.-]+)==(\S+)$", read("constraints.txt"), re.MULTILINE)
+    }
+    extras = PROJECT["project"]["optional-dependencies"]
+    asked = [*PROJECT["project"]["dependencies"], *(one for extra in extras.values() for one in extra)]
+    for one in asked:
+        name = re.split(r"[<>=]", one)[0].strip().lower().replace("_", "-").replace(".", "-")
+        assert name in pinned, f"{name} has no line in constraints.txt; its head says how to renew it"
+    for distribution in distributions():
+        name = distribution.metadata["Name"].lower().replace("_", "-").replace(".", "-")
+        if name in pinned:
+            assert distribution.version == pinned[name]
+
+
+def test_continuous_integration_runs_what_the_readme_says() -> None:
+    script = HOUSE / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    (targets,) = re.findall(r"^for target in (.*); do$", script.read_text(encoding="utf-8"), re.MULTILINE)
+    assert targets.split()[-1] == "test"
+    assert set(targets.split()) == {"lint", "docs", "verify", "test"}
+
+
+def test_continuous_integration_fails_if_anything_does(tmp_path: Path) -> None:
+    shutil.copytree(HOUSE / ".ci", tmp_path / ".ci")
+    for broken in ("", "lint", "docs", "verify", "test"):
+        rules = [
+            f"{one}:\n\t@{'false' if one == broken else 'echo'} {one}\n"
+            for one in ("lint", "docs", "verify", "test")
+        ]
+        (tmp_path / "Makefile").write_text("".join(rules), encoding="utf-8")
+        done = subprocess.run(["bash", ".ci/run"], cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert (done.returncode != 0) == bool(broken)
+        assert done.stdout.split() == [one for one in ("lint", "docs", "verify", "test") if one != broken]
+        assert broken in done.stderr
+
+
+def test_no_file_of_the_house_speaks_of_our_workshop() -> None:
+    words = ("/" + "work/", "../" + "shared", "/" + "root/")
+    for path in [
+        HOUSE / name for name in (*PAGES, "Makefile", "CITATION.cff", "constraints.txt", "pyproject.toml")
+    ]:
+        text = path.read_text(encoding="utf-8")
+        assert not [word for word in words if word in text], path
+
+
+def test_examples_are_the_same_every_time_where_a_result_must_be_repeatable() -> None:
+    from hypothesis import settings
+
+    derandomised = settings.get_profile("ci")
+    assert derandomised.derandomize
+    assert derandomised.deadline is None
+    assert Choices.of("comet-1718").name == "comet-1718"
+    assert settings.default
+    assert settings.default.derandomize is bool(os.environ.get("CI"))
