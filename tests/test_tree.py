@@ -18,11 +18,12 @@ HOUSE: Final = Path(__file__).parents[1]
 ROOTS: Final = ("engine", "corpus", "verification")
 GROUND: Final = ("nines.errors", "nines.cards", "nines.shuffle")
 DATA: Final = (*GROUND, "nines.corpus", "nines.cite", "nines.readings", "nines.game")
-ASKED: Final = (*DATA, "nines.stops.view", "nines.stops.aspects")
+ASKED: Final = (*DATA, "nines.stops.view", "nines.stops.aspects", "nines.stops.features")
 # The parts of the house in order. Each may import what stands beside it, and itself; the longest name
 # that fits a module is its part. A rule sees views, never a table; play knows aspects, never a rule.
 PLAY: Final = tuple(
-    f"nines.stops.{name}" for name in ("variant", "table", "moves", "flow", "session", "play")
+    f"nines.stops.{name}"
+    for name in ("variant", "table", "objections", "moves", "course", "flow", "session", "play")
 )
 RULES: Final = ("nines.stops.rules",)
 GAMES: Final = ("nines.stops.games",)
@@ -38,6 +39,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.stops": (),
     "nines.stops.view": DATA,
     "nines.stops.aspects": ASKED,
+    "nines.stops.features": ASKED,
     **dict.fromkeys(PLAY, (*ASKED, *PLAY)),
     "nines.stops.rules": ASKED,
     "nines.stops.games": (*ASKED, "nines.stops.variant", *RULES),

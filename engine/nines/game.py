@@ -18,7 +18,18 @@ if TYPE_CHECKING:
 
 Account = int | str  # a seat's purse or a pool
 EventKind = Literal[
-    "lot", "dealt", "laid", "passed", "stopped", "blocked", "claimed", "lapsed", "paid", "out", "won"
+    "lot",
+    "dealt",
+    "laid",
+    "passed",
+    "stopped",
+    "blocked",
+    "called",
+    "claimed",
+    "lapsed",
+    "paid",
+    "doubled",
+    "out",
 ]
 
 
@@ -96,6 +107,14 @@ class Playable(Protocol, Generic[Position, Act]):
 
     def rules(self) -> Mapping[str, Cited[object]]:
         """Return all rules by key."""
+        ...
+
+    def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
+        """Return the rules by aspect; none where the sources do not mention a feature."""
+        ...
+
+    def question(self, aspect: str) -> str:
+        """Return what an aspect asks."""
         ...
 
     def read(self, changed: Mapping[str, str]) -> Playable[Position, Act]:

@@ -293,7 +293,7 @@ def test_events_are_sentences() -> None:
     assert describe(Event("paid", "r", transfer=Transfer(1, 0, 3), words="jeton")) == (
         "player 2 pays 3 jetons to player 1"
     )
-    assert str(Event("won", "r", seat=2, words="wins")) == "player 3 wins"
+    assert str(Event("out", "r", seat=2, words="wins")) == "player 3 wins"
     assert seat_name("pool") == "pool"
     assert describe(Event("paid", "r", words="nothing")) == "nothing"
 

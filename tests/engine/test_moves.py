@@ -15,7 +15,7 @@ from nines.cards import SUITS, Card, Face, pack
 from nines.corpus import corpus
 from nines.errors import CardsError, LacunaError, ReadingError, RequestError
 from nines.shuffle import Stream
-from nines.stops import moves
+from nines.stops import moves, objections
 from nines.stops.table import Act, Claim, Lay, Pass, parse_act, show_run
 
 if TYPE_CHECKING:
@@ -56,9 +56,9 @@ CASES = [
     ("", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "2♣", "continuation"),
     ("", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "8♦", "continuation"),
     ("", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "8♠ as 9", "wild"),
-    ("in-suit=yes", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "8♠", "continuation"),
+    ("in-suit=yes", ["7♥ 8♠ 2♣", "8♦ 3♦"], "7♥", "8♠", "suit"),
     ("in-suit=yes", ["7♥ 8♥ 2♣", "8♦ 3♦"], "7♥", "8♥", ""),
-    ("in-suit=yes", ["7♥ 9♦ 2♣", "9♥ 9♠"], "7♥, 9♦ as 8♥, pass", "9♠", "continuation"),
+    ("in-suit=yes", ["7♥ 9♦ 2♣", "9♥ 9♠"], "7♥, 9♦ as 8♥, pass", "9♠", "suit"),
     ("in-suit=yes", ["7♥ 9♦ 2♣", "9♥ 9♠"], "7♥, 9♦ as 8♥, pass", "9♥", ""),
     ("in-suit=yes", ["7♥ 9♦ 2♣", "9♥ 9♠"], "7♥", "9♦ as 8♠", "naming"),
     # passing
@@ -147,11 +147,10 @@ def test_laying_nothing_is_refused(comet: StopsGame) -> None:
     assert "nothing is not in the hand" in refusal.says
 
 
-def test_the_rank_is_exhausted_only_when_it_is_in_no_hand_and_not_in_the_dead_hand(comet: StopsGame) -> None:
-    seen = reached(comet, ["7♥ 9♦", "3♦"], "7♥")
-    hidden = reached(comet, ["7♥ 9♦", "3♦"], "7♥", dead="8♥")
-    assert moves.exhausted(seen, (Face(8),))
-    assert not moves.exhausted(hidden, (Face(8),))
+def test_a_rank_is_gone_only_when_no_card_of_it_is_left() -> None:
+    left = nines.parse_cards("7♥ 8♠")
+    assert objections.all_gone((Face(9), Face(8, "♥")), left)
+    assert not objections.all_gone((Face(8),), left)
 
 
 def test_a_game_without_claims_has_no_answer_to_one(comet: StopsGame) -> None:

@@ -20,6 +20,7 @@ from nines.sitting import play_deal, play_sitting
 from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
+    from nines.cards import Card
     from nines.stops.view import Leading
 
 SEEDS = st.integers(0, 2**32)
@@ -29,9 +30,9 @@ SEEDS = st.integers(0, 2**32)
 class NoKingLeads:
     """A rule of no source, to see a lead refused."""
 
-    def leads(self, leading: Leading) -> bool:
-        """Tell whether the card may open."""
-        return leading.card.rank != 13
+    def leads(self, leading: Leading) -> frozenset[Card]:
+        """Return the cards that may open."""
+        return frozenset(card for card in leading.hand if card.rank != 13)
 
     def __str__(self) -> str:
         return "a king may not be led"

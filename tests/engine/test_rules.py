@@ -34,6 +34,10 @@ BOTH = (False, True)
 RULES = Path(equipment.__file__).parent
 
 
+def asking(passes: int, *, laid_out: bool, dead: bool = False) -> v.Asking:
+    return v.Asking(passes, 3, lambda: laid_out, lambda: dead)
+
+
 def laid(cards: str, named: Face | None = None, seat: int = 0) -> v.Laid:
     held = parse_cards(cards)
     return v.Laid(held, named or held[0].face, seat, tuple(card for card in held if card == COMET))
@@ -49,7 +53,8 @@ EXAMPLES = [
     equipment.PipsAndCourts(),
     *(deal.InPackets(small, whole) for small in BOTH for whole in BOTH),
     sequence.AnyCard(),
-    *(sequence.NextRank(suited) for suited in BOTH),
+    sequence.NextRank(),
+    *(sequence.InSuit(kept) for kept in BOTH),
     sequence.OneAtATime(),
     sequence.EqualCards(),
     wild.TheseAreWild((COMET,)),
@@ -203,17 +208,23 @@ def test_a_deal_gives_every_card_to_somebody_or_to_nobody(
 
 def test_the_next_rank_follows_in_suit_or_out_of_it() -> None:
     run = (laid("7♥"),)
-    assert sequence.NextRank().wanted(v.Following(run, 8)) == (Face(8),)
-    assert sequence.NextRank(in_suit=True).wanted(v.Following(run, 8)) == (Face(8, "♥"),)
-    assert sequence.NextRank().wanted(v.Following((laid("K♥"),), None)) == ()
+    assert sequence.NextRank().wanted(v.Following(run, 8, "")) == (Face(8),)
+    assert sequence.NextRank().wanted(v.Following(run, 8, "♥")) == (Face(8, "♥"),)
+    assert sequence.NextRank().wanted(v.Following((laid("K♥"),), None, "")) == ()
+    assert sequence.InSuit(kept=False).after(run[-1]) == ""
+    assert sequence.InSuit(kept=True).after(run[-1]) == "♥"
 
 
 def test_groups_are_one_card_or_up_to_four() -> None:
     sizes = range(1, 7)
     one, many = sequence.OneAtATime(), sequence.EqualCards()
-    assert [n for n in sizes if one.allows(v.Group(7, n, leading=True))] == [1]
-    assert [n for n in sizes if many.allows(v.Group(7, n, leading=False))] == [1, 2, 3, 4]
-    assert sequence.AnyCard().leads(v.Leading(COMET, COMET.face, frozenset([COMET])))
+    assert [
+        n for n in sizes if one.allows(v.Group(7, n, 0, leading=True, opening=True, first_turn=True))
+    ] == [1]
+    assert [
+        n for n in sizes if many.allows(v.Group(7, n, 0, leading=False, opening=False, first_turn=True))
+    ] == [1, 2, 3, 4]
+    assert sequence.AnyCard().leads(v.Leading(frozenset([COMET]), ())) == {COMET}
 
 
 def test_a_wild_card_is_named_as_wanted_or_anything() -> None:
@@ -312,15 +323,15 @@ def test_the_turn_goes_round_and_comes_back(players: int) -> None:
 
 def test_how_many_are_asked() -> None:
     asked = [
-        [n for n in range(6) if rule.asks(v.Asking(n, 3, exhausted=laid_out))]
+        [n for n in range(6) if rule.asks(asking(n, laid_out=laid_out))]
         for rule in (turn.AllOthersOnce(), turn.AllOthersOnce(last_again=True))
         for laid_out in BOTH
     ]
     # The player of the last card passes first, in his own run; then the two others.
     assert asked == [[0, 1, 2], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3]]
     halting = turn.AllOthersOnce(halt_when_laid=True)
-    assert not halting.asks(v.Asking(0, 3, exhausted=True))
-    assert halting.asks(v.Asking(0, 3, exhausted=False))
+    assert not halting.asks(asking(0, laid_out=True))
+    assert halting.asks(asking(0, laid_out=False))
 
 
 def test_who_begins_again_and_who_is_out() -> None:
@@ -415,12 +426,12 @@ def test_each_king_left_is_paid_for() -> None:
 
 
 def test_a_lot_that_falls_on_nobody_is_drawn_again() -> None:
-    assert session.CutForFirst().draw(v.Lot(parse_cards("7♥ 7♠ 2♣"), 3)).seat is None
-    assert session.CutForFirst().draw(v.Lot(parse_cards("7♥ 8♠ 2♣ K♣"), 3)).seat == 1
-    assert session.CutForFirst(highest=False).draw(v.Lot(parse_cards("7♥ 8♠ 2♣"), 3)).seat == 2
-    assert session.CutForFirst(highest=False).draw(v.Lot(parse_cards("2♥ 8♠ 2♣"), 3)).seat is None
-    assert session.SuitTurnedUp().draw(v.Lot(parse_cards("A♣ 7♥ 3♣ K♠ 2♣"), 4)).seat == 1
-    assert session.SuitTurnedUp().draw(v.Lot(parse_cards("A♣ 7♥ K♠"), 2)).seat is None
+    assert session.CutForFirst().draw(v.Lot(parse_cards("7♥ 7♠ 2♣"), 3, lambda: 0)).seat is None
+    assert session.CutForFirst().draw(v.Lot(parse_cards("7♥ 8♠ 2♣ K♣"), 3, lambda: 0)).seat == 1
+    assert session.CutForFirst(highest=False).draw(v.Lot(parse_cards("7♥ 8♠ 2♣"), 3, lambda: 0)).seat == 2
+    assert session.CutForFirst(highest=False).draw(v.Lot(parse_cards("2♥ 8♠ 2♣"), 3, lambda: 0)).seat is None
+    assert session.SuitTurnedUp().draw(v.Lot(parse_cards("A♣ 7♥ 3♣ K♠ 2♣"), 4, lambda: 0)).seat == 1
+    assert session.SuitTurnedUp().draw(v.Lot(parse_cards("A♣ 7♥ K♠"), 2, lambda: 0)).seat is None
 
 
 def test_nobody_pays_more_than_he_has_where_debts_are_not_kept() -> None:
@@ -431,7 +442,8 @@ def test_nobody_pays_more_than_he_has_where_debts_are_not_kept() -> None:
 
 @given(st.integers(0, 2**64 - 1), st.integers(2, 5))
 def test_a_lot_shows_each_player_one_card(seed: int, players: int) -> None:
-    lot = v.Lot(Stream.of(seed).shuffled(pack()), players)
+    lot = v.Lot(Stream.of(seed).shuffled(pack()), players, lambda: 0)
     for rule in (session.CutForFirst(), session.SuitTurnedUp()):
         drawn = rule.draw(lot)
-        assert len(set(drawn.cards) - {drawn.turned_up}) == players
+        assert sorted(seat for seat, _ in drawn.shown if seat is not None) == list(range(players))
+        assert len({card for _, card in drawn.shown}) == len(drawn.shown)

@@ -219,8 +219,8 @@ def silent(game: StopsGame, **features: tuple[()]) -> StopsGame:
 
 
 def test_a_question_that_no_rule_answers_is_a_lacuna(comet: StopsGame) -> None:
-    with pytest.raises(LacunaError, match="who is first hand in the opening deal"):
-        silent(comet, first_hand=()).open(3, 1)
+    with pytest.raises(LacunaError, match="who deals first, and who is first hand"):
+        silent(comet, lot=()).open(3, 1)
     with pytest.raises(LacunaError, match="who deals"):
         silent(comet, dealer=()).start(["7♥", "8♥"])
     with pytest.raises(LacunaError, match="who wins a sitting"):

@@ -11,7 +11,6 @@ from nines.corpus.records import CERTAINTIES
 from nines.describe.texts import describe_document, describe_reading, describe_source, tell_passage
 from nines.errors import RequestError, UnknownNameError
 from nines.readings import parse_name
-from nines.stops import aspects as of_stops
 
 if TYPE_CHECKING:
     from nines.cite import Cited
@@ -111,25 +110,11 @@ def describe_game(name: str) -> s.GameRecord:
     }
 
 
-def question_of(aspect: str) -> str:
-    """Return the question about play that an aspect asks.
-
-    Examples
-    --------
-    >>> question_of("seats")
-    'How many can play?'
-    """
-    protocol = getattr(of_stops, aspect.title().replace("-", ""), None)
-    # Without docstrings (python -OO) the question is lost, and nothing else.
-    asks = (getattr(protocol, "__doc__", None) or "").partition("?")[0]
-    return f"{asks}?" if asks else ""
-
-
 def _aspect_line(game: StopsGame, aspect: str) -> s.AspectLine:
     return {
         "key": f"{game.slug}/{aspect}",
         "aspect": aspect,
-        "question": question_of(aspect),
+        "question": game.question(aspect),
         "rules": [_rule_line(cited) for cited in game.aspects()[aspect]],
     }
 
@@ -157,7 +142,7 @@ def describe_aspect(game: StopsGame, aspect: str) -> s.AspectRecord:
         "key": f"{game.slug}/{aspect}",
         "game": game.name,
         "aspect": aspect,
-        "question": question_of(aspect),
+        "question": game.question(aspect),
         "rules": [describe_rule(game, cited.key) for cited in game.aspects()[aspect]],
     }
 
@@ -185,7 +170,7 @@ def describe_rule(game: StopsGame, key: str) -> s.RuleRecord:
         **_rule_line(cited),
         "game": game.name,
         "aspect": aspect,
-        "question": question_of(aspect),
+        "question": game.question(aspect),
         "standing_means": STANDINGS[cited.standing],
         "via": cited.via,
         "passages": [tell_passage(one) for one in passages],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from inspect import getdoc
 from typing import TYPE_CHECKING, Final
 
 from nines.catalogue import load
@@ -10,7 +9,6 @@ from nines.cite import STANDINGS, rule_key
 from nines.corpus import corpus
 from nines.sphinx import base as b
 from nines.sphinx.passages import told_list
-from nines.stops import aspects
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,26 +22,14 @@ if TYPE_CHECKING:
 # As a table meets them; within a heading, the order in which a reader asks.
 ORDER: Final = (
     ("Players and cards", ("seats", "pack", "ranking", "stakes")),
-    ("The deal", ("first-hand", "dealer", "deal")),
-    ("Sequences", ("lead", "grouping", "continuation", "turn", "announcement", "stop")),
+    ("The deal", ("lot", "dealer", "deal", "insight", "pool")),
+    ("Sequences", ("lead", "grouping", "continuation", "suit", "turn", "announcement", "stop")),
     ("The wild card", ("wild", "naming", "wild-limit")),
-    ("Passing and blocks", ("passing", "asked", "blocked")),
-    ("Payments in play", ("payment", "payment-limit", "claim")),
-    ("The end of a deal", ("going-out", "value", "settlement")),
-    ("The sitting", ("succession", "length", "credit", "ties")),
+    ("Passing and blocks", ("passing", "asked", "call", "blocked")),
+    ("Payments in play", ("payment", "payment-limit", "claim", "sweep")),
+    ("The end of a deal", ("going-out", "value", "settlement", "doubling", "together")),
+    ("The sitting", ("succession", "length", "credit", "ties", "dissolution")),
 )
-
-
-def question(aspect: str) -> str:
-    """Return the question that an aspect answers.
-
-    Examples
-    --------
-    >>> question("going-out")
-    'Is the deal over, and who has won it?'
-    """
-    asked = getdoc(getattr(aspects, aspect.title().replace("-", ""))) or aspect
-    return asked.partition("?")[0] + "?"
 
 
 class RulesDirective(b.CorpusDirective):
@@ -52,7 +38,8 @@ class RulesDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play."""
         game = load(name)
-        return [_part(game, heading, names) for heading, names in ORDER]
+        parts = [(heading, [one for one in names if game.aspects()[one]]) for heading, names in ORDER]
+        return [_part(game, heading, names) for heading, names in parts if names]
 
 
 def _part(game: StopsGame, heading: str, names: Sequence[str]) -> nodes.Element:
@@ -66,7 +53,7 @@ def _aspect(game: StopsGame, name: str) -> nodes.Element:
     body = [_rule(game, cited) for cited in rules] or [
         b.paragraph("No document mentions this.", kind="label")
     ]
-    asked = b.section(question(name), f"a-{key.replace('/', '-')}", *body)
+    asked = b.section(game.question(name), f"a-{key.replace('/', '-')}", *body)
     if any(cited.key == key for cited in rules):
         return asked  # its only rule bears the key of the aspect
     return b.labelled(asked, key, asked["ids"][0])

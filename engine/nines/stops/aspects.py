@@ -1,7 +1,6 @@
 """The aspects of a game of stops: each a question about play, with the one method that answers it.
 
-Every game answers the first group. The second group are features that a game may lack; a game has as
-many rules for one as its sources give, and none means that they do not mention it.
+Every game answers them; what a game may lack is in :mod:`nines.stops.features`.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face
-    from nines.game import Transfer
     from nines.stops import view as v
 
 
@@ -40,9 +38,9 @@ class Deal(Protocol):
 
 
 class Lead(Protocol):
-    """May this card open a sequence?"""
+    """Which cards of a hand may open a sequence?"""
 
-    def leads(self, leading: v.Leading) -> bool: ...
+    def leads(self, leading: v.Leading) -> frozenset[Card]: ...
 
 
 class Grouping(Protocol):
@@ -51,6 +49,12 @@ class Grouping(Protocol):
     @property
     def largest(self) -> int: ...
     def allows(self, group: v.Group) -> bool: ...
+
+
+class Suit(Protocol):
+    """Must a sequence keep to a suit, and to which after this card?"""
+
+    def after(self, laid: v.Laid) -> str: ...
 
 
 class Continuation(Protocol):
@@ -69,12 +73,6 @@ class Naming(Protocol):
     """What may a wild card stand for?"""
 
     def names(self, naming: v.Naming) -> tuple[Face, ...]: ...
-
-
-class WildLimit(Protocol):
-    """When may a wild card not be laid?"""
-
-    def forbids(self, play: v.WildPlay) -> bool: ...
 
 
 class Stop(Protocol):
@@ -113,88 +111,3 @@ class GoingOut(Protocol):
     """Is the deal over, and who has won it?"""
 
     def winner(self, hands: tuple[frozenset[Card], ...]) -> int | None: ...
-
-
-# Features
-
-
-class Announcement(Protocol):
-    """What does a player say on laying a card, and on passing?"""
-
-    def on_laying(self, laid: v.Laid) -> str: ...
-    def on_passing(self, wanted: tuple[Face, ...]) -> str: ...
-
-
-class Payment(Protocol):
-    """What does each opponent owe the player of the last card at this moment?"""
-
-    def due(self, moment: v.Moment) -> int: ...
-
-
-class PaymentLimit(Protocol):
-    """When is nothing due after all?"""
-
-    def forbids(self, moment: v.Moment) -> bool: ...
-
-
-class Claim(Protocol):
-    """Must a payment be claimed, and when is an unclaimed one lost?"""
-
-    def awaits(self, payment: str) -> bool: ...
-    def lapses(self, claimant: int, layer: int) -> bool: ...
-
-
-class Value(Protocol):
-    """What does a card count?"""
-
-    def of(self, card: Card) -> int: ...
-
-
-class Settlement(Protocol):
-    """Who pays whom what at the end of the deal?"""
-
-    def transfers(self, final: v.Final) -> tuple[Transfer, ...]: ...
-
-
-class FirstHand(Protocol):
-    """Whom does the lot make first hand in the opening deal? Nobody: it is drawn again."""
-
-    def draw(self, lot: v.Lot) -> v.Drawn: ...
-
-
-class Succession(Protocol):
-    """Who is first hand in the next deal?"""
-
-    def next(self, succession: v.Succession) -> int: ...
-
-
-class Dealer(Protocol):
-    """Who deals?"""
-
-    def dealer(self, first_hand: int, players: int) -> int: ...
-
-
-class Stakes(Protocol):
-    """What does each player have at first, and in which unit?"""
-
-    @property
-    def unit(self) -> str: ...
-    def purse(self) -> int: ...
-
-
-class Credit(Protocol):
-    """How much of a debt can a player pay who has this much?"""
-
-    def payable(self, purse: int, amount: int) -> int: ...
-
-
-class Length(Protocol):
-    """Is the sitting over?"""
-
-    def over(self, sitting: v.Sitting) -> bool: ...
-
-
-class Ties(Protocol):
-    """Who has won the sitting? Nobody yet: another deal decides."""
-
-    def winners(self, sitting: v.Sitting) -> tuple[int, ...]: ...

@@ -2,186 +2,196 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from nines.cards import in_order
 from nines.errors import LacunaError
 from nines.game import Event, Step, Transfer
-from nines.stops.moves import as_laid, could_continue, exhausted, wanted
+from nines.stops.course import Course
+from nines.stops.moves import could_continue
+from nines.stops.objections import all_gone, as_laid
 from nines.stops.table import Act, Claim, Lay, Pass, Table, Unclaimed
-from nines.stops.view import Asking, Final, Laid, Moment, Turning
+from nines.stops.view import Asking, Final, Laid, Loss, Moment, Sweeping, Turning
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from nines.cards import Card
     from nines.cite import Cited
     from nines.stops.variant import Variant
 
 
 def play(game: Variant, table: Table, act: Act) -> Step:
     """Return what a legal act leads to."""
-    course = _Course(game, table)
+    course = Course.of(game, table)
     match act:
         case Lay():
-            course.lay(act)
+            _lay(course, as_laid(game, table, act))
         case Pass():
-            course.pass_on()
+            _pass(course)
         case Claim():
-            course.claim()
-    return Step(course.table, tuple(course.events))
+            _claim(course)
+    return course.step()
 
 
-@dataclass
-class _Course:
-    """The course of one act: it starts at a position and gathers events until it reaches the next."""
-
-    game: Variant
-    table: Table
-    events: list[Event] = field(default_factory=list)
-
-    def lay(self, lay: Lay) -> None:
-        table, seat = self.table, self.table.turn
-        laid = as_laid(self.game, table, lay)
-        hands = (*table.hands[:seat], table.hands[seat].difference(lay.cards), *table.hands[seat + 1 :])
-        self._tell_laid(laid)
-        self.table = table._replace(hands=hands, run=(*table.run, laid), passes=0)
-        self._lapse(seat)
-        winner = self.game.going_out.rule.winner(hands)
-        self._due("laid", laid, out=winner is not None)
-        if winner is not None:
-            self._end(winner, laid)
-        else:
-            self._stop_or_go_on(laid)
-
-    def pass_on(self) -> None:
-        table = self.table
-        lacking = " ".join(one.rule.on_passing(wanted(self.game, table)) for one in self.game.announcement)
-        leading = not table.run
-        rule = next((cited for cited in self.game.passing if cited.rule.leading == leading), None)
-        if rule is None:
-            raise LacunaError(
-                self.game.slug, "may the right to begin be passed on" if leading else "may one pass"
-            )
-        self._tell("passed", rule, seat=table.turn, words=lacking)
-        self.table = table._replace(passes=table.passes + 1)
-        if not table.run or self._asks():
-            self._turn_passes()
-        else:
-            self._block()
-
-    def claim(self) -> None:
-        table = self.table
-        mine = [one for one in table.unclaimed if one.seat == table.turn]
-        self.table = table._replace(unclaimed=tuple(one for one in table.unclaimed if one not in mine))
-        for one in mine:
-            self._tell("claimed", self.game.claim[0], seat=one.seat, words="claims what is due")
-            self._pay(one.payment, one.transfers)
-
-    def _stop_or_go_on(self, laid: Laid) -> None:
-        stop = next((cited for cited in self.game.stop if cited.rule.ends(laid)), None)
-        if stop is not None:
-            self._tell("stopped", stop, seat=laid.seat, words="begins another sequence")
-            self._due("stopped", laid)
-            self._new_run(laid.seat)
-        elif not self._asks():
-            self._block()
-
-    def _asks(self) -> bool:
-        table = self.table
-        laid_out = exhausted(table, wanted(self.game, table))
-        return self.game.asked.rule.asks(Asking(table.passes, table.players, laid_out))
-
-    def _turn_passes(self) -> None:
-        table = self.table
-        self.table = table._replace(turn=self.game.turn.rule.after(Turning(table.turn, table.players)))
-
-    def _block(self) -> None:
-        laid = self.table.run[-1]
-        leader = self.game.blocked.rule.leader(laid.seat, self.table.players)
-        self._tell(
-            "blocked", self.game.blocked, seat=leader, words="begins another sequence, as nobody goes on"
-        )
-        self._due("blocked", laid)
-        self._new_run(leader)
-
-    def _new_run(self, leader: int) -> None:
-        table = self.table
-        self.table = table._replace(runs=(*table.runs, table.run), run=(), passes=0, turn=leader)
-
-    def _lapse(self, layer: int) -> None:
-        """Drop the payments that are lost because *layer* has laid a card."""
-        for one in self.table.unclaimed:
-            for cited in self.game.claim:
-                if cited.rule.lapses(one.seat, layer):
-                    self._tell("lapsed", cited, seat=one.seat, words="did not claim in time what was due")
-                    self.table = self.table._replace(
-                        unclaimed=tuple(other for other in self.table.unclaimed if other != one)
-                    )
-
-    def _due(
-        self, kind: Literal["laid", "stopped", "blocked", "out"], laid: Laid, *, out: bool = False
-    ) -> None:
-        """Pay, or keep for a claim, what each opponent owes at this moment."""
-        could = kind != "laid" and could_continue(self.game, self.table)
-        moment = Moment(kind, laid, out, could)
-        if any(limit.rule.forbids(moment) for limit in self.game.payment_limit):
+def _lay(course: Course, laid: Laid) -> None:
+    _tell_laid(course, laid)
+    course.take(laid)
+    _lapse(course, laid.seat)
+    winner = course.game.going_out.rule.winner(course.hands)
+    _pay_due(course, "laid", laid, out=winner is not None)
+    sweep(course, "laid", laid.seat)
+    if winner is not None:
+        _end(course, winner, laid)
+        return
+    for stop in course.game.stop:
+        if stop.rule.ends(laid):
+            course.tell("stopped", stop, laid.seat, "begins another sequence")
+            _pay_due(course, "stopped", laid)
+            course.new_run(laid.seat)
             return
-        for cited in self.game.payment:
-            amount = cited.rule.due(moment)
-            if not amount:
-                continue
-            transfers = tuple(Transfer(seat, laid.seat, amount) for seat in self._opponents(laid.seat))
-            if any(claim.rule.awaits(cited.name) for claim in self.game.claim):
-                waiting = Unclaimed(cited.key, transfers, laid.seat)
-                self.table = self.table._replace(unclaimed=(*self.table.unclaimed, waiting))
+    _ask_or_block(course)
+
+
+def _pass(course: Course) -> None:
+    game, leading = course.game, not course.run
+    rule = next((cited for cited in game.passing if cited.rule.leading == leading), None)
+    if rule is None:
+        raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
+    lacking = " ".join(one.rule.on_passing(course.wanted) for one in game.announcement)
+    course.tell("passed", rule, course.turn, lacking)
+    course.passed = (*course.passed, course.turn)
+    if leading or _ask_or_block(course):
+        turning = Turning(course.turn, course.players, course.passed, lambda: _holders(course))
+        course.pass_turn(game.turn.rule.after(turning))
+
+
+def _holders(course: Course) -> tuple[int, ...]:
+    """Return the seats that hold a natural card that is wanted."""
+    wild = course.game.wild_cards
+    return tuple(seat for seat, hand in enumerate(course.hands) if not all_gone(course.wanted, hand - wild))
+
+
+def _claim(course: Course) -> None:
+    mine = [one for one in course.unclaimed if one.seat == course.turn]
+    course.unclaimed = tuple(one for one in course.unclaimed if one not in mine)
+    for one in mine:
+        course.tell("claimed", course.game.claim[0], one.seat, "claims what is due")
+        course.pay(one.payment, one.transfers)
+
+
+def _ask_or_block(course: Course) -> bool:
+    """Tell whether one more player is asked; if not, the sequence is blocked."""
+    game = course.game
+
+    def all_laid() -> bool:
+        return all_gone(course.wanted, (card for cards in (*course.hands, course.dead) for card in cards))
+
+    def all_dead() -> bool:
+        return all_gone(course.wanted, (card for hand in course.hands for card in hand)) and not all_laid()
+
+    asking = Asking(len(course.passed), course.players, all_laid, all_dead)
+    for call in game.call:
+        if not course.called and call.rule.cries(asking):
+            course.called = True
+            course.tell("called", call, course.carry.dealer, "cries “stop”")
+    if all(cited.rule.asks(asking) for cited in game.asked):
+        return True
+    laid = course.run[-1]
+    leader = game.blocked.rule.leader(laid.seat, course.players)
+    course.tell("blocked", game.blocked, leader, "begins another sequence, as nobody goes on")
+    _pay_due(course, "blocked", laid)
+    missing = course.wanted
+    course.new_run(leader)
+    course.missing = missing
+    return False
+
+
+def _lapse(course: Course, layer: int) -> None:
+    """Drop the payments that are lost because *layer* has laid a card."""
+    for one in course.unclaimed:
+        for cited in course.game.claim:
+            if cited.rule.lapses(one.seat, layer):
+                course.tell("lapsed", cited, one.seat, "did not claim in time what was due")
+                course.unclaimed = tuple(other for other in course.unclaimed if other != one)
+
+
+def _pay_due(
+    course: Course, kind: Literal["laid", "stopped", "blocked", "out"], laid: Laid, *, out: bool = False
+) -> None:
+    """Pay, or keep for a claim, what each opponent owes at this moment."""
+    game = course.game
+    if not game.payment:
+        return
+    could = kind != "laid" and could_continue(game, course.table())
+    moment = Moment(kind, laid, out, could)
+    if any(limit.rule.forbids(moment) for limit in game.payment_limit):
+        return
+    for cited in game.payment:
+        amount = cited.rule.due(moment)
+        if amount:
+            opponents = [(laid.seat + step) % course.players for step in range(1, course.players)]
+            transfers = tuple(Transfer(seat, laid.seat, amount) for seat in opponents)
+            if any(claim.rule.awaits(cited.name) for claim in game.claim):
+                course.unclaimed = (*course.unclaimed, Unclaimed(cited.key, transfers, laid.seat))
             else:
-                self._pay(cited.key, transfers)
+                course.pay(cited.key, transfers)
 
-    def _opponents(self, seat: int) -> list[int]:
-        players = self.table.players
-        return [(seat + step) % players for step in range(1, players)]
 
-    def _end(self, winner: int, laid: Laid) -> None:
-        self._due("out", laid, out=True)
-        self._tell("out", self.game.going_out, seat=winner, words="has no card left and wins the deal")
-        # No card is laid after the last one, so what waits to be claimed can no longer be lost.
-        for one in self.table.unclaimed:
-            self._pay(one.payment, one.transfers)
-        self.table = self.table._replace(winner=winner, unclaimed=())
-        hands = self.table.hands
-        points = tuple(
-            sum(cited.rule.of(card) for cited in self.game.value for card in hand) for hand in hands
-        )
-        for settled in self.game.settlement:
-            self._pay(settled.key, settled.rule.transfers(Final(hands, points, winner)))
+def sweep(course: Course, kind: Literal["dealt", "laid", "out"], seat: int) -> None:
+    """Let a player sweep the pools that are his."""
+    if not course.game.sweep:
+        return
+    mine = tuple(laid for run in (*course.runs, course.run) for laid in run if laid.seat == seat)
+    sweeping = Sweeping(kind, course.hands[seat], mine, course.in_turn)
+    for cited in course.game.sweep:
+        if course.pools.get(cited.rule.pool) and cited.rule.sweeps(sweeping):
+            course.pay(cited.key, (Transfer(cited.rule.pool, seat, course.pools[cited.rule.pool]),))
 
-    def _pay(self, rule: str, transfers: Iterable[Transfer]) -> None:
-        purses, unit = list(self.table.purses), self.game.unit
-        for giver, taker, owed in transfers:
-            assert isinstance(giver, int)  # noqa: S101 - no pools yet: for mypy
-            assert isinstance(taker, int)  # noqa: S101
-            amount = owed
-            for credit in self.game.credit:
-                amount = credit.rule.payable(purses[giver], amount)
-            if amount:
-                purses[giver] -= amount
-                purses[taker] += amount
-                self.events.append(Event("paid", rule, words=unit, transfer=Transfer(giver, taker, amount)))
-        self.table = self.table._replace(purses=tuple(purses))
 
-    def _tell_laid(self, laid: Laid) -> None:
-        game = self.game
-        rule: Cited[object] = game.naming if laid.wild else game.continuation if self.table.run else game.lead
-        plain = all(laid.named.covers(card.face) for card in laid.cards)
-        words = " ".join(cited.rule.on_laying(laid) for cited in game.announcement)
-        named = None if plain else laid.named
-        self.events.append(Event("laid", rule.key, laid.seat, laid.cards, named, words))
+def _end(course: Course, winner: int, laid: Laid) -> None:
+    game = course.game
+    _pay_due(course, "out", laid, out=True)
+    course.tell("out", game.going_out, winner, "has no card left and wins the deal")
+    # No card is laid after the last one, so what waits to be claimed can no longer be lost.
+    for one in course.unclaimed:
+        course.pay(one.payment, one.transfers)
+    course.winner, course.unclaimed = winner, ()
+    sweep(course, "out", winner)
+    points = tuple(sum(_value(game, card) for card in hand) for hand in course.hands)
+    losses = [_loss(course, seat, laid) for seat in range(course.players)]
+    for settled in game.settlement:
+        transfers = settled.rule.transfers(Final(course.hands, points, winner))
+        course.pay(settled.key, tuple(_doubled(course, transfer, losses) for transfer in transfers))
 
-    def _tell(
-        self,
-        kind: Literal["passed", "stopped", "blocked", "claimed", "lapsed", "out"],
-        rule: Cited[object],
-        seat: int,
-        words: str,
-    ) -> None:
-        self.events.append(Event(kind, rule.key, seat, words=words))
+
+def _value(game: Variant, card: Card) -> int:
+    return sum(cited.rule.of(card) for cited in game.value)
+
+
+def _loss(course: Course, seat: int, last: Laid) -> Loss:
+    wild = tuple(in_order(course.hands[seat] & course.game.wild_cards))
+    return Loss(wild, sum(_value(course.game, card) for card in wild), -course.carry.purses[seat], last)
+
+
+def _doubled(course: Course, transfer: Transfer, losses: list[Loss]) -> Transfer:
+    """Return what is paid instead, and tell which rules make it more."""
+    game, giver, amount = course.game, transfer.giver, transfer.amount
+    if not isinstance(giver, int) or not amount:
+        return transfer
+    loss = losses[giver]
+    at_work = [cited for cited in game.doubling if cited.rule.result(amount, loss) != amount]
+    for cited in at_work:
+        course.tell("doubled", cited, giver, "pays more")
+    if game.together and len(at_work) > 1:
+        rules = [cited.rule for cited in at_work]
+        return transfer._replace(amount=game.together[0].rule.result(amount, loss, rules))
+    for cited in at_work:
+        amount = cited.rule.result(amount, loss)
+    return transfer._replace(amount=amount)
+
+
+def _tell_laid(course: Course, laid: Laid) -> None:
+    game = course.game
+    rule: Cited[object] = game.naming if laid.wild else game.continuation if course.run else game.lead
+    words = " ".join(cited.rule.on_laying(laid) for cited in game.announcement)
+    named = laid.named if laid.wild and not laid.plain else None
+    course.events.append(Event("laid", rule.key, laid.seat, laid.cards, named, words))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from inspect import getdoc
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from nines.cards import in_order
 from nines.errors import IllegalActError
 from nines.game import Refusal, Result, Step
 from nines.readings import Choices
-from nines.stops import flow, moves, session
+from nines.stops import aspects, features, flow, moves, session
 from nines.stops import table as t
 
 if TYPE_CHECKING:
@@ -67,6 +68,19 @@ class StopsGame:
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect; none where the sources do not mention a feature."""
         return self.variant.aspects()
+
+    def question(self, aspect: str) -> str:
+        """Return what an aspect asks.
+
+        Examples
+        --------
+        >>> import nines
+        >>> nines.load("comet-1718").question("going-out")
+        'Is the deal over, and who has won it?'
+        """
+        name = aspect.title().replace("-", "")
+        asked = getdoc(getattr(aspects, name, None) or getattr(features, name)) or aspect
+        return asked.partition("?")[0] + "?"
 
     def read(self, changed: Mapping[str, str]) -> StopsGame:
         """Return the same game with some points read otherwise.
@@ -157,29 +171,38 @@ class StopsGame:
 
     def sight(self, table: t.Table, seat: int) -> t.Sight:
         """Return what a seat can see."""
+        dealer = table.carry.dealer
+        insight = any(cited.rule.sees_dead(seat, dealer) for cited in self.variant.insight)
         return t.Sight(
             seat=seat,
             hand=table.hands[seat],
             counts=tuple(map(len, table.hands)),
             dead=len(table.dead),
+            dead_hand=table.dead if insight else frozenset(),
             turn=table.turn,
             run=table.run,
             runs=table.runs,
-            passes=table.passes,
+            wanted=table.wanted,
+            missing=table.missing,
+            passed=table.passed,
+            called=table.called,
             purses=table.purses,
+            pools=table.pools,
             unclaimed=table.unclaimed,
             winner=table.winner,
         )
 
     def imagine(self, table: t.Table, seat: int, stream: Stream) -> t.Table:
         """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
+        known = bool(self.sight(table, seat).dead_hand)
         others = [hand for other, hand in enumerate(table.hands) if other != seat]
-        hidden = iter(stream.shuffled(in_order(card for cards in (*others, table.dead) for card in cards)))
+        unseen = others if known else [*others, table.dead]
+        hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards)))
         hands = tuple(
             hand if other == seat else frozenset(islice(hidden, len(hand)))
             for other, hand in enumerate(table.hands)
         )
-        return table._replace(hands=hands, dead=frozenset(hidden))
+        return table._replace(hands=hands, dead=table.dead if known else frozenset(hidden))
 
     def cards(self, table: t.Table) -> tuple[Card, ...]:
         """Return every card of a position, wherever it is, in order."""

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, LacunaError, RequestError
-from nines.game import Event, Step
+from nines.game import Event, Step, Transfer
 from nines.shuffle import Stream
+from nines.stops.course import Course
+from nines.stops.flow import sweep
 from nines.stops.table import Carry, Table
-from nines.stops.view import Lot, Sitting, Stock, Succession, Turning
+from nines.stops.view import Closing, Lot, Sitting, Stock, Succession, Turning
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,38 +29,38 @@ def check_seats(game: Variant, players: int) -> None:
 def fresh(game: Variant, players: int, first_hand: int = 0) -> Carry:
     """Return what each has before anything is dealt."""
     purse = sum(cited.rule.purse() for cited in game.stakes)
-    dealer = _dealer(game, first_hand, players)
-    return Carry(0, first_hand, dealer, (purse,) * players, (0,) * players)
+    return sitting(game, (purse,) * players, 0, (), first_hand)
 
 
 def sitting(
     game: Variant, purses: tuple[int, ...], deals: int, caught: tuple[int, ...], first_hand: int
 ) -> Carry:
-    """Return a sitting so far."""
+    """Return a sitting so far, its pools empty."""
     players = len(purses)
     return Carry(deals, first_hand, _dealer(game, first_hand, players), purses, caught or (0,) * players)
 
 
 def open_sitting(game: Variant, players: int, seed: int) -> Step:
-    """Draw the lot for first hand, again and again until it falls on one; stream 0 of the seed."""
+    """Draw the lot, again and again until it falls on one; stream 0 of the seed."""
     check_seats(game, players)
-    if not game.first_hand:
-        raise LacunaError(game.slug, "who is first hand in the opening deal")
-    cited = game.first_hand[0]
+    if not game.lot:
+        raise LacunaError(game.slug, "who deals first, and who is first hand")
+    cited = game.lot[0]
     stream, events = Stream.of(seed), []
     pack = game.pack.rule.cards(players)
     seat = None
     while seat is None:
-        drawn = cited.rule.draw(Lot(stream.shuffled(pack), players))
-        if drawn.turned_up:
-            events.append(Event("lot", cited.key, cards=(drawn.turned_up,), words="turned up:"))
-        events += [
-            Event("lot", cited.key, seat=one, cards=(card,), words="draws")
-            for one, card in enumerate(drawn.cards)
-        ]
+        cards = stream.shuffled(pack)
+        drawn = cited.rule.draw(Lot(cards, players, lambda: stream.below(players)))
+        for one, card in drawn.shown:
+            words = "turned up:" if one is None else "draws"
+            events.append(Event("lot", cited.key, seat=one, cards=(card,), words=words))
         seat = drawn.seat
-    events.append(Event("lot", cited.key, seat=seat, words="is first hand"))
-    return Step(fresh(game, players, seat), tuple(events))
+    finds_dealer = cited.rule.finds_dealer
+    words = "deals first" if finds_dealer else "is first hand"
+    events.append(Event("lot", cited.key, seat=seat, words=words))
+    first = _first_hand_of(game, seat, players) if finds_dealer else seat
+    return Step(fresh(game, players, first), tuple(events))
 
 
 def deal(game: Variant, carry: Carry, seed: int) -> Step:
@@ -68,17 +70,31 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
     for _ in range(players):
         order.append(game.turn.rule.after(Turning(order[-1], players)))
     cards = Stream.of(seed, number=carry.deals + 1).shuffled(game.pack.rule.cards(players))
-    main = game.deal
-    dealt = main.rule.deal(Stock(cards, tuple(order[1:])))
-    events = [Event("dealt", main.key, seat=carry.dealer, words="deals")]
-    events += [
-        Event("dealt", main.key, seat=seat, cards=in_order(dealt.hands[seat]), words="is dealt")
-        for seat in order[1:]
-    ]
+    dealt = game.deal.rule.deal(Stock(cards, tuple(order[1:])))
+    course = Course.of(game, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.dead), carry))
+    _dress(course)
+    key = game.deal.key
+    course.events.append(Event("dealt", key, seat=carry.dealer, words="deals"))
+    for seat in order[1:]:
+        hand = in_order(dealt.hands[seat])
+        course.events.append(Event("dealt", key, seat=seat, cards=hand, words="is dealt"))
     if dealt.dead:
-        events.append(Event("dealt", main.key, cards=in_order(dealt.dead), words="face down, out of play:"))
-    hands = tuple(map(frozenset, dealt.hands))
-    return Step(_table(hands, frozenset(dealt.dead), carry, carry.first_hand), tuple(events))
+        words = "face down, out of play:"
+        course.events.append(Event("dealt", key, cards=in_order(dealt.dead), words=words))
+    for seat in order[1:]:
+        sweep(course, "dealt", seat)
+    return course.step()
+
+
+def _dress(course: Course) -> None:
+    """Let the dealer make up the pools, or take back what is over."""
+    dealer = course.carry.dealer
+    for cited in course.game.pool:
+        name = cited.rule.name
+        left = course.pools.get(name, 0)
+        due = cited.rule.dressed(left) - left
+        giver, taker = (dealer, name) if due > 0 else (name, dealer)
+        course.pay(cited.key, (Transfer(giver, taker, abs(due)),))
 
 
 def start(
@@ -106,23 +122,31 @@ def start(
     if not all(held[:-1]):
         raise CardsError("a hand is empty; every player needs a card")
     *in_hand, out = map(frozenset, held)
-    return _table(tuple(in_hand), out, carry or fresh(game, len(hands), turn), turn)
+    return _table(tuple(in_hand), out, carry or fresh(game, len(hands), turn))._replace(turn=turn)
 
 
 def close(game: Variant, table: Table) -> Step:
-    """Return what passes to the next deal."""
+    """Return what passes to the next deal; at the end of the sitting the pools are shared out."""
     if table.winner is None:
         raise RequestError("the deal is not over; play it to its end before closing it")
-    carry, wild = table.carry, game.wild.rule.cards()
-    first = carry.first_hand
+    carry, first = table.carry, table.carry.first_hand
     for cited in game.succession:
         first = cited.rule.next(Succession(first, table.winner, table.players))
-    caught = tuple(times + len(hand & wild) for times, hand in zip(carry.caught, table.hands, strict=True))
+    caught = tuple(
+        times + len(hand & game.wild_cards) for times, hand in zip(carry.caught, table.hands, strict=True)
+    )
     dealer = _dealer(game, first, table.players)
-    following = Carry(carry.deals + 1, first, dealer, table.purses, caught)
-    words = "is first hand next"
-    events = tuple(Event("lot", cited.key, seat=first, words=words) for cited in game.succession)
-    return Step(following, events)
+    following = Carry(carry.deals + 1, first, dealer, table.purses, caught, table.pools)
+    course = Course.of(game, table)
+    if finished(game, following):
+        closing = Closing(table.pools, table.players, carry.dealer, table.winner)
+        for share in game.dissolution:
+            course.pay(share.key, share.rule.transfers(closing))
+    else:
+        for cited in game.succession:
+            course.tell("lot", cited, first, "is first hand next")
+    shared = following._replace(purses=course.purses, pools=tuple(course.pools.items()))
+    return Step(shared, tuple(course.events))
 
 
 def winners(game: Variant, carry: Carry) -> tuple[int, ...]:
@@ -148,5 +172,10 @@ def _dealer(game: Variant, first_hand: int, players: int) -> int:
     raise LacunaError(game.slug, "who deals")
 
 
-def _table(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], carry: Carry, turn: int) -> Table:
-    return Table(hands, dead, turn, carry, carry.purses)
+def _first_hand_of(game: Variant, dealer: int, players: int) -> int:
+    """Return the first hand to whom a player deals."""
+    return next(seat for seat in range(players) if _dealer(game, seat, players) == dealer)
+
+
+def _table(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], carry: Carry) -> Table:
+    return Table(hands, dead, carry.first_hand, carry, carry.purses, carry.pools)

@@ -88,6 +88,7 @@ class Carry(NamedTuple):
     dealer: int
     purses: tuple[int, ...]
     caught: tuple[int, ...]  # how often each was left with a wild card
+    pools: tuple[tuple[str, int], ...] = ()
 
 
 class Unclaimed(NamedTuple):
@@ -101,7 +102,8 @@ class Unclaimed(NamedTuple):
 class Table(NamedTuple):
     """A position.
 
-    ``run`` is the sequence in play, empty when its player is to lead; ``runs`` are those before it.
+    ``run`` is the sequence in play, empty when its player is to lead; ``runs`` are those before it;
+    ``wanted`` are the faces that may follow.
     """
 
     hands: tuple[frozenset[Card], ...]
@@ -109,9 +111,15 @@ class Table(NamedTuple):
     turn: int
     carry: Carry
     purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...] = ()
     run: tuple[Laid, ...] = ()
     runs: tuple[tuple[Laid, ...], ...] = ()
-    passes: int = 0
+    wanted: tuple[Face, ...] = ()
+    missing: tuple[Face, ...] = ()  # after a block: what nobody had
+    passed: tuple[int, ...] = ()  # who has passed since a card was laid
+    turns: int = 0  # how often the turn has passed on
+    in_turn: int = 0  # cards laid in this turn
+    called: bool = False  # the dealer has cried stop to this sequence
     unclaimed: tuple[Unclaimed, ...] = ()
     winner: int | None = None
 
@@ -128,11 +136,16 @@ class Sight(NamedTuple):
     hand: frozenset[Card]
     counts: tuple[int, ...]
     dead: int
+    dead_hand: frozenset[Card]  # its cards, if this seat may look at them
     turn: int
     run: tuple[Laid, ...]
     runs: tuple[tuple[Laid, ...], ...]
-    passes: int
+    wanted: tuple[Face, ...]
+    missing: tuple[Face, ...]
+    passed: tuple[int, ...]
+    called: bool
     purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...]
     unclaimed: tuple[Unclaimed, ...]
     winner: int | None
 
@@ -142,6 +155,5 @@ def show_run(run: tuple[Laid, ...]) -> str:
     shown = []
     for laid in run:
         cards = "+".join(map(str, laid.cards))
-        plain = all(laid.named.covers(card.face) for card in laid.cards)
-        shown.append(cards if plain else f"{cards}={laid.named}")
+        shown.append(cards if laid.plain else f"{cards}={laid.named}")
     return " ".join(shown) if shown else show_cards(())

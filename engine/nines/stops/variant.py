@@ -7,13 +7,16 @@ game's sources do not mention is an explicit empty tuple.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from nines.cite import Cited, bound
 
 if TYPE_CHECKING:
+    from nines.cards import Card
     from nines.readings import Choices
     from nines.stops import aspects as a
+    from nines.stops import features as f
 
 NOT_ASPECTS: Final = ("slug", "choices")
 
@@ -43,29 +46,37 @@ class Variant:
     lead: Cited[a.Lead]
     grouping: tuple[Cited[a.Grouping], ...]
     continuation: Cited[a.Continuation]
+    suit: Cited[a.Suit]
     wild: Cited[a.Wild]
     naming: Cited[a.Naming]
     stop: tuple[Cited[a.Stop], ...]
     turn: Cited[a.Turn]
     passing: tuple[Cited[a.Passing], ...]
-    asked: Cited[a.Asked]
+    asked: tuple[Cited[a.Asked], ...]
     blocked: Cited[a.Blocked]
     going_out: Cited[a.GoingOut]
 
-    wild_limit: tuple[Cited[a.WildLimit], ...]
-    announcement: tuple[Cited[a.Announcement], ...]
-    payment: tuple[Cited[a.Payment], ...]
-    payment_limit: tuple[Cited[a.PaymentLimit], ...]
-    claim: tuple[Cited[a.Claim], ...]
-    value: tuple[Cited[a.Value], ...]
-    settlement: tuple[Cited[a.Settlement], ...]
-    first_hand: tuple[Cited[a.FirstHand], ...]
-    succession: tuple[Cited[a.Succession], ...]
-    dealer: tuple[Cited[a.Dealer], ...]
-    stakes: tuple[Cited[a.Stakes], ...]
-    credit: tuple[Cited[a.Credit], ...]
-    length: tuple[Cited[a.Length], ...]
-    ties: tuple[Cited[a.Ties], ...]
+    wild_limit: tuple[Cited[f.WildLimit], ...]
+    announcement: tuple[Cited[f.Announcement], ...]
+    payment: tuple[Cited[f.Payment], ...]
+    payment_limit: tuple[Cited[f.PaymentLimit], ...]
+    claim: tuple[Cited[f.Claim], ...]
+    value: tuple[Cited[f.Value], ...]
+    doubling: tuple[Cited[f.Doubling], ...]
+    together: tuple[Cited[f.Together], ...]
+    settlement: tuple[Cited[f.Settlement], ...]
+    pool: tuple[Cited[f.Pool], ...]
+    sweep: tuple[Cited[f.Sweep], ...]
+    call: tuple[Cited[f.Call], ...]
+    insight: tuple[Cited[f.Insight], ...]
+    lot: tuple[Cited[f.Lot], ...]
+    succession: tuple[Cited[f.Succession], ...]
+    dealer: tuple[Cited[f.Dealer], ...]
+    stakes: tuple[Cited[f.Stakes], ...]
+    credit: tuple[Cited[f.Credit], ...]
+    length: tuple[Cited[f.Length], ...]
+    dissolution: tuple[Cited[f.Dissolution], ...]
+    ties: tuple[Cited[f.Ties], ...]
 
     def __post_init__(self) -> None:
         # Bind each rule to its key once, so that every event and refusal can name it.
@@ -77,7 +88,19 @@ class Variant:
                 rules = tuple(bound(cited, self.slug, field.name) for cited in value)
                 object.__setattr__(self, field.name, rules)
 
-    @property
+    # What play asks for at every card is worked out once.
+
+    @cached_property
+    def wild_cards(self) -> frozenset[Card]:
+        """The wild cards."""
+        return self.wild.rule.cards()
+
+    @cached_property
+    def largest_group(self) -> int:
+        """How many cards can be laid together at the most."""
+        return max(cited.rule.largest for cited in self.grouping)
+
+    @cached_property
     def unit(self) -> str:
         """The unit of money; points where nothing is staked."""
         return next((cited.rule.unit for cited in self.stakes), "point")

@@ -5,6 +5,7 @@ A rule sees a view, never the table, so it can be tested, explained and asked ov
 
 from __future__ import annotations
 
+from collections.abc import Callable  # noqa: TC003 - named tuples keep their types at run time
 from typing import Literal, NamedTuple
 
 from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their types at run time
@@ -17,6 +18,11 @@ class Laid(NamedTuple):
     named: Face
     seat: int
     wild: tuple[Card, ...] = ()
+
+    @property
+    def plain(self) -> bool:
+        """Whether every card stands for what it is."""
+        return not self.wild or all(self.named.covers(card.face) for card in self.wild)
 
 
 class Stock(NamedTuple):
@@ -34,26 +40,29 @@ class Dealt(NamedTuple):
 
 
 class Leading(NamedTuple):
-    """A card about to open a sequence."""
+    """A hand from which a sequence is to be opened; after a block, what nobody had."""
 
-    card: Card
-    named: Face
     hand: frozenset[Card]
+    missing: tuple[Face, ...]
 
 
 class Following(NamedTuple):
-    """A sequence that may be continued; ``after`` is the rank above the last, if any."""
+    """A sequence that may be continued: the rank above the last, if any, and the suit to keep to, if any."""
 
     run: tuple[Laid, ...]
     after: int | None
+    suit: str
 
 
 class Group(NamedTuple):
-    """Cards laid together: how many, of which rank, leading or not."""
+    """Cards laid together: how many of which rank, how many of them wild, and where."""
 
     rank: int
     size: int
+    wild: int
     leading: bool
+    opening: bool  # the first lead of the deal
+    first_turn: bool  # the turn of the deal has not passed on yet
 
 
 class Naming(NamedTuple):
@@ -73,7 +82,8 @@ class WildPlay(NamedTuple):
     leading: bool
     only_wild: bool  # the hand has nothing but wild cards
     natural_held: bool  # a natural card that is wanted is in the hand
-    exhausted: bool  # every natural card that is wanted has been laid
+    exhausted: bool  # every card of that face has been laid
+    missing: tuple[Face, ...]  # leading after a block: what nobody had
 
 
 class Passing(NamedTuple):
@@ -84,23 +94,33 @@ class Passing(NamedTuple):
     wild: bool  # could lay a wild card
     own_place: bool  # could lay a wild card as the card that it is
     own_run: bool  # laid the last card
+    wild_held: int  # how many wild cards are held
     passes: int  # passes since a card was laid
     players: int
 
 
 class Turning(NamedTuple):
-    """A turn that passes on from a seat."""
+    """A turn that passes on from a seat: who has passed already, and who holds a card that is wanted.
+
+    The last is a question, for a rule that wants to know.
+    """
 
     seat: int
     players: int
+    passed: tuple[int, ...] = ()
+    holders: Callable[[], tuple[int, ...]] = tuple
 
 
 class Asking(NamedTuple):
-    """A sequence at a halt: how many have passed, and whether the wanted cards are all laid."""
+    """A sequence at a halt: how many have passed, and where the cards are that could follow.
+
+    The last two are questions, for a rule that wants to know: to answer them every card is looked at.
+    """
 
     passes: int
     players: int
-    exhausted: bool
+    all_laid: Callable[[], bool]  # every card that could follow has been laid
+    all_dead: Callable[[], bool]  # and those that have not are in the dead hand
 
 
 class Moment(NamedTuple):
@@ -120,18 +140,36 @@ class Final(NamedTuple):
     winner: int
 
 
+class Loss(NamedTuple):
+    """What one loser is left with, and the lay that ended the deal."""
+
+    wild: tuple[Card, ...]
+    wild_points: int  # what those count
+    total: int  # counted against him in the deals before
+    last: Laid
+
+
+class Sweeping(NamedTuple):
+    """A moment at which a pool may be swept: the cards dealt, or a lay, by one player."""
+
+    kind: Literal["dealt", "laid", "out"]
+    hand: frozenset[Card]  # as it is now
+    laid: tuple[Laid, ...]  # by this player in this deal, the last lay at the end
+    in_turn: int  # how many of them in this turn
+
+
 class Lot(NamedTuple):
-    """A shuffled pack from which a lot is drawn."""
+    """A shuffled pack from which a lot is drawn; a seat at random, for a rule that asks for one."""
 
     cards: tuple[Card, ...]
     players: int
+    any_seat: Callable[[], int]
 
 
 class Drawn(NamedTuple):
-    """What a lot showed: the card of each seat, one turned up perhaps, and who won, if anyone."""
+    """What a lot showed, card by card (no seat: turned up), and whom it fell on, if anyone."""
 
-    cards: tuple[Card, ...]
-    turned_up: Card | None
+    shown: tuple[tuple[int | None, Card], ...]
     seat: int | None
 
 
@@ -141,6 +179,15 @@ class Succession(NamedTuple):
     first_hand: int
     winner: int
     players: int
+
+
+class Closing(NamedTuple):
+    """The end of a sitting: what the pools hold, who dealt last and who won."""
+
+    pools: tuple[tuple[str, int], ...]
+    players: int
+    dealer: int
+    winner: int
 
 
 class Sitting(NamedTuple):

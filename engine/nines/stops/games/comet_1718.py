@@ -33,6 +33,7 @@ from nines.stops.variant import Variant
 if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops import aspects as a
+    from nines.stops import features as f
 
 FICHE = 10  # jetons: wp-comet:053
 MANILLE = Card(9, "♦")
@@ -70,9 +71,10 @@ def comet_1718(choices: Choices) -> Variant:
                 "several-of-a-rank",
             ),
         ),
-        continuation=cite(
-            sequence.NextRank(in_suit),
-            "wp-comet:047 wp-comet:048 wp-comet:067 wp-red-nines:028 wp-red-nines:029",
+        continuation=cite(sequence.NextRank(), "wp-comet:067 wp-comet:047 wp-red-nines:028"),
+        suit=cite(
+            sequence.InSuit(in_suit),
+            "wp-comet:048 wp-red-nines:029",
             "in-suit",
         ),
         wild=cite(
@@ -99,19 +101,27 @@ def comet_1718(choices: Choices) -> Variant:
         ),
         turn=cite(turn.Rotation(clockwise), "wp-comet:067 wp-comet:014 wp-comet:223", "direction"),
         passing=_passing(choices),
-        asked=cite(
-            turn.AllOthersOnce(
-                last_again=yes("last-asked-again"),
-                halt_when_laid=pick(
-                    "required-rank-laid", {"wild-may": False, "pass-only": False, "halt": True}
+        asked=(
+            cite(
+                turn.AllOthersOnce(
+                    last_again=yes("last-asked-again"),
+                    halt_when_laid=pick(
+                        "required-rank-laid", {"wild-may": False, "pass-only": False, "halt": True}
+                    ),
                 ),
+                "wp-comet:072 wp-comet:073",
+                "last-asked-again required-rank-laid",
             ),
-            "wp-comet:072 wp-comet:073",
-            "last-asked-again required-rank-laid",
         ),
         blocked=cite(turn.LastBegins(), "wp-comet:074"),
         going_out=cite(turn.FirstOut(), "wp-comet:078 wp-comet:047 wp-red-nines:028"),
         wild_limit=_wild_limits(choices),
+        pool=(),
+        sweep=(),
+        call=(),
+        insight=(),
+        doubling=(),
+        together=(),
         announcement=(cite(announcement.NamesCards(), "wp-comet:065 wp-comet:072"),),
         payment=_payments(choices),
         payment_limit=_payment_limits(choices),
@@ -130,7 +140,7 @@ def comet_1718(choices: Choices) -> Variant:
         ),
         value=(cite(equipment.PipsAndCourts(), "wp-comet:080"),),
         settlement=_settlement(choices),
-        first_hand=_first_hand(choices),
+        lot=_lot(choices),
         succession=(
             cite(
                 session.FirstHandPasses(
@@ -167,6 +177,7 @@ def comet_1718(choices: Choices) -> Variant:
                 "sitting",
             ),
         ),
+        dissolution=(),
         ties=(
             cite(
                 session.MostWins(
@@ -213,7 +224,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     )
 
 
-def _wild_limits(choices: Choices) -> tuple[Cited[a.WildLimit], ...]:
+def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
         cite(
             wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only"),
@@ -236,7 +247,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[a.WildLimit], ...]:
     )
 
 
-def _payments(choices: Choices) -> tuple[Cited[a.Payment], ...]:
+def _payments(choices: Choices) -> tuple[Cited[f.Payment], ...]:
     yes = choices.yes
     return (
         cite(payment.RankPays(KING, 1), "wp-comet:070", name="king"),
@@ -269,7 +280,7 @@ def _payments(choices: Choices) -> tuple[Cited[a.Payment], ...]:
     )
 
 
-def _payment_limits(choices: Choices) -> tuple[Cited[a.PaymentLimit], ...]:
+def _payment_limits(choices: Choices) -> tuple[Cited[f.PaymentLimit], ...]:
     return (
         cite(
             payment.LastCardPaid(choices.yes("last-card-paid")),
@@ -286,7 +297,7 @@ def _payment_limits(choices: Choices) -> tuple[Cited[a.PaymentLimit], ...]:
     )
 
 
-def _settlement(choices: Choices) -> tuple[Cited[a.Settlement], ...]:
+def _settlement(choices: Choices) -> tuple[Cited[f.Settlement], ...]:
     by_card = cite(settlement.CardsLeft(), "wp-comet:079 wp-comet:085", "cards-left", name="cards")
     if choices["cards-left"] == "by-card-only":
         return (by_card,)
@@ -314,9 +325,9 @@ def _settlement(choices: Choices) -> tuple[Cited[a.Settlement], ...]:
     )
 
 
-def _first_hand(choices: Choices) -> tuple[Cited[a.FirstHand], ...]:
+def _lot(choices: Choices) -> tuple[Cited[f.Lot], ...]:
     if choices["first-hand-lot"] == "suit-turned-up":
-        rule: a.FirstHand = session.SuitTurnedUp()
+        rule: f.Lot = session.SuitTurnedUp()
     else:
         rule = session.CutForFirst(choices.pick("first-hand-cut", {"highest": True, "lowest": False}))
     return (cite(rule, "wp-comet:056 wp-comet:057 wp-comet:058", "first-hand-lot first-hand-cut"),)

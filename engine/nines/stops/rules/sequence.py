@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 from nines.cards import Face
 
 if TYPE_CHECKING:
-    from nines.stops.view import Following, Group, Leading
+    from nines.cards import Card
+    from nines.stops.view import Following, Group, Laid, Leading
 
 
 @dataclass(frozen=True, slots=True)
 class AnyCard:
     """Any card may open a sequence."""
 
-    def leads(self, leading: Leading) -> bool:  # noqa: ARG002 - other leads look at the hand
-        """Tell whether the card may open."""
-        return True
+    def leads(self, leading: Leading) -> frozenset[Card]:
+        """Return the cards that may open."""
+        return leading.hand
 
     def __str__(self) -> str:
         return "any card may be led"
@@ -25,19 +26,28 @@ class AnyCard:
 
 @dataclass(frozen=True, slots=True)
 class NextRank:
-    """The next rank up follows, of any suit or, if *in_suit*, of the suit of the card before."""
-
-    in_suit: bool = False
+    """The next rank up follows."""
 
     def wanted(self, following: Following) -> tuple[Face, ...]:
         """Return the faces that may follow."""
-        if following.after is None:
-            return ()
-        suit = following.run[-1].named.suit if self.in_suit else ""
-        return (Face(following.after, suit),)
+        return () if following.after is None else (Face(following.after, following.suit),)
 
     def __str__(self) -> str:
-        return "the next rank up follows, " + ("in the same suit" if self.in_suit else "whatever its suit")
+        return "the next rank up follows"
+
+
+@dataclass(frozen=True, slots=True)
+class InSuit:
+    """Whether a sequence keeps to the suit of its last card."""
+
+    kept: bool
+
+    def after(self, laid: Laid) -> str:
+        """Return the suit that must follow, none if any may."""
+        return laid.named.suit if self.kept else ""
+
+    def __str__(self) -> str:
+        return "a sequence keeps to one suit" if self.kept else "suits do not matter"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from nines.game import counted
 from nines.stops.view import Drawn
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 class CutForFirst:
     """Each cuts a card; the highest, or the lowest, is first hand; if two are equal all cut again."""
 
+    finds_dealer: ClassVar[bool] = False
     highest: bool = True
 
     def draw(self, lot: Lot) -> Drawn:
@@ -23,7 +24,7 @@ class CutForFirst:
         cards = lot.cards[: lot.players]
         best = (max if self.highest else min)(card.rank for card in cards)
         seats = [seat for seat, card in enumerate(cards) if card.rank == best]
-        return Drawn(cards, None, seats[0] if len(seats) == 1 else None)
+        return Drawn(tuple(enumerate(cards)), seats[0] if len(seats) == 1 else None)
 
     def __str__(self) -> str:
         best = "highest" if self.highest else "lowest"
@@ -34,11 +35,14 @@ class CutForFirst:
 class SuitTurnedUp:
     """A card is turned up and each is dealt one; the highest of its suit is first hand."""
 
+    finds_dealer: ClassVar[bool] = False
+
     def draw(self, lot: Lot) -> Drawn:
         """Return what was dealt, and the seat that won, if anyone has the suit."""
         turned_up, cards = lot.cards[0], lot.cards[1 : lot.players + 1]
         of_suit = [seat for seat, card in enumerate(cards) if card.suit == turned_up.suit]
-        return Drawn(cards, turned_up, max(of_suit, key=lambda seat: cards[seat].rank, default=None))
+        best = max(of_suit, key=lambda seat: cards[seat].rank, default=None)
+        return Drawn(((None, turned_up), *enumerate(cards)), best)
 
     def __str__(self) -> str:
         return "a card is turned up, each is dealt one, and the highest of its suit is first hand"

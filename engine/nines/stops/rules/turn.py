@@ -124,7 +124,7 @@ class AllOthersOnce:
 
     def asks(self, asking: Asking) -> bool:
         """Tell whether one more player is asked."""
-        if self.halt_when_laid and asking.exhausted:
+        if self.halt_when_laid and asking.all_laid():
             return False
         return asking.passes < asking.players + self.last_again
 
