@@ -46,8 +46,10 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.catalogue": (*ASKED, *PLAY, *RULES, *GAMES),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
+    "nines.advice": ENGINE,
     "nines.policies": ENGINE,
     "nines.sitting": ENGINE,
+    "nines.compare": ENGINE,
     "nines.describe": ENGINE,
     "nines_corpus": (),
     "nines_verification": ENGINE,

@@ -6,7 +6,7 @@ frozen; an act returns the next position and the events it caused, each with the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from nines.cards import Card, Face, show_cards
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
 
 Account = int | str  # a seat's purse or a pool
+SCORE: Final = "score"  # the pool of what is counted against players
 EventKind = Literal[
     "lot",
     "dealt",
@@ -191,6 +192,10 @@ class Playable(Protocol, Generic[Position, Act]):
         """Return every card of a position, wherever it is, in order."""
         ...
 
+    def accounts(self, table: Position) -> dict[Account, int]:
+        """Return what every seat and every pool has."""
+        ...
+
     def parse_act(self, text: str) -> Act:
         """Return the act that a text names."""
         ...
@@ -230,7 +235,18 @@ def describe(event: Event) -> str:
         case "passed":
             return f"{who} passes" + (f", saying “{event.words}”" if event.words else "")
         case "paid" if event.transfer:
-            giver, taker, amount = event.transfer
-            return f"{seat_name(giver)} pays {counted(amount, event.words)} to {seat_name(taker)}"
+            return _describe_transfer(event.transfer, event.words)
         case _:
             return " ".join(filter(None, (who, event.words, cards)))
+
+
+def _describe_transfer(transfer: Transfer, unit: str) -> str:
+    giver, taker = seat_name(transfer.giver), seat_name(transfer.taker)
+    amount = counted(transfer.amount, unit)
+    if transfer.taker == SCORE:
+        return f"{giver} scores {amount}"
+    if isinstance(transfer.taker, str):
+        return f"{giver} puts {amount} into the {taker}"
+    if isinstance(transfer.giver, str):
+        return f"{taker} takes {amount} from the {giver}"
+    return f"{giver} pays {amount} to {taker}"

@@ -1,31 +1,84 @@
 """Policies: how an act is chosen where nobody sits at the table.
 
-A policy is a pure function of a position, its legal acts and a stream of random numbers; it draws from a
-stream of its own purpose, so that it never changes what is dealt.
+A policy is a piece of advice. It knows the rules, sees what its seat may see and no more, and names those
+of the legal acts that it would rather play; among these one is drawn at random. Where a source's advice
+says nothing, every legal act is as good as another: so what a policy is worth is what its advice is worth.
+
+Random numbers come from a stream of their own purpose, so that a policy never changes what is dealt; where
+only one act is left none is drawn.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from nines import advice as advised
+from nines.errors import RequestError, UnknownNameError
+from nines.stops.table import Act, Sight
+from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from nines.shuffle import Stream
+    from nines.stops.play import StopsGame
 
-Act = TypeVar("Act")
+T = TypeVar("T")
+Way = Callable[[Variant, Sight, Sequence[Act]], Sequence[Act]]
 
 
-class Policy(Protocol):
+class Choose(Protocol):
     """Which of the legal acts is played?"""
 
-    def __call__(self, position: Any, acts: Sequence[Act], stream: Stream) -> Act:  # noqa: ANN401 - each family has its own positions
+    def __call__(self, sight: Any, acts: Sequence[T], stream: Stream) -> T:  # noqa: ANN401 - each family has its own sights
         """Return one of *acts*, of which there is at least one."""
         ...
 
 
-def at_random(position: object, acts: Sequence[Act], stream: Stream) -> Act:  # noqa: ARG001 - a policy is asked with the position
-    """Return any legal act, each as likely as the others.
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A piece of advice, and who gives it.
+
+    Parameters
+    ----------
+    name
+        By which it is asked for.
+    advice
+        What it says, in our words.
+    passages
+        The passages that give the advice; none if it is a yardstick of ours.
+    way
+        Which of the legal acts it would rather play, at least one, under these rules and with this sight.
+    """
+
+    name: str
+    advice: str
+    passages: tuple[str, ...]
+    way: Way
+
+    def at(self, game: StopsGame) -> Choose:
+        """Return the choice of one who plays *game* by this advice.
+
+        Examples
+        --------
+        >>> import nines
+        >>> from nines.shuffle import POLICIES, Stream
+        >>> game = nines.load("comet-1718")
+        >>> table = game.start(["2♣ 3♥ 4♠ 9♠ K♦", "5♠"])
+        >>> choose = policy("longest-run").at(game)
+        >>> print(choose(game.sight(table, 0), game.acts(table), Stream.of(7, POLICIES, 1)))
+        lay 2♣
+        """
+        rules, way = game.variant, self.way
+
+        def choose(sight: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - see Choose
+            return at_random(sight, way(rules, sight, acts), stream)
+
+        return choose
+
+
+def at_random(sight: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy is asked with what it sees
+    """Return any legal act, each as likely as the others; of one act it needs no draw.
 
     Examples
     --------
@@ -33,4 +86,94 @@ def at_random(position: object, acts: Sequence[Act], stream: Stream) -> Act:  # 
     >>> at_random(None, ["lay 7♥", "lay 8♠", "pass"], Stream.of(7, POLICIES, 1))
     'lay 7♥'
     """
-    return acts[stream.below(len(acts))]
+    return acts[0] if len(acts) == 1 else acts[stream.below(len(acts))]
+
+
+POLICIES: Final = (
+    Policy(
+        "random",
+        "Any legal act, each as likely as another: no advice, but what advice is measured against.",
+        (),
+        advised.any_act,
+    ),
+    Policy(
+        "greedy",
+        "Claim what is due; otherwise shed as many points as one act can. No source says so.",
+        (),
+        advised.most_points,
+    ),
+    Policy(
+        "go-on",
+        "In a sequence, lay a natural card that is wanted rather than pass.",
+        ("wp-red-nines:116",),
+        advised.go_on,
+    ),
+    Policy(
+        "longest-run",
+        "Lead the low card of the longest ascending run held; of equally long ones, the lowest.",
+        ("wp-comet:064",),
+        advised.low_of_longest_run,
+    ),
+    Policy(
+        "shed-high",
+        "Lead the cards that score most; before all an ace, even without a two.",
+        (
+            *("wp-red-nines:168", "wp-red-nines:169", "wp-red-nines-early:066", "wp-red-nines-early:067"),
+            *("encyclopedie-1753:018", "encyclopedie-1753:019"),
+        ),
+        advised.high_cards_first,
+    ),
+    Policy(
+        "hold-nine",
+        "Keep a wild card back where a natural one will do or none need be laid; let it fill a gap before a"
+        " card held; and not to be caught with it, be rid of it once another has a single card left (that"
+        " number is ours: the sources say only that the moment matters).",
+        (
+            *("wp-red-nines:123", "wp-red-nines:124", "wp-red-nines:171", "wp-red-nines:172"),
+            *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
+            *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
+        ),
+        advised.wild_held_back,
+    ),
+)
+
+
+def policy(name: str) -> Policy:
+    """Return the policy of that name.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is none; the message has the nearest.
+
+    Examples
+    --------
+    >>> policy("shed-hihg")
+    Traceback (most recent call last):
+    nines.errors.UnknownNameError: no policy 'shed-hihg'; did you mean 'shed-high'?
+    """
+    known = {one.name: one for one in POLICIES}
+    if name not in known:
+        raise UnknownNameError("policy", name, known)
+    return known[name]
+
+
+def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
+    """Return a policy for each seat, from one name for all or one for each.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no policy of such a name.
+    RequestError
+        If there are neither one nor as many names as seats.
+
+    Examples
+    --------
+    >>> [one.name for one in seated(["greedy"], 2)]
+    ['greedy', 'greedy']
+    """
+    found = tuple(map(policy, names))
+    if len(found) not in (1, seats):
+        raise RequestError(f"{len(found)} policies are named for {seats} players; name one, or one for each")
+    return found * seats if len(found) == 1 else found

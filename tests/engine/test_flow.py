@@ -59,7 +59,7 @@ def test_when_all_others_pass_the_last_to_lay_is_paid_and_begins_again() -> None
     step = course("", ["7♥ 2♣", "5♠", "6♠"], "7♥, pass, pass, pass")
     assert paid(step) == {"payment/block": 2}
     assert step.position.purses == (102, 99, 99)
-    assert (step.position.turn, step.position.run, step.position.passes) == (0, (), 0)
+    assert (step.position.turn, step.position.run, step.position.passed) == (0, (), ())
     assert kinds(step) == ["laid", "passed", "passed", "passed", "blocked", "paid", "paid"]
 
 

@@ -72,8 +72,8 @@ CASES = [
     ("wild-card-held-back=no", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "pass", "passing/comet"),
     ("wild-card-held-back=no", ["7♥ 8♥ 9♦", "8♦ 3♦"], "7♥", "pass", "passing/natural-card"),
     ("", ["8♥ 9♦ 2♣", "9♣ 3♦"], "8♥", "pass", ""),
-    ("comet-kept-when-nine-wanted=no", ["8♥ 9♦ 2♣", "9♣ 3♦"], "8♥", "pass", "passing/comet-as-nine"),
-    ("comet-kept-when-nine-wanted=no", ["7♥ 9♦ 2♣", "9♣ 3♦"], "7♥", "pass", ""),
+    ("wild-kept-in-its-place=no", ["8♥ 9♦ 2♣", "9♣ 3♦"], "8♥", "pass", "passing/comet-as-nine"),
+    ("wild-kept-in-its-place=no", ["7♥ 9♦ 2♣", "9♣ 3♦"], "7♥", "pass", ""),
     # the manille
     ("", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "9♦ as 8", ""),
     ("", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "9♦", "naming"),

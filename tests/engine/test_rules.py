@@ -240,7 +240,7 @@ def test_a_wild_card_is_named_as_wanted_or_anything() -> None:
 
 
 PLAYS = [
-    v.WildPlay(COMET, named, *flags)
+    v.WildPlay(COMET, named, *flags, missing=())
     for named in (Face(9), Face(3))
     for flags in itertools.product(BOTH, repeat=4)
 ]
@@ -288,7 +288,7 @@ def test_which_lays_end_a_sequence(rule: stop.StopRanks, ending: list[str]) -> N
 # Turn and passing
 
 PASSINGS = [
-    v.Passing(leading, natural, wildly, place, own, passes, 3)
+    v.Passing(leading, natural, wildly, place, own, 1, passes, 3)
     for leading, natural, wildly, place, own in itertools.product(BOTH, repeat=5)
     for passes in range(3)
 ]

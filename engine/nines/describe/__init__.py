@@ -21,7 +21,7 @@ from nines.describe.games import (
     load_game,
 )
 from nines.describe.names import describe, names
-from nines.describe.plays import describe_event, describe_play
+from nines.describe.plays import describe_event, describe_play, describe_policies
 from nines.describe.texts import describe_document, describe_point, describe_reading, describe_source
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "describe_passage",
     "describe_play",
     "describe_point",
+    "describe_policies",
     "describe_reading",
     "describe_rule",
     "describe_source",

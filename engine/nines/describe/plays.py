@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nines.corpus import corpus
 from nines.game import describe
-from nines.policies import at_random
-from nines.sitting import play_sitting
+from nines.policies import POLICIES, seated
+from nines.sitting import by_seat, play_sitting
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nines.describe import shapes as s
     from nines.game import Account, Event, Playable
     from nines.sitting import PlayedDeal
+    from nines.stops.play import StopsGame
 
 
 def _account(account: Account) -> int | str:
@@ -62,15 +66,53 @@ def describe_deal(deal: PlayedDeal, game: Playable[Any, Any], *, trace: bool = T
     }
 
 
-def describe_play(
-    game: Playable[Any, Any], seats: int, seed: int, deals: int | None = 1, *, trace: bool = True
+def describe_policies() -> list[s.PolicyRecord]:
+    """Return the policies by which deals can be played, with the passages that advise so.
+
+    Examples
+    --------
+    >>> [one["name"] for one in describe_policies()][:2]
+    ['random', 'greedy']
+    """
+    return [
+        {
+            "name": one.name,
+            "advice": one.advice,
+            "passages": list(one.passages),
+            "witnesses": [corpus().witness(corpus().passage(passage)) for passage in one.passages],
+        }
+        for one in POLICIES
+    ]
+
+
+def policy_line(names: Sequence[str]) -> str:
+    """Return policies on one line: one name if they are all the same.
+
+    Examples
+    --------
+    >>> policy_line(["random", "random"]), policy_line(["random", "greedy"])
+    ('random', 'random, greedy')
+    """
+    return names[0] if len(set(names)) == 1 else ", ".join(names)
+
+
+def describe_play(  # noqa: PLR0913 - a play is asked for by all of these
+    game: StopsGame,
+    seats: int,
+    seed: int,
+    deals: int | None = 1,
+    *,
+    policies: Sequence[str] = ("random",),
+    trace: bool = True,
 ) -> s.PlayRecord:
-    """Return deals played at random, or a whole sitting if *deals* is None.
+    """Return deals played by policies, or a whole sitting if *deals* is None.
 
     Raises
     ------
     RequestError
-        If the game is not for so many, or seed or number of deals is out of range.
+        If the game is not for so many, or seed, number of deals or of policies is out of range.
+    UnknownNameError
+        If there is no policy of such a name.
 
     Examples
     --------
@@ -80,15 +122,17 @@ def describe_play(
     (300, False)
     """
     opening = game.open(seats, seed)
+    players = seated(policies, seats)
     carry, told = opening.position, []
-    for deal in play_sitting(game, carry, seed, at_random, deals):
+    for deal in play_sitting(game, carry, seed, by_seat([one.at(game) for one in players]), deals):
         told.append(describe_deal(deal, game, trace=trace))
         carry = deal.carry
     return {
         "game": game.name,
         "seats": seats,
         "seed": seed,
-        "policy": "random",
+        "policy": policy_line([one.name for one in players]),
+        "policies": [one.name for one in players],
         "unit": game.unit,
         "opening": [describe_event(event, game) for event in opening.events] if trace else [],
         "deals": told,

@@ -221,13 +221,23 @@ class PlayRecord(TypedDict):
     game: str
     seats: int
     seed: int
-    policy: str
+    policy: str  # on one line
+    policies: list[str]  # by player
     unit: str
     opening: list[EventRecord]
     deals: list[DealRecord]
     purses: list[int]
     sitting_over: bool
     sitting_winners: list[int]  # as it stands; nobody if another deal must decide
+
+
+class PolicyRecord(TypedDict):
+    """A way to choose among legal acts, and who advises it; no passage if it is a yardstick of ours."""
+
+    name: str
+    advice: str
+    passages: list[str]
+    witnesses: list[str]
 
 
 What = Literal["game", "aspect", "rule", "reading", "passage", "source", "document", "point"]

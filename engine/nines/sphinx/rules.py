@@ -38,8 +38,7 @@ class RulesDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play."""
         game = load(name)
-        parts = [(heading, [one for one in names if game.aspects()[one]]) for heading, names in ORDER]
-        return [_part(game, heading, names) for heading, names in parts if names]
+        return [_part(game, heading, names) for heading, names in ORDER]
 
 
 def _part(game: StopsGame, heading: str, names: Sequence[str]) -> nodes.Element:

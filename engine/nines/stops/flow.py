@@ -56,7 +56,7 @@ def _pass(course: Course) -> None:
     rule = next((cited for cited in game.passing if cited.rule.leading == leading), None)
     if rule is None:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
-    lacking = " ".join(one.rule.on_passing(course.wanted) for one in game.announcement)
+    lacking = "".join(one.rule.on_passing(course.wanted) for one in game.announcement)
     course.tell("passed", rule, course.turn, lacking)
     course.passed = (*course.passed, course.turn)
     if leading or _ask_or_block(course):
@@ -157,9 +157,10 @@ def _end(course: Course, winner: int, laid: Laid) -> None:
     course.winner, course.unclaimed = winner, ()
     sweep(course, "out", winner)
     points = tuple(sum(_value(game, card) for card in hand) for hand in course.hands)
+    wild = tuple(len(hand & game.wild_cards) for hand in course.hands)
     losses = [_loss(course, seat, laid) for seat in range(course.players)]
     for settled in game.settlement:
-        transfers = settled.rule.transfers(Final(course.hands, points, winner))
+        transfers = settled.rule.transfers(Final(course.hands, points, wild, winner))
         course.pay(settled.key, tuple(_doubled(course, transfer, losses) for transfer in transfers))
 
 
@@ -192,6 +193,6 @@ def _doubled(course: Course, transfer: Transfer, losses: list[Loss]) -> Transfer
 def _tell_laid(course: Course, laid: Laid) -> None:
     game = course.game
     rule: Cited[object] = game.naming if laid.wild else game.continuation if course.run else game.lead
-    words = " ".join(cited.rule.on_laying(laid) for cited in game.announcement)
+    words = "".join(cited.rule.on_laying(laid) for cited in game.announcement)
     named = laid.named if laid.wild and not laid.plain else None
     course.events.append(Event("laid", rule.key, laid.seat, laid.cards, named, words))

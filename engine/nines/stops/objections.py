@@ -75,13 +75,14 @@ def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
     So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter.
     """
     cards = lay.cards if len(lay.cards) == 1 else in_order(lay.cards)
+    out = len(cards) == len(table.hands[table.turn])
     if game.wild_cards.isdisjoint(cards):
-        return Laid(cards, lay.named, table.turn)
+        return Laid(cards, lay.named, table.turn, (), out)
     wild = tuple(card for card in cards if card in game.wild_cards)
     natural = tuple(card for card in cards if card not in game.wild_cards)
     names = (face for card in wild for face in names_of(game, table, card))
     named = next((face for face in names if face.covers(lay.named)), lay.named)
-    return Laid((*natural, *wild), named, table.turn, wild)
+    return Laid((*natural, *wild), named, table.turn, wild, out)
 
 
 def all_gone(faces: Iterable[Face], cards: Iterable[Card]) -> bool:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.cite import Cited
+    from nines.game import Account
     from nines.shuffle import Stream
     from nines.stops.variant import Variant
 
@@ -209,6 +210,12 @@ class StopsGame:
         laid = (card for run in (*table.runs, table.run) for one in run for card in one.cards)
         held = (card for cards in (*table.hands, table.dead) for card in cards)
         return in_order((*laid, *held))
+
+    def accounts(self, table: t.Table) -> dict[Account, int]:
+        """Return what every seat and every pool has."""
+        found: dict[Account, int] = dict(enumerate(table.purses))
+        found.update(table.pools)
+        return found
 
     def parse_act(self, text: str) -> t.Act:
         """Return the act that a text names."""

@@ -18,6 +18,7 @@ class Laid(NamedTuple):
     named: Face
     seat: int
     wild: tuple[Card, ...] = ()
+    out: bool = False  # it leaves no card in the hand
 
     @property
     def plain(self) -> bool:
@@ -137,6 +138,7 @@ class Final(NamedTuple):
 
     hands: tuple[frozenset[Card], ...]
     points: tuple[int, ...]
+    wild: tuple[int, ...]  # how many wild cards in each
     winner: int
 
 

@@ -216,9 +216,9 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
             name="comet",
         ),
         cite(
-            turn.WildInItsPlace(not choices.yes("comet-kept-when-nine-wanted")),
+            turn.WildInItsPlace(choices.pick("wild-kept-in-its-place", {"yes": 0, "no": 1})),
             "wp-comet:075",
-            "comet-kept-when-nine-wanted",
+            "wild-kept-in-its-place",
             name="comet-as-nine",
         ),
     )

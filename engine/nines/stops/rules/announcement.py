@@ -40,3 +40,21 @@ class NamesCards:
         return (
             f"cards are named as they are laid; one who cannot go on says “{self.lacking}” and the next rank"
         )
+
+
+@dataclass(frozen=True, slots=True)
+class OutOnWild:
+    """One who goes out on a wild card says so."""
+
+    words: str
+
+    def on_laying(self, laid: Laid) -> str:
+        """Return what is said on laying."""
+        return f", {self.words}" if laid.out and laid.wild else ""
+
+    def on_passing(self, wanted: tuple[Face, ...]) -> str:  # noqa: ARG002 - nothing is said on passing
+        """Return what is said on passing."""
+        return ""
+
+    def __str__(self) -> str:
+        return f"one whose last card is a wild one says “{self.words}”"

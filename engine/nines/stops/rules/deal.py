@@ -66,3 +66,31 @@ class InPackets:
         order = "threes first" if self.small_first else "fours first"
         rest = "goes round one by one" if self.whole_pack else "lies face down, out of play"
         return f"equal hands in packets of three and four, {order}; what is left {rest}"
+
+
+@dataclass(frozen=True, slots=True)
+class OneByOne:
+    """Deal one card at a time, equal hands; so many at least stay on the table.
+
+    Hands are of *each* cards, or as large as the pack allows if that is 0.
+    """
+
+    on_table: int = 0
+    each: int = 0
+    whole_hands: bool = False
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands and what is left."""
+        players, cards = len(stock.order), stock.cards
+        size = self.each or (len(cards) - self.on_table) // players
+        hands: list[tuple[Card, ...]] = [()] * players
+        for place, seat in enumerate(stock.order):
+            whole = cards[place * size : (place + 1) * size]
+            hands[seat] = whole if self.whole_hands else cards[place : size * players : players]
+        return Dealt(tuple(hands), cards[size * players :])
+
+    def __str__(self) -> str:
+        how = "each hand at once" if self.whole_hands else "one card at a time"
+        size = f"{self.each} to each" if self.each else "equal hands"
+        least = f", {self.on_table} at least" if self.on_table else ""
+        return f"{how}, {size}; what is left{least} lies face down on the table"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nines.cards import KING, RANK_NAMES, Card, pack
+from nines.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, RANKS, Card, pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,43 @@ class Between:
 
     def __str__(self) -> str:
         return f"{self.least} to {self.most} can play"
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """So many and more can play."""
+
+    least: int
+
+    def admits(self, players: int) -> bool:
+        """Tell whether so many can play."""
+        return players >= self.least
+
+    def __str__(self) -> str:
+        return f"{self.least} or more can play"
+
+
+@dataclass(frozen=True, slots=True)
+class SuitForEach:
+    """One pack of four suits, and for each player beyond the fourth a suit more.
+
+    The suits that are added come in the order *added*, of a second pack, then of a third.
+
+    Examples
+    --------
+    >>> len(SuitForEach("♥♣♦♠").cards(5)), str(SuitForEach("♥♣♦♠").cards(5)[-1])
+    (65, 'K♥#2')
+    """
+
+    added: str
+
+    def cards(self, players: int) -> tuple[Card, ...]:
+        """Return the cards in order of suit and rank."""
+        more = ((self.added[n % 4], n // 4 + 2) for n in range(players - 4))
+        return pack() + tuple(Card(rank, suit, copy) for suit, copy in more for rank in RANKS)
+
+    def __str__(self) -> str:
+        return f"one pack for four, and for each player more another suit: {' '.join(self.added)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +98,16 @@ class Upward:
     """
 
     order: tuple[int, ...] = tuple(range(1, KING + 1))
+    nothing_after: tuple[int, ...] = ()
 
     def after(self, rank: int) -> int | None:
         """Return the rank above *rank*."""
         place = self.order.index(rank) + 1
-        return self.order[place] if place < len(self.order) else None
+        return None if rank in self.nothing_after or place == len(self.order) else self.order[place]
 
     def __str__(self) -> str:
-        return f"ranks go up from {RANK_NAMES[self.order[0]]} to {RANK_NAMES[self.order[-1]]}"
+        ends = "".join(f"; nothing follows the {RANK_NAMES[rank]}" for rank in self.nothing_after)
+        return f"ranks go up from {RANK_NAMES[self.order[0]]} to {RANK_NAMES[self.order[-1]]}{ends}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +129,31 @@ class PipsAndCourts:
 
     def __str__(self) -> str:
         return f"court cards count {self.court}, pip cards their pips, an ace 1"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsCount:
+    """A card counts its pips, courts and ace what is said here; a wild card perhaps nothing.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> [CardsCount(20, 11, 12, 13).of(card) for card in parse_cards("A♣ 9♦ J♠ K♠")]
+    [20, 9, 11, 13]
+    """
+
+    ace: int
+    jack: int
+    queen: int
+    king: int
+    nothing: tuple[Card, ...] = ()
+
+    def of(self, card: Card) -> int:
+        """Return what the card counts."""
+        if card in self.nothing:
+            return 0
+        return {ACE: self.ace, JACK: self.jack, QUEEN: self.queen, KING: self.king}.get(card.rank, card.rank)
+
+    def __str__(self) -> str:
+        courts = f"an ace counts {self.ace}, a jack {self.jack}, a queen {self.queen}, a king {self.king}"
+        return f"{courts}, other cards their pips" + ("; a wild card nothing" if self.nothing else "")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from nines.cards import Face
+from nines.cards import RANK_NAMES, Face
 
 if TYPE_CHECKING:
     from nines.cards import Card
@@ -22,6 +22,19 @@ class AnyCard:
 
     def __str__(self) -> str:
         return "any card may be led"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyButMissing:
+    """Any card may open, but after a block not the rank that nobody had, unless nothing else is held."""
+
+    def leads(self, leading: Leading) -> frozenset[Card]:
+        """Return the cards that may open."""
+        barred = {face.rank for face in leading.missing}
+        return frozenset(card for card in leading.hand if card.rank not in barred) or leading.hand
+
+    def __str__(self) -> str:
+        return "any card may be led, but after a block not of the rank that was missing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +89,40 @@ class EqualCards:
 
     def __str__(self) -> str:
         return "any number of cards of one rank may be laid together"
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningCards:
+    """Several cards of the rank that opens may be laid together: at the first lead of a deal, or oftener.
+
+    *when* says whether at the first lay only, at every lead of the first turn, or at every lead; *wild*
+    whether wild cards may be among them; *not_of* a rank that may not be laid so.
+    """
+
+    when: Literal["first-lay", "first-turn", "every-lead"]
+    wild: Literal["yes", "as-themselves", "no"]
+    wild_rank: int
+    not_of: tuple[int, ...] = ()
+    largest: int = 52
+
+    def allows(self, group: Group) -> bool:
+        """Tell whether the group may be laid together."""
+        if group.size == 1:
+            return True
+        now = {"first-lay": group.opening, "first-turn": group.leading and group.first_turn}
+        fits = self.wild == "yes" or not group.wild
+        if self.wild == "as-themselves":
+            fits = not group.wild or group.rank == self.wild_rank
+        return now.get(self.when, group.leading) and fits and group.rank not in self.not_of
+
+    def __str__(self) -> str:
+        when = {
+            "first-lay": "the first lay of the deal",
+            "first-turn": "any lead of the first turn",
+            "every-lead": "any lead",
+        }[self.when]
+        wild = {"yes": "", "as-themselves": "; wild cards only as what they are", "no": "; no wild cards"}
+        barred = (
+            f", but not {' or '.join(f'{RANK_NAMES[rank]}s' for rank in self.not_of)}" if self.not_of else ""
+        )
+        return f"{when} may be of several cards of one rank{barred}{wild[self.wild]}; else one at a time"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from nines.cards import RANK_NAMES
 from nines.game import counted
 from nines.stops.view import Drawn
 
@@ -46,6 +47,47 @@ class SuitTurnedUp:
 
     def __str__(self) -> str:
         return "a card is turned up, each is dealt one, and the highest of its suit is first hand"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstOfRankDeals:
+    """Cards are dealt one by one, face up; whoever gets the first of a rank deals first."""
+
+    finds_dealer: ClassVar[bool] = True
+    rank: int
+    from_any_seat: bool = True
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return what was dealt, and the seat that deals."""
+        start = lot.any_seat() if self.from_any_seat else 0
+        shown = []
+        for place, card in enumerate(lot.cards):
+            seat = (start + place) % lot.players
+            shown.append((seat, card))
+            if card.rank == self.rank:
+                return Drawn(tuple(shown), seat)
+        return Drawn(tuple(shown), None)
+
+    def __str__(self) -> str:
+        where = "any seat" if self.from_any_seat else "the first seat"
+        return (
+            f"cards are dealt singly, from {where} on; the first to get a {RANK_NAMES[self.rank]} deals first"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SomebodyDeals:
+    """A player drawn at random deals first, or always the last seat."""
+
+    finds_dealer: ClassVar[bool] = True
+    at_random: bool = True
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return the seat that deals."""
+        return Drawn((), lot.any_seat() if self.at_random else lot.players - 1)
+
+    def __str__(self) -> str:
+        return f"{'a player drawn at random' if self.at_random else 'the last seat'} deals first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +204,7 @@ class MostWins:
     """Who has most wins the sitting; equals share it, play on, or yield to the one least often caught."""
 
     equals: Literal["share", "play-on", "least-caught"] = "share"
+    scores: bool = False  # points are counted against players, so that fewest is best
 
     def winners(self, sitting: Sitting) -> tuple[int, ...]:
         """Return the winners; nobody yet if another deal must decide."""
@@ -175,12 +218,12 @@ class MostWins:
         return tuple(seat for seat in seats if sitting.caught[seat] == least)
 
     def __str__(self) -> str:
-        match self.equals:
-            case "share":
-                return "whoever has most wins the sitting; equals share it"
-            case "play-on":
-                return "whoever has most wins the sitting; between equals another deal decides"
-            case "least-caught":
-                return (
-                    "whoever has most wins the sitting; of equals the one least often left with a wild card"
-                )
+        best = "fewest points" if self.scores else "most"
+        return (
+            f"whoever has {best} wins the sitting; "
+            + {
+                "share": "equals share it",
+                "play-on": "between equals another deal decides",
+                "least-caught": "of equals the one least often left with a wild card",
+            }[self.equals]
+        )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.cards import RANK_NAMES, Card
-from nines.game import Transfer, counted
+from nines.game import SCORE, Transfer, counted
 
 if TYPE_CHECKING:
     from nines.stops.view import Final
@@ -32,20 +32,24 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeft:
-    """Each loser pays the winner so much for every card left."""
+    """Each loser pays the winner so much for every card left, and perhaps another amount for a wild one."""
 
     amount: int = 1
     unit: str = "jeton"
+    wild: int = 0
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
+        more = self.wild - self.amount if self.wild else 0
         return tuple(
-            Transfer(seat, final.winner, self.amount * len(final.hands[seat])) for seat in _losers(final)
+            Transfer(seat, final.winner, self.amount * len(final.hands[seat]) + more * final.wild[seat])
+            for seat in _losers(final)
         )
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
-        return f"each loser pays the winner {paid} for every card left, whatever it counts"
+        wild = f", {counted(self.wild, self.unit)} for a wild one" if self.wild else ""
+        return f"each loser pays the winner {paid} for every card left, whatever it counts{wild}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +106,15 @@ class RankCaught:
         winner, losers = counted(self.to_winner, self.unit), counted(self.to_losers, self.unit)
         rank = RANK_NAMES[self.rank]
         return f"a {rank} left costs {winner} to the winner and {losers} to each loser, beside its points"
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAgainst:
+    """What is left in a hand counts against its holder; the winner scores nothing."""
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return what is scored."""
+        return tuple(Transfer(seat, SCORE, final.points[seat]) for seat in _losers(final))
+
+    def __str__(self) -> str:
+        return "what is left in a hand counts against its holder"

@@ -25,6 +25,22 @@ class Rotation:
 
 
 @dataclass(frozen=True, slots=True)
+class HolderFirst:
+    """Whoever holds the card that is wanted is asked first; then the turn goes round by the others."""
+
+    def after(self, turning: Turning) -> int:
+        """Return the next seat."""
+        for holder in turning.holders():
+            if holder not in turning.passed:
+                return holder
+        round_table = [(turning.seat + step) % turning.players for step in range(1, turning.players + 1)]
+        return next((seat for seat in round_table if seat not in turning.passed), round_table[0])
+
+    def __str__(self) -> str:
+        return "whoever holds the card that is wanted is asked first, then the others clockwise"
+
+
+@dataclass(frozen=True, slots=True)
 class UnablePasses:
     """One who cannot go on passes; who else may is for other rules to say."""
 
@@ -64,15 +80,18 @@ class NaturalIsDue:
     leading: ClassVar[bool] = False
     always: bool = True
     own_run: bool = True
+    unless_wild_in_place: bool = False  # not by one who also holds a wild card that is itself wanted
 
     def forbids(self, passing: Passing) -> bool:
         """Tell whether the player may not pass."""
         bound = self.always or (self.own_run and passing.own_run)
-        return not passing.leading and passing.natural and bound
+        excused = self.unless_wild_in_place and passing.own_place
+        return not passing.leading and passing.natural and bound and not excused
 
     def __str__(self) -> str:
         if self.always:
-            return "a natural card that is wanted must be laid"
+            excuse = ", unless a wild card of its rank is held too" if self.unless_wild_in_place else ""
+            return f"a natural card that is wanted must be laid{excuse}"
         if self.own_run:
             return "whoever laid the last card must go on with a natural card; others may keep theirs"
         return "any card may be kept back"
@@ -97,18 +116,23 @@ class WildIsDue:
 
 @dataclass(frozen=True, slots=True)
 class WildInItsPlace:
-    """Whether a wild card must be laid when the card that it is is wanted."""
+    """Whether a wild card must be laid when the card that it is is wanted.
+
+    It may be due *from* so many wild cards held on; never, if that is 0.
+    """
 
     leading: ClassVar[bool] = False
-    due: bool = False
+    due_from: int = 0
 
     def forbids(self, passing: Passing) -> bool:
         """Tell whether the player may not pass."""
-        return self.due and not passing.leading and passing.own_place and not passing.natural
+        due = 0 < self.due_from <= passing.wild_held
+        return due and not passing.leading and passing.own_place and not passing.natural
 
     def __str__(self) -> str:
-        must = "must" if self.due else "need not"
-        return f"a wild card {must} be laid where it is itself the card that is wanted"
+        must = "must" if self.due_from else "need not"
+        several = f" by one who holds {self.due_from} or more" if self.due_from > 1 else ""
+        return f"a wild card {must} be laid{several} where it is itself the card that is wanted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +157,24 @@ class AllOthersOnce:
             ", then the last to play again" if self.last_again else ""
         )
         return who + (", but nobody once all cards that could follow are laid" if self.halt_when_laid else "")
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyAfterTheCry:
+    """Whether the others are asked when the card that is wanted lies in the dead hand.
+
+    The player of the last card is asked in any case: his run ends by his own word.
+    """
+
+    asked: bool = False
+
+    def asks(self, asking: Asking) -> bool:
+        """Tell whether one more player is asked."""
+        return self.asked or asking.passes == 0 or not asking.all_dead()
+
+    def __str__(self) -> str:
+        who = "all are asked" if self.asked else "only the player of the last card is asked"
+        return f"{who} where the card that is wanted lies on the table"
 
 
 @dataclass(frozen=True, slots=True)

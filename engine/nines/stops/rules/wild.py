@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from nines.cards import Card, Face, show_cards
+from nines.cards import SUITS, Card, Face, show_cards
 
 if TYPE_CHECKING:
     from nines.stops.view import Naming, WildPlay
+
+RED: Final = "♦♥"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,22 @@ class TheseAreWild:
 
 
 @dataclass(frozen=True, slots=True)
+class AllOfThese:
+    """All cards of these faces are wild, of however many packs; of the first pack only, if *copies* is 1."""
+
+    faces: tuple[Face, ...]
+    copies: int = 13
+
+    def cards(self) -> frozenset[Card]:
+        """Return the wild cards."""
+        return frozenset(Card(*face, copy) for face in self.faces for copy in range(1, self.copies + 1))
+
+    def __str__(self) -> str:
+        first = " of the first pack" if self.copies == 1 else ""
+        return f"{' and '.join(map(str, self.faces))}{first} are wild"
+
+
+@dataclass(frozen=True, slots=True)
 class StandsForWanted:
     """A wild card stands for the card that is wanted, and on the lead for any.
 
@@ -35,19 +53,34 @@ class StandsForWanted:
 
     jump: bool = False
     suited: bool = False
+    own_colour: bool = False  # only for cards of its own colour
+    no_other_of_rank: bool = False  # not for another card of its own rank
+    absent: tuple[int, ...] = ()  # ranks that are not in the pack, but may be named
 
     def names(self, naming: Naming) -> tuple[Face, ...]:
         """Return what it may be laid as."""
         if not naming.leading and not self.jump:
-            return naming.wanted
-        if self.suited:
-            return naming.faces
-        return tuple(Face(rank) for rank in sorted({face.rank for face in naming.faces}))
+            faces = naming.wanted
+        elif self.suited:
+            faces = naming.faces + tuple(Face(rank, suit) for rank in self.absent for suit in SUITS)
+        else:
+            return tuple(Face(rank) for rank in sorted({face.rank for face in naming.faces}))
+        return tuple(face for face in faces if self._fits(naming.card, face))
+
+    def _fits(self, card: Card, face: Face) -> bool:
+        red = card.suit in RED
+        if self.own_colour and face.suit and (face.suit in RED) != red:
+            return False
+        return not (self.no_other_of_rank and face.rank == card.rank and not face.covers(card.face))
 
     def __str__(self) -> str:
+        limits = [", of its own colour"] * self.own_colour + [
+            ", but for no other of its rank"
+        ] * self.no_other_of_rank
+        limits += [", even one that is not in the pack"] * bool(self.absent)
         if self.jump:
-            return "a wild card stands for any card, and the sequence goes on from there"
-        return "a wild card stands for the card that is wanted, or on the lead for any"
+            return f"a wild card stands for any card{''.join(limits)}, and the sequence goes on from there"
+        return f"a wild card stands for the card that is wanted, or on the lead for any{''.join(limits)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +138,36 @@ class NaturalFirst:
         if self.bound:
             return "a wild card may not be laid by one who holds the natural card"
         return "a wild card may be laid, and the natural card that is wanted kept"
+
+
+@dataclass(frozen=True, slots=True)
+class WildAfterBlock:
+    """Whether a wild card may open with the rank that nobody had; a hand of nothing else may."""
+
+    allowed: bool = True
+
+    def forbids(self, play: WildPlay) -> bool:
+        """Tell whether the wild card may not be laid."""
+        missing = any(face.rank == play.named.rank for face in play.missing)
+        return not self.allowed and play.leading and missing and not play.only_wild
+
+    def __str__(self) -> str:
+        may = "may" if self.allowed else "may not"
+        return f"a wild card {may} open with the rank that was missing"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlaceAfterNatural:
+    """Whether a wild card in its own place yields to a natural card of the rank that is held."""
+
+    yields: bool = False
+
+    def forbids(self, play: WildPlay) -> bool:
+        """Tell whether the wild card may not be laid."""
+        itself = play.named.covers(play.card.face)
+        return self.yields and not play.leading and itself and play.natural_held
+
+    def __str__(self) -> str:
+        if self.yields:
+            return "where a wild card is itself wanted, a natural card of the rank goes first"
+        return "where a wild card is itself wanted, it or a natural card of the rank may be laid"

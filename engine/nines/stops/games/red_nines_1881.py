@@ -1,0 +1,343 @@
+"""Red Nines, as H. K. described it in 1881.
+
+Forty-four cards, sequences in suit, the two red nines wild. Four cards lie on the table; the dealer alone
+knows them, and cries stop when one of them is wanted. He dresses two pools, one for whoever lays both red
+aces, one for whoever goes out on a red nine.
+
+References
+----------
+.. [1] H. K. (1881). "Red Nines", *The Chess Player's Chronicle* 5, pp. 46-47, as reported by wp-red-nines.
+"""
+
+# Long because it is the whole game in one piece: every rule beside the passages that it rests on.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import ACE, JACK, KING, Card, Face
+from nines.cite import Cited, cite
+from nines.stops.rules import (
+    deal,
+    dealer,
+    doubling,
+    equipment,
+    pools,
+    sequence,
+    session,
+    settlement,
+    stop,
+    turn,
+    wild,
+)
+from nines.stops.variant import Variant
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+    from nines.stops import aspects as a
+    from nines.stops import features as f
+    from nines.stops.rules.pools import LaidAs, Left
+
+RED_NINES = (Face(9, "♦"), Face(9, "♥"))
+RED_ACES = (Card(ACE, "♦"), Card(ACE, "♥"))
+NINE_POOL, ACE_POOL = "red nine pool", "red ace pool"
+COUNTER = "counter"
+
+
+def red_nines_1881(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
+    pick, yes = choices.pick, choices.yes
+    absent = yes("wild-as-absent-card")
+    five_each = pick("table-cards-when-not-eight", {"four": False, "five-each": True})
+    least, most = pick(
+        "how-many-players",
+        {"three-to-ten": (3, 10), "four-to-ten": (4, 10), "four-to-eight": (4, 8), "only-eight": (8, 8)},
+    )
+    turns: dict[str, a.Turn] = {"in-turn": turn.Rotation(), "holder": turn.HolderFirst()}
+    return Variant(
+        slug="red-nines-1881",
+        choices=choices,
+        seats=cite(
+            equipment.Between(least, min(most, 8) if five_each else most),
+            "wp-red-nines:053 wp-red-nines:054 wp-red-nines:003 wp-red-nines:013",
+            "how-many-players table-cards-when-not-eight",
+        ),
+        pack=cite(
+            equipment.FullPack(without=(2, 3)),
+            "wp-red-nines:059 wp-red-nines:058 wp-red-nines:060 wp-red-nines:036 wp-red-nines:008",
+        ),
+        ranking=cite(
+            equipment.Upward(
+                order=tuple(range(ACE, KING + 1)) if absent else (ACE, *range(4, KING + 1)),
+                nothing_after=(ACE,),
+            ),
+            "wp-red-nines:005 wp-red-nines:060 wp-red-nines:075",
+            "what-follows-an-ace wild-as-absent-card",
+        ),
+        deal=cite(
+            deal.OneByOne(4, 5 if five_each else 0, pick("packets", {"singly": False, "whole-hands": True})),
+            "wp-red-nines:069 wp-red-nines:070 wp-red-nines:037 wp-red-nines:054",
+            "table-cards-when-not-eight packets",
+        ),
+        lead=cite(sequence.AnyCard(), "wp-red-nines:072"),
+        grouping=(cite(sequence.OneAtATime(), "wp-red-nines:072 wp-red-nines:073", "several-of-a-rank"),),
+        continuation=cite(sequence.NextRank(), "wp-red-nines:073 wp-red-nines:074"),
+        suit=cite(sequence.InSuit(kept=True), "wp-red-nines:074 wp-red-nines:038"),
+        wild=cite(wild.AllOfThese(RED_NINES, 1), "wp-red-nines:061 wp-red-nines:035", "red-nine-cards"),
+        naming=cite(
+            wild.StandsForWanted(
+                jump=choices["wild-names"] == "any",
+                suited=True,
+                own_colour=pick("wild-stands-for", {"any": False, "own-colour": True}),
+                no_other_of_rank=not yes("wild-as-other-nine"),
+                absent=(2, 3) if absent else (),
+            ),
+            "wp-red-nines:061",
+            "wild-names wild-stands-for wild-as-other-nine wild-as-absent-card",
+        ),
+        stop=(
+            cite(stop.StopRanks((ACE, KING)), "wp-red-nines:075", name="ace-and-king"),
+            cite(
+                stop.WildAtStop((ACE, KING), yes("wild-as-stop")),
+                "wp-red-nines:075 wp-red-nines:061",
+                "wild-as-stop",
+                name="red-nine-as-stop",
+            ),
+            cite(
+                stop.WildStops(choices["wild-names"] == "nothing-follows"),
+                "wp-red-nines:061",
+                "wild-names",
+                name="red-nine",
+            ),
+        ),
+        turn=cite(
+            pick("who-may-follow", turns),
+            "wp-red-nines:056 wp-red-nines:004",
+            "who-may-follow",
+        ),
+        passing=_passing(choices),
+        asked=(
+            cite(
+                turn.AllOthersOnce(yes("last-asked-again"), choices["required-rank-laid"] == "halt"),
+                "wp-red-nines:077 wp-red-nines:056",
+                "last-asked-again required-rank-laid",
+                name="others",
+            ),
+            cite(
+                turn.NobodyAfterTheCry(choices["wild-before-the-cry"] != "own-run"),
+                "wp-red-nines:077 wp-red-nines:078",
+                "wild-before-the-cry",
+                name="after-the-cry",
+            ),
+        ),
+        blocked=cite(turn.LastBegins(), "wp-red-nines:079 wp-red-nines:077"),
+        going_out=cite(turn.FirstOut(), "wp-red-nines:081 wp-red-nines:055"),
+        wild_limit=_wild_limits(choices),
+        announcement=(),
+        payment=(),
+        payment_limit=(),
+        claim=(),
+        value=(),
+        doubling=_doublings(choices),
+        together=(),
+        settlement=(
+            cite(settlement.CardsLeft(1, COUNTER, wild=2), "wp-red-nines:082 wp-red-nines:083", name="cards"),
+        ),
+        pool=_pools(choices),
+        sweep=_sweeps(choices),
+        call=(
+            cite(
+                dealer.DealerCries(
+                    pick(
+                        "wild-before-the-cry",
+                        {"own-run": "own-run", "open-to-all": "own-run", "after-all-passed": "all-passed"},
+                    )
+                ),
+                "wp-red-nines:077 wp-red-nines:078",
+                "dealer-cries wild-before-the-cry",
+            ),
+        ),
+        insight=(
+            cite(
+                dealer.DealerSees(pick("what-dealer-sees", {"table-cards": True, "nothing": False})),
+                "wp-red-nines:071 wp-red-nines:078",
+                "what-dealer-sees",
+            ),
+        ),
+        lot=(
+            cite(
+                session.FirstOfRankDeals(
+                    JACK, pick("lot-starts-with", {"random-seat": True, "first-seat": False})
+                ),
+                "wp-red-nines:064",
+                "lot-starts-with",
+            ),
+        ),
+        succession=(cite(session.FirstHandPasses("left"), "wp-red-nines:057"),),
+        dealer=(cite(session.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),),
+        stakes=(cite(session.Stake(36, unit=COUNTER), "wp-red-nines:062 wp-red-nines:063"),),
+        credit=(
+            cite(
+                session.Debts(pick("counters-run-out", {"on-the-books": True, "capped": False})),
+                "wp-red-nines:062",
+                "counters-run-out",
+            ),
+        ),
+        length=(
+            cite(
+                session.Deals(until_ruin=pick("sitting", {"one-round": False, "until-ruin": True})),
+                "wp-red-nines:057",
+                "sitting",
+            ),
+        ),
+        dissolution=(
+            cite(
+                pools.PoolsShared(
+                    pick(
+                        "pools-at-the-end", {"shared": "shared", "last-winner": "last-winner", "left": "left"}
+                    ),
+                    pick(
+                        "pools-remainder",
+                        {"last-dealer": "last-dealer", "last-winner": "last-winner", "one-each": "one-each"},
+                    ),
+                ),
+                "wp-red-nines:065",
+                "pools-at-the-end pools-remainder",
+            ),
+        ),
+        ties=(
+            cite(
+                session.MostWins(
+                    pick(
+                        "sitting-tied",
+                        {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"},
+                    )
+                ),
+                "",
+                "sitting-tied",
+            ),
+        ),
+    )
+
+
+def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    held_back = {"no": (True, True), "yes": (False, False), "others": (False, True)}
+    return (
+        cite(turn.UnablePasses(), "wp-red-nines:073", name="unable", implied=True),
+        cite(
+            turn.LeadIsDue(choices.pick("right-to-lead", {"due": False, "may-pass": True})),
+            "wp-red-nines:072 wp-red-nines:075 wp-red-nines:079",
+            "right-to-lead",
+            name="lead",
+        ),
+        cite(
+            turn.NaturalIsDue(*choices.pick("natural-card-held-back", held_back)),
+            "wp-red-nines:073 wp-red-nines:077",
+            "natural-card-held-back",
+            name="natural-card",
+        ),
+        cite(
+            turn.WildIsDue(not choices.yes("wild-card-held-back")),
+            "wp-red-nines:061",
+            "wild-card-held-back",
+            name="red-nine",
+        ),
+        cite(
+            turn.WildInItsPlace(choices.pick("wild-kept-in-its-place", {"yes": 0, "no": 1})),
+            "wp-red-nines:061",
+            "wild-kept-in-its-place",
+            name="red-nine-in-its-place",
+        ),
+    )
+
+
+def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
+    return (
+        cite(
+            wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only"),
+            "wp-red-nines:061",
+            "required-rank-laid",
+            name="card-laid",
+        ),
+        cite(
+            wild.WildLeads(choices.pick("wild-leads", {"any": "any", "as-itself": "as-itself", "no": "no"})),
+            "wp-red-nines:061 wp-red-nines:072",
+            "wild-leads",
+            name="lead",
+        ),
+        cite(
+            wild.NaturalFirst(choices.yes("natural-card-first")),
+            "wp-red-nines:061 wp-red-nines:073",
+            "natural-card-first",
+            name="natural-card",
+        ),
+    )
+
+
+def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
+    laid_as: LaidAs = choices.pick(
+        "out-on-red-nine-as", {"either": "either", "as-nine": "as-itself", "as-substitute": "as-substitute"}
+    )
+    fourfold = {"four-counters": (0, False), "eight-counters": (4, False), "whole-hand": (0, True)}
+    extra, whole_hand = choices.pick("fourfold-payment", fourfold)
+    return (
+        cite(
+            doubling.OutOnWildDoubles(laid_as=laid_as),
+            "wp-red-nines:085",
+            "out-on-red-nine-as",
+            name="out-on-red-nine",
+        ),
+        cite(
+            doubling.OtherWildCaught(laid_as=laid_as, extra=extra, whole_hand=whole_hand),
+            "wp-red-nines:086 wp-red-nines:083",
+            "fourfold-payment out-on-red-nine-as",
+            name="other-red-nine",
+        ),
+    )
+
+
+def _pools(choices: Choices) -> tuple[Cited[f.Pool], ...]:
+    left: Left = choices.pick(
+        "pools-unclaimed",
+        {"carried": "carried", "carried-undressed": "carried-undressed", "returned": "returned"},
+    )
+    return (
+        cite(
+            pools.DealerDresses(NINE_POOL, 6, left),
+            "wp-red-nines:065 wp-red-nines:066",
+            "pools-unclaimed",
+            name="red-nine",
+        ),
+        cite(
+            pools.DealerDresses(ACE_POOL, 3, left),
+            "wp-red-nines:065 wp-red-nines:067",
+            "pools-unclaimed",
+            name="red-ace",
+        ),
+    )
+
+
+def _sweeps(choices: Choices) -> tuple[Cited[f.Sweep], ...]:
+    laid_as: LaidAs = choices.pick(
+        "out-on-red-nine-as", {"either": "either", "as-nine": "as-itself", "as-substitute": "as-substitute"}
+    )
+    return (
+        cite(
+            pools.BothLaid(
+                ACE_POOL,
+                RED_ACES,
+                in_turn=choices.pick("both-red-aces-when", {"one-deal": False, "one-turn": True}),
+                by_wild=choices.yes("red-nine-as-red-ace"),
+            ),
+            "wp-red-nines:080",
+            "both-red-aces-when red-nine-as-red-ace",
+            name="red-aces",
+        ),
+        cite(
+            pools.OutOnWildSweeps(NINE_POOL, laid_as),
+            "wp-red-nines:084",
+            "out-on-red-nine-as",
+            name="red-nine",
+        ),
+    )

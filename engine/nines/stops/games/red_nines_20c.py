@@ -1,0 +1,328 @@
+"""Red Nines, as it was played in the twentieth century.
+
+Four to eight players, a suit for each; thirteen cards to each; runs upward whatever the suit, the red
+nines wild. The first lay may be of several cards of a rank. What is left in a hand counts against its
+holder, double for a red nine, and fewest points win after as many deals as players.
+
+References
+----------
+.. [1] "Red nines", Wikipedia, as reported by wp-red-nines and wp-red-nines-early.
+"""
+
+# Long because it is the whole game in one piece: every rule beside the passages that it rests on.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import KING, Face
+from nines.cite import Cited, cite
+from nines.stops.rules import (
+    announcement,
+    deal,
+    doubling,
+    equipment,
+    sequence,
+    session,
+    settlement,
+    stop,
+    turn,
+    wild,
+)
+from nines.stops.variant import Variant
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+    from nines.stops import aspects as a
+    from nines.stops import features as f
+
+RED_NINES = (Face(9, "♦"), Face(9, "♥"))
+
+
+def red_nines_20c(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
+    pick, yes = choices.pick, choices.yes
+    wild_cards = wild.AllOfThese(RED_NINES, pick("how-many-red-nines", {"all": 13, "two": 1}))
+    after_block = pick("after-a-block", {"any": True, "not-missing-rank": False})
+    uncounted = pick("red-nine-counts", {"nine": (), "nothing": tuple(wild_cards.cards())})
+    players: dict[str, a.Seats] = {
+        "four-to-eight": equipment.Between(4, 8),
+        "four-or-more": equipment.AtLeast(4),
+    }
+    return Variant(
+        slug="red-nines-20c",
+        choices=choices,
+        seats=cite(
+            pick("how-many-players", players),
+            "wp-red-nines:003 wp-red-nines:013 wp-red-nines-early:007",
+            "how-many-players",
+        ),
+        pack=cite(
+            equipment.SuitForEach(
+                pick("which-suits-added", {"hearts-first": "♥♣♦♠", "diamonds-first": "♦♠♥♣"})
+            ),
+            "wp-red-nines:101 wp-red-nines:007 wp-red-nines:008"
+            " wp-red-nines:092 wp-red-nines:100 wp-red-nines:102"
+            " wp-red-nines:103 wp-red-nines:104 wp-red-nines-early:018 wp-red-nines-early:019"
+            " wp-red-nines-early:020 wp-red-nines-early:021 wp-red-nines-early:022",
+            "which-suits-added",
+        ),
+        ranking=cite(equipment.Upward(), "wp-red-nines:005 wp-red-nines:140 wp-red-nines-early:057"),
+        deal=cite(
+            deal.OneByOne(whole_hands=pick("packets", {"singly": False, "whole-hands": True})),
+            "wp-red-nines:105 wp-red-nines:094 wp-red-nines:095 wp-red-nines-early:023",
+            "packets",
+        ),
+        lead=cite(
+            sequence.AnyCard() if after_block else sequence.AnyButMissing(),
+            "wp-red-nines:108 wp-red-nines:106 wp-red-nines:120 wp-red-nines-early:024 wp-red-nines-early:026"
+            " wp-red-nines-early:037",
+            "after-a-block",
+        ),
+        grouping=(
+            cite(
+                sequence.OpeningCards(
+                    pick(
+                        "opening-lay-repeated",
+                        {"first-lay": "first-lay", "first-turn": "first-turn", "every-lead": "every-lead"},
+                    ),
+                    pick(
+                        "red-nine-in-opening-lay", {"yes": "yes", "with-nines": "as-themselves", "no": "no"}
+                    ),
+                    wild_rank=9,
+                    not_of=pick("opening-kings", {"together": (), "one-by-one": (KING,)}),
+                ),
+                "wp-red-nines:109 wp-red-nines:110 wp-red-nines:122 wp-red-nines:130 wp-red-nines:131"
+                " wp-red-nines-early:027 wp-red-nines-early:028"
+                " wp-red-nines-early:047 wp-red-nines-early:048",
+                "opening-lay-repeated red-nine-in-opening-lay opening-kings",
+            ),
+        ),
+        continuation=cite(
+            sequence.NextRank(),
+            "wp-red-nines:107 wp-red-nines:111 wp-red-nines:112 wp-red-nines-early:025 wp-red-nines-early:029"
+            " wp-red-nines-early:030",
+        ),
+        suit=cite(sequence.InSuit(kept=False), "wp-red-nines:096"),
+        wild=cite(
+            wild_cards,
+            "wp-red-nines:122 wp-red-nines:035"
+            " wp-red-nines-early:003 wp-red-nines-early:004 wp-red-nines-early:039",
+            "red-nine-cards how-many-red-nines",
+        ),
+        naming=cite(
+            wild.StandsForWanted(jump=pick("wild-names", {"wanted": False, "any": True})),
+            "wp-red-nines:122 wp-red-nines:126 wp-red-nines-early:039 wp-red-nines-early:043",
+            "wild-names",
+        ),
+        stop=(
+            cite(
+                stop.StopRanks((KING,)),
+                "wp-red-nines:117 wp-red-nines:118 wp-red-nines:093 wp-red-nines-early:035",
+                name="king",
+            ),
+            cite(
+                stop.WildAtStop((KING,), yes("wild-as-stop")),
+                "wp-red-nines:117 wp-red-nines:126 wp-red-nines-early:043",
+                "wild-as-stop",
+                name="red-nine-as-king",
+            ),
+        ),
+        turn=cite(
+            turn.Rotation(), "wp-red-nines:112 wp-red-nines:004 wp-red-nines:091 wp-red-nines-early:030"
+        ),
+        passing=_passing(choices),
+        asked=(
+            cite(
+                turn.AllOthersOnce(yes("last-asked-again"), choices["required-rank-laid"] == "halt"),
+                "wp-red-nines:113 wp-red-nines:120 wp-red-nines-early:031 wp-red-nines-early:037",
+                "last-asked-again required-rank-laid",
+            ),
+        ),
+        blocked=cite(turn.LastBegins(), "wp-red-nines:120 wp-red-nines-early:037"),
+        going_out=cite(turn.FirstOut(), "wp-red-nines:119 wp-red-nines-early:036"),
+        wild_limit=_wild_limits(choices),
+        announcement=(
+            cite(
+                announcement.NamesCards("no"),
+                "wp-red-nines:114 wp-red-nines:125"
+                " wp-red-nines:126 wp-red-nines-early:032 wp-red-nines-early:042"
+                " wp-red-nines-early:043",
+                name="cards",
+            ),
+            cite(
+                announcement.OutOnWild("out on a red nine"),
+                "wp-red-nines:143 wp-red-nines-early:062",
+                "out-announced",
+                name="out",
+            ),
+        ),
+        payment=(),
+        payment_limit=(),
+        claim=(),
+        value=(
+            cite(
+                equipment.CardsCount(
+                    *pick("american-values", {"no": (20, 11, 12, 13), "yes": (11, 10, 10, 10)}),
+                    nothing=uncounted,
+                ),
+                "wp-red-nines:136 wp-red-nines:137 wp-red-nines:138 wp-red-nines:139 wp-red-nines:140"
+                " wp-red-nines-early:053 wp-red-nines-early:054 wp-red-nines-early:055 wp-red-nines-early:056"
+                " wp-red-nines-early:057 wp-red-nines-early:058",
+                "american-values red-nine-counts",
+            ),
+        ),
+        doubling=_doublings(choices),
+        together=(
+            cite(
+                doubling.AppliedTogether(
+                    pick("doublings-together", {"multiply": "multiply", "larger": "larger", "added": "added"})
+                ),
+                "wp-red-nines:141 wp-red-nines:144",
+                "doublings-together",
+            ),
+        ),
+        settlement=(
+            cite(
+                settlement.PointsAgainst(),
+                "wp-red-nines:088 wp-red-nines:089 wp-red-nines:097 wp-red-nines:098 wp-red-nines-early:015"
+                " wp-red-nines-early:016",
+            ),
+        ),
+        pool=(),
+        sweep=(),
+        call=(),
+        insight=(),
+        lot=(
+            cite(
+                session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
+                "wp-red-nines:133 wp-red-nines-early:050",
+                "first-dealer",
+            ),
+        ),
+        succession=(
+            cite(session.FirstHandPasses("left"), "wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050"),
+        ),
+        dealer=(cite(session.DealsToFirst(-1), "wp-red-nines:106 wp-red-nines-early:024"),),
+        stakes=(),
+        credit=(),
+        length=(
+            cite(
+                session.Deals(),
+                "wp-red-nines:090 wp-red-nines:133"
+                " wp-red-nines:134 wp-red-nines-early:017 wp-red-nines-early:050"
+                " wp-red-nines-early:051",
+            ),
+        ),
+        dissolution=(),
+        ties=(
+            cite(
+                session.MostWins(
+                    pick(
+                        "sitting-tied",
+                        {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"},
+                    ),
+                    scores=True,
+                ),
+                "wp-red-nines:087 wp-red-nines:135 wp-red-nines-early:014 wp-red-nines-early:052",
+                "sitting-tied",
+            ),
+        ),
+    )
+
+
+def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    held_back = {"no": (True, True), "yes": (False, False), "others": (False, True)}
+    keep_both = choices["black-and-red-nine-held"] == "may-keep-both"
+    return (
+        cite(turn.UnablePasses(), "wp-red-nines:113 wp-red-nines-early:031", name="unable"),
+        cite(
+            turn.LeadIsDue(choices.pick("right-to-lead", {"due": False, "may-pass": True})),
+            "wp-red-nines:118 wp-red-nines:120 wp-red-nines-early:035 wp-red-nines-early:037",
+            "right-to-lead",
+            name="lead",
+        ),
+        cite(
+            turn.NaturalIsDue(
+                *choices.pick("natural-card-held-back", held_back), unless_wild_in_place=keep_both
+            ),
+            "wp-red-nines:111 wp-red-nines:113 wp-red-nines-early:029 wp-red-nines-early:034",
+            "natural-card-held-back black-and-red-nine-held",
+            name="natural-card",
+        ),
+        cite(
+            turn.WildIsDue(not choices.yes("wild-card-held-back")),
+            "wp-red-nines:113 wp-red-nines:122",
+            "wild-card-held-back",
+            name="red-nine",
+        ),
+        cite(
+            turn.WildInItsPlace(choices.pick("wild-kept-in-its-place", {"yes": 0, "not-of-several": 2})),
+            "wp-red-nines:123 wp-red-nines-early:040",
+            "wild-kept-in-its-place",
+            name="red-nine-as-nine",
+        ),
+    )
+
+
+def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
+    return (
+        cite(
+            wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only"),
+            "wp-red-nines:122",
+            "required-rank-laid",
+            name="rank-laid",
+        ),
+        cite(
+            wild.WildLeads(choices.pick("wild-leads", {"any": "any", "as-itself": "as-itself", "no": "no"})),
+            "wp-red-nines:108 wp-red-nines:122",
+            "wild-leads",
+            name="lead",
+        ),
+        cite(
+            wild.WildAfterBlock(choices["after-a-block"] == "any"),
+            "wp-red-nines:120 wp-red-nines:122",
+            "after-a-block",
+            name="after-a-block",
+        ),
+        cite(
+            wild.NaturalFirst(choices.yes("natural-card-first")),
+            "wp-red-nines:122",
+            "natural-card-first",
+            name="natural-card",
+        ),
+        cite(
+            wild.OwnPlaceAfterNatural(choices["black-and-red-nine-held"] == "black"),
+            "wp-red-nines:123 wp-red-nines-early:040",
+            "black-and-red-nine-held",
+            name="black-nine",
+        ),
+    )
+
+
+def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
+    return (
+        cite(
+            doubling.CaughtDoubles(
+                choices.pick(
+                    "what-is-doubled",
+                    {"hand": "hand", "nine-only": "wild-only", "running-total": "running-total"},
+                ),
+                choices.pick("three-red-nines-caught", {"twice-for-each": 0, "four-at-most": 4}),
+            ),
+            "wp-red-nines:141 wp-red-nines:142 wp-red-nines-early:060 wp-red-nines-early:061",
+            "what-is-doubled three-red-nines-caught",
+            name="caught",
+        ),
+        cite(
+            doubling.OutOnWildDoubles(
+                choices.yes("out-on-red-nine-doubles"),
+                choices.pick("out-on-red-nine-as", {"either": "either", "as-substitute": "as-substitute"}),
+                in_group=choices.pick("red-nine-last-in-opening-lay", {"last-card": True, "none": False}),
+            ),
+            "wp-red-nines:144 wp-red-nines:099 wp-red-nines-early:063",
+            "out-on-red-nine-doubles out-on-red-nine-as red-nine-last-in-opening-lay",
+            name="out-on-red-nine",
+        ),
+    )

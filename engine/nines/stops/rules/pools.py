@@ -1,0 +1,164 @@
+"""Pools: how they are dressed, who sweeps them, and what becomes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from nines.cards import Card, show_cards
+from nines.game import Transfer, counted
+
+if TYPE_CHECKING:
+    from nines.stops.view import Closing, Laid, Sweeping
+
+
+LaidAs: TypeAlias = Literal["either", "as-itself", "as-substitute"]
+Left: TypeAlias = Literal["carried", "carried-undressed", "returned"]
+AS: Final[dict[LaidAs, str]] = {
+    "either": "",
+    "as-itself": " laid as what it is",
+    "as-substitute": " laid for another card",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DealerDresses:
+    """The dealer puts so much into a pool; what is left of it stays, stays alone, or goes back."""
+
+    name: str
+    amount: int
+    left: Left = "carried"
+    unit: str = "counter"
+
+    def dressed(self, left: int) -> int:
+        """Return what the pool holds when the deal begins."""
+        match self.left:
+            case "carried":
+                return left + self.amount
+            case "carried-undressed":
+                return left or self.amount
+            case "returned":
+                return self.amount
+
+    def __str__(self) -> str:
+        rest = {
+            "carried": "and what is left stays in it",
+            "carried-undressed": "unless something is left in it",
+            "returned": "and what is left goes back to him who dressed it",
+        }[self.left]
+        return f"the dealer puts {counted(self.amount, self.unit)} into the {self.name}, {rest}"
+
+
+@dataclass(frozen=True, slots=True)
+class BothLaid:
+    """Whoever has laid these cards in a deal sweeps the pool; one directly after the other, if *in_turn*.
+
+    A wild card laid for one of them counts, if *by_wild*.
+    """
+
+    pool: str
+    cards: tuple[Card, ...]
+    in_turn: bool = False
+    by_wild: bool = False
+
+    def sweeps(self, sweeping: Sweeping) -> bool:
+        """Tell whether the pool is swept now."""
+        if sweeping.kind != "laid":
+            return False
+        mine = [self._as_one(laid) for laid in sweeping.laid]
+        within = mine[-len(self.cards) :] if self.in_turn else mine
+        if self.in_turn and sweeping.in_turn < len(self.cards):
+            return False
+        return mine[-1] is not None and set(self.cards) <= set(within)
+
+    def _as_one(self, laid: Laid) -> Card | None:
+        """Return which of the cards a lay counts as, if any."""
+        if laid.wild and not self.by_wild:
+            return None
+        return next(
+            (card for card in self.cards if laid.named.rank == card.rank and laid.named.suit == card.suit),
+            None,
+        )
+
+    def __str__(self) -> str:
+        when = " one directly after the other" if self.in_turn else ""
+        wild = "; a wild card laid for one of them counts" if self.by_wild else ""
+        return f"whoever lays {show_cards(self.cards)}{when} in one deal sweeps the {self.pool}{wild}"
+
+
+@dataclass(frozen=True, slots=True)
+class OutOnWildSweeps:
+    """Whoever goes out on a wild card sweeps the pool."""
+
+    pool: str
+    laid_as: LaidAs = "either"
+
+    def sweeps(self, sweeping: Sweeping) -> bool:
+        """Tell whether the pool is swept now."""
+        return sweeping.kind == "out" and wild_last(sweeping.laid[-1], self.laid_as)
+
+    def __str__(self) -> str:
+        return f"whoever goes out on a wild card{AS[self.laid_as]} sweeps the {self.pool}"
+
+
+def wild_last(last: Laid, laid_as: LaidAs) -> bool:
+    """Tell whether a lay ends on a wild card that is laid so."""
+    if not last.wild or last.cards[-1] not in last.wild:
+        return False
+    itself = last.named.covers(last.cards[-1].face)
+    return laid_as == "either" or itself == (laid_as == "as-itself")
+
+
+@dataclass(frozen=True, slots=True)
+class PoolsShared:
+    """At the end of a sitting the pools are shared equally, go to the last winner, or stay on the table."""
+
+    to: Literal["shared", "last-winner", "left"] = "shared"
+    rest_to: Literal["last-dealer", "last-winner", "one-each"] = "last-dealer"
+
+    def transfers(self, closing: Closing) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        total = sum(amount for _, amount in closing.pools)
+        if self.to == "left" or not total:
+            return ()
+        if self.to == "last-winner":
+            return tuple(Transfer(pool, closing.winner, amount) for pool, amount in closing.pools if amount)
+        return tuple(self._from_pools(closing, self._shares(closing, total)))
+
+    def _shares(self, closing: Closing, total: int) -> list[int]:
+        """Return what each seat gets."""
+        each, rest = divmod(total, closing.players)
+        shares = [each] * closing.players
+        if self.rest_to == "one-each":
+            for step in range(rest):
+                shares[(closing.dealer + 1 + step) % closing.players] += 1
+        else:
+            shares[closing.dealer if self.rest_to == "last-dealer" else closing.winner] += rest
+        return shares
+
+    @staticmethod
+    def _from_pools(closing: Closing, shares: list[int]) -> list[Transfer]:
+        """Return payments that empty the pools one after the other."""
+        found, seat = [], 0
+        for pool, held in closing.pools:
+            left = held
+            while left:
+                amount = min(left, shares[seat])
+                if amount:
+                    found.append(Transfer(pool, seat, amount))
+                left -= amount
+                shares[seat] -= amount
+                seat += not shares[seat]
+        return found
+
+    def __str__(self) -> str:
+        if self.to == "left":
+            return "what the pools hold at the end stays on the table"
+        if self.to == "last-winner":
+            return "what the pools hold at the end goes to the winner of the last deal"
+        rest = {
+            "last-dealer": "to the last dealer",
+            "last-winner": "to the last winner",
+            "one-each": "one to each",
+        }
+        return f"what the pools hold at the end is shared equally, the rest {rest[self.rest_to]}"
