@@ -170,6 +170,17 @@ def place(card: Card) -> tuple[int, int, int]:
     return card.rank, SUITS.index(card.suit), card.copy
 
 
+def a_rank(rank: int) -> str:
+    """Return a rank with its article.
+
+    Examples
+    --------
+    >>> a_rank(1), a_rank(13)
+    ('an ace', 'a king')
+    """
+    return f"{'an' if rank in (ACE, 8) else 'a'} {RANK_NAMES[rank]}"
+
+
 def to_ascii(text: str) -> str:
     """Return *text* with letters for the suit signs.
 

@@ -122,6 +122,10 @@ class Playable(Protocol, Generic[Position, Act]):
         """Return the same game with some points read otherwise."""
         ...
 
+    def with_rule(self, key: str, rule: object) -> Playable[Position, Act]:
+        """Return the same game with another rule under *key*, for experiments."""
+        ...
+
     def admits(self, seats: int) -> bool:
         """Tell whether so many can play."""
         ...

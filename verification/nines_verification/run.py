@@ -6,12 +6,12 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.catalogue import CATALOGUE, load
+from nines_verification.ablation import check_ablation
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
 from nines_verification.integrity import corpus_is_whole, coverage
 from nines_verification.perform import check_scenarios
 from nines_verification.report import Failure, Level, Section
-from nines_verification.told_apart import check_readings_told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -58,7 +58,7 @@ def _checks(
 ) -> Iterator[tuple[str, str, Callable[[], Outcome]]]:
     yield "coverage both ways", "passages and readings", lambda: coverage(game)
     yield "scenarios", "scenarios", lambda: check_scenarios(game)
-    yield "readings told apart", "other candidates", lambda: check_readings_told_apart(game)
+    yield "rule ablation", "rules replaced or read otherwise", lambda: check_ablation(game)
     yield "golden play", "lines", lambda: check_golden(game)
     yield "conformance", "deals", lambda: check_conformance(game, EXAMPLES[level], randomise=randomise)
 

@@ -11,6 +11,7 @@ Examples
 
 from __future__ import annotations
 
+from nines.describe.compared import describe_diff, describe_history, describe_matrix
 from nines.describe.games import (
     describe_aspect,
     describe_game,
@@ -27,11 +28,14 @@ from nines.describe.texts import describe_document, describe_point, describe_rea
 __all__ = [
     "describe",
     "describe_aspect",
+    "describe_diff",
     "describe_document",
     "describe_event",
     "describe_game",
     "describe_gaps",
+    "describe_history",
     "describe_list",
+    "describe_matrix",
     "describe_passage",
     "describe_play",
     "describe_point",

@@ -95,6 +95,25 @@ class StopsGame:
         choices = Choices.of(self.slug, {**self.variant.choices.changed, **changed})
         return StopsGame(self.make(choices), self.make)
 
+    def with_rule(self, key: str, rule: object) -> StopsGame:
+        """Return the same game with another rule under *key*, under every reading.
+
+        For experiments: no source says the game that comes of it.
+
+        Examples
+        --------
+        >>> import nines
+        >>> from nines.stops.rules.stop import StopRanks
+        >>> odd = nines.load("comet-1718").with_rule("comet-1718/stop/king", StopRanks((12,)))
+        >>> print(odd.rules()["comet-1718/stop/king"].rule)
+        a queen is a stop: its player begins another sequence
+        """
+
+        def make(choices: Choices) -> Variant:
+            return self.make(choices).with_rule(key, rule)
+
+        return StopsGame(make(self.variant.choices), make)
+
     def admits(self, seats: int) -> bool:
         """Tell whether so many can play."""
         return self.variant.seats.rule.admits(seats)

@@ -6,9 +6,9 @@ game's sources do not mention is an explicit empty tuple.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.cite import Cited, bound
 
@@ -87,6 +87,23 @@ class Variant:
             elif field.name not in NOT_ASPECTS:
                 rules = tuple(bound(cited, self.slug, field.name) for cited in value)
                 object.__setattr__(self, field.name, rules)
+
+    def with_rule(self, key: str, rule: object) -> Variant:
+        """Return the variant with another rule under *key*, or itself if it has no such key.
+
+        For experiments: no source says the game that comes of it.
+        """
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, Cited) and value.key == key:
+                changed: dict[str, Any] = {field.name: replace(value, rule=rule)}
+                return replace(self, **changed)
+            if field.name not in NOT_ASPECTS and isinstance(value, tuple):
+                others = tuple(replace(cited, rule=rule) if cited.key == key else cited for cited in value)
+                if others != value:
+                    changed = {field.name: others}
+                    return replace(self, **changed)
+        return self
 
     # What play asks for at every card is worked out once.
 

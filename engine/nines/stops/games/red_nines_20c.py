@@ -223,7 +223,6 @@ def red_nines_20c(choices: Choices) -> Variant:
                         "sitting-tied",
                         {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"},
                     ),
-                    scores=True,
                 ),
                 "wp-red-nines:087 wp-red-nines:135 wp-red-nines-early:014 wp-red-nines-early:052",
                 "sitting-tied",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nines.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, RANKS, Card, pack
+from nines.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, RANKS, Card, a_rank, pack
+from nines.errors import CardsError
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,15 @@ class Upward:
     nothing_after: tuple[int, ...] = ()
 
     def after(self, rank: int) -> int | None:
-        """Return the rank above *rank*."""
+        """Return the rank above *rank*.
+
+        Raises
+        ------
+        CardsError
+            If the rank has no place in the order.
+        """
+        if rank not in self.order:
+            raise CardsError(f"{a_rank(rank)} has no place in this order: {self}")
         place = self.order.index(rank) + 1
         return None if rank in self.nothing_after or place == len(self.order) else self.order[place]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from nines.cards import RANK_NAMES, Card
+from nines.cards import Card, a_rank
 from nines.game import counted
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class RankPays:
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
-        return f"whoever lays a {RANK_NAMES[self.rank]} is paid {paid} by each opponent"
+        return f"whoever lays {a_rank(self.rank)} is paid {paid} by each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,11 @@ class WildAsRankPays:
         return self.amount * len(moment.laid.wild)
 
     def __str__(self) -> str:
-        rank = RANK_NAMES[self.rank]
+        rank = a_rank(self.rank)
         if not self.amount:
-            return f"a wild card laid as a {rank} is not paid for as one"
+            return f"a wild card laid as {rank} is not paid for as one"
         return (
-            f"a wild card laid as a {rank} is paid {counted(self.amount, self.unit)} by each opponent as well"
+            f"a wild card laid as {rank} is paid {counted(self.amount, self.unit)} by each opponent as well"
         )
 
 
@@ -88,11 +88,11 @@ class CardAsItselfPays:
         return self.amount if moment.kind == "laid" and as_itself else 0
 
     def __str__(self) -> str:
-        rank = RANK_NAMES[self.card.rank]
+        rank = a_rank(self.card.rank)
         if not self.amount:
-            return f"nothing is due for {self.card} laid as a {rank}"
+            return f"nothing is due for {self.card} laid as {rank}"
         return (
-            f"whoever lays {self.card} as a {rank} is paid {counted(self.amount, self.unit)} by each opponent"
+            f"whoever lays {self.card} as {rank} is paid {counted(self.amount, self.unit)} by each opponent"
         )
 
 

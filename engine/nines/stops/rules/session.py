@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from nines.cards import RANK_NAMES
+from nines.cards import a_rank
 from nines.game import counted
 from nines.stops.view import Drawn
 
@@ -70,9 +70,7 @@ class FirstOfRankDeals:
 
     def __str__(self) -> str:
         where = "any seat" if self.from_any_seat else "the first seat"
-        return (
-            f"cards are dealt singly, from {where} on; the first to get a {RANK_NAMES[self.rank]} deals first"
-        )
+        return f"cards are dealt singly, from {where} on; the first to get {a_rank(self.rank)} deals first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +202,6 @@ class MostWins:
     """Who has most wins the sitting; equals share it, play on, or yield to the one least often caught."""
 
     equals: Literal["share", "play-on", "least-caught"] = "share"
-    scores: bool = False  # points are counted against players, so that fewest is best
 
     def winners(self, sitting: Sitting) -> tuple[int, ...]:
         """Return the winners; nobody yet if another deal must decide."""
@@ -218,9 +215,8 @@ class MostWins:
         return tuple(seat for seat in seats if sitting.caught[seat] == least)
 
     def __str__(self) -> str:
-        best = "fewest points" if self.scores else "most"
         return (
-            f"whoever has {best} wins the sitting; "
+            "whoever has most, or fewest points against him, wins the sitting; "
             + {
                 "share": "equals share it",
                 "play-on": "between equals another deal decides",

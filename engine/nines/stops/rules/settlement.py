@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.cards import RANK_NAMES, Card
+from nines.cards import Card, a_rank
 from nines.game import SCORE, Transfer, counted
 
 if TYPE_CHECKING:
@@ -102,10 +102,10 @@ class RankCaught:
 
     def __str__(self) -> str:
         if not (self.to_winner or self.to_losers):
-            return f"a {RANK_NAMES[self.rank]} left costs its points and no more"
+            return f"{a_rank(self.rank)} left costs its points and no more"
         winner, losers = counted(self.to_winner, self.unit), counted(self.to_losers, self.unit)
-        rank = RANK_NAMES[self.rank]
-        return f"a {rank} left costs {winner} to the winner and {losers} to each loser, beside its points"
+        rank = a_rank(self.rank)
+        return f"{rank} left costs {winner} to the winner and {losers} to each loser, beside its points"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.cards import RANK_NAMES
+from nines.cards import a_rank
 
 if TYPE_CHECKING:
     from nines.stops.view import Laid
 
 
 def _ranks(ranks: tuple[int, ...]) -> str:
-    return " or ".join(f"{RANK_NAMES[rank]}" for rank in ranks)
+    return " or ".join(a_rank(rank) for rank in ranks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class StopRanks:
         return len(laid.cards) > len(laid.wild) and laid.named.rank in self.ranks
 
     def __str__(self) -> str:
-        return f"a {_ranks(self.ranks)} is a stop: its player begins another sequence"
+        return f"{_ranks(self.ranks)} is a stop: its player begins another sequence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class WildAtStop:
         return self.stops and bool(laid.wild) and laid.named.rank in self.ranks
 
     def __str__(self) -> str:
-        return f"a wild card laid as a {_ranks(self.ranks)} is {'a' if self.stops else 'no'} stop"
+        return f"a wild card laid as {_ranks(self.ranks)} is {'a' if self.stops else 'no'} stop"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,179 @@
+"""Games compared, aspect by aspect: which rules are the same, which differ, what one does not mention.
+
+Two rules are the same if they are equal, whatever they rest on: a rule that two books give is one rule,
+otherwise cited.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+from nines.catalogue import CATALOGUE, load
+from nines.cite import STANDINGS, Cited, Standing
+from nines.corpus import corpus
+from nines.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from nines.game import Playable
+    from nines.stops.play import StopsGame
+
+Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
+NO_YEAR: Final = 9999  # after all that are dated
+
+
+class Pair(NamedTuple):
+    """A rule of the earlier game and the one that answers it in the later; one of them may be missing."""
+
+    name: str  # that tells it from the other rules of its aspect
+    earlier: Cited[object] | None
+    later: Cited[object] | None
+
+    @property
+    def agreement(self) -> Agreement:
+        """How the two agree."""
+        if self.earlier is None or self.later is None or self.earlier.rule != self.later.rule:
+            return "differs"
+        same = _grounds(self.earlier) == _grounds(self.later)
+        return "same" if same else "otherwise-cited"
+
+
+class AspectPair(NamedTuple):
+    """One question, as two games answer it."""
+
+    aspect: str
+    question: str
+    pairs: tuple[Pair, ...]
+    mentioned: tuple[bool, bool]  # by the earlier, by the later
+
+    @property
+    def agreement(self) -> Agreement:
+        """How the two agree: as their least agreeing rules do."""
+        found = {pair.agreement for pair in self.pairs}
+        if not found:
+            return "not-mentioned"
+        if "differs" in found:
+            return "differs"
+        return "otherwise-cited" if "otherwise-cited" in found else "same"
+
+
+class Tally(NamedTuple):
+    """How firmly the rules of an aspect stand in a game; no rules if its sources do not mention it."""
+
+    aspect: str
+    game: str
+    standings: tuple[tuple[Standing, int], ...]  # the firmest first
+
+    @property
+    def rules(self) -> int:
+        """How many rules there are."""
+        return sum(number for _, number in self.standings)
+
+    @property
+    def weakest(self) -> Standing | None:
+        """The least firm standing among them."""
+        return self.standings[-1][0] if self.standings else None
+
+    def __str__(self) -> str:
+        if not self.standings:
+            return "-"
+        standing, number = self.standings[-1]
+        if self.rules == 1:
+            return standing
+        return f"{standing} {number}" if number == self.rules else f"{standing} {number}/{self.rules}"
+
+
+def year_of(game: Playable[Any, Any]) -> int:
+    """Return the year of a game, for its place in order of date."""
+    entry = corpus().games.get(game.slug)
+    return (entry.year if entry else 0) or NO_YEAR
+
+
+def by_date(games: Iterable[StopsGame]) -> list[StopsGame]:
+    """Return games in order of date; those of one date stay as they stand."""
+    return sorted(games, key=year_of)
+
+
+def all_games() -> list[StopsGame]:
+    """Return the games of the catalogue in order of date.
+
+    Examples
+    --------
+    >>> all_games()[0].name
+    'comet-1718'
+    """
+    return by_date(load(listed.slug) for listed in CATALOGUE)
+
+
+def compare(one: Playable[Any, Any], other: Playable[Any, Any]) -> tuple[AspectPair, ...]:
+    """Return every aspect of two games with their rules in pairs, *one* being the earlier.
+
+    Examples
+    --------
+    >>> pairs = compare(load("comet-1718"), load("comet-1718[comet-stops=yes]"))
+    >>> [pair.aspect for pair in pairs if pair.agreement == "differs"]
+    ['stop']
+    """
+    mine, theirs = one.aspects(), other.aspects()
+    found = []
+    for aspect in dict.fromkeys((*mine, *theirs)):
+        left, right = mine.get(aspect, ()), theirs.get(aspect, ())
+        question = (one if aspect in mine else other).question(aspect)
+        found.append(AspectPair(aspect, question, _paired(left, right), (bool(left), bool(right))))
+    return tuple(found)
+
+
+def tallies(games: Sequence[Playable[Any, Any]]) -> dict[str, tuple[Tally, ...]]:
+    """Return, aspect by aspect, how firmly the rules of each game stand.
+
+    Examples
+    --------
+    >>> print(tallies([load("comet-1718")])["stop"][0])
+    reading 2/3
+    """
+    return {
+        aspect: tuple(_tally(game, aspect) for game in games)
+        for aspect in dict.fromkeys(aspect for game in games for aspect in game.aspects())
+    }
+
+
+def check_aspect(aspect: str, games: Iterable[Playable[Any, Any]]) -> None:
+    """Raise UnknownNameError, with the nearest, unless one of the games has such an aspect."""
+    known = {one for game in games for one in game.aspects()}
+    if aspect not in known:
+        raise UnknownNameError("aspect", aspect, known)
+
+
+def _tally(game: Playable[Any, Any], aspect: str) -> Tally:
+    counted = Counter(cited.standing for cited in game.aspects().get(aspect, ()))
+    standings = tuple((standing, counted[standing]) for standing in STANDINGS if counted[standing])
+    return Tally(aspect, game.name, standings)
+
+
+def _grounds(cited: Cited[object]) -> tuple[object, ...]:
+    return cited.passages, cited.points, cited.via, cited.implied
+
+
+def _paired(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tuple[Pair, ...]:
+    """Return rules in pairs: by name, then such as are equal; the rest stand alone.
+
+    Where each game has a single rule the two answer each other, whatever they are called.
+    """
+    if len(left) == len(right) == 1:
+        return (Pair(left[0].name or right[0].name, left[0], right[0]),)
+    rest = list(right)
+    partners: list[Cited[object] | None] = []
+    for cited in left:
+        partner = next((one for one in rest if one.name == cited.name), None)
+        partners.append(partner)
+        if partner is not None:
+            rest.remove(partner)
+    found = []
+    for cited, named in zip(left, partners, strict=True):
+        partner = named or next((one for one in rest if one.rule == cited.rule), None)
+        if named is None and partner is not None:
+            rest.remove(partner)
+        found.append(Pair(cited.name, cited, partner))
+    return (*found, *(Pair(cited.name, None, cited) for cited in rest))

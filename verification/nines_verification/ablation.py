@@ -1,0 +1,47 @@
+"""Rule ablation: would anybody notice if a rule were another? A rule that no scenario misses is untested.
+
+Each rule of a game is replaced, one at a time, by the rules that the other games of the catalogue have for
+the same aspect, and the game is read otherwise at each of its points. Some scenario must fail.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nines.catalogue import CATALOGUE, load
+from nines_verification.perform import perform
+from nines_verification.report import Failure
+from nines_verification.scenario import scenarios_of
+from nines_verification.told_apart import check_readings_told_apart
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.cite import Cited
+    from nines.game import Playable
+
+
+def check_ablation(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+    """Return how often a rule was replaced or read otherwise, and what no scenario noticed."""
+    # A scenario that fails anyway notices nothing.
+    sound = [scenario for scenario in scenarios_of(game.slug) if not perform(game, scenario)]
+    tried, survivors = check_readings_told_apart(game)
+    failures = list(survivors)
+    for cited, other in replacements(game):
+        tried += 1
+        mutant = game.with_rule(cited.key, other)
+        if not any(perform(mutant, scenario) for scenario in sound):
+            failures.append(Failure(cited.key, f"no scenario notices this in its place: {other}"))
+    return tried, tuple(failures)
+
+
+def replacements(game: Playable[Any, Any]) -> Iterator[tuple[Cited[object], object]]:
+    """Yield each rule of a game with every different rule that another game has for its aspect."""
+    others = [load(listed.slug) for listed in CATALOGUE if listed.slug != game.slug]
+    for aspect, rules in game.aspects().items():
+        mine = [cited.rule for cited in rules]
+        foreign = {cited.rule: None for other in others for cited in other.aspects().get(aspect, ())}
+        for cited in rules:
+            for rule in foreign:
+                if rule not in mine:
+                    yield cited, rule
