@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: verify test docs lint golden randomised clean help
+.PHONY: verify test docs lint bench golden randomised clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -13,6 +13,7 @@ help:
 	@echo "make docs        build the site into docs/_build/html"
 	@echo "make lint        ruff and mypy, strict"
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
+	@echo "make bench       how fast the engine plays, and where the time goes"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make clean       remove .venv and all that was built"
 
@@ -44,6 +45,9 @@ lint: $(STAMP)
 randomised: $(STAMP)
 	@echo "conformance with fresh random examples"
 	@$(BIN)/nines verify --full --randomise
+
+bench: $(STAMP)
+	@$(BIN)/python -m nines_verification bench
 
 golden: $(STAMP)
 	@echo "writing the golden plays anew; read the difference before you commit it"

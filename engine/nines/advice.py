@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from nines.cards import ACE, in_order
 from nines.stops.table import Act, Claim, Lay, Sight
-from nines.stops.view import Following, Laid
+from nines.stops.view import Laid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -97,10 +97,8 @@ def _run_from(rules: Variant, sight: Sight, lay: Lay) -> int:
         lay.cards, lay.named, sight.seat, tuple(card for card in lay.cards if card in rules.wild_cards)
     )
     run, held = [laid], list(in_order(sight.hand - rules.wild_cards - set(lay.cards)))
-    while not any(stop.rule.ends(run[-1]) for stop in rules.stop):
-        after = rules.ranking.rule.after(run[-1].named.rank)
-        following = Following((*sight.run, *run), after, rules.suit.rule.after(run[-1]))
-        wanted = rules.continuation.rule.wanted(following)
+    while rules.aftermath(run[-1]).stop is None:
+        wanted = rules.aftermath(run[-1]).wanted
         card = next((card for face in wanted for card in held if face.covers(card.face)), None)
         if card is None:
             break

@@ -8,6 +8,7 @@ suit; a wild card has its own face and is laid for another.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.errors import CardsError
@@ -165,6 +166,7 @@ def show_cards(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
 
 
+@cache
 def place(card: Card) -> tuple[int, int, int]:
     """Return where a card stands in the order of :func:`in_order`, for sorting."""
     return card.rank, SUITS.index(card.suit), card.copy
@@ -192,19 +194,19 @@ def to_ascii(text: str) -> str:
     return text.translate({ord(sign): letter for sign, letter in ASCII_SUITS.items()})
 
 
-def pack(copies: int = 1, without: Iterable[int] = ()) -> tuple[Card, ...]:
+@cache
+def pack(copies: int = 1, without: tuple[int, ...] = ()) -> tuple[Card, ...]:
     """Return the cards of *copies* French-suited packs of 52 in order, some ranks taken out.
 
     Examples
     --------
-    >>> len(pack()), len(pack(2, without=[1]))
+    >>> len(pack()), len(pack(2, without=(1,)))
     (52, 96)
     """
-    out = frozenset(without)
     return tuple(
         Card(rank, suit, copy)
         for copy in range(1, copies + 1)
         for suit in SUITS
         for rank in RANKS
-        if rank not in out
+        if rank not in without
     )

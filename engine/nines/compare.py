@@ -7,6 +7,7 @@ otherwise cited.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from nines.catalogue import CATALOGUE, load
@@ -27,7 +28,7 @@ NO_YEAR: Final = 9999  # after all that are dated
 class Pair(NamedTuple):
     """A rule of the earlier game and the one that answers it in the later; one of them may be missing."""
 
-    name: str  # that tells it from the other rules of its aspect
+    name: str  # that tells it from the other rules of its aspect, in the earlier game
     earlier: Cited[object] | None
     later: Cited[object] | None
 
@@ -157,23 +158,27 @@ def _grounds(cited: Cited[object]) -> tuple[object, ...]:
 
 
 def _paired(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tuple[Pair, ...]:
-    """Return rules in pairs: by name, then such as are equal; the rest stand alone.
+    """Return rules in pairs: by name, then such as are equal, then of one kind; the rest stand alone.
 
     Where each game has a single rule the two answer each other, whatever they are called.
     """
     if len(left) == len(right) == 1:
         return (Pair(left[0].name or right[0].name, left[0], right[0]),)
-    rest = list(right)
-    partners: list[Cited[object] | None] = []
-    for cited in left:
-        partner = next((one for one in rest if one.name == cited.name), None)
-        partners.append(partner)
-        if partner is not None:
-            rest.remove(partner)
-    found = []
-    for cited, named in zip(left, partners, strict=True):
-        partner = named or next((one for one in rest if one.rule == cited.rule), None)
-        if named is None and partner is not None:
-            rest.remove(partner)
-        found.append(Pair(cited.name, cited, partner))
-    return (*found, *(Pair(cited.name, None, cited) for cited in rest))
+    rest, partner = list(right), dict[str, Cited[object]]()
+    for answers in _ANSWERS:
+        for cited in left:
+            found = next((one for one in rest if answers(cited, one)), None)
+            if cited.key not in partner and found is not None:
+                partner[cited.key] = found
+                rest.remove(found)
+    pairs = [Pair(cited.name, cited, partner.get(cited.key)) for cited in left]
+    return (*pairs, *(Pair(cited.name, None, cited) for cited in rest))
+
+
+# The ways in which one rule answers another, the surest first. Rules of one kind ask the same question
+# with another answer: which ranks are stops, how much is paid.
+_ANSWERS: Final[tuple[Callable[[Cited[object], Cited[object]], bool], ...]] = (
+    lambda one, other: one.name == other.name,
+    lambda one, other: one.rule == other.rule,
+    lambda one, other: type(one.rule) is type(other.rule),
+)

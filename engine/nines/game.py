@@ -138,8 +138,14 @@ class Playable(Protocol, Generic[Position, Act]):
         """Return the next deal of a sitting."""
         ...
 
-    def start(self, hands: Sequence[str], dead: str = "", turn: int = 0) -> Position:
-        """Return a position with given hands."""
+    def start(
+        self,
+        hands: Sequence[str],
+        dead: str = "",
+        turn: int = 0,
+        carry: Any = None,  # noqa: ANN401 - each family has its own carry
+    ) -> Position:
+        """Return a position with given hands, in a sitting so far if there is one."""
         ...
 
     def carry(
@@ -174,6 +180,10 @@ class Playable(Protocol, Generic[Position, Act]):
 
     def play(self, table: Position, act: Act) -> Step:
         """Return what an act leads to, or raise IllegalActError."""
+        ...
+
+    def follow(self, table: Position, act: Act) -> Step:
+        """Return what an act leads to that is known to be legal, as one of :meth:`acts` is."""
         ...
 
     def ended(self, table: Position) -> bool:

@@ -114,8 +114,8 @@ class Stream:
         >>> Stream.of(9).shuffled("comet")
         ('e', 'm', 'c', 't', 'o')
         """
-        order = list(things)
+        order, below = list(things), self.below
         for i in range(len(order) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = below(i + 1)
             order[i], order[j] = order[j], order[i]
         return tuple(order)

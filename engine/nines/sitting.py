@@ -26,7 +26,7 @@ class PlayedDeal(NamedTuple):
 class Decide(Protocol):
     """Which act is played in this position? Unlike a policy, whoever decides may look at the rules' table."""
 
-    def __call__(self, position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
+    def __call__(self, position: Any, stream: Stream, /) -> Any:  # noqa: ANN401 - each family has its own
         """Return a legal act."""
         ...
 

@@ -34,6 +34,11 @@ BOTH = (False, True)
 RULES = Path(equipment.__file__).parent
 
 
+def naming(card: Card, wanted: tuple[Face, ...], leading: bool, faces: tuple[Face, ...]) -> v.Naming:  # noqa: FBT001
+    ranks = tuple(Face(rank) for rank in sorted({face.rank for face in faces}))
+    return v.Naming(card, wanted, leading, faces, ranks)
+
+
 def asking(passes: int, *, laid_out: bool, dead: bool = False) -> v.Asking:
     return v.Asking(passes, 3, lambda: laid_out, lambda: dead)
 
@@ -208,9 +213,9 @@ def test_a_deal_gives_every_card_to_somebody_or_to_nobody(
 
 def test_the_next_rank_follows_in_suit_or_out_of_it() -> None:
     run = (laid("7♥"),)
-    assert sequence.NextRank().wanted(v.Following(run, 8, "")) == (Face(8),)
-    assert sequence.NextRank().wanted(v.Following(run, 8, "♥")) == (Face(8, "♥"),)
-    assert sequence.NextRank().wanted(v.Following((laid("K♥"),), None, "")) == ()
+    assert sequence.NextRank().wanted(v.Following(run[-1], 8, "")) == (Face(8),)
+    assert sequence.NextRank().wanted(v.Following(run[-1], 8, "♥")) == (Face(8, "♥"),)
+    assert sequence.NextRank().wanted(v.Following(laid("K♥"), None, "")) == ()
     assert sequence.InSuit(kept=False).after(run[-1]) == ""
     assert sequence.InSuit(kept=True).after(run[-1]) == "♥"
 
@@ -219,18 +224,20 @@ def test_groups_are_one_card_or_up_to_four() -> None:
     sizes = range(1, 7)
     one, many = sequence.OneAtATime(), sequence.EqualCards()
     assert [
-        n for n in sizes if one.allows(v.Group(7, n, 0, leading=True, opening=True, first_turn=True))
+        n for n in sizes if one.allows(v.Group(7, n, 0, v.Place(leading=True, opening=True, first_turn=True)))
     ] == [1]
     assert [
-        n for n in sizes if many.allows(v.Group(7, n, 0, leading=False, opening=False, first_turn=True))
+        n
+        for n in sizes
+        if many.allows(v.Group(7, n, 0, v.Place(leading=False, opening=False, first_turn=True)))
     ] == [1, 2, 3, 4]
     assert sequence.AnyCard().leads(v.Leading(frozenset([COMET]), ())) == {COMET}
 
 
 def test_a_wild_card_is_named_as_wanted_or_anything() -> None:
     faces = tuple(card.face for card in pack())
-    within = v.Naming(COMET, (Face(8),), leading=False, faces=faces)
-    leading = v.Naming(COMET, (), leading=True, faces=faces)
+    within = naming(COMET, (Face(8),), leading=False, faces=faces)
+    leading = naming(COMET, (), leading=True, faces=faces)
     ranks = tuple(map(Face, range(1, 14)))
     assert wild.StandsForWanted().names(within) == (Face(8),)
     assert wild.StandsForWanted().names(leading) == ranks
@@ -240,7 +247,7 @@ def test_a_wild_card_is_named_as_wanted_or_anything() -> None:
 
 
 PLAYS = [
-    v.WildPlay(COMET, named, *flags, missing=())
+    v.WildPlay(COMET, named, *flags[:3], flags[3].__bool__, missing=())
     for named in (Face(9), Face(3))
     for flags in itertools.product(BOTH, repeat=4)
 ]
@@ -252,7 +259,7 @@ def test_when_a_wild_card_may_not_be_laid(play: v.WildPlay) -> None:
     assert not wild.WildLeads("any").forbids(play)
     assert wild.WildLeads("as-itself").forbids(play) is (play.leading and not itself)
     assert wild.WildLeads("no").forbids(play) is (play.leading and not (itself and play.only_wild))
-    assert wild.WildForLaidCards(allowed=False).forbids(play) is play.exhausted
+    assert wild.WildForLaidCards(allowed=False).forbids(play) is play.exhausted()
     assert not wild.WildForLaidCards().forbids(play)
     assert wild.NaturalFirst(bound=True).forbids(play) is (play.natural_held and not play.leading)
     assert not wild.NaturalFirst().forbids(play)

@@ -1,4 +1,7 @@
-"""``python -m nines_verification golden [GAME ...]``: write golden plays anew."""
+"""``python -m nines_verification golden [GAME ...]`` or ``bench [GAME ...]``.
+
+``golden`` writes golden plays anew, ``bench`` says how fast the engine plays; all games, if none is named.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,21 @@ import sys
 
 from nines.catalogue import CATALOGUE, load
 from nines.errors import NinesError
+from nines_verification.bench import bench
 from nines_verification.golden import write_golden
 
 
 def main(arguments: list[str]) -> int:
-    """Write the golden plays of the games named, all if none are; return the exit status."""
-    if not arguments or arguments[0] != "golden":
-        print("usage: python -m nines_verification golden [GAME ...]", file=sys.stderr)
+    """Do what is asked for the games named, all if none are; return the exit status."""
+    if not arguments or arguments[0] not in ("golden", "bench"):
+        print("usage: python -m nines_verification golden|bench [GAME ...]", file=sys.stderr)
         return 2
     try:
         for name in arguments[1:] or [listed.slug for listed in CATALOGUE]:
-            print(f"wrote {write_golden(load(name))}; read the difference before you commit it")
+            if arguments[0] == "golden":
+                print(f"wrote {write_golden(load(name))}; read the difference before you commit it")
+            else:
+                print(*bench(load(name)), sep="\n")
     except NinesError as error:
         print(f"nines_verification: {error}", file=sys.stderr)
         return 2

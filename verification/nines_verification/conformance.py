@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from nines.cards import RANKS, SUITS, Card, Face, show_cards
 from nines.corpus import corpus
 from nines.errors import LacunaError, NinesError, ReadingError
-from nines.game import Step
 from nines.shuffle import DEALS, Stream
 from nines.stops.table import Claim, Lay, Pass
 from nines_verification.report import Failure
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import DataObject
 
-    from nines.game import Playable
+    from nines.game import Playable, Step
 
 _MOST_SEATS: Final = 10
 _SEEDS: Final = st.integers(0, (1 << 64) - 1)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nines.cards import in_order, show_cards
 from nines.errors import IllegalActError, NinesError
+from nines.game import Step
 from nines_verification.alternatives import alternatives
 from nines_verification.report import Failure
 from nines_verification.scenario import Scenario, scenarios_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from nines.game import Event, Playable
 
@@ -34,7 +36,7 @@ def perform(game: Playable[Any, Any], scenario: Scenario) -> tuple[Failure, ...]
 
 
 def _perform(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
-    if scenario.purses:
+    if scenario.purses and not scenario.hands and not scenario.seats:
         yield from _check_sitting(game, scenario)
         return
     if scenario.refused_setup:
@@ -45,16 +47,21 @@ def _perform(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
         step = game.play(table, game.parse_act(text))
         table, events = step.position, (*events, *step.events)
     yield from _check_acts(game, scenario, table)
-    yield from _check_events(game, scenario, events)
     yield from _check_table(game, scenario, table)
-    yield from _check_close(game, scenario, table)
+    yield from _check_sights(game, scenario, table)
+    if scenario.closes:
+        closing = game.close(table)
+        events = (*events, *closing.events)
+        yield from _check_next(scenario, closing.position)
+    yield from _check_events(game, scenario, events)
 
 
 def _set_up(game: Playable[Any, Any], scenario: Scenario) -> tuple[Any, tuple[Event, ...]]:
+    before = _sitting(game, scenario) if scenario.purses else None
     if scenario.hands:
-        return game.start(scenario.hands, dead=scenario.dead, turn=scenario.turn), ()
+        return game.start(scenario.hands, dead=scenario.dead, turn=scenario.turn, carry=before), ()
     seed = scenario.seed or 0
-    opened = game.open(scenario.seats, seed)
+    opened = game.open(scenario.seats, seed) if before is None else Step(before, ())
     dealt = game.deal(opened.position, seed)
     return dealt.position, (*opened.events, *dealt.events)
 
@@ -70,8 +77,13 @@ def _check_refused_setup(game: Playable[Any, Any], scenario: Scenario) -> Iterat
         yield f"it can begin; {scenario.refused_setup} should refuse it"
 
 
+def _sitting(game: Playable[Any, Any], scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
+    carry = game.carry(scenario.purses, scenario.deals, scenario.caught, first_hand=scenario.turn)
+    return carry._replace(pools=tuple(scenario.pools.items())) if scenario.pools else carry
+
+
 def _check_sitting(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
-    carry = game.carry(scenario.purses, deals=scenario.deals, caught=scenario.caught)
+    carry = _sitting(game, scenario)
     if scenario.over is not None and game.finished(carry) != scenario.over:
         yield f"the sitting {'is not' if scenario.over else 'is'} over"
     if scenario.winners and game.winners(carry) != scenario.winners:
@@ -111,6 +123,9 @@ def _check_table(game: Playable[Any, Any], scenario: Scenario, table: Any) -> It
         yield f"the gains are {result.gains}, not {scenario.gains}"
     if scenario.has and table.purses != scenario.has:
         yield f"the players have {table.purses}, not {scenario.has}"
+    held = _pools(scenario.holds, table)
+    if scenario.holds != held:
+        yield f"the pools hold {held}, not {scenario.holds}"
     sizes = tuple(map(len, table.hands))
     if scenario.sizes and sizes != scenario.sizes:
         yield f"the hands have {sizes} cards, not {scenario.sizes}"
@@ -123,10 +138,27 @@ def _check_table(game: Playable[Any, Any], scenario: Scenario, table: Any) -> It
         yield f"the deal {'is not' if scenario.over else 'is'} over"
 
 
-def _check_close(game: Playable[Any, Any], scenario: Scenario, table: object) -> Iterator[str]:
-    if scenario.next_first_hand is None and scenario.next_dealer is None:
-        return
-    carry = game.close(table).position
+def _pools(wanted: Mapping[str, int], position: Any) -> dict[str, int]:  # noqa: ANN401 - each family has its own
+    """Return what those pools hold that are asked for."""
+    return {name: amount for name, amount in position.pools if name in wanted}
+
+
+def _check_sights(game: Playable[Any, Any], scenario: Scenario, table: object) -> Iterator[str]:
+    """Expect each seat to see so much of the dead hand."""
+    for seat, wanted in enumerate(scenario.sees):
+        sight: Any = game.sight(table, seat)
+        seen = show_cards(in_order(sight.dead_hand))
+        if seen != wanted:
+            yield f"seat {seat} sees {seen or 'nothing'} of the dead hand, not {wanted or 'nothing'}"
+
+
+def _check_next(scenario: Scenario, carry: Any) -> Iterator[str]:  # noqa: ANN401 - each family has its own
+    """Look at what passes on to the next deal."""
+    if scenario.next_has and carry.purses != scenario.next_has:
+        yield f"the players then have {carry.purses}, not {scenario.next_has}"
+    held = _pools(scenario.next_holds, carry)
+    if held != scenario.next_holds:
+        yield f"the pools then hold {held}, not {scenario.next_holds}"
     for name, wanted in (("first_hand", scenario.next_first_hand), ("dealer", scenario.next_dealer)):
         if wanted is not None and getattr(carry, name) != wanted:
             yield f"the next {name.replace('_', ' ')} is {getattr(carry, name)}, not {wanted}"

@@ -26,7 +26,7 @@ class Scenario:
     name: str
     cites: tuple[str, ...]
     read: Mapping[str, str]
-    # the setting: given hands, or a seeded deal, or a sitting so far
+    # the setting: given hands, or a seeded deal, or a sitting so far; or given hands in a sitting so far
     hands: tuple[str, ...]
     dead: str
     turn: int
@@ -35,6 +35,7 @@ class Scenario:
     purses: tuple[int, ...]
     caught: tuple[int, ...]
     deals: int
+    pools: Mapping[str, int]
     refused_setup: str
     # what is played
     plays: tuple[str, ...]
@@ -49,12 +50,22 @@ class Scenario:
     gains: tuple[int, ...]
     has: tuple[int, ...]
     sizes: tuple[int, ...]
+    holds: Mapping[str, int]
+    sees: tuple[str, ...]
     winner: int | None
     to_act: int | None
     over: bool | None
     winners: tuple[int, ...]
     next_first_hand: int | None
     next_dealer: int | None
+    next_has: tuple[int, ...]
+    next_holds: Mapping[str, int]
+
+    @property
+    def closes(self) -> bool:
+        """Whether something is expected that is known only once the deal is closed."""
+        seats = (self.next_first_hand, self.next_dealer)
+        return any(seat is not None for seat in seats) or bool(self.next_has or self.next_holds)
 
     @property
     def does(self) -> frozenset[str]:
@@ -108,6 +119,7 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         purses=entry.wholes("purses"),
         caught=entry.wholes("caught"),
         deals=entry.whole("deals", 0),
+        pools=entry.amounts("pools"),
         refused_setup=entry.text("refused_setup", ""),
         plays=entry.texts("plays"),
         refused=entry.words("refused"),
@@ -120,14 +132,21 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         gains=entry.wholes("gains"),
         has=entry.wholes("has"),
         sizes=entry.wholes("sizes"),
+        holds=entry.amounts("holds"),
+        sees=entry.texts("sees"),
         winner=entry.maybe_whole("winner"),
         to_act=entry.maybe_whole("to_act"),
         over=entry.maybe("over"),
         winners=entry.wholes("winners"),
         next_first_hand=entry.maybe_whole("next_first_hand"),
         next_dealer=entry.maybe_whole("next_dealer"),
+        next_has=entry.wholes("next_has"),
+        next_holds=entry.amounts("next_holds"),
     )
     if not scenario.cites:
         raise entry.fault("field 'cites' is empty; name the passages that the scenario tests")
+    players = len(scenario.hands) or scenario.seats
+    if scenario.purses and players not in (0, len(scenario.purses)):
+        raise entry.fault(f"has {len(scenario.purses)} purses for {players} players")
     entry.end()
     return scenario

@@ -9,9 +9,12 @@ from importlib.metadata import PackageNotFoundError, version
 
 import click
 
+from nines.cli.diff import diff
 from nines.cli.errors import NinesGroup
 from nines.cli.gaps import gaps
+from nines.cli.history import history
 from nines.cli.listing import list_games
+from nines.cli.matrix import matrix
 from nines.cli.play import play
 from nines.cli.show import show
 from nines.cli.verify import verify
@@ -32,7 +35,7 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
 @click.group(
     "nines",
     cls=NinesGroup,
-    commands=[list_games, show, gaps, play, verify],
+    commands=[list_games, show, gaps, diff, history, matrix, play, verify],
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -53,6 +56,9 @@ def commands(context: click.Context) -> None:
       $ nines list
       $ nines show comet-1718/stop
       $ nines gaps comet-1718
+      $ nines diff comet-1718 red-nines-1881
+      $ nines history stop
+      $ nines matrix
       $ nines play comet-1718 --seed 7 --trace
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if context.invoked_subcommand is None:

@@ -1,4 +1,4 @@
-"""``nines list``: which games there are."""
+"""``nines list``: which games there are, and which policies."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json
-from nines.cli.output import Row, say, table, text, write_json
-from nines.describe import describe_list
+from nines.cli.output import Row, indented, say, table, text, write_json
+from nines.cli.side import witnesses
+from nines.describe import describe_list, describe_policies
+from nines.describe.texts import tell_passage
+from nines.errors import RequestError
 
 if TYPE_CHECKING:
     from nines.describe.shapes import ListedGame
@@ -18,18 +21,24 @@ if TYPE_CHECKING:
 @click.option(
     "--all", "recorded", is_flag=True, help="Also the games that are recorded and cannot be played yet."
 )
+@click.option("--policies", is_flag=True, help="The policies by which nines play can play, not the games.")
 @as_json
-def list_games(*, recorded: bool, as_json: bool) -> None:
+def list_games(*, recorded: bool, policies: bool, as_json: bool) -> None:
     """List the games, in order of date.
 
     \b
     Examples:
       $ nines list
       $ nines list --all
+      $ nines list --policies
 
     With --json: an array of objects with the keys slug, title, dated, category, family, playable, rules and
-    readings (their numbers), sources (keys of the bibliography) and documents (through which we know them).
+    readings (their numbers), sources (keys of the bibliography) and documents (through which we know them);
+    with --policies, name, advice, passages and witnesses (who says it, through which document we know).
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    if policies:
+        _list_policies(recorded=recorded, as_json=as_json)
+        return
     games = describe_list(recorded=recorded)
     if as_json:
         write_json(games)
@@ -47,6 +56,21 @@ def list_games(*, recorded: bool, as_json: bool) -> None:
         say(table((*columns, "Known from"), others, whole=("Game", "Category")))
     more = "" if recorded else "; --all lists the games that cannot be played yet"
     say(text(f"\nnines show GAME tells more{more}"))
+
+
+def _list_policies(*, recorded: bool, as_json: bool) -> None:
+    if recorded:
+        raise RequestError("--all and --policies cannot both be given")
+    told = describe_policies()
+    if as_json:
+        write_json(told)
+        return
+    for one in told:
+        say(text((one["name"], "bold")), indented(text(one["advice"])))
+        for witness in witnesses(tell_passage(passage) for passage in one["passages"]):
+            say(indented(text((witness, "dim"))))
+        say(text(""))
+    say(text("nines play GAME --policy NAME, or one for each player: --policy NAME,NAME,NAME"))
 
 
 def _row(game: ListedGame) -> Row:

@@ -1,24 +1,30 @@
-"""``nines play``: deals played at random, each event with its rule."""
+"""``nines play``: deals played by policies or with a person, each event with its rule."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from nines.cli.command import NinesCommand, as_json, whole_number
 from nines.cli.output import write_json
+from nines.cli.person import play_with_person
+from nines.cli.record import PERSON, Kept, read_record
 from nines.cli.told import tell_play
 from nines.describe import describe_play, load_game
 from nines.errors import RequestError
+from nines.policies import seated
 from nines.readings import parse_choices, parse_name
+from nines.sitting import check_number
 
 if TYPE_CHECKING:
     from nines.stops.play import StopsGame
 
 
 @click.command(cls=NinesCommand)
-@click.argument("game", metavar="GAME")
+@click.argument("game", metavar="GAME", required=False)
 @click.option(
     "--seats",
     type=whole_number,
@@ -38,20 +44,46 @@ if TYPE_CHECKING:
 )
 @click.option("--deals", type=whole_number, metavar="NUMBER", help="How many deals; one unless it is given.")
 @click.option("--sitting", is_flag=True, help="Play on until the sitting is over.")
+@click.option(
+    "--policy",
+    "policies",
+    metavar="NAME,NAME,...",
+    default="random",
+    show_default=True,
+    help="How acts are chosen: one policy for all, or one for each player; nines list --policies names them.",
+)
+@click.option(
+    "--human", type=whole_number, metavar="PLAYER", help="A person plays here, as that player, from 1."
+)
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Go on with a play that was interrupted.",
+)
 @click.option("--trace", is_flag=True, help="Tell every event with its rule and the standing of that rule.")
 @as_json
+@click.pass_context
 def play(  # noqa: PLR0913 - one parameter for each option
-    game: str,
+    context: click.Context,
+    game: str | None,
     *,
     seats: int | None,
     seed: int,
     reads: tuple[str, ...],
     deals: int | None,
     sitting: bool,
+    policies: str,
+    human: int | None,
+    resume: Path | None,
     trace: bool,
     as_json: bool,
 ) -> None:
-    """Play deals of a game, any legal act being as likely as another.
+    """Play deals of a game, by policies or with a person among them.
+
+    A policy sees what its seat may see; the first and plainest is any legal act, each as likely as another.
+    With --human a person plays: types the number of an act or the act itself (7h, 9d as 10, pass), asks why
+    (why 9d as 10), or for help (?). Interrupted, the play is kept in a file and can be gone on with.
 
     \b
     Examples:
@@ -60,10 +92,20 @@ def play(  # noqa: PLR0913 - one parameter for each option
       $ nines play comet-1718 --seed 7 --trace
       $ nines play comet-1718 --seed 7 --read comet-stops=yes --deals 2
       $ nines play 'comet-1718[comet-stops=yes]' --sitting
+      $ nines play comet-1718 --policy longest-run,shed-high,random --deals 10
 
-    With --json: an object with the keys game, seats, seed, policy, unit, opening, deals, purses, sitting_over
-    and sitting_winners; each deal has number, winners, gains, purses, sitting_over and, with --trace, events.
+    To play yourself: nines play comet-1718 --human 1
+
+    With --json: an object with the keys game, seats, seed, policy, policies, unit, opening, deals, purses,
+    sitting_over and sitting_winners; each deal has number, winners, gains, purses, sitting_over and, with
+    --trace, events.
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    if resume is not None:
+        _refuse_beside_resume(context)
+        play_with_person(read_record(resume), resume, trace=trace)
+        return
+    if game is None:
+        raise click.UsageError("Missing argument 'GAME'.", context)
     if sitting and deals is not None:
         raise RequestError(
             "--deals and --sitting cannot both be given: a sitting has as many deals as its rules say"
@@ -71,10 +113,43 @@ def play(  # noqa: PLR0913 - one parameter for each option
     chosen = read_otherwise(game, reads)
     players = seats if seats is not None else _players(chosen)
     number = None if sitting else 1 if deals is None else deals
-    if as_json:
-        write_json(describe_play(chosen, players, seed, number, trace=trace))
-        return
-    tell_play(chosen, players, seed, number, trace=trace)
+    names = [one.strip() for one in policies.split(",")]
+    if human is not None:
+        if as_json:
+            raise RequestError("--human and --json cannot both be given: a person reads, and does not parse")
+        play_with_person(_begun(chosen, players, seed, number, human=human, names=names), None, trace=trace)
+    elif as_json:
+        write_json(describe_play(chosen, players, seed, number, policies=names, trace=trace))
+    else:
+        tell_play(chosen, players, seed, number, names, trace=trace)
+
+
+def _refuse_beside_resume(context: click.Context) -> None:
+    """Raise RequestError if anything is given that the file decides."""
+    given = [
+        parameter.opts[-1] if parameter.param_type_name == "option" else "GAME"
+        for parameter in context.command.params
+        if parameter.name not in ("resume", "trace")
+        and parameter.name is not None
+        and context.get_parameter_source(parameter.name) == ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise RequestError(f"--resume takes all from its file; leave out {', '.join(given)}")
+
+
+def _begun(  # noqa: PLR0913 - a play is asked for by all of these
+    game: StopsGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
+) -> Kept:
+    """Return a play with a person of which nothing has been played."""
+    game.open(players, seed)  # refuses numbers that are out of range before anything is told
+    check_number(deals)
+    if not 1 <= human <= players:
+        raise RequestError(f"player {human} is not at the table; the players are 1 to {players}")
+    if len(names) == players and players > 1:
+        names = [*names[: human - 1], *names[human:]]
+    seats = [one.name for one in seated(names, players - 1)]
+    seats.insert(human - 1, PERSON)
+    return Kept(game.slug, game.variant.choices.changed, players, seed, deals, human, seats)
 
 
 def read_otherwise(name: str, reads: tuple[str, ...]) -> StopsGame:

@@ -36,14 +36,14 @@ def show_aspect(aspect: s.AspectRecord) -> None:
         say(text("\n  The sources of this game do not mention it."))
     for rule in aspect["rules"]:
         say(text(""), *_rule(rule))
-    _show_witnesses(aspect["rules"])
+    show_witnesses(aspect["rules"])
 
 
 def show_rule(rule: s.RuleRecord) -> None:
     """Show a rule."""
     say(heading(f"{rule['game']}: {rule['aspect']}", rule["question"]), text(""))
     say(*_rule(rule))
-    _show_witnesses([rule])
+    show_witnesses([rule])
 
 
 def _rule(rule: s.RuleRecord) -> list[RenderableType]:
@@ -119,7 +119,7 @@ def show_reading(reading: s.ReadingRecord) -> None:
     say(heading(reading["key"]), indented(text(reading["question"])), text(""), reading_fields(reading, 2))
 
 
-def _show_witnesses(rules: Iterable[s.RuleRecord]) -> None:
+def show_witnesses(rules: Iterable[s.RuleRecord]) -> None:
     """Tell once, below the rules, how their sources and documents are known."""
     passages = [one for rule in rules for one in rule["passages"]]
     sources = {cited["source"]: cited for one in passages for cited in one["cites"]}

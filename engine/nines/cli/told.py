@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cli.output import Row, graded, heading, say, table, text, write
-from nines.describe.plays import describe_deal, describe_event
+from nines.describe.plays import describe_deal, describe_event, policy_line
 from nines.game import counted
-from nines.policies import at_random
-from nines.sitting import play_sitting
+from nines.policies import seated
+from nines.sitting import by_seat, play_sitting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -17,31 +17,48 @@ if TYPE_CHECKING:
     from nines.stops.play import StopsGame
 
 
-def tell_play(game: StopsGame, players: int, seed: int, deals: int | None, *, trace: bool) -> None:
+def tell_play(  # noqa: PLR0913 - a play is asked for by all of these
+    game: StopsGame, players: int, seed: int, deals: int | None, policies: Sequence[str], *, trace: bool
+) -> None:
     """Play and tell each deal as soon as it is over."""
     opening = game.open(players, seed)
-    played = play_sitting(game, opening.position, seed, at_random, deals)
-    say(heading(f"{game.name}, {players} players, seed {seed}", "played at random"))
+    asked = seated(policies, players)
+    choose = by_seat([one.at(game) for one in asked])
+    played = play_sitting(game, opening.position, seed, choose, deals)
+    say(heading(f"{game.name}, {players} players, seed {seed}", played_by([one.name for one in asked])))
     if trace:
         say(text(f"rules are named without their game: nines show {game.slug}/RULE tells more"))
-        _tell_events("Before the first deal", [describe_event(event, game) for event in opening.events])
+        tell_events("Before the first deal", [describe_event(event, game) for event in opening.events])
     else:
         _tell_columns(players)
     carry, over = opening.position, False
     for deal in played:
         told, carry = describe_deal(deal, game, trace=trace), deal.carry
         if trace:
-            _tell_events(f"Deal {told['number']}", told["events"])
-            say(text(f"\n{_result(told, game.unit)}"))
+            tell_events(f"Deal {told['number']}", told["events"])
+            say(text(f"\n{result(told, game.unit)}"))
         else:
             _tell_deal(told)
         if told["sitting_over"] and not over and deals is not None and deals > told["number"]:
             say(text(f"after deal {told['number']} the sitting is over; more deals were asked for"))
         over = told["sitting_over"]
-    _tell_end(game, carry.purses, game.winners(carry), over=over)
+    tell_end(game, carry.purses, game.winners(carry), over=over)
 
 
-def _tell_events(title: str, events: Sequence[EventRecord]) -> None:
+def played_by(names: Sequence[str]) -> str:
+    """Return who plays, for a heading.
+
+    Examples
+    --------
+    >>> played_by(["random", "random"]), played_by(["greedy", "random"])
+    ('played at random', 'played by policy: greedy, random')
+    """
+    line = policy_line(names)
+    return "played at random" if line == "random" else f"played by policy: {line}"
+
+
+def tell_events(title: str, events: Sequence[EventRecord]) -> None:
+    """Tell events in a table, each with its rule."""
     columns = ("Player", "Event", "Rule", "Standing")
     whole = ("Player", "Rule", "Standing")
     say(text(""), heading(title), table(columns, list(_rows(events)), whole=whole, margin=2))
@@ -67,7 +84,8 @@ def _signed(amount: int) -> str:
     return f"{amount:+d}" if amount else "0"
 
 
-def _result(deal: DealRecord, unit: str) -> str:
+def result(deal: DealRecord, unit: str) -> str:
+    """Return who has won a deal and what each has gained, as a sentence."""
     gains = "; ".join(
         f"player {number} {_signed(gain)}, has {counted(purse, unit)}"
         for number, (gain, purse) in enumerate(zip(deal["gains"], deal["purses"], strict=True), 1)
@@ -102,7 +120,8 @@ def _tell_deal(deal: DealRecord) -> None:
     write(_line(str(deal["number"]), who(deal["winners"]), map(_signed, deal["gains"])))
 
 
-def _tell_end(game: StopsGame, purses: Sequence[int], winners: Sequence[int], *, over: bool) -> None:
+def tell_end(game: StopsGame, purses: Sequence[int], winners: Sequence[int], *, over: bool) -> None:
+    """Tell what each has at the end, and who has won."""
     write("\n" + _line("purses", f"{game.unit}s", map(str, purses)))
     best = who([seat + 1 for seat in winners])
     if not winners:

@@ -101,6 +101,13 @@ class Entry:
             raise self.fault(f"field {name!r} is {value!r}; a table of texts is wanted")
         return dict(value)
 
+    def amounts(self, name: str) -> dict[str, int]:
+        """Return a field that is a table of whole numbers, empty where it is left out."""
+        value = self._get(name, {})
+        if not isinstance(value, dict) or not all(type(one) is int for one in value.values()):
+            raise self.fault(f"field {name!r} is {value!r}; a table of whole numbers is wanted")
+        return dict(value)
+
     def end(self) -> None:
         """Refuse fields that nobody asked for: most often a slip of the pen."""
         for name in self._table.keys() - self._asked:

@@ -84,6 +84,7 @@ class CellRecord(TypedDict):
     standing: str  # of the weakest; not mentioned if there are no rules
     rules: int
     standings: dict[str, int]
+    short: str  # the weakest standing, and how many of how many rules have it
 
 
 class MatrixRow(TypedDict):
@@ -156,8 +157,8 @@ def describe_matrix(names: Sequence[str] = ()) -> MatrixRecord:
 
     Examples
     --------
-    >>> describe_matrix(["comet-1718"])["aspects"][0]["cells"]
-    [{'game': 'comet-1718', 'standing': 'reading', 'rules': 1, 'standings': {'reading': 1}}]
+    >>> describe_matrix(["comet-1718"])["aspects"][0]["cells"][0]["standings"]
+    {'reading': 1}
     """
     games = by_date(map(load_game, dict.fromkeys(names))) or all_games()
     return {
@@ -179,6 +180,7 @@ def _cell(tally: Tally) -> CellRecord:
         "standing": tally.weakest or "not mentioned",
         "rules": tally.rules,
         "standings": dict(tally.standings),
+        "short": str(tally),
     }
 
 

@@ -2,9 +2,10 @@
 
 Its directives write what the corpus and the engine hold, so that no page can say otherwise:
 ``nines-game``, ``nines-rules``, ``nines-readings``, ``nines-scope`` and ``nines-told`` of a game,
-``nines-passages`` of a document, ``nines-documents`` of all. Text of the corpus is put into the page as
-plain text and never read as markup. Every rule, reading, passage, document and source becomes a label
-of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
+``nines-aspects`` of all games together, ``nines-passages`` of a document, ``nines-documents`` of all. Text
+of the corpus is put into the page as plain text and never read as markup. Every rule, reading, passage,
+document, source and aspect becomes a label of its own, so that ``{ref}`` finds it by its key, here and in
+any other Sphinx project.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
+from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
 from nines.sphinx.passages import PassagesDirective, ToldDirective
 from nines.sphinx.readings import ReadingsDirective
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "1"  # of the pages that are written; another one builds every page anew
+VERSION = "2"  # of the pages that are written; another one builds every page anew
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -34,6 +36,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("nines-readings", ReadingsDirective)
     app.add_directive("nines-scope", ScopeDirective)
     app.add_directive("nines-told", ToldDirective)
+    app.add_directive("nines-aspects", AspectsDirective)
     app.add_directive("nines-passages", PassagesDirective)
     app.add_directive("nines-documents", DocumentsDirective)
     app.add_config_value("nines_state", "", "env", types=[str])

@@ -43,19 +43,35 @@ class RulesDirective(b.CorpusDirective):
 
 def _part(game: StopsGame, heading: str, names: Sequence[str]) -> nodes.Element:
     place = "part-" + heading.lower().replace(" ", "-")
-    return b.section(heading, place, *(_aspect(game, name) for name in names))
+    rules = game.aspects()
+    part = b.section(heading, place, *(_aspect(game, name) for name in names if rules[name]))
+    lacking = [name for name in names if not rules[name]]
+    if lacking:
+        part += _lacking(game, lacking)
+    return part
 
 
 def _aspect(game: StopsGame, name: str) -> nodes.Element:
     rules = game.aspects()[name]
     key = rule_key(game.slug, name)
-    body = [_rule(game, cited) for cited in rules] or [
-        b.paragraph("No document mentions this.", kind="label")
-    ]
-    asked = b.section(game.question(name), f"a-{key.replace('/', '-')}", *body)
+    asked = b.section(game.question(name), _place(key), *(_rule(game, cited) for cited in rules))
     if any(cited.key == key for cited in rules):
         return asked  # its only rule bears the key of the aspect
     return b.labelled(asked, key, asked["ids"][0])
+
+
+def _lacking(game: StopsGame, names: Sequence[str]) -> nodes.Element:
+    """Return one line for all that the documents give no rule for: they are silent, or say that it is not."""
+    asked = []
+    for name in names:
+        key = rule_key(game.slug, name)
+        question = b.fill(b.inline("question"), [game.question(name)])
+        asked.append(b.labelled(question, key, _place(key)))
+    return b.paragraph("No document gives a rule for: ", *b.between(asked, " · "), kind="lacking")
+
+
+def _place(key: str) -> str:
+    return "a-" + key.replace("/", "-")
 
 
 def _rule(game: StopsGame, cited: Cited[object]) -> nodes.Element:

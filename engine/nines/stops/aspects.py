@@ -44,10 +44,9 @@ class Lead(Protocol):
 
 
 class Grouping(Protocol):
-    """May several cards be laid together? ``largest`` bounds what needs to be asked."""
+    """May several cards be laid together? How many at the most, at a place, bounds what need be asked."""
 
-    @property
-    def largest(self) -> int: ...
+    def most(self, place: v.Place) -> int: ...
     def allows(self, group: v.Group) -> bool: ...
 
 

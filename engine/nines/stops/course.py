@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from nines.game import Event, EventKind, Step, Transfer
+from nines.stops.objections import all_gone
 from nines.stops.table import Carry, Table, Unclaimed
-from nines.stops.view import Following
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,17 +18,17 @@ if TYPE_CHECKING:
     from nines.stops.view import Laid
 
 
-@dataclass(slots=True)
 class Course:
-    """From one position to the next; it lives as long as one act."""
+    """From one position to the next; it lives as long as one act, and is the only copy that changes."""
 
-    game: Variant
+    __slots__ = ("events", "game", *Table._fields)
+
     hands: tuple[frozenset[Card], ...]
     dead: frozenset[Card]
     turn: int
     carry: Carry
     purses: tuple[int, ...]
-    pools: dict[str, int]
+    pools: tuple[tuple[str, int], ...]
     run: tuple[Laid, ...]
     runs: tuple[tuple[Laid, ...], ...]
     wanted: tuple[Face, ...]
@@ -40,30 +39,28 @@ class Course:
     called: bool
     unclaimed: tuple[Unclaimed, ...]
     winner: int | None
-    events: list[Event] = field(default_factory=list)
 
-    @classmethod
-    def of(cls, game: Variant, table: Table) -> Course:
-        """Return the course that starts at a position."""
-        return cls(
-            game,
-            table.hands,
-            table.dead,
-            table.turn,
-            table.carry,
-            table.purses,
-            dict(table.pools),
-            table.run,
-            table.runs,
-            table.wanted,
-            table.missing,
-            table.passed,
-            table.turns,
-            table.in_turn,
-            table.called,
-            table.unclaimed,
-            table.winner,
-        )
+    def __init__(self, game: Variant, table: Table) -> None:
+        self.game = game
+        self.events: list[Event] = []
+        (
+            self.hands,
+            self.dead,
+            self.turn,
+            self.carry,
+            self.purses,
+            self.pools,
+            self.run,
+            self.runs,
+            self.wanted,
+            self.missing,
+            self.passed,
+            self.turns,
+            self.in_turn,
+            self.called,
+            self.unclaimed,
+            self.winner,
+        ) = table
 
     @property
     def players(self) -> int:
@@ -78,7 +75,7 @@ class Course:
             self.turn,
             self.carry,
             self.purses,
-            tuple(self.pools.items()),
+            self.pools,
             self.run,
             self.runs,
             self.wanted,
@@ -97,18 +94,35 @@ class Course:
 
     def tell(self, kind: EventKind, rule: Cited[object], seat: int, words: str) -> None:
         """Note that something has happened by a rule."""
-        self.events.append(Event(kind, rule.key, seat, words=words))
+        self.events.append(Event(kind, rule.key, seat, (), None, words))
 
-    def take(self, laid: Laid) -> None:
+    def all_laid(self) -> bool:
+        """Tell whether every card that could follow has been laid."""
+        return all_gone(self.wanted, (card for cards in (*self.hands, self.dead) for card in cards))
+
+    def all_dead(self) -> bool:
+        """Tell whether the cards that could follow and are not laid are all in the dead hand."""
+        held = (card for hand in self.hands for card in hand)
+        return not all_gone(self.wanted, self.dead) and all_gone(self.wanted, held)
+
+    def holders(self) -> tuple[int, ...]:
+        """Return the seats that hold a natural card that could follow."""
+        wild = self.game.wild_cards
+        return tuple(seat for seat, hand in enumerate(self.hands) if not all_gone(self.wanted, hand - wild))
+
+    def pool(self, name: str) -> int:
+        """Return what a pool holds."""
+        return dict(self.pools).get(name, 0)
+
+    def take(self, laid: Laid, wanted: tuple[Face, ...]) -> None:
         """Take laid cards from the hand of their player and add them to the sequence."""
         hands, seat = self.hands, laid.seat
         self.hands = (*hands[:seat], hands[seat].difference(laid.cards), *hands[seat + 1 :])
         self.run = (*self.run, laid)
         self.passed = self.missing = ()
+        self.called = False  # what is wanted next may lie on the table too
         self.in_turn += 1
-        after = self.game.ranking.rule.after(laid.named.rank)
-        suit = self.game.suit.rule.after(laid)
-        self.wanted = self.game.continuation.rule.wanted(Following(self.run, after, suit))
+        self.wanted = wanted
 
     def new_run(self, leader: int) -> None:
         """Close the sequence; *leader* begins another."""
@@ -139,4 +153,4 @@ class Course:
                 transfer = Transfer(giver, taker, amount)
                 self.events.append(Event("paid", rule, words=self.game.unit, transfer=transfer))
         self.purses = tuple(accounts[seat] for seat in range(self.players))
-        self.pools = {name: amount for name, amount in accounts.items() if isinstance(name, str)}
+        self.pools = tuple((name, held) for name, held in accounts.items() if isinstance(name, str))

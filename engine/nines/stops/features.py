@@ -72,11 +72,12 @@ class Settlement(Protocol):
 
 
 class Pool(Protocol):
-    """What must a pool hold when a deal begins, the dealer making it up?"""
+    """What must a pool hold when a deal begins, the dealer making it up, and what of it stays after one?"""
 
     @property
     def name(self) -> str: ...
     def dressed(self, left: int) -> int: ...
+    def kept(self, left: int) -> int: ...
 
 
 class Sweep(Protocol):

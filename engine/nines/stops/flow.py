@@ -9,7 +9,7 @@ from nines.errors import LacunaError
 from nines.game import Event, Step, Transfer
 from nines.stops.course import Course
 from nines.stops.moves import could_continue
-from nines.stops.objections import all_gone, as_laid
+from nines.stops.objections import as_laid
 from nines.stops.table import Act, Claim, Lay, Pass, Table, Unclaimed
 from nines.stops.view import Asking, Final, Laid, Loss, Moment, Sweeping, Turning
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def play(game: Variant, table: Table, act: Act) -> Step:
     """Return what a legal act leads to."""
-    course = Course.of(game, table)
+    course = Course(game, table)
     match act:
         case Lay():
             _lay(course, as_laid(game, table, act))
@@ -33,8 +33,9 @@ def play(game: Variant, table: Table, act: Act) -> Step:
 
 
 def _lay(course: Course, laid: Laid) -> None:
-    _tell_laid(course, laid)
-    course.take(laid)
+    aftermath = course.game.aftermath(laid)
+    _tell_laid(course, laid, aftermath.words)
+    course.take(laid, aftermath.wanted)
     _lapse(course, laid.seat)
     winner = course.game.going_out.rule.winner(course.hands)
     _pay_due(course, "laid", laid, out=winner is not None)
@@ -42,32 +43,26 @@ def _lay(course: Course, laid: Laid) -> None:
     if winner is not None:
         _end(course, winner, laid)
         return
-    for stop in course.game.stop:
-        if stop.rule.ends(laid):
-            course.tell("stopped", stop, laid.seat, "begins another sequence")
-            _pay_due(course, "stopped", laid)
-            course.new_run(laid.seat)
-            return
-    _ask_or_block(course)
+    stop = aftermath.stop
+    if stop is None:
+        _ask_or_block(course)
+    else:
+        course.tell("stopped", stop, laid.seat, "begins another sequence")
+        _pay_due(course, "stopped", laid)
+        course.new_run(laid.seat)
 
 
 def _pass(course: Course) -> None:
     game, leading = course.game, not course.run
-    rule = next((cited for cited in game.passing if cited.rule.leading == leading), None)
-    if rule is None:
+    rules = game.passing_on[leading]
+    if not rules:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
-    lacking = "".join(one.rule.on_passing(course.wanted) for one in game.announcement)
-    course.tell("passed", rule, course.turn, lacking)
+    course.tell("passed", rules[0], course.turn, game.lacking(course.wanted))
     course.passed = (*course.passed, course.turn)
     if leading or _ask_or_block(course):
-        turning = Turning(course.turn, course.players, course.passed, lambda: _holders(course))
-        course.pass_turn(game.turn.rule.after(turning))
-
-
-def _holders(course: Course) -> tuple[int, ...]:
-    """Return the seats that hold a natural card that is wanted."""
-    wild = course.game.wild_cards
-    return tuple(seat for seat, hand in enumerate(course.hands) if not all_gone(course.wanted, hand - wild))
+        course.pass_turn(
+            game.turn.rule.after(Turning(course.turn, course.players, course.passed, course.holders))
+        )
 
 
 def _claim(course: Course) -> None:
@@ -82,19 +77,21 @@ def _ask_or_block(course: Course) -> bool:
     """Tell whether one more player is asked; if not, the sequence is blocked."""
     game = course.game
 
-    def all_laid() -> bool:
-        return all_gone(course.wanted, (card for cards in (*course.hands, course.dead) for card in cards))
-
-    def all_dead() -> bool:
-        return all_gone(course.wanted, (card for hand in course.hands for card in hand)) and not all_laid()
-
-    asking = Asking(len(course.passed), course.players, all_laid, all_dead)
+    asking = Asking(len(course.passed), course.players, course.all_laid, course.all_dead)
     for call in game.call:
         if not course.called and call.rule.cries(asking):
             course.called = True
             course.tell("called", call, course.carry.dealer, "cries “stop”")
-    if all(cited.rule.asks(asking) for cited in game.asked):
-        return True
+    for cited in game.asked:
+        if not cited.rule.asks(asking):
+            _block(course)
+            return False
+    return True
+
+
+def _block(course: Course) -> None:
+    """Let the one to whom it falls begin again, as nobody goes on."""
+    game = course.game
     laid = course.run[-1]
     leader = game.blocked.rule.leader(laid.seat, course.players)
     course.tell("blocked", game.blocked, leader, "begins another sequence, as nobody goes on")
@@ -102,7 +99,6 @@ def _ask_or_block(course: Course) -> bool:
     missing = course.wanted
     course.new_run(leader)
     course.missing = missing
-    return False
 
 
 def _lapse(course: Course, layer: int) -> None:
@@ -143,8 +139,8 @@ def sweep(course: Course, kind: Literal["dealt", "laid", "out"], seat: int) -> N
     mine = tuple(laid for run in (*course.runs, course.run) for laid in run if laid.seat == seat)
     sweeping = Sweeping(kind, course.hands[seat], mine, course.in_turn)
     for cited in course.game.sweep:
-        if course.pools.get(cited.rule.pool) and cited.rule.sweeps(sweeping):
-            course.pay(cited.key, (Transfer(cited.rule.pool, seat, course.pools[cited.rule.pool]),))
+        if course.pool(cited.rule.pool) and cited.rule.sweeps(sweeping):
+            course.pay(cited.key, (Transfer(cited.rule.pool, seat, course.pool(cited.rule.pool)),))
 
 
 def _end(course: Course, winner: int, laid: Laid) -> None:
@@ -190,9 +186,8 @@ def _doubled(course: Course, transfer: Transfer, losses: list[Loss]) -> Transfer
     return transfer._replace(amount=amount)
 
 
-def _tell_laid(course: Course, laid: Laid) -> None:
+def _tell_laid(course: Course, laid: Laid, words: str) -> None:
     game = course.game
     rule: Cited[object] = game.naming if laid.wild else game.continuation if course.run else game.lead
-    words = "".join(cited.rule.on_laying(laid) for cited in game.announcement)
     named = laid.named if laid.wild and not laid.plain else None
     course.events.append(Event("laid", rule.key, laid.seat, laid.cards, named, words))

@@ -6,18 +6,18 @@ allow, so that a position with thirteen cards to lead is not asked thirteen time
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nines.cards import SUITS, Card, Face, in_order, place
+from nines.cards import SUITS, Card, Face, place
 from nines.game import Refusal
 from nines.stops import objections
-from nines.stops.table import Act, Claim, Lay, Pass, Table
+from nines.stops.table import CLAIM, PASS, Act, Claim, Lay, Pass, Table
 from nines.stops.view import Leading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterator
 
     from nines.stops.objections import Objection
     from nines.stops.variant import Variant
@@ -57,9 +57,10 @@ def acts(game: Variant, table: Table) -> tuple[Act, ...]:
     possible = lays(game, table)
     found: tuple[Act, ...] = possible
     if game.claim and objections.to_claim(game, table) is None:
-        found = (*found, Claim())
-    if objections.to_pass(game, table, possible) is None:
-        found = (*found, Pass())
+        found = (*found, CLAIM)
+    # No rule bars one from passing who can lay nothing; most passes are of that kind.
+    if (table.run and not possible) or objections.to_pass(game, table, possible) is None:
+        found = (*found, PASS)
     return found
 
 
@@ -67,15 +68,24 @@ def lays(game: Variant, table: Table) -> tuple[Lay, ...]:
     """Return the legal lays of the player in turn; of equal cards only the first copy is listed."""
     hand = table.hands[table.turn]
     wild = hand & game.wild_cards
-    found = [as_itself(card) for card in _natural(game, table, hand - wild if wild else hand)]
+    natural = hand - wild if wild else hand
+    cards = _natural(game, table, natural)
+    if not wild and len(cards) < 2:
+        return tuple(map(as_itself, cards))
+    found = [as_itself(card) for card in sorted(cards, key=place)]
     if wild:
-        found += _legal(game, table, _wild_lays(game, table, wild))
-    if game.largest_group > 1:
-        found += _legal(game, table, _groups(game, found))
-    if len(found) < 2:
+        found += _wild_lays(game, table, wild, natural)
+    most = objections.most_together(game, table)
+    if most > 1:
+        found += list(_groups(game, table, found, most))
+    if wild or most > 1:
+        found.sort(key=_order)
+    if game.pack_for(len(table.hands)).all_differ:
         return tuple(found)
-    first_copies = {_faces_of(lay): lay for lay in sorted(found, key=_order, reverse=True)}
-    return tuple(reversed(first_copies.values()))
+    first_copies: dict[object, Lay] = {}
+    for lay in found:
+        first_copies.setdefault((lay.named, tuple(card.face for card in lay.cards)), lay)
+    return tuple(first_copies.values())
 
 
 def could_continue(game: Variant, table: Table) -> bool:
@@ -89,7 +99,7 @@ def as_itself(card: Card) -> Lay:
     return Lay((card,), card.face)
 
 
-def _natural(game: Variant, table: Table, hand: frozenset[Card]) -> Iterable[Card]:
+def _natural(game: Variant, table: Table, hand: frozenset[Card]) -> Collection[Card]:
     """Return the natural cards of a hand that may be laid one by one."""
     if not table.run:
         return game.lead.rule.leads(Leading(hand, table.missing))
@@ -101,30 +111,34 @@ def _natural(game: Variant, table: Table, hand: frozenset[Card]) -> Iterable[Car
     ]
 
 
-def _wild_lays(game: Variant, table: Table, wild: frozenset[Card]) -> Iterator[Lay]:
+def _wild_lays(game: Variant, table: Table, wild: frozenset[Card], natural: frozenset[Card]) -> Iterator[Lay]:
+    """Yield the lays of one wild card, under each name that no rule forbids."""
     for card in wild:
-        for face in objections.names_of(game, table, card):
-            yield Lay((card,), face)
+        if table.run:
+            yield from _named(game, table, card, natural)
+        else:
+            # What may be led depends on no other card, but for a hand of wild cards alone.
+            question = ("lead", card, not natural, table.missing, table.players)
+            yield from game.once(question, partial(_named, game, table, card, natural))
 
 
-def _groups(game: Variant, singles: list[Lay]) -> Iterator[Lay]:
-    """Yield the groups of cards that could be laid one by one under one rank."""
-    named: dict[int, set[Card]] = {}
+def _named(game: Variant, table: Table, card: Card, natural: frozenset[Card]) -> list[Lay]:
+    """Return the lays of a wild card under the names that no rule forbids."""
+    faces = objections.names_of(game, table, card)
+    return [Lay((card,), f) for f in faces if objections.wild_limit(game, table, card, f, natural) is None]
+
+
+def _groups(game: Variant, table: Table, singles: list[Lay], most: int) -> Iterator[Lay]:
+    """Yield the groups that may be laid of cards that may be laid one by one under one rank."""
+    named: dict[int, list[Card]] = {}
     for lay in singles:
-        named.setdefault(lay.named.rank, set()).update(lay.cards)
+        named.setdefault(lay.named.rank, []).append(lay.cards[0])
     for rank, cards in named.items():
-        for size in range(2, min(game.largest_group, len(cards)) + 1):
-            for group in combinations(in_order(cards), size):
-                yield Lay(group, Face(rank))
-
-
-def _legal(game: Variant, table: Table, proposed: Iterable[Lay]) -> list[Lay]:
-    return [lay for lay in proposed if objections.to_lay(game, table, lay) is None]
-
-
-def _faces_of(lay: Lay) -> tuple[Face, tuple[Face, ...]]:
-    """Return what tells a lay from others: equal copies of a card do not."""
-    return lay.named, tuple(card.face for card in lay.cards)
+        for size in range(2, min(most, len(cards)) + 1):
+            for group in combinations(cards, size):
+                wild = len(game.wild_cards.intersection(group))
+                if objections.may_group(game, table, rank, size, wild):
+                    yield Lay(group, Face(rank))
 
 
 @cache

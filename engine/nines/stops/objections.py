@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from nines.cards import Card, Face, in_order, show_cards
 from nines.errors import LacunaError
-from nines.stops.view import Group, Laid, Leading, Naming, Passing, WildPlay
+from nines.stops.view import Group, Laid, Leading, Naming, Passing, Place, WildPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cite import Cited
-    from nines.stops.aspects import Pack
+    from nines.stops.features import WildLimit
     from nines.stops.table import Lay, Table
     from nines.stops.variant import Variant
 
@@ -29,7 +28,7 @@ def to_lay(game: Variant, table: Table, lay: Lay) -> Objection | None:
         return place, f"{show_cards(missing) or 'nothing'} is not in the hand"
     laid = as_laid(game, table, lay)
     if len(lay.cards) > 1:
-        refused = _objection_to_group(game, table, laid)
+        refused = to_group(game, table, laid)
         if refused:
             return refused
     for card in lay.cards:
@@ -42,19 +41,19 @@ def to_lay(game: Variant, table: Table, lay: Lay) -> Objection | None:
 
 def to_pass(game: Variant, table: Table, possible: tuple[Lay, ...]) -> Objection | None:
     """Return the rule that passing breaks, given the lays that are possible, or None."""
-    run = table.run
-    wild = [lay for lay in possible if not game.wild_cards.isdisjoint(lay.cards)]
+    run, wild_held = table.run, len(game.wild_cards & table.hands[table.turn])
+    by_wild = [lay for lay in possible if not game.wild_cards.isdisjoint(lay.cards)] if wild_held else []
     passing = Passing(
         not run,
-        len(possible) > len(wild),
-        bool(wild),
-        bool(wild) and any(lay.named.covers(card.face) for lay in wild for card in lay.cards),
+        len(possible) > len(by_wild),
+        bool(by_wild),
+        any(lay.named.covers(card.face) for lay in by_wild for card in lay.cards) if by_wild else False,
         bool(run) and run[-1].seat == table.turn,
-        sum(card in game.wild_cards for card in table.hands[table.turn]) if wild else 0,
+        wild_held,
         len(table.passed),
         len(table.hands),
     )
-    for cited in game.passing:
+    for cited in game.passing_on[not run]:
         if cited.rule.forbids(passing):
             return cited, f"passing is not allowed: {cited.rule}"
     return None
@@ -74,10 +73,11 @@ def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
 
     So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter.
     """
-    cards = lay.cards if len(lay.cards) == 1 else in_order(lay.cards)
-    out = len(cards) == len(table.hands[table.turn])
-    if game.wild_cards.isdisjoint(cards):
+    cards, hand = lay.cards, table.hands[table.turn]
+    out = len(cards) == len(hand)
+    if len(cards) == 1 and cards[0] not in game.wild_cards:
         return Laid(cards, lay.named, table.turn, (), out)
+    cards = in_order(cards)
     wild = tuple(card for card in cards if card in game.wild_cards)
     natural = tuple(card for card in cards if card not in game.wild_cards)
     names = (face for card in wild for face in names_of(game, table, card))
@@ -95,29 +95,46 @@ def all_gone(faces: Iterable[Face], cards: Iterable[Card]) -> bool:
 
 def names_of(game: Variant, table: Table, card: Card) -> tuple[Face, ...]:
     """Return what a wild card may be laid as, as far as its naming goes."""
-    faces = _faces(game.pack.rule, table.players)
-    return game.naming.rule.names(Naming(card, table.wanted, not table.run, faces))
+    pack = game.pack_for(len(table.hands))
+    return game.naming.rule.names(Naming(card, table.wanted, not table.run, pack.faces, pack.ranks))
 
 
-@cache
-def _faces(pack: Pack, players: int) -> tuple[Face, ...]:
-    """Return the different faces of a pack; asked at every lead, and always the same."""
-    return tuple(dict.fromkeys(card.face for card in pack.cards(players)))
+def most_together(game: Variant, table: Table) -> int:
+    """Return how many cards at the most may be laid together here."""
+    place = _place(table)
+    return game.once((place,), lambda: max(cited.rule.most(place) for cited in game.grouping))
 
 
-def _objection_to_group(game: Variant, table: Table, laid: Laid) -> Objection | None:
-    group = Group(
-        rank=laid.named.rank,
-        size=len(laid.cards),
-        wild=len(laid.wild),
-        leading=not table.run,
-        opening=not table.run and not table.runs,
-        first_turn=table.turns == 0,
-    )
+def wild_limit(
+    game: Variant, table: Table, card: Card, named: Face, natural: frozenset[Card]
+) -> Cited[WildLimit] | None:
+    """Return the rule that forbids a wild card to be laid under this name now, if any."""
+
+    def exhausted() -> bool:
+        hidden = (one for cards in (*table.hands, table.dead) for one in cards)
+        return bool(table.run) and all_gone((named,), hidden)
+
+    natural_held = bool(table.run) and not all_gone(table.wanted, natural)
+    play = WildPlay(card, named, not table.run, not natural, natural_held, exhausted, table.missing)
+    return next((cited for cited in game.wild_limit if cited.rule.forbids(play)), None)
+
+
+def to_group(game: Variant, table: Table, laid: Laid) -> Objection | None:
+    """Return the rule that laying several cards together breaks, or None."""
     twice = len(set(laid.cards)) < len(laid.cards)
-    if twice or not any(cited.rule.allows(group) for cited in game.grouping):
+    if twice or not may_group(game, table, laid.named.rank, len(laid.cards), len(laid.wild)):
         return game.grouping[-1], f"{show_cards(laid.cards)} may not be laid together here"
     return None
+
+
+def may_group(game: Variant, table: Table, rank: int, size: int, wild: int) -> bool:
+    """Tell whether so many cards of a rank, so many of them wild, may be laid together here."""
+    group = Group(rank, size, wild, _place(table))
+    return game.once((group,), lambda: any(cited.rule.allows(group) for cited in game.grouping))
+
+
+def _place(table: Table) -> Place:
+    return Place(not table.run, not table.run and not table.runs, table.turns == 0)
 
 
 def _objection_to_natural(game: Variant, table: Table, laid: Laid, card: Card) -> Objection | None:
@@ -138,22 +155,9 @@ def _objection_to_wild(game: Variant, table: Table, laid: Laid, card: Card) -> O
         return game.naming, f"{card} cannot stand for {laid.named} here" + (
             f"; {_wants(table)}" if table.run else ""
         )
-    hand = table.hands[table.turn]
-    natural = hand - game.wild_cards
-    hidden = (one for cards in (*table.hands, table.dead) for one in cards)
-    play = WildPlay(
-        card=card,
-        named=laid.named,
-        leading=not table.run,
-        only_wild=not natural,
-        natural_held=not all_gone(table.wanted, natural),
-        exhausted=bool(table.run) and all_gone((laid.named,), hidden),
-        missing=table.missing,
-    )
-    for cited in game.wild_limit:
-        if cited.rule.forbids(play):
-            return cited, f"{card} may not be laid as {laid.named} now"
-    return None
+    natural = table.hands[table.turn] - game.wild_cards
+    limit = wild_limit(game, table, card, laid.named, natural)
+    return None if limit is None else (limit, f"{card} may not be laid as {laid.named} now")
 
 
 def _wants(table: Table) -> str:

@@ -177,6 +177,10 @@ class StopsGame:
         refusal = self.why_not(table, act)
         if refusal is not None:
             raise IllegalActError(self.name, refusal)
+        return self.follow(table, act)
+
+    def follow(self, table: t.Table, act: t.Act) -> Step:
+        """Return what an act leads to that is known to be legal, as one of :meth:`acts` is."""
         return flow.play(self.variant, table, act)
 
     def ended(self, table: t.Table) -> bool:

@@ -71,7 +71,7 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
         order.append(game.turn.rule.after(Turning(order[-1], players)))
     cards = Stream.of(seed, number=carry.deals + 1).shuffled(game.pack.rule.cards(players))
     dealt = game.deal.rule.deal(Stock(cards, tuple(order[1:])))
-    course = Course.of(game, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.dead), carry))
+    course = Course(game, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.dead), carry))
     _dress(course)
     key = game.deal.key
     course.events.append(Event("dealt", key, seat=carry.dealer, words="deals"))
@@ -87,14 +87,19 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
 
 
 def _dress(course: Course) -> None:
-    """Let the dealer make up the pools, or take back what is over."""
-    dealer = course.carry.dealer
+    """Let the dealer make up the pools."""
     for cited in course.game.pool:
-        name = cited.rule.name
-        left = course.pools.get(name, 0)
+        left = course.pool(cited.rule.name)
         due = cited.rule.dressed(left) - left
-        giver, taker = (dealer, name) if due > 0 else (name, dealer)
-        course.pay(cited.key, (Transfer(giver, taker, abs(due)),))
+        course.pay(cited.key, (Transfer(course.carry.dealer, cited.rule.name, due),))
+
+
+def _undress(course: Course) -> None:
+    """Let the dealer take back what does not stay in the pools."""
+    for cited in course.game.pool:
+        left = course.pool(cited.rule.name)
+        due = left - cited.rule.kept(left)
+        course.pay(cited.key, (Transfer(cited.rule.name, course.carry.dealer, due),))
 
 
 def start(
@@ -136,16 +141,19 @@ def close(game: Variant, table: Table) -> Step:
         times + len(hand & game.wild_cards) for times, hand in zip(carry.caught, table.hands, strict=True)
     )
     dealer = _dealer(game, first, table.players)
-    following = Carry(carry.deals + 1, first, dealer, table.purses, caught, table.pools)
-    course = Course.of(game, table)
-    if finished(game, following):
-        closing = Closing(table.pools, table.players, carry.dealer, table.winner)
+    course = Course(game, table)
+    _undress(course)
+    pools = course.pools
+    following = Carry(carry.deals + 1, first, dealer, course.purses, caught, pools)
+    over = finished(game, following)
+    if over:
+        closing = Closing(pools, table.players, carry.dealer, table.winner)
         for share in game.dissolution:
             course.pay(share.key, share.rule.transfers(closing))
     else:
         for cited in game.succession:
             course.tell("lot", cited, first, "is first hand next")
-    shared = following._replace(purses=course.purses, pools=tuple(course.pools.items()))
+    shared = following._replace(purses=course.purses, pools=course.pools, over=over)
     return Step(shared, tuple(course.events))
 
 
@@ -158,7 +166,7 @@ def winners(game: Variant, carry: Carry) -> tuple[int, ...]:
 
 def finished(game: Variant, carry: Carry) -> bool:
     """Tell whether the sitting is over."""
-    over = all(cited.rule.over(_sitting(carry)) for cited in game.length)
+    over = carry.over or all(cited.rule.over(_sitting(carry)) for cited in game.length)
     return over and bool(winners(game, carry))
 
 

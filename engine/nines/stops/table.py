@@ -47,6 +47,8 @@ class Claim:
 
 
 Act = Lay | Pass | Claim
+PASS: Final = Pass()
+CLAIM: Final = Claim()
 
 
 def parse_act(text: str) -> Act:
@@ -89,6 +91,7 @@ class Carry(NamedTuple):
     purses: tuple[int, ...]
     caught: tuple[int, ...]  # how often each was left with a wild card
     pools: tuple[tuple[str, int], ...] = ()
+    over: bool = False  # the sitting had come to its end before its pools were shared out
 
 
 class Unclaimed(NamedTuple):
@@ -119,7 +122,7 @@ class Table(NamedTuple):
     passed: tuple[int, ...] = ()  # who has passed since a card was laid
     turns: int = 0  # how often the turn has passed on
     in_turn: int = 0  # cards laid in this turn
-    called: bool = False  # the dealer has cried stop to this sequence
+    called: bool = False  # the dealer has cried stop since a card was laid
     unclaimed: tuple[Unclaimed, ...] = ()
     winner: int | None = None
 

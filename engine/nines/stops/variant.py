@@ -8,17 +8,47 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from nines.cards import Face
 from nines.cite import Cited, bound
+from nines.stops.view import Following
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.cards import Card
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
+    from nines.stops.view import Laid
+
+T = TypeVar("T")
 
 NOT_ASPECTS: Final = ("slug", "choices")
+
+
+class PackFacts(NamedTuple):
+    """The faces of a pack, its ranks as faces without suit, and whether no two cards are equal."""
+
+    faces: tuple[Face, ...]
+    ranks: tuple[Face, ...]
+    all_differ: bool
+
+
+def pack_facts(cards: tuple[Card, ...]) -> PackFacts:
+    """Return what a pack consists of."""
+    faces = tuple(dict.fromkeys(card.face for card in cards))
+    ranks = tuple(Face(rank) for rank in sorted({face.rank for face in faces}))
+    return PackFacts(faces, ranks, len(faces) == len(cards))
+
+
+class Aftermath(NamedTuple):
+    """What follows from a lay: the faces that may come next, the stop that it is, what is said."""
+
+    wanted: tuple[Face, ...]
+    stop: Cited[a.Stop] | None
+    words: str
 
 
 @dataclass(frozen=True)
@@ -105,7 +135,7 @@ class Variant:
                     return replace(self, **changed)
         return self
 
-    # What play asks for at every card is worked out once.
+    # Rules are pure, so what play asks at every card is asked once and remembered.
 
     @cached_property
     def wild_cards(self) -> frozenset[Card]:
@@ -113,9 +143,50 @@ class Variant:
         return self.wild.rule.cards()
 
     @cached_property
-    def largest_group(self) -> int:
-        """How many cards can be laid together at the most."""
-        return max(cited.rule.largest for cited in self.grouping)
+    def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
+        """The rules of passing a lead, under True, and of passing within a sequence."""
+        by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
+        for cited in self.passing:
+            by_lead[cited.rule.leading] += (cited,)
+        return by_lead
+
+    @cached_property
+    def _memory(self) -> dict[object, Any]:
+        return {}
+
+    def once(self, question: tuple[object, ...], answer: Callable[[], T]) -> T:
+        """Return the answer to a question, which is worked out the first time that it is asked."""
+        if question not in self._memory:
+            self._memory[question] = answer()
+        found: T = self._memory[question]
+        return found
+
+    def lacking(self, wanted: tuple[Face, ...]) -> str:
+        """Return what one says who passes and lacks these."""
+        question = ("lacking", wanted)
+        return self._memory.get(question) or self.once(
+            question, lambda: "".join(cited.rule.on_passing(wanted) for cited in self.announcement)
+        )
+
+    def pack_for(self, players: int) -> PackFacts:
+        """Return what the pack for so many consists of."""
+        question = ("pack", players)
+        return self._memory.get(question) or self.once(
+            question, lambda: pack_facts(self.pack.rule.cards(players))
+        )
+
+    def aftermath(self, laid: Laid) -> Aftermath:
+        """Return what follows from a lay, whoever made it."""
+        question = (laid.cards, laid.named, laid.out)
+        return self._memory.get(question) or self.once(question, lambda: self._aftermath(laid))
+
+    def _aftermath(self, laid: Laid) -> Aftermath:
+        after, suit = self.ranking.rule.after(laid.named.rank), self.suit.rule.after(laid)
+        return Aftermath(
+            wanted=self.continuation.rule.wanted(Following(laid, after, suit)),
+            stop=next((cited for cited in self.stop if cited.rule.ends(laid)), None),
+            words="".join(cited.rule.on_laying(laid) for cited in self.announcement),
+        )
 
     @cached_property
     def unit(self) -> str:

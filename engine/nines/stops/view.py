@@ -48,11 +48,19 @@ class Leading(NamedTuple):
 
 
 class Following(NamedTuple):
-    """A sequence that may be continued: the rank above the last, if any, and the suit to keep to, if any."""
+    """A sequence that may be continued: its last lay, the rank above it, if any, and the suit to keep to."""
 
-    run: tuple[Laid, ...]
+    last: Laid
     after: int | None
     suit: str
+
+
+class Place(NamedTuple):
+    """Where in a deal something is laid."""
+
+    leading: bool
+    opening: bool  # the first lead of the deal
+    first_turn: bool  # the turn of the deal has not passed on yet
 
 
 class Group(NamedTuple):
@@ -61,9 +69,7 @@ class Group(NamedTuple):
     rank: int
     size: int
     wild: int
-    leading: bool
-    opening: bool  # the first lead of the deal
-    first_turn: bool  # the turn of the deal has not passed on yet
+    place: Place
 
 
 class Naming(NamedTuple):
@@ -72,7 +78,8 @@ class Naming(NamedTuple):
     card: Card
     wanted: tuple[Face, ...]
     leading: bool
-    faces: tuple[Face, ...]
+    faces: tuple[Face, ...]  # all cards of the pack
+    ranks: tuple[Face, ...]  # all its ranks, where suits do not matter
 
 
 class WildPlay(NamedTuple):
@@ -83,7 +90,7 @@ class WildPlay(NamedTuple):
     leading: bool
     only_wild: bool  # the hand has nothing but wild cards
     natural_held: bool  # a natural card that is wanted is in the hand
-    exhausted: bool  # every card of that face has been laid
+    exhausted: Callable[[], bool]  # every card of that face has been laid; a look at every card
     missing: tuple[Face, ...]  # leading after a block: what nobody had
 
 

@@ -32,13 +32,13 @@ class DealerDresses:
 
     def dressed(self, left: int) -> int:
         """Return what the pool holds when the deal begins."""
-        match self.left:
-            case "carried":
-                return left + self.amount
-            case "carried-undressed":
-                return left or self.amount
-            case "returned":
-                return self.amount
+        if left and self.left == "carried-undressed":
+            return left
+        return left + self.amount
+
+    def kept(self, left: int) -> int:
+        """Return what stays of what nobody has swept when the deal is over; the rest is the dealer's."""
+        return 0 if self.left == "returned" else left
 
     def __str__(self) -> str:
         rest = {

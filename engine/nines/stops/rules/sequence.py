@@ -9,7 +9,7 @@ from nines.cards import RANK_NAMES, Face
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.stops.view import Following, Group, Laid, Leading
+    from nines.stops.view import Following, Group, Laid, Leading, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,9 @@ class InSuit:
 class OneAtATime:
     """One card at a time."""
 
-    largest: int = 1
+    def most(self, place: Place) -> int:  # noqa: ARG002 - it is the same everywhere
+        """Return how many may be laid together."""
+        return 1
 
     def allows(self, group: Group) -> bool:
         """Tell whether the group may be laid together."""
@@ -82,6 +84,10 @@ class EqualCards:
     """Any number of cards of one rank may be laid together, up to *largest*."""
 
     largest: int = 4
+
+    def most(self, place: Place) -> int:  # noqa: ARG002 - it is the same everywhere
+        """Return how many may be laid together at the most."""
+        return self.largest
 
     def allows(self, group: Group) -> bool:
         """Tell whether the group may be laid together."""
@@ -103,17 +109,26 @@ class OpeningCards:
     wild: Literal["yes", "as-themselves", "no"]
     wild_rank: int
     not_of: tuple[int, ...] = ()
-    largest: int = 52
+
+    def most(self, place: Place) -> int:
+        """Return how many may be laid together at the most: all, where the right holds."""
+        match self.when:
+            case "first-lay":
+                now = place.opening
+            case "first-turn":
+                now = place.leading and place.first_turn
+            case "every-lead":
+                now = place.leading
+        return 52 if now else 1
 
     def allows(self, group: Group) -> bool:
         """Tell whether the group may be laid together."""
         if group.size == 1:
             return True
-        now = {"first-lay": group.opening, "first-turn": group.leading and group.first_turn}
         fits = self.wild == "yes" or not group.wild
         if self.wild == "as-themselves":
             fits = not group.wild or group.rank == self.wild_rank
-        return now.get(self.when, group.leading) and fits and group.rank not in self.not_of
+        return self.most(group.place) > 1 and fits and group.rank not in self.not_of
 
     def __str__(self) -> str:
         when = {

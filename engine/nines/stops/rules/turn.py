@@ -195,7 +195,7 @@ class FirstOut:
 
     def winner(self, hands: tuple[frozenset[Card], ...]) -> int | None:
         """Return the seat that has won, if any."""
-        return next((seat for seat, hand in enumerate(hands) if not hand), None)
+        return None if all(hands) else next(seat for seat, hand in enumerate(hands) if not hand)
 
     def __str__(self) -> str:
         return "the first to shed all cards wins, and the deal ends"

@@ -64,7 +64,9 @@ class StandsForWanted:
         elif self.suited:
             faces = naming.faces + tuple(Face(rank, suit) for rank in self.absent for suit in SUITS)
         else:
-            return tuple(Face(rank) for rank in sorted({face.rank for face in naming.faces}))
+            return naming.ranks
+        if not (self.own_colour or self.no_other_of_rank):
+            return faces
         return tuple(face for face in faces if self._fits(naming.card, face))
 
     def _fits(self, card: Card, face: Face) -> bool:
@@ -117,7 +119,7 @@ class WildForLaidCards:
 
     def forbids(self, play: WildPlay) -> bool:
         """Tell whether the wild card may not be laid."""
-        return play.exhausted and not self.allowed
+        return not self.allowed and play.exhausted()
 
     def __str__(self) -> str:
         may = "may" if self.allowed else "may not"

@@ -1,0 +1,138 @@
+"""``nines diff``: what differs between two games, with both rules and who gives them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from nines.cli.command import NinesCommand, as_json
+from nines.cli.output import fields, heading, indented, say, text, write_json
+from nines.cli.show_rule import sentence, show_witnesses
+from nines.cli.side import labels, rule_block, side_by_side, title
+from nines.describe import describe_diff
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
+
+    from nines.compare import Agreement
+    from nines.describe.compared import DifferenceRecord, DiffRecord, PairRecord
+    from nines.describe.shapes import RuleRecord
+
+
+@click.command(cls=NinesCommand)
+@click.argument("one", metavar="GAME")
+@click.argument("other", metavar="GAME")
+@click.option("--all", "everything", is_flag=True, help="Show also what agrees.")
+@as_json
+def diff(one: str, other: str, *, everything: bool, as_json: bool) -> None:
+    """Tell what differs between two games, question by question, the earlier first.
+
+    Rules are the same if they say the same, whoever says it. A game may be named with other readings, so
+    that one game can be compared with itself read otherwise.
+
+    \b
+    Examples:
+      $ nines diff comet-1718 red-nines-1881
+      $ nines diff comet-1718 'comet-1718[comet-stops=yes]'
+        Does this lay end the sequence, so that its player begins another?  stop
+
+    With --json: an object with the keys earlier, later and aspects; each aspect has aspect, question,
+    agreement (same, otherwise-cited, differs, not-mentioned), earlier_mentions, later_mentions and rules, in
+    pairs of earlier and later with name and agreement. JSON has all aspects.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    record = describe_diff(one, other)
+    if as_json:
+        write_json(record)
+        return
+    games = (record["earlier"], record["later"])
+    say(
+        side_by_side(
+            [(label, text((title(game), "bold"))) for label, game in zip(labels(games), games, strict=True)],
+            0,
+        )
+    )
+    shown = [one for one in record["aspects"] if everything or one["agreement"] == "differs"]
+    shown = [one for one in shown if one["agreement"] != "not-mentioned"]
+    for aspect in shown:
+        say(*_aspect(aspect, labels(games), everything=everything))
+    if not shown:
+        say(text("\nThey do not differ in any rule."))
+    _tell_agreement(record, everything=everything)
+    show_witnesses(list(_rules_of(shown, everything=everything)))
+
+
+def _shown(aspect: DifferenceRecord, *, everything: bool) -> list[PairRecord]:
+    return [pair for pair in aspect["rules"] if everything or pair["agreement"] == "differs"]
+
+
+def _rules_of(aspects: list[DifferenceRecord], *, everything: bool) -> Iterator[RuleRecord]:
+    """Yield the rules that are shown."""
+    for aspect in aspects:
+        for pair in _shown(aspect, everything=everything):
+            yield from filter(None, (pair["earlier"], pair["later"]))
+
+
+def _aspect(aspect: DifferenceRecord, names: list[str], *, everything: bool) -> Iterator[RenderableType]:
+    """Yield a heading, the rules that answer each other, and in brief those that agree."""
+    yield text("\n", (aspect["question"], "bold cyan"), (f"  {aspect['aspect']}", "dim"))
+    silent = (not aspect["earlier_mentions"], not aspect["later_mentions"])
+    for number, pair in enumerate(_shown(aspect, everything=everything)):
+        if number:
+            yield text("")
+        label = ": ".join(filter(None, (pair["name"], _note(pair))))
+        if label:
+            yield indented(text((label, "italic")))
+        rules = (pair["earlier"], pair["later"])
+        blocks = [_block(rule, silent=one, first=not number) for rule, one in zip(rules, silent, strict=True)]
+        yield side_by_side(list(zip(names, blocks, strict=True)), again=bool(number))
+    if not everything:
+        yield from _alike(aspect)
+
+
+def _note(pair: PairRecord) -> str:
+    """Return in what way two rules agree, where they do; equal words may still be played differently."""
+    match pair["agreement"]:
+        case "same":
+            return "the same rule"
+        case "otherwise-cited":
+            return "the same rule, otherwise cited"
+        case _:
+            rules = pair["earlier"], pair["later"]
+            alike = rules[0] and rules[1] and rules[0]["says"] == rules[1]["says"]
+            return "alike in words, but not as it is played" if alike else ""
+
+
+def _block(rule: RuleRecord | None, *, silent: bool, first: bool) -> RenderableType:
+    if rule is not None:
+        return rule_block(rule)
+    if silent:
+        return text("not mentioned" if first else "")
+    return text("no such rule")
+
+
+def _alike(aspect: DifferenceRecord) -> Iterator[RenderableType]:
+    alike = [
+        sentence(pair["earlier"]["says"]) + (" (Otherwise cited.)" if pair["agreement"] != "same" else "")
+        for pair in aspect["rules"]
+        if pair["agreement"] != "differs" and pair["earlier"]
+    ]
+    if alike:
+        yield indented(text(("Alike in both: ", "italic"), " ".join(alike)))
+
+
+def _tell_agreement(record: DiffRecord, *, everything: bool) -> None:
+    def named(agreement: Agreement) -> str:
+        return ", ".join(one["aspect"] for one in record["aspects"] if one["agreement"] == agreement)
+
+    rows = (
+        ("the same", named("same")),
+        ("otherwise cited", named("otherwise-cited")),
+        ("in neither", named("not-mentioned")),
+    )
+    if any(content for _, content in rows):
+        say(text(""), heading("What agrees"), fields(rows))
+        if not everything:
+            say(text("  --all shows these rules too"))

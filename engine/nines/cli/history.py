@@ -1,0 +1,47 @@
+"""``nines history``: one aspect in all games, by date."""
+
+from __future__ import annotations
+
+import click
+
+from nines.cli.command import NinesCommand, as_json
+from nines.cli.output import heading, indented, say, text, write_json
+from nines.cli.show_rule import show_witnesses
+from nines.cli.side import rule_block, title
+from nines.describe import describe_history
+
+
+@click.command(cls=NinesCommand)
+@click.argument("aspect", metavar="ASPECT")
+@as_json
+def history(aspect: str, *, as_json: bool) -> None:
+    """Tell how every game answers one question, in order of date.
+
+    An aspect is a question about play; nines show GAME names them all.
+
+    \b
+    Examples:
+      $ nines history stop
+      Does this lay end the sequence, so that its player begins another?  stop
+      $ nines history going-out
+
+    With --json: an object with the keys aspect, question and games; each game has game, title, dated, year
+    and answer: an object with key, game, aspect, question and rules, or null if it has no such aspect.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    record = describe_history(aspect)
+    if as_json:
+        write_json(record)
+        return
+    say(heading(record["question"], record["aspect"]))
+    rules = []
+    for game in record["games"]:
+        answers = game["answer"]["rules"] if game["answer"] else []
+        say(text("\n", (title(game), "bold cyan")))
+        if not answers:
+            say(indented(text("not mentioned")))
+        for number, rule in enumerate(answers):
+            name = rule["key"].split("/")[2:]
+            say(*([text("")] if number else []), *(indented(text((one, "italic"))) for one in name))
+            say(indented(rule_block(rule)))
+        rules += answers
+    show_witnesses(rules)

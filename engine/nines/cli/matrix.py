@@ -1,0 +1,104 @@
+"""``nines matrix``: how firmly every game answers every question."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from nines.cite import STANDINGS
+from nines.cli.command import NinesCommand, as_json
+from nines.cli.output import STYLES, Row, fields, say, table, text, width, write, write_json
+from nines.describe import describe_matrix
+from nines.errors import RequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.describe.compared import CellRecord, DatedGame, MatrixRecord
+
+GAP: Final = 2  # between columns
+
+
+@click.command(cls=NinesCommand)
+@click.argument("games", metavar="[GAME]...", nargs=-1)
+@click.option("--csv", "as_csv", is_flag=True, help="Write CSV, for a spreadsheet.")
+@as_json
+def matrix(games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
+    """Tell how firmly the games answer every question: all of them, unless some are named.
+
+    A cell has the standing of the rule; where an aspect holds several, the weakest standing among them and
+    how many of them have it: "reading 2/3" says that two of three rules are readings of ours and the third
+    stands more firmly, "stated 3" that all three are stated. A dash: the sources do not mention it.
+
+    \b
+    Examples:
+      $ nines matrix
+      $ nines matrix comet-1718 'comet-1718[comet-stops=yes]'
+      $ nines matrix --csv
+
+    With --csv: a line for each aspect with the columns aspect, question and one for each game, whose cells
+    are as above, but say not mentioned. With --json: an object with the keys games and aspects; each aspect
+    has aspect, question and cells; each cell has game, standing (of the weakest rule, or not mentioned),
+    rules (their number), standings (how many of each) and short.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    if as_csv and as_json:
+        raise RequestError("--csv and --json cannot both be given")
+    record = describe_matrix(games)
+    if as_json:
+        write_json(record)
+    elif as_csv:
+        write(_csv(record))
+    else:
+        _tell(record)
+
+
+def _csv(record: MatrixRecord) -> str:
+    """Return the matrix as RFC 4180 has it: commas, quotes where needed, lines ended by CR LF."""
+    written = StringIO(newline="")
+    rows = csv.writer(written, lineterminator="\r\n")
+    rows.writerow(("aspect", "question", *(game["game"] for game in record["games"])))
+    for row in record["aspects"]:
+        cells = (cell["short"] if cell["rules"] else cell["standing"] for cell in row["cells"])
+        rows.writerow((row["aspect"], row["question"], *cells))
+    return written.getvalue()
+
+
+def _tell(record: MatrixRecord) -> None:
+    """Write the matrix in as many tables as the width asks for."""
+    for first, last in _parts(record):
+        games = record["games"][first:last]
+        say(table(("Aspect", *map(_column, games)), _rows(record, first, last), whole=("Aspect",)))
+        say(text(""))
+    say(fields((*STANDINGS.items(), ("-", "the sources of the game do not mention it"))))
+    say(text("  of several rules the weakest standing, and how many of how many have it"))
+
+
+def _column(game: DatedGame) -> str:
+    return game["game"]
+
+
+def _rows(record: MatrixRecord, first: int, last: int) -> list[Row]:
+    return [(row["aspect"], *map(_short, row["cells"][first:last])) for row in record["aspects"]]
+
+
+def _short(cell: CellRecord) -> tuple[str, str]:
+    return cell["short"], STYLES.get(cell["standing"], "dim")
+
+
+def _parts(record: MatrixRecord) -> Iterator[tuple[int, int]]:
+    """Yield from which game to which a table goes, as many as there is room for."""
+    room = width() - max(len(row["aspect"]) for row in record["aspects"])
+    sizes = [
+        GAP + max(len(game["game"]), *(len(row["cells"][place]["short"]) for row in record["aspects"]))
+        for place, game in enumerate(record["games"])
+    ]
+    first = used = 0
+    for place, size in enumerate(sizes):
+        if used + size > room and place > first:
+            yield first, place
+            first, used = place, 0
+        used += size
+    yield first, len(sizes)

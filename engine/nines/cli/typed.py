@@ -1,0 +1,61 @@
+"""What a person types: a line, read from a terminal or a pipe, and the act that it means."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING, Final
+
+from nines.cli.output import write
+from nines.errors import RequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.stops.table import Act
+
+LONGEST_LINE: Final = 1000  # bytes
+
+
+class QuitError(Exception):
+    """The person wants to stop here."""
+
+
+def numbered(typed: str, acts: Sequence[Act]) -> Act | None:
+    """Return the act with the number that was typed; None if it was no number.
+
+    Raises
+    ------
+    RequestError
+        If there is no act of that number.
+    """
+    if not re.fullmatch(r"[0-9]{1,4}", typed):
+        return None
+    if not 1 <= int(typed) <= len(acts):
+        raise RequestError(f"there is no act {typed}; the acts are 1 to {len(acts)}")
+    return acts[int(typed) - 1]
+
+
+def listed(act: Act, acts: Sequence[Act]) -> Act:
+    """Return the act as it is listed, if it is: whichever of equal cards was named."""
+    plain = re.sub(r"#\d", "", str(act))
+    return next((one for one in acts if re.sub(r"#\d", "", str(one)) == plain), act)
+
+
+def read_line(prompt: str) -> str:
+    """Return what is typed at a prompt; in a pipe it is written after the prompt, so that play can be read.
+
+    Raises
+    ------
+    QuitError
+        If nothing more comes.
+    """
+    write(prompt)
+    typed = sys.stdin.buffer.readline(LONGEST_LINE) if sys.stdin is not None else b""
+    if not typed:
+        write("\n")
+        raise QuitError
+    line = "".join(one for one in typed.decode(errors="replace") if one.isprintable()).strip()
+    if not sys.stdin.isatty():
+        write(f"{line}\n")
+    return line

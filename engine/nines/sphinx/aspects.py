@@ -1,0 +1,85 @@
+"""Aspects: what each asks, what it sees, and how the games answer it."""
+
+from __future__ import annotations
+
+from inspect import getdoc, isfunction, signature
+from typing import TYPE_CHECKING
+
+from nines.catalogue import CATALOGUE, load
+from nines.errors import UnknownNameError
+from nines.sphinx import base as b
+from nines.stops import aspects, features, view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from docutils import nodes
+
+    from nines.stops.play import StopsGame
+
+
+class AspectsDirective(b.CorpusDirective):
+    """``nines-aspects``: some aspects of a game of stops, and every game's rules for them."""
+
+    final_argument_whitespace = True
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return a section for each aspect that is named."""
+        for module in (aspects, features, view):
+            self.env.note_dependency(str(module.__file__))  # its questions are read from there
+        games = [load(listed.slug) for listed in CATALOGUE]
+        return [_aspect(games, one) for one in name.split()]
+
+
+def _aspect(games: Sequence[StopsGame], name: str) -> nodes.Element:
+    known = games[0].aspects()
+    if name not in known:
+        raise UnknownNameError("aspect", name, known)
+    rows: list[tuple[str, Sequence[nodes.Node]]] = [
+        ("Aspect", [b.paragraph(b.code(name))]),
+        ("Sees", list(_seen(name)) or [b.paragraph("nothing: the answer is the same at any time")]),
+        *((game.slug, _answers(game, name)) for game in games),
+    ]
+    place = f"aspect-{name}"
+    return b.labelled(
+        b.section(games[0].question(name), place, b.fields(rows)), f"aspect/{name}", place, name
+    )
+
+
+def _answers(game: StopsGame, name: str) -> list[nodes.Node]:
+    """Return the rules of a game for an aspect, each with its standing."""
+    found: list[nodes.Node] = [
+        b.paragraph(
+            b.link(cited.key, b.sentence(str(cited.rule))),
+            " ",
+            b.fill(b.inline(f"standing-{cited.standing}"), [cited.standing]),
+        )
+        for cited in game.aspects()[name]
+    ]
+    return found or [b.paragraph("no rule", kind="note")]
+
+
+def _seen(name: str) -> Iterator[nodes.Node]:
+    """Yield what a rule for an aspect may look at, from the protocol that it answers."""
+    spelt = name.title().replace("-", "")
+    protocol = getattr(aspects, spelt, None) or getattr(features, spelt)
+    told = set()
+    for method, asked in vars(protocol).items():
+        if not isfunction(asked) or method.startswith("_"):
+            continue
+        for parameter in signature(asked).parameters.values():
+            module, _, shown = str(parameter.annotation).rpartition(".")
+            part = shown if module == "v" else parameter.name
+            if parameter.name != "self" and part not in told:
+                told.add(part)
+                yield _view(part) if module == "v" else b.paragraph(b.code(part))
+
+
+def _view(name: str) -> nodes.Element:
+    """Return what is in a view; with a question mark what is worked out only for a rule that asks."""
+    shown = getattr(view, name)
+    about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
+    fields = (
+        f"{field}?" if "Callable" in str(shown.__annotations__[field]) else field for field in shown._fields
+    )
+    return b.paragraph(about, " ", b.code(name), ": ", *b.between(map(b.code, fields)))

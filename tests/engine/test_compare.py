@@ -1,0 +1,137 @@
+"""Games compared: what is the same, what differs, what is not mentioned."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nines
+from nines.cite import cite
+from nines.compare import AspectPair, Tally, all_games, by_date, check_aspect, compare, tallies
+from nines.describe import describe_diff, describe_history, describe_matrix
+from nines.errors import UnknownNameError
+from nines.stops.play import StopsGame
+from nines.stops.rules import sequence, stop
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def changed(game: StopsGame, **rules: Any) -> StopsGame:  # noqa: ANN401 - rules of any aspect
+    """Return a game with other rules, of no source."""
+    return StopsGame(dataclasses.replace(game.variant, **rules), game.make)
+
+
+def aspect(one: StopsGame, other: StopsGame, name: str) -> AspectPair:
+    return next(pair for pair in compare(one, other) if pair.aspect == name)
+
+
+def test_a_game_agrees_with_itself_in_all_that_it_mentions(comet: StopsGame) -> None:
+    found = {pair.agreement for pair in compare(comet, comet)}
+    assert found == {"same", "not-mentioned"}
+    silent = [pair.aspect for pair in compare(comet, comet) if pair.agreement == "not-mentioned"]
+    assert silent == [name for name, rules in comet.aspects().items() if not rules]
+
+
+def test_the_same_rule_on_other_passages_is_otherwise_cited(comet: StopsGame) -> None:
+    other = changed(comet, lead=cite(sequence.AnyCard(), "wp-comet:071"))
+    assert aspect(comet, other, "lead").agreement == "otherwise-cited"
+    assert aspect(comet, comet, "lead").agreement == "same"
+
+
+def test_a_feature_that_one_game_lacks_is_not_mentioned_there(comet: StopsGame) -> None:
+    pair = aspect(comet, changed(comet, announcement=()), "announcement")
+    assert (pair.agreement, pair.mentioned) == ("differs", (True, False))
+    assert pair.pairs[0].later is None
+
+
+def test_rules_of_one_aspect_answer_each_other_by_name_then_if_equal_then_by_kind(comet: StopsGame) -> None:
+    other = changed(
+        comet,
+        stop=(
+            cite(stop.StopRanks((1, 13)), "wp-comet:069", name="ace-and-king"),
+            cite(comet.variant.stop[2].rule, "wp-comet:062", name="red-nine"),
+            cite(stop.WildAtStop((1, 13), stops=True), "wp-comet:062", name="comet-as-king"),
+        ),
+    )
+    pairs = aspect(comet, other, "stop").pairs
+    told = [(pair.name, pair.later.name if pair.later else None, pair.agreement) for pair in pairs]
+    assert told == [
+        ("king", "ace-and-king", "differs"),
+        ("comet-as-king", "comet-as-king", "differs"),
+        ("comet", "red-nine", "otherwise-cited"),
+    ]
+
+
+def test_what_only_the_later_game_has_comes_last(comet: StopsGame) -> None:
+    fewer = changed(comet, stop=comet.variant.stop[2:], passing=())
+    pair = aspect(fewer, comet, "stop")
+    assert [(one.name, one.earlier is None) for one in pair.pairs] == [
+        ("comet", False),
+        ("king", True),
+        ("comet-as-king", True),
+    ]
+    assert all(one.earlier is None for one in aspect(fewer, comet, "passing").pairs)
+
+
+@pytest.mark.parametrize(
+    ("standings", "short"),
+    [
+        ((), "-"),
+        ((("stated", 1),), "stated"),
+        ((("stated", 3),), "stated 3"),
+        ((("stated", 1), ("reading", 2)), "reading 2/3"),
+    ],
+)
+def test_a_cell_has_the_weakest_standing_and_how_many_have_it(standings: Any, short: str) -> None:  # noqa: ANN401 - plain data
+    assert str(Tally("stop", "comet-1718", standings)) == short
+
+
+def test_the_matrix_counts_every_rule_of_every_game() -> None:
+    games = all_games()
+    found = tallies(games)
+    for place, game in enumerate(games):
+        assert sum(row[place].rules for row in found.values()) == len(game.rules())
+        for name, row in found.items():
+            assert (row[place].weakest is None) == (not game.aspects().get(name))
+
+
+def test_games_stand_in_order_of_date() -> None:
+    dates = [game["year"] or 9999 for game in describe_matrix()["games"]]
+    assert dates == sorted(dates)
+    read = nines.load("comet-1718[comet-stops=yes]")
+    assert [one.name for one in by_date([read, nines.load("comet-1718")])] == [read.name, "comet-1718"]
+
+
+def test_an_aspect_that_is_none_is_told_the_nearest() -> None:
+    with pytest.raises(UnknownNameError, match="no aspect 'stp'; did you mean 'stop'"):
+        check_aspect("stp", all_games())
+    with pytest.raises(UnknownNameError, match="did you mean 'stop'"):
+        describe_history("stp")
+
+
+@pytest.mark.parametrize("one", [listed.slug for listed in nines.CATALOGUE])
+@pytest.mark.parametrize("other", [listed.slug for listed in nines.CATALOGUE])
+def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str) -> None:
+    record = describe_diff(one, other)
+    for side in ("earlier", "later"):
+        game = nines.load(record[side]["game"])
+        told = [
+            rule["key"]
+            for line in record["aspects"]
+            for pair in line["rules"]
+            for rule in [pair[side]]
+            if rule
+        ]
+        assert sorted(told) == sorted(game.rules())
+
+
+def test_a_history_has_every_game_and_its_rules() -> None:
+    history = describe_history("passing")
+    assert [game["game"] for game in history["games"]] == [game.name for game in all_games()]
+    for game in history["games"]:
+        assert game["answer"]
+        rules = nines.load(game["game"]).aspects()["passing"]
+        assert [rule["key"] for rule in game["answer"]["rules"]] == [cited.key for cited in rules]

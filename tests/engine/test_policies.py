@@ -1,0 +1,203 @@
+"""Policies: each does what its passages advise, sees what its seat may see, and says nothing more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nines
+from nines.corpus import corpus
+from nines.errors import RequestError, UnknownNameError
+from nines.policies import POLICIES, Choose, Policy, at_random, policy, seated
+from nines.shuffle import Stream
+from nines.sitting import by_seat, deal_steps, deciding, play_deal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.stops.play import StopsGame
+    from nines.stops.table import Sight
+
+T = TypeVar("T")
+GAMES = st.sampled_from([listed.slug for listed in nines.CATALOGUE])
+
+
+def preferred(
+    game: StopsGame, name: str, hands: Sequence[str], *played: str, dead: str = ""
+) -> tuple[str, ...]:
+    """Return the acts that a policy would rather play, after those that were played."""
+    table = game.start(hands, dead=dead)
+    for act in played:
+        table = game.play(table, game.parse_act(act)).position
+    ways = policy(name).way(game.variant, game.sight(table, table.turn), game.acts(table))
+    return tuple(map(str, ways))
+
+
+def test_every_strategy_passage_of_the_family_is_followed_by_a_policy() -> None:
+    followed = {passage for one in POLICIES for passage in one.passages}
+    advice = {
+        passage.id
+        for passage in corpus().passages.values()
+        if passage.kind == "strategy" and any(corpus().games[one].family == "stops" for one in passage.games)
+    }
+    assert advice <= followed
+    assert all(corpus().passages[one].kind in ("strategy", "option") for one in followed)
+
+
+def test_names_are_different_and_an_unknown_one_names_the_nearest() -> None:
+    assert len({one.name for one in POLICIES}) == len(POLICIES)
+    with pytest.raises(UnknownNameError, match="no policy 'greed'; did you mean 'greedy'"):
+        policy("greed")
+
+
+def test_policies_are_named_once_for_all_or_once_for_each_player() -> None:
+    assert [one.name for one in seated(["greedy"], 3)] == ["greedy"] * 3
+    assert [one.name for one in seated(["greedy", "random"], 2)] == ["greedy", "random"]
+    with pytest.raises(RequestError, match="2 policies are named for 3 players; name one, or one for each"):
+        seated(["greedy", "random"], 3)
+
+
+# longest-run
+
+
+def test_a_low_card_of_the_longest_run_is_led(comet: StopsGame) -> None:
+    """wp-comet:064."""
+    assert preferred(comet, "longest-run", ["2♣ 6♥ 7♠ 8♦ K♦", "5♠"]) == ("lay 6♥",)
+
+
+def test_of_equally_long_runs_the_lowest_is_begun_with_and_suits_do_not_matter(comet: StopsGame) -> None:
+    assert preferred(comet, "longest-run", ["2♣ 3♥ 8♠ 9♣ 2♥", "5♠"]) == ("lay 2♣", "lay 2♥")
+
+
+def test_the_wild_card_is_no_part_of_a_run_held(comet: StopsGame) -> None:
+    assert preferred(comet, "longest-run", ["2♣ 3♥ 8♠ 9♦ 10♠", "5♠"]) == ("lay 2♣",)
+
+
+def test_where_suits_matter_a_run_is_of_one_suit() -> None:
+    game = nines.load("comet-1718[in-suit=yes]")
+    assert preferred(game, "longest-run", ["2♣ 3♥ 4♠ 8♠ 9♠", "5♠"]) == ("lay 8♠",)
+
+
+# shed-high
+
+
+def test_the_cards_that_score_most_are_led(comet: StopsGame) -> None:
+    """wp-red-nines:168, encyclopedie-1753:018."""
+    assert preferred(comet, "shed-high", ["2♣ 10♥ Q♠ 8♦ 9♦", "5♠"]) == ("lay 10♥", "lay Q♠")
+
+
+def test_an_ace_is_led_before_all_even_without_a_two(comet: StopsGame) -> None:
+    """wp-red-nines:169, encyclopedie-1753:019."""
+    assert preferred(comet, "shed-high", ["A♣ 10♥ Q♠ 8♦", "5♠"]) == ("lay A♣",)
+
+
+# hold-nine
+
+
+def test_a_wild_card_is_kept_where_a_natural_one_will_do(comet: StopsGame) -> None:
+    """wp-red-nines:171."""
+    assert preferred(comet, "hold-nine", ["7♥ 8♠ 9♦ K♣", "5♠ 6♠"], "7♥") == ("lay 8♠",)
+    assert all("9♦" not in act for act in preferred(comet, "hold-nine", ["7♥ 8♠ 9♦ K♣", "5♠ 6♠"]))
+
+
+def test_a_wild_card_is_kept_where_it_fills_no_gap(comet: StopsGame) -> None:
+    """wp-red-nines:123, wp-red-nines:124."""
+    assert preferred(comet, "hold-nine", ["7♥ 9♦ K♣", "5♠ 6♠"], "7♥") == ("pass",)
+
+
+def test_a_wild_card_fills_a_gap_before_a_card_held(comet: StopsGame) -> None:
+    """wp-red-nines:172."""
+    assert preferred(comet, "hold-nine", ["7♥ 9♦ 9♣ K♣", "5♠ 6♠"], "7♥") == ("lay 9♦ as 8",)
+
+
+def test_one_avoids_being_caught_with_a_wild_card(comet: StopsGame) -> None:
+    """wp-red-nines:173."""
+    assert preferred(comet, "hold-nine", ["7♥ 9♦ K♣", "5♠"], "7♥") == ("lay 9♦ as 8",)
+
+
+def test_one_who_holds_nothing_but_a_wild_card_leads_it(comet: StopsGame) -> None:
+    assert "lay 9♦ as 9" in " ".join(preferred(comet, "hold-nine", ["9♦", "5♠ 6♠"])) or "lay 9♦" in preferred(
+        comet, "hold-nine", ["9♦", "5♠ 6♠"]
+    )
+
+
+# go-on and the yardsticks
+
+
+def test_one_who_can_go_on_does() -> None:
+    """wp-red-nines:116."""
+    game = nines.load("comet-1718[natural-card-held-back=yes]")
+    hands = ["J♥ 2♣", "Q♠ K♣ 3♠"]
+    assert preferred(game, "random", hands, "J♥", "pass") == ("lay Q♠", "pass")
+    assert preferred(game, "go-on", hands, "J♥", "pass") == ("lay Q♠",)
+    assert preferred(game, "go-on", ["2♣ K♥", "Q♠"]) == ("lay 2♣", "lay K♥")
+
+
+def test_the_greedy_shed_most_points_and_claim_first() -> None:
+    game = nines.load("comet-1718[fiche-claimed=before-any-card]")
+    assert preferred(game, "greedy", ["2♣ 8♥ 3♠", "5♠"]) == ("lay 8♥",)
+    assert preferred(game, "greedy", ["9♦ 8♥ 3♠", "5♠ 6♠"], "9♦ as 2") == ("claim",)
+    assert preferred(game, "greedy", ["7♥ 2♣", "5♠ 6♠"], "7♥") == ("pass",)
+
+
+def test_several_cards_at_once_are_more_points() -> None:
+    game = nines.load("comet-1718[several-of-a-rank=yes]")
+    assert preferred(game, "greedy", ["8♥ 8♠ K♣", "5♠"]) == ("lay 8♥+8♠",)
+
+
+# all
+
+
+def test_where_one_act_is_left_no_number_is_drawn() -> None:
+    class NoStream(Stream):
+        def word(self) -> int:
+            raise AssertionError
+
+    assert at_random(None, ["pass"], NoStream((1, 2, 3, 4))) == "pass"
+
+
+def test_a_policy_chooses_by_itself(comet: StopsGame) -> None:
+    table = comet.start(["2♣ 10♥ Q♠", "5♠"])
+    choose = policy("shed-high").at(comet)
+    acts = {str(choose(comet.sight(table, 0), comet.acts(table), Stream.of(seed))) for seed in range(20)}
+    assert acts == {"lay 10♥", "lay Q♠"}
+
+
+@given(GAMES, st.sampled_from(POLICIES), st.integers(0, 2**32))
+@settings(max_examples=40)
+def test_a_policy_prefers_legal_acts_and_always_some_whatever_the_game(
+    slug: str, one: Policy, seed: int
+) -> None:
+    game = nines.load(slug)
+
+    def choose(sight: Sight, acts: Sequence[T], stream: Stream) -> T:
+        better: Sequence[Any] = one.way(game.variant, sight, acts)  # type: ignore[arg-type] # acts of stops
+        assert better
+        assert set(better) <= set(acts)
+        assert sight.seat == sight.turn
+        chosen: T = at_random(sight, better, stream)
+        return chosen
+
+    seats = next(number for number in (5, 4, 3) if game.admits(number))
+    deal = play_deal(game, game.open(seats, seed).position, seed, 1, choose)
+    assert deal.result.winners
+    assert deal == play_deal(game, game.open(seats, seed).position, seed, 1, one.at(game))
+
+
+def test_each_seat_may_have_its_own_policy(comet: StopsGame) -> None:
+    seen: dict[str, set[int]] = {"left": set(), "right": set()}
+
+    def watching(name: str) -> Choose:
+        def choose(sight: Sight, acts: Sequence[T], stream: Stream) -> T:
+            seen[name].add(sight.seat)
+            return at_random(sight, acts, stream)
+
+        return choose
+
+    choose = by_seat([watching("left"), watching("right"), watching("right")])
+    steps = list(deal_steps(comet, comet.open(3, 7).position, 7, 1, deciding(comet, choose)))
+    assert comet.ended(steps[-1].position)
+    assert seen == {"left": {0}, "right": {1, 2}}
