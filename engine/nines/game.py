@@ -94,49 +94,38 @@ class Playable(Protocol, Generic[Position, Act]):
     @property
     def slug(self) -> str:
         """The name without readings."""
-        ...
 
     @property
     def name(self) -> str:
         """The canonical name, with the readings that differ from the defaults."""
-        ...
 
     @property
     def unit(self) -> str:
         """The unit of money or score."""
-        ...
 
     def rules(self) -> Mapping[str, Cited[object]]:
         """Return all rules by key."""
-        ...
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect; none where the sources do not mention a feature."""
-        ...
 
     def question(self, aspect: str) -> str:
         """Return what an aspect asks."""
-        ...
 
     def read(self, changed: Mapping[str, str]) -> Playable[Position, Act]:
         """Return the same game with some points read otherwise."""
-        ...
 
     def with_rule(self, key: str, rule: object) -> Playable[Position, Act]:
         """Return the same game with another rule under *key*, for experiments."""
-        ...
 
     def admits(self, seats: int) -> bool:
         """Tell whether so many can play."""
-        ...
 
     def open(self, seats: int, seed: int) -> Step:
         """Return the carry before the first deal, and how it came about."""
-        ...
 
     def deal(self, carry: Any, seed: int) -> Step:  # noqa: ANN401 - each family has its own carry
         """Return the next deal of a sitting."""
-        ...
 
     def start(
         self,
@@ -146,73 +135,56 @@ class Playable(Protocol, Generic[Position, Act]):
         carry: Any = None,  # noqa: ANN401 - each family has its own carry
     ) -> Position:
         """Return a position with given hands, in a sitting so far if there is one."""
-        ...
 
     def carry(
         self, purses: Sequence[int], deals: int = 0, caught: Sequence[int] = (), first_hand: int = 0
     ) -> Any:  # noqa: ANN401
         """Return a sitting so far: what each has, and the deals played."""
-        ...
 
     def close(self, table: Position) -> Step:
         """Return the carry after a finished deal."""
-        ...
 
     def finished(self, carry: Any) -> bool:  # noqa: ANN401
         """Tell whether the sitting is over."""
-        ...
 
     def winners(self, carry: Any) -> tuple[int, ...]:  # noqa: ANN401
         """Return who has won the sitting as it stands."""
-        ...
 
     def turn(self, table: Position) -> int:
         """Return the seat to act."""
-        ...
 
     def acts(self, table: Position) -> tuple[Act, ...]:
         """Return the legal acts in canonical order."""
-        ...
 
     def why_not(self, table: Position, act: Act) -> Refusal | None:
         """Return why an act is refused, or None."""
-        ...
 
     def play(self, table: Position, act: Act) -> Step:
         """Return what an act leads to, or raise IllegalActError."""
-        ...
 
     def follow(self, table: Position, act: Act) -> Step:
         """Return what an act leads to that is known to be legal, as one of :meth:`acts` is."""
-        ...
 
     def ended(self, table: Position) -> bool:
         """Tell whether the deal is over."""
-        ...
 
     def result(self, table: Position) -> Result:
         """Return who has won and what each has gained."""
-        ...
 
     def sight(self, table: Position, seat: int) -> object:
         """Return what a seat can see."""
-        ...
 
     def imagine(self, table: Position, seat: int, stream: Stream) -> Position:
         """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
-        ...
 
     def cards(self, table: Position) -> tuple[Card, ...]:
         """Return every card of a position, wherever it is, in order."""
-        ...
 
     def accounts(self, table: Position) -> dict[Account, int]:
         """Return what every seat and every pool has."""
-        ...
 
     def parse_act(self, text: str) -> Act:
         """Return the act that a text names."""
-        ...
 
 
 def seat_name(account: Account) -> str:

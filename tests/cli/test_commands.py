@@ -386,7 +386,7 @@ def test_verify_ends_with_1_and_tells_every_failure_with_its_place(
     run: Run, checks: Callable[..., list[object]]
 ) -> None:
     checks(GOOD, BAD, EMPTY)
-    result = run("verify")
+    result = run("verify", "comet-1718")
     assert result.exit_code == 1
     assert "golden play          comet-1718  FAILS  2 lines" in result.stdout
     assert "golden play, comet-1718:  1 failure\n  line 4 [x]: it differs\n" in result.stdout
@@ -491,12 +491,18 @@ def test_every_command_has_an_example() -> None:
     assert all(f"nines {name}" in together for name in commands.commands)
 
 
-@pytest.mark.parametrize("name", ["list", "gaps", "play", "verify"])
+@pytest.mark.parametrize("name", ["list", "gaps", "diff", "history", "matrix", "play", "verify"])
 def test_every_help_names_the_keys_of_the_json(
     name: str, told: Told, checks: Callable[..., list[object]], run: Run
 ) -> None:
     checks(GOOD)
-    record = told(name, *(["comet-1718"] if name in ("gaps", "play") else []))
+    arguments = {
+        "gaps": ["comet-1718"],
+        "play": ["comet-1718"],
+        "diff": ["comet-1718", "comet-1718[comet-stops=yes]"],
+        "history": ["stop"],
+    }
+    record = told(name, *arguments.get(name, []))
     keys = record[0] if isinstance(record, list) else record
     described = run(name, "--help").stdout.split("With --json")[1]
     assert [key for key in keys if key not in described] == []

@@ -6,6 +6,7 @@ import ast
 import dataclasses
 import itertools
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -19,8 +20,11 @@ from nines.stops import view as v
 from nines.stops.rules import (
     announcement,
     deal,
+    dealer,
+    doubling,
     equipment,
     payment,
+    pools,
     sequence,
     session,
     settlement,
@@ -28,6 +32,9 @@ from nines.stops.rules import (
     turn,
     wild,
 )
+
+if TYPE_CHECKING:
+    from nines.stops.features import Doubling
 
 COMET = Card(9, "♦")
 BOTH = (False, True)
@@ -81,7 +88,7 @@ EXAMPLES = [
     turn.NaturalIsDue(always=False),
     turn.NaturalIsDue(always=False, own_run=False),
     *(turn.WildIsDue(due) for due in BOTH),
-    *(turn.WildInItsPlace(due) for due in BOTH),
+    *(turn.WildInItsPlace(due) for due in (0, 1, 2)),
     *(turn.AllOthersOnce(again, halt) for again in BOTH for halt in BOTH),
     turn.LastBegins(),
     turn.FirstOut(),
@@ -122,6 +129,49 @@ EXAMPLES = [
     session.MostWins("share"),
     session.MostWins("play-on"),
     session.MostWins("least-caught"),
+    equipment.AtLeast(4),
+    equipment.SuitForEach("♥♣♦♠"),
+    equipment.CardsCount(20, 11, 12, 13),
+    equipment.CardsCount(20, 11, 12, 13, (COMET,)),
+    *(deal.OneByOne(4, each, whole) for each in (0, 5) for whole in BOTH),
+    deal.OneByOne(),
+    sequence.AnyButMissing(),
+    *(sequence.OpeningCards(when, "yes", 9) for when in ("first-lay", "first-turn", "every-lead")),
+    sequence.OpeningCards("first-lay", "as-themselves", 9),
+    sequence.OpeningCards("first-lay", "no", 9, (13,)),
+    wild.AllOfThese((Face(9, "♦"), Face(9, "♥"))),
+    wild.AllOfThese((Face(9, "♦"), Face(9, "♥")), 1),
+    wild.StandsForWanted(own_colour=True),
+    wild.StandsForWanted(no_other_of_rank=True),
+    wild.StandsForWanted(absent=(2, 3)),
+    *(wild.WildAfterBlock(allowed) for allowed in BOTH),
+    *(wild.OwnPlaceAfterNatural(yields) for yields in BOTH),
+    turn.HolderFirst(),
+    turn.NaturalIsDue(unless_wild_in_place=True),
+    *(turn.NobodyAfterTheCry(asked) for asked in BOTH),
+    announcement.OutOnWild("out on a red nine"),
+    *(dealer.DealerSees(sees) for sees in BOTH),
+    dealer.DealerCries(),
+    dealer.DealerCries("all-passed"),
+    *(pools.DealerDresses("pool", 6, left) for left in ("carried", "carried-undressed", "returned")),
+    *(pools.BothLaid("pool", (Card(1, "♦"), Card(1, "♥")), both, by) for both in BOTH for by in BOTH),
+    *(pools.OutOnWildSweeps("pool", how) for how in ("either", "as-itself", "as-substitute")),
+    *(pools.PoolsShared("shared", to) for to in ("last-dealer", "last-winner", "one-each")),
+    pools.PoolsShared("last-winner"),
+    pools.PoolsShared("left"),
+    settlement.CardsLeft(1, "counter", 2),
+    settlement.PointsAgainst(),
+    *(doubling.OutOnWildDoubles(laid_as=how) for how in ("either", "as-itself", "as-substitute")),
+    doubling.OutOnWildDoubles(doubles=False),
+    doubling.OutOnWildDoubles(in_group=False),
+    doubling.OtherWildCaught(),
+    doubling.OtherWildCaught(extra=4),
+    doubling.OtherWildCaught(whole_hand=True),
+    *(doubling.CaughtDoubles(what) for what in ("hand", "wild-only", "running-total")),
+    doubling.CaughtDoubles(at_most=4),
+    *(doubling.AppliedTogether(how) for how in ("multiply", "larger", "added")),
+    *(session.FirstOfRankDeals(11, anywhere) for anywhere in BOTH),
+    *(session.SomebodyDeals(chance) for chance in BOTH),
 ]
 
 
@@ -247,13 +297,13 @@ def test_a_wild_card_is_named_as_wanted_or_anything() -> None:
 
 
 PLAYS = [
-    v.WildPlay(COMET, named, *flags[:3], flags[3].__bool__, missing=())
+    v.WildPlay(COMET, named, leading, only_wild, natural_held, exhausted.__bool__, ())
     for named in (Face(9), Face(3))
-    for flags in itertools.product(BOTH, repeat=4)
+    for leading, only_wild, natural_held, exhausted in itertools.product(BOTH, repeat=4)
 ]
 
 
-@pytest.mark.parametrize("play", PLAYS, ids=str)
+@pytest.mark.parametrize("play", PLAYS, ids=map(str, range(len(PLAYS))))
 def test_when_a_wild_card_may_not_be_laid(play: v.WildPlay) -> None:
     itself = play.named.rank == 9
     assert not wild.WildLeads("any").forbids(play)
@@ -312,7 +362,7 @@ def test_when_a_player_may_not_pass(passing: v.Passing) -> None:
     assert own.forbids(passing) is (following and passing.natural and passing.own_run)
     assert not turn.NaturalIsDue(always=False, own_run=False).forbids(passing)
     assert turn.WildIsDue(due=True).forbids(passing) is (following and passing.wild and not passing.natural)
-    assert turn.WildInItsPlace(due=True).forbids(passing) is (
+    assert turn.WildInItsPlace(due_from=1).forbids(passing) is (
         following and passing.own_place and not passing.natural
     )
     assert not turn.WildIsDue().forbids(passing)
@@ -406,7 +456,8 @@ def test_which_payments_wait_and_when_they_lapse() -> None:
 def final(*hands: str, winner: int = 0) -> v.Final:
     held = tuple(frozenset(parse_cards(hand)) for hand in hands)
     value = equipment.PipsAndCourts()
-    return v.Final(held, tuple(sum(map(value.of, hand)) for hand in held), winner)
+    wild_held = tuple(sum(card == COMET for card in hand) for hand in held)
+    return v.Final(held, tuple(sum(map(value.of, hand)) for hand in held), wild_held, winner)
 
 
 def test_points_and_cards_left_go_to_the_winner() -> None:
@@ -454,3 +505,57 @@ def test_a_lot_shows_each_player_one_card(seed: int, players: int) -> None:
         drawn = rule.draw(lot)
         assert sorted(seat for seat, _ in drawn.shown if seat is not None) == list(range(players))
         assert len({card for _, card in drawn.shown}) == len(drawn.shown)
+
+
+# Pools, doublings, and what the dealer does
+
+
+def test_pools_are_shared_equally_and_the_rest_goes_where_it_is_read_to() -> None:
+    closing = v.Closing((("red nine pool", 6), ("red ace pool", 3)), 4, dealer=3, winner=1)
+
+    def shares(rule: pools.PoolsShared) -> list[int]:
+        got = [0] * 4
+        for _, taker, amount in rule.transfers(closing):
+            assert isinstance(taker, int)
+            got[taker] += amount
+        return got
+
+    assert shares(pools.PoolsShared()) == [2, 2, 2, 3]
+    assert shares(pools.PoolsShared(rest_to="last-winner")) == [2, 3, 2, 2]
+    assert shares(pools.PoolsShared(rest_to="one-each")) == [3, 2, 2, 2]
+    assert shares(pools.PoolsShared("last-winner")) == [0, 9, 0, 0]
+    assert shares(pools.PoolsShared("left")) == [0, 0, 0, 0]
+    assert pools.PoolsShared().transfers(closing._replace(pools=())) == ()
+
+
+def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
+    """wp-red-nines:141, wp-red-nines:144: one left with a red nine, another out on one."""
+    last = v.Laid((COMET,), Face(9), 0, (COMET,), out=True)
+    loss = v.Loss((Card(9, "♥"),), 9, 40, last)
+    both: list[Doubling] = [doubling.CaughtDoubles(), doubling.OutOnWildDoubles()]
+    results = {
+        how: doubling.AppliedTogether(how).result(20, loss, both) for how in ("multiply", "larger", "added")
+    }
+    assert results == {"multiply": 80, "larger": 40, "added": 60}
+    assert doubling.CaughtDoubles("wild-only").result(20, loss) == 29
+    assert doubling.CaughtDoubles("running-total").result(20, loss) == 80
+    four = loss._replace(wild=(COMET,) * 4)
+    assert doubling.CaughtDoubles().result(20, four) == 320
+    assert doubling.CaughtDoubles(at_most=4).result(20, four) == 80
+
+
+def test_cards_dealt_singly_go_round_and_whole_hands_do_not() -> None:
+    cards = pack()[:11]
+    singly = deal.OneByOne(on_table=1).deal(v.Stock(cards, (1, 0)))
+    assert singly.hands == (cards[1:10:2], cards[0:10:2])
+    assert singly.dead == cards[10:]
+    whole = deal.OneByOne(on_table=1, whole_hands=True).deal(v.Stock(cards, (1, 0)))
+    assert whole.hands == (cards[5:10], cards[:5])
+
+
+def test_a_lot_that_finds_nobody_is_drawn_again() -> None:
+    lot = v.Lot(tuple(card for card in pack() if card.rank != 11), 3, lambda: 2)
+    assert session.FirstOfRankDeals(11).draw(lot).seat is None
+    assert session.FirstOfRankDeals(1).draw(lot).shown[0][0] == 2
+    assert session.SomebodyDeals().draw(lot) == v.Drawn((), 2)
+    assert session.SomebodyDeals(at_random=False).draw(lot) == v.Drawn((), 2)

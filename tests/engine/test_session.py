@@ -183,6 +183,15 @@ def test_or_goes_on_until_somebody_has_nothing() -> None:
     assert game.finished(game.carry([250, 60, -10], deals=2))
 
 
+def test_a_sitting_that_a_ruin_has_ended_does_not_go_on_with_what_the_pools_give_back() -> None:
+    game = nines.load("red-nines-1881[sitting=until-ruin]")
+    pools = (("red nine pool", 12), ("red ace pool", 6))
+    carry = game.carry([60, 1, 28], deals=7)._replace(pools=pools)
+    after = game.close(ended(game, "5♠", "6♠ 8♠", carry=carry)).position
+    assert after.purses == (69, 6, 32)
+    assert game.finished(after)
+
+
 def test_whoever_has_most_wins(comet: StopsGame) -> None:
     assert comet.winners(comet.carry([90, 110, 100])) == (1,)
 

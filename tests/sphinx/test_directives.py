@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -67,6 +68,7 @@ def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: py
         ("{nines-readings} pope-joan", "no game 'pope-joan'"),
         ("{nines-scope} pope-joan", "no game 'pope-joan'"),
         ("{nines-told} comet-1781", "no game 'comet-1781'"),
+        ("{nines-aspects} suit stopp", "no aspect 'stopp'; did you mean 'stop'?"),
         ("{nines-passages} wp-commet", "no document 'wp-commet'; did you mean 'wp-comet'"),
         (
             "{nines-told} comet-1718\n:kinds: histories",
@@ -80,13 +82,29 @@ def test_a_name_that_is_not_known_is_told_with_its_line(directive: str, said: st
     assert said in warnings
 
 
-def test_a_feature_that_no_document_mentions_says_so(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_features_without_a_rule_share_a_line_and_keep_their_labels(
+    small: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = load("comet-1718")
     silent = StopsGame(replace(game.variant, claim=()), game.make)
     monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: silent)
-    site = small("# Page\n\n```{nines-rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n")
-    assert "No document mentions this." in site.page("index")
-    assert 'href="#a-comet-1718-claim"' in site.page("index")
+    html = small("# Page\n\n```{nines-rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n").page("index")
+    payments = html.partition("part-payments-in-play")[2].partition("<section")[2]
+    (line,) = re.findall(r'<p class="nines-lacking">No document gives a rule for: (.*?)</p>', payments)[:1]
+    assert re.sub("<.*?>", "", line) == f"{game.question('claim')} · {game.question('sweep')}"
+    assert 'id="a-comet-1718-claim"' in line
+    assert 'href="#a-comet-1718-claim"' in html
+
+
+def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) -> None:
+    html = small("# Page\n\n```{nines-aspects} asked pool\n```\n\n{ref}`aspect/asked`\n").page("index")
+    text = " ".join(re.sub("<.*?>", "", html).split())
+    asked, pool = re.split(re.escape(load("comet-1718").question("pool")), text)[-2:]
+    assert "Asking : passes , players , all_laid? , all_dead?" in re.sub(r"([:,])", r" \1", asked)
+    assert "Every other player is asked once. reading" in asked
+    assert "The dealer puts 6 counters into the red nine pool" in pool
+    assert pool.count("no rule") == 2
+    assert 'href="#aspect-asked"' in html
 
 
 def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,6 +127,20 @@ def test_other_projects_find_every_rule_by_its_key(site: Site) -> None:
     assert "wp-comet:069" in labels
 
 
+def test_every_aspect_is_reviewed_once_with_all_its_rules(site: Site) -> None:
+    page = Page(site.page("explanation/how-a-rule-is-cut"))
+    games = [load(listed.slug) for listed in CATALOGUE]
+    reviewed = [one for one in page.ids if one.startswith("aspect-")]
+    assert sorted(reviewed) == sorted(f"aspect-{name}" for name in games[0].aspects())
+    linked = {urlsplit(href).fragment for href in page.links}
+    assert {anchor(key) for game in games for key in game.rules()} <= linked
+
+
+def test_the_games_are_at_the_door_in_order_of_date(site: Site) -> None:
+    found = [urlsplit(href).path for href in Page(site.page("index")).links if href.startswith("games/")]
+    assert list(dict.fromkeys(found)) == [f"games/{listed.slug}.html" for listed in CATALOGUE]
+
+
 def test_a_reference_to_a_rule_leads_to_it(site: Site) -> None:
     assert "#r-comet-1718-stop-king" in Page(site.page("games/comet-1718")).links
     assert "../games/comet-1718.html#r-comet-1718-stop-king" in Page(site.page("documents/wp-comet")).links

@@ -14,7 +14,7 @@ from nines.game import Refusal, Step
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.play import StopsGame
 from nines.stops.rules import payment, stop
-from nines_verification import golden, integrity, scenario
+from nines_verification import ablation, bench, golden, integrity, scenario
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden, golden_play
 from nines_verification.integrity import corpus_is_whole, coverage
@@ -324,6 +324,12 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
         ('[[scenario]]\nname = "a"\ncites = ["x"]\n' * 2, "two scenarios have this name"),
         ('[[scenario]]\nname = "a"\ncites = ["x"]\nover = "yes"', "true or false is wanted"),
         ('[[scenario]]\nname = "a"\ncites = ["x"]\ngains = ["1"]', "a list of whole numbers is wanted"),
+        (
+            '[[scenario]]\nname = "a"\ncites = ["x"]\nholds = {pool = "1"}',
+            "a table of whole numbers is wanted",
+        ),
+        ('[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\npurses = [1]', "has 1 purses for 3 players"),
+        ('[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\nturn = 3', "the seats are 0 to 2"),
     ):
         scenario.scenarios_of.cache_clear()
         file.write_text(text, encoding="utf-8")
@@ -331,3 +337,20 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
             scenario.scenarios_of("faulty")
         assert complaint in str(caught.value)
     scenario.scenarios_of.cache_clear()
+
+
+def test_ablation_names_a_rule_whose_replacement_nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = tuple(one for one in scenario.scenarios_of("comet-1718") if one.name.startswith("six cannot"))
+    monkeypatch.setattr(ablation, "scenarios_of", lambda _: one)
+    failures = said(ablation.check_ablation(COMET)[1])
+    assert "comet-1718/value: no scenario notices this in its place: an ace counts 20" in failures
+    assert "comet-1718/seats" not in failures
+
+
+def test_a_benchmark_says_what_it_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    head, first, at_random, *profile = bench.bench(COMET, 2)
+    assert head == "comet-1718, 4 players, 2 deals, best of 1 rounds, one core"
+    assert first.startswith("first legal act")
+    assert at_random.startswith("act at random")
+    assert any("moves.py lays" in line for line in profile)

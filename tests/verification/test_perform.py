@@ -21,6 +21,19 @@ SIX = SCENARIOS["six cannot play"]
 SITTING = SCENARIOS["and not before"]
 PASSES = next(one for name, one in SCENARIOS.items() if name.startswith("first hand passes"))
 
+RED = nines.load("red-nines-1881")
+RED_SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("red-nines-1881")}
+IN_A_SITTING = replace(
+    RED_SCENARIOS["what nobody sweeps stays in the pools"],
+    hands=("4♣ 6♥", "7♥", "8♥"),
+    dead="5♣",
+    plays=("4♣", "pass", "6♥"),
+    leaves=(),
+    sees=("", "", "5♣"),
+    holds={"red nine pool": 6},
+    next_has=(38, 35, 26),
+)
+
 
 @pytest.mark.parametrize(
     ("scenario", "change", "complaint"),
@@ -55,6 +68,37 @@ def test_what_goes_otherwise_is_said(scenario: Scenario, change: dict[str, Any],
     assert any(complaint in failure.what for failure in failures), failures
 
 
+def test_hands_may_be_given_in_a_sitting_so_far() -> None:
+    assert perform(COMET, replace(KING, purses=(10, 20, 30), has=(12, 19, 29))) == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"sees": ("", "", "")}, "of the dead hand the seats see ('', '', '5♣'), not ('', '', '')"),
+        ({"sees": ("", "", "5♣", "")}, "not ('', '', '5♣', '')"),
+        ({"holds": {"red nine pool": 1}}, "the pools hold {'red nine pool': 6}, not {'red nine pool': 1}"),
+        ({"holds": {"blue pool": 1}}, "the pools hold {}, not {'blue pool': 1}"),
+        ({"next_has": (1, 1, 1)}, "the players then have (38, 35, 26), not (1, 1, 1)"),
+        ({"next_holds": {"red nine pool": 1}}, "the pools then hold {'red nine pool': 6}"),
+        ({"leaves": ("succession",)}, "succession causes 'player 2 is first hand next'"),
+        ({"plays": ("4♣",), "next_dealer": 0}, "the deal is not over"),
+    ],
+)
+def test_pools_sights_and_what_passes_on_are_looked_at(change: dict[str, Any], complaint: str) -> None:
+    """A deal with a card on the table and a pool that stays for the next one."""
+    assert perform(RED, IN_A_SITTING) == ()
+    failures = perform(RED, replace(IN_A_SITTING, **change))
+    assert any(complaint in failure.what for failure in failures), failures
+
+
+def test_the_next_deal_may_be_dealt_in_a_sitting_so_far() -> None:
+    name = next(name for name in RED_SCENARIOS if name.startswith("and the next dealer adds"))
+    scenario = RED_SCENARIOS[name]
+    failures = perform(RED, replace(scenario, purses=(9, 9, 9, 9)))
+    assert [failure.what for failure in failures] == ["the players have (9, 9, 0, 9), not (36, 27, 27, 36)"]
+
+
 def test_every_scenario_is_performed_and_cites_passages_of_the_corpus() -> None:
     for scenario in SCENARIOS.values():
         assert perform(COMET, scenario) == (), scenario.name
@@ -67,7 +111,7 @@ def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
         "corpus integrity",
         "coverage both ways",
         "scenarios",
-        "readings told apart",
+        "rule ablation",
         "golden play",
         "conformance",
     ]
@@ -75,7 +119,10 @@ def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
 
 
 def test_verify_of_all_games_takes_the_catalogue() -> None:
-    assert {section.subject for section in verify(level="quick")} == {"corpus", "comet-1718"}
+    assert {section.subject for section in verify(level="quick")} == {
+        "corpus",
+        *(listed.slug for listed in nines.CATALOGUE),
+    }
 
 
 def test_verify_knows_the_nearest_game() -> None:

@@ -105,6 +105,7 @@ def scenarios_of(slug: str) -> tuple[Scenario, ...]:
 
 
 def _scenario(slug: str, entry: Entry) -> Scenario:
+    # Long because it reads one field after the other, each by its type.
     entry.key = entry.text("name")
     scenario = Scenario(
         slug=slug,
@@ -148,5 +149,7 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
     players = len(scenario.hands) or scenario.seats
     if scenario.purses and players not in (0, len(scenario.purses)):
         raise entry.fault(f"has {len(scenario.purses)} purses for {players} players")
+    if players and scenario.turn not in range(players):
+        raise entry.fault(f"field 'turn' is {scenario.turn}; the seats are 0 to {players - 1}")
     entry.end()
     return scenario

@@ -8,7 +8,7 @@ from collections import deque
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from nines.cli.output import heading, say, text
+from nines.cli.output import heading, say, text, write
 from nines.cli.record import PERSON, Kept, keep
 from nines.cli.seat_view import tell_acts, tell_help, tell_refusal, tell_runs, tell_seen, tell_table
 from nines.cli.told import result, tell_end
@@ -54,7 +54,8 @@ def play_with_person(kept: Kept, file: Path | None, *, trace: bool) -> None:
         if not over and table.live:
             with _undisturbed():
                 written = keep(kept, file)
-            say(text(f"\nThe play so far is kept; to go on: nines play --resume {shlex.quote(str(written))}"))
+            # Not laid out: a command that is to be copied stays on one line.
+            write(f"\nThe play so far is kept; to go on: nines play --resume {shlex.quote(str(written))}\n")
 
 
 @contextmanager

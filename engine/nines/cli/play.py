@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=NinesCommand)
-@click.argument("game", metavar="GAME", required=False)
+@click.argument("game", metavar="[GAME]", required=False)
 @click.option(
     "--seats",
     type=whole_number,

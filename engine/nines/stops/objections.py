@@ -76,7 +76,8 @@ def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
     cards, hand = lay.cards, table.hands[table.turn]
     out = len(cards) == len(hand)
     if len(cards) == 1 and cards[0] not in game.wild_cards:
-        return Laid(cards, lay.named, table.turn, (), out)
+        itself = cards[0].face
+        return Laid(cards, itself if lay.named.covers(itself) else lay.named, table.turn, (), out)
     cards = in_order(cards)
     wild = tuple(card for card in cards if card in game.wild_cards)
     natural = tuple(card for card in cards if card not in game.wild_cards)

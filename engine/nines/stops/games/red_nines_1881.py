@@ -84,7 +84,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         grouping=(cite(sequence.OneAtATime(), "wp-red-nines:072 wp-red-nines:073", "several-of-a-rank"),),
         continuation=cite(sequence.NextRank(), "wp-red-nines:073 wp-red-nines:074"),
         suit=cite(sequence.InSuit(kept=True), "wp-red-nines:074 wp-red-nines:038"),
-        wild=cite(wild.AllOfThese(RED_NINES, 1), "wp-red-nines:061 wp-red-nines:035", "red-nine-cards"),
+        wild=cite(wild.AllOfThese(RED_NINES), "wp-red-nines:061 wp-red-nines:035", "red-nine-cards"),
         naming=cite(
             wild.StandsForWanted(
                 jump=choices["wild-names"] == "any",

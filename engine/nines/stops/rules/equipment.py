@@ -73,7 +73,7 @@ class FullPack:
     Examples
     --------
     >>> print(FullPack(), "and", FullPack(without=(2, 3)))
-    one pack of 52 cards and one pack without twos, threes
+    one pack of 52 cards and one pack without twos and threes
     """
 
     without: tuple[int, ...] = ()
@@ -85,7 +85,7 @@ class FullPack:
     def __str__(self) -> str:
         if not self.without:
             return "one pack of 52 cards"
-        return f"one pack without {', '.join(f'{RANK_NAMES[rank]}s' for rank in self.without)}"
+        return f"one pack without {' and '.join(f'{RANK_NAMES[rank]}s' for rank in self.without)}"
 
 
 @dataclass(frozen=True, slots=True)

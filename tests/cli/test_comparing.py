@@ -1,0 +1,203 @@
+"""What ``nines diff``, ``nines history`` and ``nines matrix`` tell."""
+
+from __future__ import annotations
+
+import csv
+import re
+import sys
+from collections.abc import Callable
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import nines
+from nines.describe import compared, describe_diff
+from nines.describe.texts import tell_passage
+
+if TYPE_CHECKING:
+    from click.testing import Result
+
+Run = Callable[..., "Result"]
+Told = Callable[..., Any]
+SAME, READ = "comet-1718", "comet-1718[comet-stops=yes]"
+GAMES = [listed.slug for listed in nines.CATALOGUE]
+
+
+def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of nines.describe.compared
+    return set(shape.__required_keys__)
+
+
+# --- diff ---
+
+
+def test_diff_tells_both_rules_with_standing_witness_and_reading(run: Run) -> None:
+    shown = " ".join(run("diff", SAME, READ, env={"COLUMNS": "80"}).stdout.split())
+    assert "Does this lay end the sequence, so that its player begins another? stop" in shown
+    assert "A wild card is no stop: the sequence goes on above what it stands for." in shown
+    assert "A wild card is a stop: its player begins another sequence." in shown
+    assert "wp-comet:062, naming no source" in shown
+    assert "Académie Universelle des Jeux 1718, pp. 153-159," in shown
+    assert "(comet-stops=no, certainty low)" in shown
+    assert "(comet-stops=yes, the default is no)" in shown
+    assert "How many can play?" not in shown
+
+
+def test_diff_tells_what_agrees_on_one_line_without_its_citations(run: Run) -> None:
+    shown = run("diff", SAME, READ).stdout
+    agrees = shown.partition("What agrees")[2].partition("How we know")[0]
+    assert "the same    seats, pack," in agrees
+    assert "wp-comet" not in agrees
+    assert "Alike in both: A king is a stop" in shown
+
+
+def test_diff_all_shows_also_what_agrees(run: Run) -> None:
+    shown = run("diff", SAME, READ, "--all").stdout
+    assert "How many can play?" in shown
+    assert "the same rule\n" in shown
+    assert "--all shows these rules too" not in shown
+
+
+def test_diff_of_a_game_with_itself_says_so(run: Run) -> None:
+    assert "They do not differ in any rule." in run("diff", SAME, SAME).stdout
+
+
+def test_diff_puts_the_earlier_first(told: Told) -> None:
+    for one in GAMES:
+        for other in GAMES:
+            record = told("diff", one, other)
+            years = [record[side]["year"] or 9999 for side in ("earlier", "later")]
+            assert years == sorted(years)
+
+
+@pytest.mark.parametrize("width", ["40", "80", "99", "100", "130"])
+def test_diff_fits_the_line_with_two_columns_where_there_is_room(run: Run, width: str) -> None:
+    shown = run("diff", GAMES[0], GAMES[-1], "--all", env={"COLUMNS": width}).stdout
+    assert max(map(len, shown.splitlines())) <= int(width)
+    if len(GAMES) > 1:
+        assert bool(re.search(r"^  1718 {20,}\S", shown, re.MULTILINE)) == (int(width) >= 100)
+
+
+def test_diff_says_where_a_game_does_not_mention_what_another_does(run: Run, told: Told) -> None:
+    record = told("diff", GAMES[0], GAMES[-1])
+    silent = [one for one in record["aspects"] if one["earlier_mentions"] != one["later_mentions"]]
+    assert bool(silent) == ("not mentioned" in run("diff", GAMES[0], GAMES[-1]).stdout)
+
+
+def test_rules_alike_in_words_but_not_in_play_are_said_to_be(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = describe_diff(SAME, READ)
+    line = next(one for one in record["aspects"] if one["aspect"] == "stop")
+    pair = next(one for one in line["rules"] if one["agreement"] == "differs")
+    assert pair["earlier"]
+    assert pair["later"]
+    pair["earlier"]["says"] = pair["later"]["says"]
+    monkeypatch.setattr(sys.modules["nines.cli.diff"], "describe_diff", lambda *_: record)
+    assert "alike in words, but not as it is played" in run("diff", SAME, READ).stdout
+
+
+def test_diff_has_the_documented_keys(told: Told) -> None:
+    record = told("diff", SAME, READ)
+    assert set(record) == keys_of(compared.DiffRecord)
+    assert set(record["earlier"]) == keys_of(compared.DatedGame)
+    for aspect in record["aspects"]:
+        assert set(aspect) == keys_of(compared.DifferenceRecord)
+        assert all(set(pair) == keys_of(compared.PairRecord) for pair in aspect["rules"])
+
+
+def test_passages_of_one_witness_stand_on_one_line() -> None:
+    from nines.cli.side import witnesses
+
+    passages = map(tell_passage, ["wp-comet:069", "wp-comet:062", "wp-comet:071"])
+    assert witnesses(passages) == [
+        "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071",
+        "wp-comet:062, naming no source",
+    ]
+
+
+# --- history ---
+
+
+def test_history_tells_every_game_in_order_of_date(run: Run, told: Told) -> None:
+    shown = run("history", "stop").stdout
+    places = [shown.index(f": {game['game']}\n") for game in told("history", "stop")["games"]]
+    assert places == sorted(places)
+    assert len(places) == len(GAMES)
+    assert "A king is a stop: its player begins another sequence." in shown
+
+
+def test_history_says_which_games_do_not_mention_it(run: Run, told: Told) -> None:
+    for aspect in nines.load(SAME).aspects():
+        silent = [
+            game
+            for game in told("history", aspect)["games"]
+            if not (game["answer"] and game["answer"]["rules"])
+        ]
+        assert run("history", aspect).stdout.count("\n  not mentioned\n") == len(silent)
+
+
+def test_history_has_the_documented_keys(told: Told) -> None:
+    record = told("history", "stop")
+    assert set(record) == keys_of(compared.HistoryRecord)
+    assert all(set(game) == keys_of(compared.DatedAspect) for game in record["games"])
+
+
+# --- matrix ---
+
+
+def test_matrix_fits_80_columns_and_has_every_aspect(run: Run) -> None:
+    shown = run("matrix", env={"COLUMNS": "80"}).stdout
+    assert max(map(len, shown.splitlines())) <= 80
+    lines = shown.splitlines()
+    for aspect in nines.load(SAME).aspects():
+        assert any(line.startswith(f"{aspect} ") for line in lines)
+    assert re.search(r"^stop +reading 2/3", shown, re.MULTILINE)
+
+
+def test_matrix_of_more_games_than_fit_is_parted_into_tables(run: Run) -> None:
+    shown = run("matrix", SAME, READ, env={"COLUMNS": "40"}).stdout
+    assert shown.count("\nseats") + shown.startswith("seats") == 2
+    assert max(map(len, shown.splitlines())) <= 44 or READ in shown
+
+
+def test_matrix_as_csv_is_as_rfc_4180_has_it(run: Run, told: Told) -> None:
+    written = run("matrix", "--csv").stdout_bytes.decode()
+    assert written.count("\r\n") == written.count("\n")
+    rows = list(csv.reader(StringIO(written, newline=""), strict=True))
+    record = told("matrix")
+    assert rows[0] == ["aspect", "question", *(game["game"] for game in record["games"])]
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert [row[0] for row in rows[1:]] == [row["aspect"] for row in record["aspects"]]
+    assert '"Must a sequence keep to a suit, and to which after this card?"' in written
+    assert "not mentioned" in written
+
+
+def test_matrix_has_the_documented_keys(told: Told) -> None:
+    record = told("matrix", SAME)
+    assert set(record) == keys_of(compared.MatrixRecord)
+    assert [game["game"] for game in record["games"]] == [SAME]
+    for row in record["aspects"]:
+        assert set(row) == keys_of(compared.MatrixRow)
+        assert set(row["cells"][0]) == keys_of(compared.CellRecord)
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        (("diff", "comet-1718"), "missing argument 'GAME'"),
+        (("diff", "comet-1718", "comet-1781"), "did you mean 'comet-1718'"),
+        (("diff", "comet-1718", "pope-joan"), "recorded but cannot be played yet"),
+        (("diff", "comet-1718", "comet-1718[comet-stop=yes]"), "did you mean 'comet-stops'"),
+        (("history", "stp"), "no aspect 'stp'; did you mean 'stop'"),
+        (("history", "comet-1718/stop"), "no aspect"),
+        (("matrix", "--csv", "--json"), "cannot both be given"),
+        (("matrix", "pope-joan"), "recorded but cannot be played yet"),
+        (("list", "--policies", "--all"), "cannot both be given"),
+    ],
+)
+def test_bad_input_gives_one_clear_line_and_exit_2(typed: tuple[str, ...], says: str, run: Run) -> None:
+    result = run(*typed)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+    assert says in result.stderr

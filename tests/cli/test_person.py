@@ -1,0 +1,450 @@
+"""A person plays: sees what the seat may see, is told why not, and loses nothing when interrupted."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+
+import nines
+from nines.cli import commands
+from nines.cli.record import FORM, Kept, keep, read_record
+from nines.cli.seat_view import as_seen
+from nines.describe import shapes
+from nines.errors import RequestError
+from nines.policies import POLICIES
+
+if TYPE_CHECKING:
+    from click.testing import Result
+
+GAMES = [listed.slug for listed in nines.CATALOGUE]
+COMET = ("play", "comet-1718", "--human", "1", "--seed", "7")
+KEEPS = re.compile(r"nines play --resume '?([^'\n]+)'?\n")
+
+
+@pytest.fixture
+def typing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Play with lines typed into a pipe, in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+
+    def plays(lines: str, *args: str) -> Result:
+        return CliRunner().invoke(commands, list(args), input=lines, env={"COLUMNS": "200", "NO_COLOR": "1"})
+
+    return plays
+
+
+Typing = Callable[[str], Any]
+
+
+def kept_in(result: Result) -> Path:
+    found = KEEPS.search(result.stdout)
+    assert found, result.stdout
+    return Path(found[1].strip())
+
+
+def record(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
+# --- What is seen ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("player", [1, 2, 3, 4])
+def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(
+    game: str, player: int, typing: Callable[..., Result]
+) -> None:
+    lines = "1\n" * 60
+    result = typing(lines, "play", game, "--human", str(player), "--seats", "4", "--seed", "11", "--trace")
+    assert result.exit_code == 0, result.stderr
+    played = nines.load(game)
+    table = played.deal(played.open(4, 11).position, 11).position
+    sight = played.sight(table, player - 1)
+    known = set(sight.hand) | set(sight.dead_hand)
+    dealt = result.stdout.partition("Deal 1")[2]
+    before_play = re.split(r" (?:lays|passes)|others hold", dealt)[0]
+    hidden = {card for hand in (*table.hands, table.dead) for card in hand} - known
+    shown = set(re.findall(r"(?:10|[2-9AJQK])[♣♦♥♠](?:#\d)?", before_play))
+    assert not shown & {str(card) for card in hidden}
+    assert {str(card) for card in sight.hand} <= shown
+
+
+def test_a_hand_dealt_face_down_is_only_counted() -> None:
+    game = nines.load("comet-1718")
+    step = game.deal(game.open(3, 7).position, 7)
+    for seat in range(3):
+        sight = game.sight(step.position, seat)
+        seen = [as_seen(event, sight) for event in step.events]
+        hands = [line for line in seen if "is dealt" in line]
+        assert sum(line.endswith("is dealt 17 cards") for line in hands) == 2
+        assert sum("♣" in line or "♦" in line for line in hands) == 1
+        assert "face down, out of play: 1 card" in seen
+
+
+def test_a_player_is_told_hands_sequences_purses_and_what_is_wanted(typing: Callable[..., Result]) -> None:
+    shown = typing("quit\n", *COMET).stdout
+    for label in ("your hand", "others hold", "dead hand", "purses", "sequence", "wanted"):
+        assert f"  {label}" in shown
+    assert "player 2 100 jetons" in shown
+    assert "saying “two”" in shown
+
+
+# --- What can be typed ---
+
+
+def test_acts_are_numbered_and_may_be_typed_by_number_or_name(typing: Callable[..., Result]) -> None:
+    shown = typing("3s\nquit\n", *COMET).stdout
+    assert "   1 lay 9♦ as 3    2 lay 3♠\n" in shown
+    assert "player 1 lays 3♠" in shown
+    assert "player 1 lays 3♠" in typing("2\nquit\n", *COMET).stdout
+    assert "player 1 lays 3♠" in typing("lay 3♠\nquit\n", *COMET).stdout
+
+
+def test_a_refused_act_is_told_with_rule_citation_and_reading(typing: Callable[..., Result]) -> None:
+    shown = typing("pass\nKc\nquit\n", *COMET).stdout
+    assert "pass is refused: passing is not allowed: a natural card that is wanted must be laid." in shown
+    assert "comet-1718/passing/natural-card: A natural card that is wanted must be laid." in shown
+    assert "natural-card-held-back=no" in shown
+    assert "lay K♣ is refused: K♣ does not follow 2♠; wanted: 3." in shown
+    assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:067" in shown
+    assert "stated, a source says so" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("why Kc", "lay K♣ is refused: K♣ does not follow 2♠"),
+        ("why 3s", "lay 3♠ may be played"),
+        ("why 2", "lay 3♠ may be played"),
+        ("why", "is no act"),
+        ("99", "there is no act 99; the acts are 1 to"),
+        ("0", "there is no act 0"),
+        ("²", "is no card"),
+        ("nonsense", "'nonsense' is no card"),
+        ("9d as zebra", "'zebra' is no rank or card"),
+        ("\x1b[31m[bold]", "'[31m[bold]' is no card"),
+        ("claim", "claim is refused: there is nothing to claim"),
+        ("runs", "sequence 1  2♠"),
+        ("", "   1 lay 9♦ as 3    2 lay 3♠\nplayer 1> "),
+        ("?", "stop/king"),
+        ("help", "a king is a stop: its player begins another sequence"),
+    ],
+)
+def test_whatever_is_typed_is_answered(typed: str, says: str, typing: Callable[..., Result]) -> None:
+    result = typing(f"{typed}\nquit\n", *COMET)
+    assert result.exit_code == 0
+    assert says in result.stdout.partition("player 1> ")[2]
+
+
+def test_bytes_that_are_no_text_are_answered_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(commands, COMET, input=b"\xff\xfe\x00\nquit\n")
+    assert result.exit_code == 0
+    assert "is no card" in result.stdout
+
+
+def test_a_second_copy_may_be_named_as_the_first() -> None:
+    from nines.cli.typed import listed
+
+    acts = [nines.parse_act("lay 7♥#2"), nines.parse_act("pass")]
+    assert str(listed(nines.parse_act("7h"), acts)) == "lay 7♥#2"
+
+
+# --- To the end, interrupted, resumed ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_to_its_end(game: str, typing: Callable[..., Result]) -> None:
+    result = typing("1\n" * 80, "play", game, "--human", "2", "--seats", "4", "--policy", "greedy")
+    assert result.exit_code == 0, result.stderr
+    assert "wins the deal: player 1" in result.stdout
+    assert "resume" not in result.stdout
+    assert list(Path.cwd().iterdir()) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_play_interrupted_again_and_again_is_the_play_without_interruption(
+    game: str, typing: Callable[..., Result]
+) -> None:
+    asked = (
+        "play",
+        game,
+        "--human",
+        "2",
+        "--seats",
+        "4",
+        "--deals",
+        "2",
+        "--policy",
+        "hold-nine,random,greedy",
+    )
+    whole = typing("1\n" * 200, *asked).stdout
+    result = typing("1\n1\n", *asked)
+    file = kept_in(result)
+    for _ in range(100):
+        if "The play so far is kept" not in result.stdout:
+            break
+        result = typing("1\n1\n1\n", "play", "--resume", str(file))
+        assert result.exit_code == 0, result.stderr
+    ends = [out.partition("Deal 2")[2].partition("wins the deal")[2] for out in (whole, result.stdout)]
+    assert whole.splitlines()[-6:] == result.stdout.splitlines()[-6:]
+    assert ends[0]
+
+
+def test_what_is_kept_is_the_record_of_all_acts(typing: Callable[..., Result]) -> None:
+    file = kept_in(typing("3s\n", "play", "comet-1718", "--read", "comet-stops=yes", *COMET[2:]))
+    data = record(file)
+    assert data["form"] == FORM
+    assert data["game"] == "comet-1718"
+    assert data["readings"] == {"comet-stops": "yes"}
+    assert (data["seats"], data["seed"], data["deals"], data["human"]) == (3, 7, 1, 1)
+    assert data["policies"] == ["human", "random", "random"]
+    assert data["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
+
+
+def test_another_play_is_kept_beside_the_first(typing: Callable[..., Result]) -> None:
+    first, second = (kept_in(typing("quit\n", *COMET)) for _ in range(2))
+    assert first != second
+    assert first.exists()
+    assert second.exists()
+
+
+def test_where_nothing_can_be_written_the_play_is_kept_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    there.mkdir()
+    monkeypatch.setattr(Path, "cwd", lambda: here)
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(there))
+    kept = Kept("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"])
+    assert keep(kept, None).parent == there
+
+
+def test_a_record_that_cannot_be_written_whole_leaves_the_old_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kept = Kept("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"], [["lay 2♠"]])
+    file = keep(kept, tmp_path / "play.json")
+
+    def fails(_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fails)
+    with pytest.raises(OSError, match="No space"):
+        keep(kept, file)
+    assert read_record(file) == kept
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"form": "nines play 2"}, "its form is not 'nines play 1'"),
+        ({"game": "comet-1781"}, "did you mean 'comet-1718'"),
+        ({"game": "comet-1718[comet-stops=yes]"}, "no name of a game"),
+        ({"game": 7}, "'game' is not what it should be: 7"),
+        ({"readings": {"comet-stop": "yes"}}, "did you mean 'comet-stops'"),
+        ({"readings": {"comet-stops": ["yes"]}}, "'readings' is not what it should be"),
+        ({"seats": 9}, "9"),
+        ({"seats": True}, "'seats' is not what it should be: true"),
+        ({"seed": -1}, "out of range"),
+        ({"deals": 0}, "0 deals cannot be played"),
+        ({"human": 4}, "player 4 is not at the table"),
+        ({"human": 2}, "'policies' names"),
+        ({"policies": ["human", "random"]}, "'policies' names"),
+        ({"policies": ["human", "random", "greed"]}, "did you mean 'greedy'"),
+        ({"acts": [["lay 2♠", "pass", "lay K♣"]]}, "deal 1, act 3: lay K♣ is refused: K♣ does not follow"),
+        ({"acts": [["__import__('os')"]]}, "deal 1, act 1:"),
+        ({"acts": [[], ["lay 2♠"]]}, "deal 1, act 1: is missing"),
+        ({"acts": [["lay 2♠", 3]]}, "'acts' is not what it should be"),
+        ({"acts": "lay 2♠"}, "'acts' is not what it should be"),
+        ({"extra": 1}, "has, and should not, 'extra'"),
+        ({"acts": None}, "'acts' is not what it should be"),
+    ],
+)
+def test_a_broken_record_is_refused_in_one_line_and_left_as_it_is(
+    change: dict[str, Any], says: str, typing: Callable[..., Result]
+) -> None:
+    file = kept_in(typing("3s\n", *COMET))
+    broken = json.dumps({**record(file), **change})
+    file.write_text(broken, encoding="utf-8")
+    result = typing("1\n", "play", "--resume", str(file))
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert says in result.stderr
+    assert result.stdout == ""
+    assert file.read_text(encoding="utf-8") == broken
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"[]", b"null", b"\xff", b"[" * 100_000, b'{"form": ' + b"1" * 5000 + b"}"]
+)
+def test_a_file_that_is_no_record_is_refused_in_one_line(text: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "play.json"
+    file.write_bytes(text)
+    with pytest.raises(RequestError, match="no play that nines has kept"):
+        read_record(file)
+
+
+def test_a_file_that_lacks_something_or_is_not_there_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "play.json"
+    with pytest.raises(RequestError, match="cannot be read: No such file"):
+        read_record(file)
+    file.write_text(json.dumps({"form": FORM}), encoding="utf-8")
+    with pytest.raises(RequestError, match="the record lacks 'acts', 'deals'"):
+        read_record(file)
+    with pytest.raises(RequestError, match="cannot be read"):
+        read_record(tmp_path)
+    file.write_bytes(b" " * 10_000_001)
+    with pytest.raises(RequestError, match="too large"):
+        read_record(file)
+
+
+def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Result]) -> None:
+    file = kept_in(typing("1\n" * 30, *COMET, "--deals", "9"))
+    data = record(file)
+    assert len(data["acts"]) > 1
+    first = data["acts"][0]
+    file.write_text(json.dumps({**data, "acts": [[*first, "pass"]]}), encoding="utf-8")
+    result = typing("1\n", "play", "--resume", str(file))
+    assert (result.exit_code, "deal 1 is over, and the record goes on" in result.stderr) == (2, True)
+    file.write_text(json.dumps({**data, "acts": [first, first], "deals": 1}), encoding="utf-8")
+    result = typing("1\n", "play", "--resume", str(file))
+    assert (result.exit_code, "acts are left over" in result.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("play comet-1718 --human 4", "player 4 is not at the table; the players are 1 to 3"),
+        ("play comet-1718 --human 0", "player 0 is not at the table"),
+        ("play comet-1718 --human one", "'one' is no whole number"),
+        ("play comet-1718 --human 1 --json", "cannot both be given"),
+        ("play comet-1718 --human 1 --seats 9", "not for 9"),
+        ("play comet-1718 --human 1 --deals 0", "0 deals cannot be played"),
+        ("play comet-1718 --policy greed", "did you mean 'greedy'"),
+        ("play comet-1718 --policy greedy,random", "2 policies are named for 3 players"),
+        ("play comet-1718 --human 1 --policy a,b,c,d", "no policy 'a'"),
+        ("play comet-1718 --policy ,", "no policy ''"),
+        ("play comet-1718 --resume x.json", "--resume takes all from its file; leave out GAME"),
+        ("play --resume x.json --seed 7 --human 1", "leave out --seed, --human"),
+        ("play --resume x.json", "x.json: cannot be read: No such file"),
+        ("play --human 1", "missing argument 'GAME'"),
+    ],
+)
+def test_bad_input_gives_one_clear_line_and_exit_2(
+    typed: str, says: str, typing: Callable[..., Result]
+) -> None:
+    result = typing("", *typed.split())
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+    assert says in result.stderr
+
+
+# --- At a terminal ---
+
+
+class Terminal:
+    """A play at a terminal of its own."""
+
+    def __init__(self, folder: Path, *args: str) -> None:
+        self.ours, theirs = pty.openpty()
+        paths = os.pathsep.join(path for path in sys.path if path)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "nines.cli", *args],
+            env={**os.environ, "PYTHONPATH": paths, "LC_ALL": "C.UTF-8", "TERM": "dumb", "COLUMNS": "100"},
+            cwd=folder,
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self.written = ""
+
+    def until(self, sign: str) -> str:
+        """Read until *sign* was written, or all was."""
+        while sign not in self.written:
+            try:
+                read = os.read(self.ours, 4096)
+            except OSError:
+                break
+            if not read:
+                break
+            self.written += read.decode(errors="replace")
+        before, _, self.written = self.written.partition(sign)
+        return before
+
+    def type(self, text: bytes) -> None:
+        os.write(self.ours, text)
+
+    def end(self) -> tuple[int, str]:
+        rest = self.until("\0")
+        os.close(self.ours)
+        return self.process.wait(30), rest
+
+
+@pytest.mark.parametrize(
+    ("how", "code"), [(b"quit\n", 0), (b"\x04", 0), (signal.SIGINT, 130), (signal.SIGTERM, 130)]
+)
+def test_at_a_terminal_every_way_to_stop_keeps_the_play(
+    how: bytes | signal.Signals, code: int, tmp_path: Path
+) -> None:
+    terminal = Terminal(tmp_path, *COMET)
+    assert "your hand" in terminal.until("player 1> ")
+    terminal.type(b"3s\n")
+    assert "player 1 lays 3" in terminal.until("player 1> ")
+    if isinstance(how, bytes):
+        terminal.type(how)
+    else:
+        terminal.process.send_signal(how)
+    ended, rest = terminal.end()
+    assert ended == code, rest
+    assert "nines play --resume" in rest
+    assert "Traceback" not in rest
+    (file,) = tmp_path.iterdir()
+    assert record(file)["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
+
+
+def test_a_terminal_that_is_closed_keeps_the_play(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, *COMET)
+    terminal.until("player 1> ")
+    os.close(terminal.ours)
+    terminal.process.send_signal(signal.SIGHUP)
+    terminal.process.wait(30)
+    (file,) = tmp_path.iterdir()
+    assert record(file)["acts"][0][:2] == ["lay 2♠", "pass"]
+
+
+# --- Policies ---
+
+
+def test_the_result_names_the_policies(run: Callable[..., Result], told: Callable[..., Any]) -> None:
+    record = told("play", "comet-1718", "--policy", "greedy, random,shed-high")
+    assert record["policies"] == ["greedy", "random", "shed-high"]
+    assert record["policy"] == "greedy, random, shed-high"
+    assert told("play", "comet-1718", "--policy", "greedy")["policy"] == "greedy"
+    shown = run("play", "comet-1718", "--policy", "greedy,random,shed-high").stdout
+    assert "played by policy: greedy, random, shed-high" in shown
+    assert "played at random" in run("play", "comet-1718").stdout
+
+
+def test_policies_are_listed_with_their_advice_and_witness(
+    run: Callable[..., Result], told: Callable[..., Any]
+) -> None:
+    listed = told("list", "--policies")
+    assert [one["name"] for one in listed] == [one.name for one in POLICIES]
+    assert all(set(one) == set(shapes.PolicyRecord.__required_keys__) for one in listed)
+    shown = run("list", "--policies").stdout
+    assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:064" in shown
