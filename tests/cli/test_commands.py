@@ -417,6 +417,7 @@ def test_verify_as_json_has_the_documented_keys(
             "subject": "comet-1718",
             "passed": True,
             "checked": 104,
+            "score": 1.0,
             "unit": "scenarios",
             "seconds": 0.25,
             "failures": [],

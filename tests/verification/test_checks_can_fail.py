@@ -18,6 +18,7 @@ from nines_verification import ablation, bench, golden, integrity, scenario
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden, golden_play
 from nines_verification.integrity import corpus_is_whole, coverage
+from nines_verification.otherwise import check_read_otherwise, combinations
 from nines_verification.perform import check_scenarios
 from nines_verification.told_apart import check_readings_told_apart
 
@@ -25,9 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from nines.cards import Card
     from nines.readings import Choices
     from nines.stops.table import Act, Sight, Table
     from nines.stops.variant import Variant
+    from nines.stops.view import Leading
 
 COMET = nines.load("comet-1718")
 
@@ -354,3 +357,34 @@ def test_a_benchmark_says_what_it_measured(monkeypatch: pytest.MonkeyPatch) -> N
     assert first.startswith("first legal act")
     assert at_random.startswith("act at random")
     assert any("moves.py lays" in line for line in profile)
+
+
+@dataclass(frozen=True)
+class NothingLeads:
+    """A rule of no source: no card may be led."""
+
+    def leads(self, leading: Leading) -> frozenset[Card]:  # noqa: ARG002 - the protocol's signature
+        """Return no card."""
+        return frozenset()
+
+
+def test_a_game_that_breaks_under_one_reading_only_is_caught() -> None:
+    def make(choices: Choices) -> Variant:
+        variant = comet_1718(choices)
+        if not choices.yes("comet-stops"):
+            return variant
+        return replace(variant, lead=cite(NothingLeads(), "wp-comet:063"))
+
+    game = StopsGame(make(COMET.variant.choices), make)
+    assert check_conformance(game, 5, vary=False)[1] == ()
+    tried, failures = check_read_otherwise(game, 1)
+    assert tried == 45 + 100
+    assert "comet-1718[comet-stops=yes]: there is no act" in said(failures)
+    assert not any("comet-1718[direction=anticlockwise]" in str(failure) for failure in failures)
+
+
+def test_random_combinations_are_a_hundred_and_none_is_excluded() -> None:
+    names = [game.name for game in combinations(COMET)]
+    assert len(names) == 100
+    assert len(set(names)) > 95
+    assert not any("in-suit=yes" in name and "several-of-a-rank=yes" in name for name in names)

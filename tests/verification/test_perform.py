@@ -114,6 +114,7 @@ def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
         "rule ablation",
         "golden play",
         "conformance",
+        "read otherwise",
     ]
     assert all(section.passed and section.checked for section in sections)
 

@@ -26,8 +26,14 @@ class Section(NamedTuple):
     unit: str  # of what was counted: passages, scenarios, deals...
     failures: tuple[Failure, ...]
     seconds: float
+    scored: bool = False  # what counts is the share that holds, not only that all does
 
     @property
     def passed(self) -> bool:
         """Tell whether nothing failed and something was checked."""
         return not self.failures and self.checked > 0
+
+    @property
+    def score(self) -> float:
+        """The share of what was checked that holds."""
+        return (self.checked - len(self.failures)) / self.checked if self.checked else 0.0

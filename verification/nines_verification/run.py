@@ -10,6 +10,7 @@ from nines_verification.ablation import check_ablation
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
 from nines_verification.integrity import corpus_is_whole, coverage
+from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.report import Failure, Level, Section
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from nines.game import Playable
 
 EXAMPLES: Final[dict[Level, int]] = {"quick": 40, "standard": 200, "full": 2000}
+DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"quick": 3, "standard": 8, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]]
 
 
@@ -44,7 +46,7 @@ def verify(
     Examples
     --------
     >>> [section.passed for section in verify(["comet-1718"], "quick")]
-    [True, True, True, True, True, True]
+    [True, True, True, True, True, True, True]
     """
     subjects = [load(name) for name in games or (listed.slug for listed in CATALOGUE)]
     yield _section("corpus integrity", "corpus", "records", corpus_is_whole)
@@ -58,12 +60,15 @@ def _checks(
 ) -> Iterator[tuple[str, str, Callable[[], Outcome]]]:
     yield "coverage both ways", "passages and readings", lambda: coverage(game)
     yield "scenarios", "scenarios", lambda: check_scenarios(game)
-    yield "rule ablation", "rules replaced or read otherwise", lambda: check_ablation(game)
+    yield "rule ablation", "replaced rules and readings", lambda: check_ablation(game)
     yield "golden play", "lines", lambda: check_golden(game)
     yield "conformance", "deals", lambda: check_conformance(game, EXAMPLES[level], randomise=randomise)
+    each = DEALS_READ_OTHERWISE[level]
+    yield "read otherwise", "readings", lambda: check_read_otherwise(game, each, randomise=randomise)
 
 
 def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -> Section:
     began = perf_counter()
     checked, failures = check()
-    return Section(name, subject, checked, unit, failures, perf_counter() - began)
+    seconds = perf_counter() - began
+    return Section(name, subject, checked, unit, failures, seconds, scored=name == "rule ablation")

@@ -42,7 +42,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
       $ nines verify comet-1718 --quick --json
 
     With --json: an object with the keys passed, level, randomise, seconds and sections; each section has
-    name, subject, passed, checked, unit, seconds and failures, each of these with where and what.
+    name, subject, passed, checked, score, unit, seconds and failures, each of these with where and what.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     for game in games:
         load_game(game)
@@ -91,7 +91,8 @@ def _sections(games: Sequence[str], level: Level, *, randomise: bool, spin: bool
 
 def _tell(section: Section, games: Sequence[str]) -> None:
     long = max(map(len, games or playable()))
-    counted = f"{section.checked} {section.unit}, {section.seconds:.1f} s"
+    score = f"{section.score:.0%} of " if section.scored else ""
+    counted = f"{score}{section.checked} {section.unit}, {section.seconds:.1f} s"
     place = f"{section.name:<19}  {section.subject:<{long}}  "
     say(text(place, graded("holds" if section.passed else "FAILS"), f"  {counted}"))
 
@@ -142,6 +143,7 @@ def report(
                 "subject": section.subject,
                 "passed": section.passed,
                 "checked": section.checked,
+                "score": section.score,
                 "unit": section.unit,
                 "seconds": round(section.seconds, 3),
                 "failures": failures(section),

@@ -177,7 +177,7 @@ def _doubled(course: Course, transfer: Transfer, losses: list[Loss]) -> Transfer
     loss = losses[giver]
     at_work = [cited for cited in game.doubling if cited.rule.result(amount, loss) != amount]
     for cited in at_work:
-        course.tell("doubled", cited, giver, "pays more")
+        course.tell("doubled", cited, giver, "is charged more")
     if game.together and len(at_work) > 1:
         rules = [cited.rule for cited in at_work]
         return transfer._replace(amount=game.together[0].rule.result(amount, loss, rules))

@@ -92,5 +92,9 @@ class OneByOne:
     def __str__(self) -> str:
         how = "each hand at once" if self.whole_hands else "one card at a time"
         size = f"{self.each} to each" if self.each else "equal hands"
-        left = f"at least {self.on_table} cards are left and lie" if self.on_table else "what is left lies"
+        left = (
+            f"at least {self.on_table} cards are left and lie"
+            if self.on_table
+            else "what is left, if anything, lies"
+        )
         return f"{how}, {size}; {left} face down on the table"

@@ -216,7 +216,7 @@ class MostWins:
 
     def __str__(self) -> str:
         return (
-            "whoever has most, or fewest points against him, wins the sitting; "
+            "whoever stands best wins the sitting; "
             + {
                 "share": "equals share it",
                 "play-on": "between equals another deal decides",

@@ -1,0 +1,74 @@
+"""Conformance of a game read otherwise: under every other candidate alone, and under random combinations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from secrets import randbits
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.corpus import corpus
+from nines.errors import NinesError, ReadingError
+from nines.shuffle import POLICIES, Stream
+from nines_verification.alternatives import alternatives
+from nines_verification.report import Failure
+from nines_verification.trial import T, Trial
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.game import Playable
+
+COMBINATIONS: Final = 100
+
+
+def check_read_otherwise(
+    game: Playable[Any, Any], deals_each: int, *, randomise: bool = False
+) -> tuple[int, tuple[Failure, ...]]:
+    """Return under how many readings a game was tried, and what broke under which.
+
+    Parameters
+    ----------
+    game
+        What is tried, under every single other candidate and a hundred random combinations.
+    deals_each
+        How many deals under each.
+    randomise
+        Draw fresh deals instead of the same every time; the combinations stay.
+    """
+    failures, tried = [], 0
+    seed = randbits(32) if randomise else 0
+    for variant in (*(other for _, _, other in alternatives(game)), *combinations(game)):
+        tried += 1
+        try:
+            for deal in range(deals_each):
+                Trial(variant, ByStream(Stream.of(seed, POLICIES, tried * deals_each + deal))).run()
+        except NinesError as error:
+            failures.append(Failure(variant.name, f"{error} (seed {seed})"))
+    return tried, tuple(failures)
+
+
+@dataclass(frozen=True, slots=True)
+class ByStream:
+    """Picks by a stream of random numbers."""
+
+    stream: Stream
+
+    def __call__(self, options: Sequence[T], /) -> T:
+        """Return one of the options, each as likely as the others."""
+        return options[self.stream.below(len(options))]
+
+
+def combinations(game: Playable[Any, Any], count: int = COMBINATIONS) -> Iterator[Playable[Any, Any]]:
+    """Yield the game under random choices at all its points, without those that exclude each other."""
+    readings = corpus().readings_of(game.slug)
+    if not any(len(reading.playable) > 1 for reading in readings.values()):
+        return
+    stream, found = Stream.of(0, POLICIES), 0
+    while found < count:
+        chosen = {point: one.playable[stream.below(len(one.playable))] for point, one in readings.items()}
+        try:
+            variant = game.read(chosen)
+        except ReadingError:
+            continue
+        found += 1
+        yield variant
