@@ -153,17 +153,18 @@ EXAMPLES = [
     *(dealer.DealerSees(sees) for sees in BOTH),
     dealer.DealerCries(),
     dealer.DealerCries("all-passed"),
-    *(pools.DealerDresses("pool", 6, left) for left in ("carried", "carried-undressed", "returned")),
+    pools.DealerDresses("pool", 6),
+    *(pools.PoolsLeft(left) for left in ("carried", "carried-undressed", "returned")),
     *(pools.BothLaid("pool", (Card(1, "♦"), Card(1, "♥")), both, by) for both in BOTH for by in BOTH),
-    *(pools.OutOnWildSweeps("pool", how) for how in ("either", "as-itself", "as-substitute")),
+    pools.OutOnWildSweeps("pool"),
     *(pools.PoolsShared("shared", to) for to in ("last-dealer", "last-winner", "one-each")),
     pools.PoolsShared("last-winner"),
     pools.PoolsShared("left"),
     settlement.CardsLeft(1, "counter", 2),
     settlement.PointsAgainst(),
-    *(doubling.OutOnWildDoubles(laid_as=how) for how in ("either", "as-itself", "as-substitute")),
-    doubling.OutOnWildDoubles(doubles=False),
-    doubling.OutOnWildDoubles(in_group=False),
+    *(doubling.LastIsWild(how) for how in ("either", "as-itself", "as-substitute")),
+    doubling.LastIsWild(in_group=False),
+    *(doubling.OutOnWildDoubles(doubles) for doubles in BOTH),
     doubling.OtherWildCaught(),
     doubling.OtherWildCaught(extra=4),
     doubling.OtherWildCaught(whole_hand=True),
@@ -530,8 +531,7 @@ def test_pools_are_shared_equally_and_the_rest_goes_where_it_is_read_to() -> Non
 
 def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
     """wp-red-nines:141, wp-red-nines:144: one left with a red nine, another out on one."""
-    last = v.Laid((COMET,), Face(9), 0, (COMET,), out=True)
-    loss = v.Loss((Card(9, "♥"),), 9, 40, last)
+    loss = v.Loss((Card(9, "♥"),), 9, 40, out_on_wild=True)
     both: list[Doubling] = [doubling.CaughtDoubles(), doubling.OutOnWildDoubles()]
     results = {
         how: doubling.AppliedTogether(how).result(20, loss, both) for how in ("multiply", "larger", "added")
@@ -559,3 +559,32 @@ def test_a_lot_that_finds_nobody_is_drawn_again() -> None:
     assert session.FirstOfRankDeals(1).draw(lot).shown[0][0] == 2
     assert session.SomebodyDeals().draw(lot) == v.Drawn((), 2)
     assert session.SomebodyDeals(at_random=False).draw(lot) == v.Drawn((), 2)
+
+
+def test_a_wild_card_laid_last_counts_as_it_is_read_to() -> None:
+    """wp-red-nines:084, wp-red-nines:144."""
+    itself, other = laid("9♦", Face(9)), laid("9♦", Face(4))
+    among = laid("4♥ 9♦", Face(4))
+    natural = laid("4♥")
+    counting = {
+        rule: [rule.counts(last) for last in (itself, other, among, natural)]
+        for rule in (
+            doubling.LastIsWild(),
+            doubling.LastIsWild("as-itself"),
+            doubling.LastIsWild("as-substitute"),
+            doubling.LastIsWild(in_group=False),
+        )
+    }
+    assert list(counting.values()) == [
+        [True, True, True, False],
+        [True, False, False, False],
+        [False, True, True, False],
+        [True, True, False, False],
+    ]
+
+
+def test_what_is_left_in_a_pool_stays_or_goes_back() -> None:
+    held = {how: pools.PoolsLeft(how) for how in ("carried", "carried-undressed", "returned")}
+    assert [rule.kept(5) for rule in held.values()] == [5, 5, 0]
+    assert [rule.added(5, 6) for rule in held.values()] == [6, 0, 6]
+    assert [rule.added(0, 6) for rule in held.values()] == [6, 6, 6]

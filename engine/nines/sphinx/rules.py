@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 # As a table meets them; within a heading, the order in which a reader asks.
 ORDER: Final = (
     ("Players and cards", ("seats", "pack", "ranking", "stakes")),
-    ("The deal", ("lot", "dealer", "deal", "insight", "pool")),
+    ("The deal", ("lot", "dealer", "deal", "insight", "pool", "leftover")),
     ("Sequences", ("lead", "grouping", "continuation", "suit", "turn", "announcement", "stop")),
     ("The wild card", ("wild", "naming", "wild-limit")),
     ("Passing and blocks", ("passing", "asked", "call", "blocked")),
     ("Payments in play", ("payment", "payment-limit", "claim", "sweep")),
-    ("The end of a deal", ("going-out", "value", "settlement", "doubling", "together")),
+    ("The end of a deal", ("going-out", "value", "settlement", "last-wild", "doubling", "together")),
     ("The sitting", ("succession", "length", "credit", "ties", "dissolution")),
 )
 

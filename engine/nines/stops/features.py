@@ -53,6 +53,12 @@ class Value(Protocol):
     def of(self, card: Card) -> int: ...
 
 
+class LastWild(Protocol):
+    """Does a last lay count as going out on a wild card?"""
+
+    def counts(self, last: v.Laid) -> bool: ...
+
+
 class Doubling(Protocol):
     """What does a loser pay instead of this amount?"""
 
@@ -72,12 +78,19 @@ class Settlement(Protocol):
 
 
 class Pool(Protocol):
-    """What must a pool hold when a deal begins, the dealer making it up, and what of it stays after one?"""
+    """What does the dealer put into a pool when a deal begins?"""
 
     @property
     def name(self) -> str: ...
-    def dressed(self, left: int) -> int: ...
-    def kept(self, left: int) -> int: ...
+    @property
+    def amount(self) -> int: ...
+
+
+class Leftover(Protocol):
+    """What becomes of what nobody has swept?"""
+
+    def kept(self, held: int) -> int: ...
+    def added(self, held: int, amount: int) -> int: ...
 
 
 class Sweep(Protocol):

@@ -39,7 +39,7 @@ def _lay(course: Course, laid: Laid) -> None:
     _lapse(course, laid.seat)
     winner = course.game.going_out.rule.winner(course.hands)
     _pay_due(course, "laid", laid, out=winner is not None)
-    sweep(course, "laid", laid.seat)
+    _sweep(course, laid.seat)
     if winner is not None:
         _end(course, winner, laid)
         return
@@ -132,15 +132,20 @@ def _pay_due(
                 course.pay(cited.key, transfers)
 
 
-def sweep(course: Course, kind: Literal["dealt", "laid", "out"], seat: int) -> None:
-    """Let a player sweep the pools that are his."""
+def _sweep(course: Course, seat: int, *, out: bool = False) -> None:
+    """Let the player of the last card sweep the pools that are his."""
     if not course.game.sweep:
         return
     mine = tuple(laid for run in (*course.runs, course.run) for laid in run if laid.seat == seat)
-    sweeping = Sweeping(kind, course.hands[seat], mine, course.in_turn)
+    sweeping = Sweeping(mine, course.in_turn, out, out and _out_on_wild(course.game, mine[-1]))
     for cited in course.game.sweep:
-        if course.pool(cited.rule.pool) and cited.rule.sweeps(sweeping):
-            course.pay(cited.key, (Transfer(cited.rule.pool, seat, course.pool(cited.rule.pool)),))
+        held = course.pool(cited.rule.pool)
+        if held and cited.rule.sweeps(sweeping):
+            course.pay(cited.key, (Transfer(cited.rule.pool, seat, held),))
+
+
+def _out_on_wild(game: Variant, last: Laid) -> bool:
+    return any(cited.rule.counts(last) for cited in game.last_wild)
 
 
 def _end(course: Course, winner: int, laid: Laid) -> None:
@@ -151,10 +156,11 @@ def _end(course: Course, winner: int, laid: Laid) -> None:
     for one in course.unclaimed:
         course.pay(one.payment, one.transfers)
     course.winner, course.unclaimed = winner, ()
-    sweep(course, "out", winner)
+    _sweep(course, winner, out=True)
     points = tuple(sum(_value(game, card) for card in hand) for hand in course.hands)
     wild = tuple(len(hand & game.wild_cards) for hand in course.hands)
-    losses = [_loss(course, seat, laid) for seat in range(course.players)]
+    out_on_wild = _out_on_wild(game, laid)
+    losses = [_loss(course, seat, out_on_wild=out_on_wild) for seat in range(course.players)]
     for settled in game.settlement:
         transfers = settled.rule.transfers(Final(course.hands, points, wild, winner))
         course.pay(settled.key, tuple(_doubled(course, transfer, losses) for transfer in transfers))
@@ -164,9 +170,11 @@ def _value(game: Variant, card: Card) -> int:
     return sum(cited.rule.of(card) for cited in game.value)
 
 
-def _loss(course: Course, seat: int, last: Laid) -> Loss:
+def _loss(course: Course, seat: int, *, out_on_wild: bool) -> Loss:
     wild = tuple(in_order(course.hands[seat] & course.game.wild_cards))
-    return Loss(wild, sum(_value(course.game, card) for card in wild), -course.carry.purses[seat], last)
+    return Loss(
+        wild, sum(_value(course.game, card) for card in wild), -course.carry.purses[seat], out_on_wild
+    )
 
 
 def _doubled(course: Course, transfer: Transfer, losses: list[Loss]) -> Transfer:

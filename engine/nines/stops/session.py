@@ -9,7 +9,6 @@ from nines.errors import CardsError, LacunaError, RequestError
 from nines.game import Event, Step, Transfer
 from nines.shuffle import Stream
 from nines.stops.course import Course
-from nines.stops.flow import sweep
 from nines.stops.table import Carry, Table
 from nines.stops.view import Closing, Lot, Sitting, Stock, Succession, Turning
 
@@ -81,25 +80,25 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
     if dealt.dead:
         words = "face down, out of play:"
         course.events.append(Event("dealt", key, cards=in_order(dealt.dead), words=words))
-    for seat in order[1:]:
-        sweep(course, "dealt", seat)
     return course.step()
 
 
 def _dress(course: Course) -> None:
-    """Let the dealer make up the pools."""
+    """Let the dealer put into the pools what is due."""
     for cited in course.game.pool:
-        left = course.pool(cited.rule.name)
-        due = cited.rule.dressed(left) - left
-        course.pay(cited.key, (Transfer(course.carry.dealer, cited.rule.name, due),))
+        name, due = cited.rule.name, cited.rule.amount
+        for left in course.game.leftover:
+            due = left.rule.added(course.pool(name), due)
+        course.pay(cited.key, (Transfer(course.carry.dealer, name, due),))
 
 
 def _undress(course: Course) -> None:
     """Let the dealer take back what does not stay in the pools."""
     for cited in course.game.pool:
-        left = course.pool(cited.rule.name)
-        due = left - cited.rule.kept(left)
-        course.pay(cited.key, (Transfer(cited.rule.name, course.carry.dealer, due),))
+        held = course.pool(cited.rule.name)
+        for left in course.game.leftover:
+            back = held - left.rule.kept(held)
+            course.pay(left.key, (Transfer(cited.rule.name, course.carry.dealer, back),))
 
 
 def start(

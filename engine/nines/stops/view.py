@@ -150,21 +150,21 @@ class Final(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What one loser is left with, and the lay that ended the deal."""
+    """What one loser is left with, and whether the winner went out on a wild card."""
 
     wild: tuple[Card, ...]
     wild_points: int  # what those count
     total: int  # counted against him in the deals before
-    last: Laid
+    out_on_wild: bool
 
 
 class Sweeping(NamedTuple):
-    """A moment at which a pool may be swept: the cards dealt, or a lay, by one player."""
+    """A moment at which a pool may be swept: what one player has laid, and whether he is out."""
 
-    kind: Literal["dealt", "laid", "out"]
-    hand: frozenset[Card]  # as it is now
     laid: tuple[Laid, ...]  # by this player in this deal, the last lay at the end
     in_turn: int  # how many of them in this turn
+    out: bool
+    out_on_wild: bool
 
 
 class Lot(NamedTuple):

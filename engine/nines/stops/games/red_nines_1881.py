@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
-    from nines.stops.rules.pools import LaidAs, Left
+    from nines.stops.rules.doubling import LaidAs
+    from nines.stops.rules.pools import Left
 
 RED_NINES = (Face(9, "♦"), Face(9, "♥"))
 RED_ACES = (Card(ACE, "♦"), Card(ACE, "♥"))
@@ -139,12 +140,17 @@ def red_nines_1881(choices: Choices) -> Variant:
         payment_limit=(),
         claim=(),
         value=(),
+        last_wild=_last_wild(choices),
         doubling=_doublings(choices),
         together=(),
         settlement=(
             cite(settlement.CardsLeft(1, COUNTER, wild=2), "wp-red-nines:082 wp-red-nines:083", name="cards"),
         ),
-        pool=_pools(choices),
+        pool=(
+            cite(pools.DealerDresses(NINE_POOL, 6), "wp-red-nines:065 wp-red-nines:066", name="red-nine"),
+            cite(pools.DealerDresses(ACE_POOL, 3), "wp-red-nines:065 wp-red-nines:067", name="red-ace"),
+        ),
+        leftover=_leftover(choices),
         sweep=_sweeps(choices),
         call=(
             cite(
@@ -275,53 +281,35 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     )
 
 
-def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
+def _last_wild(choices: Choices) -> tuple[Cited[f.LastWild], ...]:
     laid_as: LaidAs = choices.pick(
         "out-on-red-nine-as", {"either": "either", "as-nine": "as-itself", "as-substitute": "as-substitute"}
     )
+    return (cite(doubling.LastIsWild(laid_as), "wp-red-nines:084 wp-red-nines:085", "out-on-red-nine-as"),)
+
+
+def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
     fourfold = {"four-counters": (0, False), "eight-counters": (4, False), "whole-hand": (0, True)}
-    extra, whole_hand = choices.pick("fourfold-payment", fourfold)
     return (
+        cite(doubling.OutOnWildDoubles(), "wp-red-nines:085", name="out-on-red-nine"),
         cite(
-            doubling.OutOnWildDoubles(laid_as=laid_as),
-            "wp-red-nines:085",
-            "out-on-red-nine-as",
-            name="out-on-red-nine",
-        ),
-        cite(
-            doubling.OtherWildCaught(laid_as=laid_as, extra=extra, whole_hand=whole_hand),
+            doubling.OtherWildCaught(*choices.pick("fourfold-payment", fourfold)),
             "wp-red-nines:086 wp-red-nines:083",
-            "fourfold-payment out-on-red-nine-as",
+            "fourfold-payment",
             name="other-red-nine",
         ),
     )
 
 
-def _pools(choices: Choices) -> tuple[Cited[f.Pool], ...]:
+def _leftover(choices: Choices) -> tuple[Cited[f.Leftover], ...]:
     left: Left = choices.pick(
         "pools-unclaimed",
         {"carried": "carried", "carried-undressed": "carried-undressed", "returned": "returned"},
     )
-    return (
-        cite(
-            pools.DealerDresses(NINE_POOL, 6, left),
-            "wp-red-nines:065 wp-red-nines:066",
-            "pools-unclaimed",
-            name="red-nine",
-        ),
-        cite(
-            pools.DealerDresses(ACE_POOL, 3, left),
-            "wp-red-nines:065 wp-red-nines:067",
-            "pools-unclaimed",
-            name="red-ace",
-        ),
-    )
+    return (cite(pools.PoolsLeft(left), "wp-red-nines:065", "pools-unclaimed"),)
 
 
 def _sweeps(choices: Choices) -> tuple[Cited[f.Sweep], ...]:
-    laid_as: LaidAs = choices.pick(
-        "out-on-red-nine-as", {"either": "either", "as-nine": "as-itself", "as-substitute": "as-substitute"}
-    )
     return (
         cite(
             pools.BothLaid(
@@ -334,10 +322,5 @@ def _sweeps(choices: Choices) -> tuple[Cited[f.Sweep], ...]:
             "both-red-aces-when red-nine-as-red-ace",
             name="red-aces",
         ),
-        cite(
-            pools.OutOnWildSweeps(NINE_POOL, laid_as),
-            "wp-red-nines:084",
-            "out-on-red-nine-as",
-            name="red-nine",
-        ),
+        cite(pools.OutOnWildSweeps(NINE_POOL), "wp-red-nines:084", name="red-nine"),
     )

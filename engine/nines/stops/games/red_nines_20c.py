@@ -173,6 +173,7 @@ def red_nines_20c(choices: Choices) -> Variant:
                 "american-values red-nine-counts",
             ),
         ),
+        last_wild=_last_wild(choices),
         doubling=_doublings(choices),
         together=(
             cite(
@@ -191,6 +192,7 @@ def red_nines_20c(choices: Choices) -> Variant:
             ),
         ),
         pool=(),
+        leftover=(),
         sweep=(),
         call=(),
         insight=(),
@@ -315,13 +317,22 @@ def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
             name="caught",
         ),
         cite(
-            doubling.OutOnWildDoubles(
-                choices.yes("out-on-red-nine-doubles"),
+            doubling.OutOnWildDoubles(choices.yes("out-on-red-nine-doubles")),
+            "wp-red-nines:144 wp-red-nines:099 wp-red-nines-early:063",
+            "out-on-red-nine-doubles",
+            name="out-on-red-nine",
+        ),
+    )
+
+
+def _last_wild(choices: Choices) -> tuple[Cited[f.LastWild], ...]:
+    return (
+        cite(
+            doubling.LastIsWild(
                 choices.pick("out-on-red-nine-as", {"either": "either", "as-substitute": "as-substitute"}),
                 in_group=choices.pick("red-nine-last-in-opening-lay", {"last-card": True, "none": False}),
             ),
-            "wp-red-nines:144 wp-red-nines:099 wp-red-nines-early:063",
-            "out-on-red-nine-doubles out-on-red-nine-as red-nine-last-in-opening-lay",
-            name="out-on-red-nine",
+            "wp-red-nines:144 wp-red-nines-early:063",
+            "out-on-red-nine-as red-nine-last-in-opening-lay",
         ),
     )

@@ -3,38 +3,59 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
-
-from nines.stops.rules.pools import AS, LaidAs, wild_last
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.stops.features import Doubling
-    from nines.stops.view import Loss
+    from nines.stops.view import Laid, Loss
+
+
+LaidAs: TypeAlias = Literal["either", "as-itself", "as-substitute"]
+
+
+@dataclass(frozen=True, slots=True)
+class LastIsWild:
+    """A wild card laid last counts whatever it is laid as, only as what it is, or only for another card.
+
+    One among several cards laid together counts, if *in_group*.
+    """
+
+    laid_as: LaidAs = "either"
+    in_group: bool = True
+
+    def counts(self, last: Laid) -> bool:
+        """Tell whether this last lay counts."""
+        if not last.wild or (len(last.cards) > 1 and not self.in_group):
+            return False
+        itself = last.named.covers(last.wild[-1].face)
+        return self.laid_as == "either" or itself == (self.laid_as == "as-itself")
+
+    def __str__(self) -> str:
+        laid = {
+            "either": "whatever it is laid as",
+            "as-itself": "only if laid as what it is",
+            "as-substitute": "only if laid for another card",
+        }[self.laid_as]
+        alone = "" if self.in_group else ", and not among several cards"
+        return f"a wild card laid last counts as going out on it {laid}{alone}"
 
 
 @dataclass(frozen=True, slots=True)
 class OutOnWildDoubles:
-    """If the winner goes out on a wild card the others pay double.
-
-    A wild card among several laid together counts, if *in_group*.
-    """
+    """Whether the others pay double if the winner goes out on a wild card."""
 
     doubles: bool = True
-    laid_as: LaidAs = "either"
-    in_group: bool = True
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return what is paid instead."""
-        counts = self.in_group or len(loss.last.cards) == 1
-        return amount * 2 if self.doubles and counts and wild_last(loss.last, self.laid_as) else amount
+        return amount * 2 if self.doubles and loss.out_on_wild else amount
 
     def __str__(self) -> str:
-        if not self.doubles:
-            return "nobody pays more because the winner goes out on a wild card"
-        alone = "" if self.in_group else ", laid by itself"
-        return f"if the winner goes out on a wild card{AS[self.laid_as]}{alone} the others pay double"
+        if self.doubles:
+            return "if the winner goes out on a wild card the others pay double"
+        return "nobody pays more because the winner goes out on a wild card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +65,12 @@ class OtherWildCaught:
     Nothing beyond the doubling, or so much more for each such card, or the whole hand again doubled.
     """
 
-    laid_as: LaidAs = "either"
     extra: int = 0
     whole_hand: bool = False
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return what is paid instead."""
-        if not loss.wild or not wild_last(loss.last, self.laid_as):
+        if not loss.wild or not loss.out_on_wild:
             return amount
         return amount * 2 if self.whole_hand else amount + self.extra * len(loss.wild)
 

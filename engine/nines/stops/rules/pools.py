@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from nines.cards import Card, show_cards
 from nines.game import Transfer, counted
@@ -12,41 +12,41 @@ if TYPE_CHECKING:
     from nines.stops.view import Closing, Laid, Sweeping
 
 
-LaidAs: TypeAlias = Literal["either", "as-itself", "as-substitute"]
 Left: TypeAlias = Literal["carried", "carried-undressed", "returned"]
-AS: Final[dict[LaidAs, str]] = {
-    "either": "",
-    "as-itself": " laid as what it is",
-    "as-substitute": " laid for another card",
-}
 
 
 @dataclass(frozen=True, slots=True)
 class DealerDresses:
-    """The dealer puts so much into a pool; what is left of it stays, stays alone, or goes back."""
+    """The dealer puts so much into a pool."""
 
     name: str
     amount: int
-    left: Left = "carried"
     unit: str = "counter"
 
-    def dressed(self, left: int) -> int:
-        """Return what the pool holds when the deal begins."""
-        if left and self.left == "carried-undressed":
-            return left
-        return left + self.amount
+    def __str__(self) -> str:
+        return f"the dealer puts {counted(self.amount, self.unit)} into the {self.name}"
 
-    def kept(self, left: int) -> int:
-        """Return what stays of what nobody has swept when the deal is over; the rest is the dealer's."""
-        return 0 if self.left == "returned" else left
+
+@dataclass(frozen=True, slots=True)
+class PoolsLeft:
+    """What nobody has swept stays and is added to, stays as it is, or goes back to the dealer."""
+
+    how: Left = "carried"
+
+    def kept(self, held: int) -> int:
+        """Return what stays in a pool when the deal is over."""
+        return 0 if self.how == "returned" else held
+
+    def added(self, held: int, amount: int) -> int:
+        """Return what the next dealer adds to what a pool holds, whose due is *amount*."""
+        return 0 if held and self.how == "carried-undressed" else amount
 
     def __str__(self) -> str:
-        rest = {
-            "carried": "and what is left stays in it",
-            "carried-undressed": "unless something is left in it",
-            "returned": "and what is left goes back to him who dressed it",
-        }[self.left]
-        return f"the dealer puts {counted(self.amount, self.unit)} into the {self.name}, {rest}"
+        return {
+            "carried": "what nobody has swept stays in the pool, and the next dealer adds his due",
+            "carried-undressed": "what nobody has swept stays in the pool, and the next dealer adds nothing",
+            "returned": "what nobody has swept goes back to the dealer",
+        }[self.how]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class BothLaid:
 
     def sweeps(self, sweeping: Sweeping) -> bool:
         """Tell whether the pool is swept now."""
-        if sweeping.kind != "laid":
+        if sweeping.out:  # by then the last card has had its turn
             return False
         mine = [self._as_one(laid) for laid in sweeping.laid]
         within = mine[-len(self.cards) :] if self.in_turn else mine
@@ -91,22 +91,13 @@ class OutOnWildSweeps:
     """Whoever goes out on a wild card sweeps the pool."""
 
     pool: str
-    laid_as: LaidAs = "either"
 
     def sweeps(self, sweeping: Sweeping) -> bool:
         """Tell whether the pool is swept now."""
-        return sweeping.kind == "out" and wild_last(sweeping.laid[-1], self.laid_as)
+        return sweeping.out_on_wild
 
     def __str__(self) -> str:
-        return f"whoever goes out on a wild card{AS[self.laid_as]} sweeps the {self.pool}"
-
-
-def wild_last(last: Laid, laid_as: LaidAs) -> bool:
-    """Tell whether a lay ends on a wild card that is laid so."""
-    if not last.wild or last.cards[-1] not in last.wild:
-        return False
-    itself = last.named.covers(last.cards[-1].face)
-    return laid_as == "either" or itself == (laid_as == "as-itself")
+        return f"whoever goes out on a wild card sweeps the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)
