@@ -209,7 +209,7 @@ def test_an_aspect_that_no_source_mentions_is_shown_as_such(
     run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     show_aspect({**describe_aspect(nines.load("comet-1718"), "claim"), "rules": []})
-    assert "do not mention it" in capsys.readouterr().out
+    assert "No document gives this game a rule for it" in capsys.readouterr().out
     real = StopsGame.aspects
     monkeypatch.setattr(StopsGame, "aspects", lambda game: {**real(game), "claim": ()})
     assert re.search("claim +not mentioned by the sources", run("show", "comet-1718").stdout)

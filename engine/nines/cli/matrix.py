@@ -31,7 +31,7 @@ def matrix(games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
 
     A cell has the standing of the rule; where an aspect holds several, the weakest standing among them and
     how many of them have it: "reading 2/3" says that two of three rules are readings of ours and the third
-    stands more firmly, "stated 3" that all three are stated. A dash: the sources do not mention it.
+    stands more firmly, "stated 3" that all three are stated. A dash: no document gives a rule for it.
 
     \b
     Examples:
@@ -72,7 +72,7 @@ def _tell(record: MatrixRecord) -> None:
         games = record["games"][first:last]
         say(table(("Aspect", *map(_column, games)), _rows(record, first, last), whole=("Aspect",)))
         say(text(""))
-    say(fields((*STANDINGS.items(), ("-", "the sources of the game do not mention it"))))
+    say(fields((*STANDINGS.items(), ("-", "no document gives the game a rule for it"))))
     say(text("  of several rules the weakest standing, and how many of how many have it"))
 
 

@@ -33,7 +33,7 @@ def show_aspect(aspect: s.AspectRecord) -> None:
     """Show all rules of an aspect."""
     say(heading(f"{aspect['game']}: {aspect['aspect']}", aspect["question"]))
     if not aspect["rules"]:
-        say(text("\n  The sources of this game do not mention it."))
+        say(text("\n  No document gives this game a rule for it."))
     for rule in aspect["rules"]:
         say(text(""), *_rule(rule))
     show_witnesses(aspect["rules"])
