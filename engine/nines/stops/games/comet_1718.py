@@ -21,6 +21,7 @@ from nines.stops.rules import (
     deal,
     equipment,
     payment,
+    points,
     sequence,
     session,
     settlement,
@@ -72,11 +73,7 @@ def comet_1718(choices: Choices) -> Variant:
             ),
         ),
         continuation=cite(sequence.NextRank(), "wp-comet:067 wp-comet:047 wp-red-nines:028"),
-        suit=cite(
-            sequence.InSuit(in_suit),
-            "wp-comet:048 wp-red-nines:029",
-            "in-suit",
-        ),
+        suit=cite(sequence.InSuit(in_suit), "wp-comet:048 wp-red-nines:029", "in-suit"),
         wild=cite(
             wild.TheseAreWild((MANILLE,)),
             "wp-comet:051 wp-comet:002 wp-comet:003 wp-red-nines:025",
@@ -103,12 +100,7 @@ def comet_1718(choices: Choices) -> Variant:
         passing=_passing(choices),
         asked=(
             cite(
-                turn.AllOthersOnce(
-                    last_again=yes("last-asked-again"),
-                    halt_when_laid=pick(
-                        "required-rank-laid", {"wild-may": False, "pass-only": False, "halt": True}
-                    ),
-                ),
+                points.others_asked(choices),
                 "wp-comet:072 wp-comet:073",
                 "last-asked-again required-rank-laid",
             ),
@@ -165,60 +157,26 @@ def comet_1718(choices: Choices) -> Variant:
             ),
         ),
         stakes=(cite(session.Stake(10, 9, FICHE), "wp-comet:052 wp-comet:053 wp-comet:054"),),
-        credit=(
-            cite(
-                session.Debts(pick("counters-run-out", {"on-the-books": True, "capped": False})),
-                "wp-comet:053",
-                "counters-run-out",
-            ),
-        ),
-        length=(
-            cite(
-                session.Deals(until_ruin=pick("sitting", {"one-round": False, "until-ruin": True})),
-                "wp-comet:058 wp-comet:078",
-                "sitting",
-            ),
-        ),
+        credit=(cite(points.counters_run_out(choices), "wp-comet:053", "counters-run-out"),),
+        length=(cite(points.sitting(choices), "wp-comet:058 wp-comet:078", "sitting"),),
         dissolution=(),
-        ties=(
-            cite(
-                session.MostWins(
-                    pick(
-                        "sitting-tied",
-                        {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"},
-                    )
-                ),
-                "",
-                "sitting-tied",
-            ),
-        ),
+        ties=(cite(points.sitting_tied(choices), "", "sitting-tied"),),
     )
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
-    held_back = {"no": (True, True), "yes": (False, False), "others": (False, True)}
     return (
         cite(turn.UnablePasses(), "wp-comet:072", name="unable"),
+        cite(points.right_to_lead(choices), "wp-comet:063 wp-comet:074", "right-to-lead", name="lead"),
         cite(
-            turn.LeadIsDue(choices.pick("right-to-lead", {"due": False, "may-pass": True})),
-            "wp-comet:063 wp-comet:074",
-            "right-to-lead",
-            name="lead",
-        ),
-        cite(
-            turn.NaturalIsDue(*choices.pick("natural-card-held-back", held_back)),
+            points.natural_card_held_back(choices),
             "wp-comet:066 wp-comet:067 wp-comet:072",
             "natural-card-held-back",
             name="natural-card",
         ),
+        cite(points.wild_card_held_back(choices), "wp-comet:075", "wild-card-held-back", name="comet"),
         cite(
-            turn.WildIsDue(not choices.yes("wild-card-held-back")),
-            "wp-comet:075",
-            "wild-card-held-back",
-            name="comet",
-        ),
-        cite(
-            turn.WildInItsPlace(choices.pick("wild-kept-in-its-place", {"yes": 0, "no": 1})),
+            points.wild_kept_in_its_place(choices),
             "wp-comet:075",
             "wild-kept-in-its-place",
             name="comet-as-nine",
@@ -229,23 +187,13 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
         cite(
-            wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only"),
+            points.wild_for_laid_cards(choices),
             "wp-comet:051 wp-comet:075",
             "required-rank-laid",
             name="rank-laid",
         ),
-        cite(
-            wild.WildLeads(choices.pick("wild-leads", {"any": "any", "as-itself": "as-itself", "no": "no"})),
-            "wp-comet:063 wp-comet:075",
-            "wild-leads",
-            name="lead",
-        ),
-        cite(
-            wild.NaturalFirst(choices.yes("natural-card-first")),
-            "wp-comet:075",
-            "natural-card-first",
-            name="natural-card",
-        ),
+        cite(points.wild_leads(choices), "wp-comet:063 wp-comet:075", "wild-leads", name="lead"),
+        cite(points.natural_card_first(choices), "wp-comet:075", "natural-card-first", name="natural-card"),
     )
 
 

@@ -22,6 +22,7 @@ from nines.stops.rules import (
     dealer,
     doubling,
     equipment,
+    points,
     pools,
     sequence,
     session,
@@ -112,15 +113,11 @@ def red_nines_1881(choices: Choices) -> Variant:
                 name="red-nine",
             ),
         ),
-        turn=cite(
-            pick("who-may-follow", turns),
-            "wp-red-nines:056 wp-red-nines:004",
-            "who-may-follow",
-        ),
+        turn=cite(pick("who-may-follow", turns), "wp-red-nines:056 wp-red-nines:004", "who-may-follow"),
         passing=_passing(choices),
         asked=(
             cite(
-                turn.AllOthersOnce(yes("last-asked-again"), choices["required-rank-laid"] == "halt"),
+                points.others_asked(choices),
                 "wp-red-nines:077 wp-red-nines:056",
                 "last-asked-again required-rank-laid",
                 name="others",
@@ -183,20 +180,8 @@ def red_nines_1881(choices: Choices) -> Variant:
         succession=(cite(session.FirstHandPasses("left"), "wp-red-nines:057"),),
         dealer=(cite(session.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),),
         stakes=(cite(session.Stake(36, unit=COUNTER), "wp-red-nines:062 wp-red-nines:063"),),
-        credit=(
-            cite(
-                session.Debts(pick("counters-run-out", {"on-the-books": True, "capped": False})),
-                "wp-red-nines:062",
-                "counters-run-out",
-            ),
-        ),
-        length=(
-            cite(
-                session.Deals(until_ruin=pick("sitting", {"one-round": False, "until-ruin": True})),
-                "wp-red-nines:057",
-                "sitting",
-            ),
-        ),
+        credit=(cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),),
+        length=(cite(points.sitting(choices), "wp-red-nines:057", "sitting"),),
         dissolution=(
             cite(
                 pools.PoolsShared(
@@ -212,45 +197,28 @@ def red_nines_1881(choices: Choices) -> Variant:
                 "pools-at-the-end pools-remainder",
             ),
         ),
-        ties=(
-            cite(
-                session.MostWins(
-                    pick(
-                        "sitting-tied",
-                        {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"},
-                    )
-                ),
-                "",
-                "sitting-tied",
-            ),
-        ),
+        ties=(cite(points.sitting_tied(choices), "", "sitting-tied"),),
     )
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
-    held_back = {"no": (True, True), "yes": (False, False), "others": (False, True)}
     return (
         cite(turn.UnablePasses(), "wp-red-nines:073", name="unable", implied=True),
         cite(
-            turn.LeadIsDue(choices.pick("right-to-lead", {"due": False, "may-pass": True})),
+            points.right_to_lead(choices),
             "wp-red-nines:072 wp-red-nines:075 wp-red-nines:079",
             "right-to-lead",
             name="lead",
         ),
         cite(
-            turn.NaturalIsDue(*choices.pick("natural-card-held-back", held_back)),
+            points.natural_card_held_back(choices),
             "wp-red-nines:073 wp-red-nines:077",
             "natural-card-held-back",
             name="natural-card",
         ),
+        cite(points.wild_card_held_back(choices), "wp-red-nines:061", "wild-card-held-back", name="red-nine"),
         cite(
-            turn.WildIsDue(not choices.yes("wild-card-held-back")),
-            "wp-red-nines:061",
-            "wild-card-held-back",
-            name="red-nine",
-        ),
-        cite(
-            turn.WildInItsPlace(choices.pick("wild-kept-in-its-place", {"yes": 0, "no": 1})),
+            points.wild_kept_in_its_place(choices),
             "wp-red-nines:061",
             "wild-kept-in-its-place",
             name="red-nine-in-its-place",
@@ -260,20 +228,10 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
+        cite(points.wild_for_laid_cards(choices), "wp-red-nines:061", "required-rank-laid", name="card-laid"),
+        cite(points.wild_leads(choices), "wp-red-nines:061 wp-red-nines:072", "wild-leads", name="lead"),
         cite(
-            wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only"),
-            "wp-red-nines:061",
-            "required-rank-laid",
-            name="card-laid",
-        ),
-        cite(
-            wild.WildLeads(choices.pick("wild-leads", {"any": "any", "as-itself": "as-itself", "no": "no"})),
-            "wp-red-nines:061 wp-red-nines:072",
-            "wild-leads",
-            name="lead",
-        ),
-        cite(
-            wild.NaturalFirst(choices.yes("natural-card-first")),
+            points.natural_card_first(choices),
             "wp-red-nines:061 wp-red-nines:073",
             "natural-card-first",
             name="natural-card",

@@ -22,6 +22,7 @@ from nines.stops.rules import (
     deal,
     doubling,
     equipment,
+    points,
     sequence,
     session,
     settlement,
@@ -135,7 +136,7 @@ def red_nines_20c(choices: Choices) -> Variant:
         passing=_passing(choices),
         asked=(
             cite(
-                turn.AllOthersOnce(yes("last-asked-again"), choices["required-rank-laid"] == "halt"),
+                points.others_asked(choices),
                 "wp-red-nines:113 wp-red-nines:120 wp-red-nines-early:031 wp-red-nines-early:037",
                 "last-asked-again required-rank-laid",
             ),
@@ -220,12 +221,7 @@ def red_nines_20c(choices: Choices) -> Variant:
         dissolution=(),
         ties=(
             cite(
-                session.MostWins(
-                    pick(
-                        "sitting-tied",
-                        {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"},
-                    ),
-                ),
+                points.sitting_tied(choices),
                 "wp-red-nines:087 wp-red-nines:135 wp-red-nines-early:014 wp-red-nines-early:052",
                 "sitting-tied",
             ),
@@ -234,32 +230,29 @@ def red_nines_20c(choices: Choices) -> Variant:
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
-    held_back = {"no": (True, True), "yes": (False, False), "others": (False, True)}
     keep_both = choices["black-and-red-nine-held"] == "may-keep-both"
     return (
         cite(turn.UnablePasses(), "wp-red-nines:113 wp-red-nines-early:031", name="unable"),
         cite(
-            turn.LeadIsDue(choices.pick("right-to-lead", {"due": False, "may-pass": True})),
+            points.right_to_lead(choices),
             "wp-red-nines:118 wp-red-nines:120 wp-red-nines-early:035 wp-red-nines-early:037",
             "right-to-lead",
             name="lead",
         ),
         cite(
-            turn.NaturalIsDue(
-                *choices.pick("natural-card-held-back", held_back), unless_wild_in_place=keep_both
-            ),
+            points.natural_card_held_back(choices, unless_wild_in_place=keep_both),
             "wp-red-nines:111 wp-red-nines:113 wp-red-nines-early:029 wp-red-nines-early:034",
             "natural-card-held-back black-and-red-nine-held",
             name="natural-card",
         ),
         cite(
-            turn.WildIsDue(not choices.yes("wild-card-held-back")),
+            points.wild_card_held_back(choices),
             "wp-red-nines:113 wp-red-nines:122",
             "wild-card-held-back",
             name="red-nine",
         ),
         cite(
-            turn.WildInItsPlace(choices.pick("wild-kept-in-its-place", {"yes": 0, "not-of-several": 2})),
+            points.wild_kept_in_its_place(choices),
             "wp-red-nines:123 wp-red-nines-early:040",
             "wild-kept-in-its-place",
             name="red-nine-as-nine",
@@ -269,18 +262,8 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
-        cite(
-            wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only"),
-            "wp-red-nines:122",
-            "required-rank-laid",
-            name="rank-laid",
-        ),
-        cite(
-            wild.WildLeads(choices.pick("wild-leads", {"any": "any", "as-itself": "as-itself", "no": "no"})),
-            "wp-red-nines:108 wp-red-nines:122",
-            "wild-leads",
-            name="lead",
-        ),
+        cite(points.wild_for_laid_cards(choices), "wp-red-nines:122", "required-rank-laid", name="rank-laid"),
+        cite(points.wild_leads(choices), "wp-red-nines:108 wp-red-nines:122", "wild-leads", name="lead"),
         cite(
             wild.WildAfterBlock(choices["after-a-block"] == "any"),
             "wp-red-nines:120 wp-red-nines:122",
@@ -288,10 +271,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
             name="after-a-block",
         ),
         cite(
-            wild.NaturalFirst(choices.yes("natural-card-first")),
-            "wp-red-nines:122",
-            "natural-card-first",
-            name="natural-card",
+            points.natural_card_first(choices), "wp-red-nines:122", "natural-card-first", name="natural-card"
         ),
         cite(
             wild.OwnPlaceAfterNatural(choices["black-and-red-nine-held"] == "black"),
@@ -326,13 +306,9 @@ def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
 
 
 def _last_wild(choices: Choices) -> tuple[Cited[f.LastWild], ...]:
-    return (
-        cite(
-            doubling.LastIsWild(
-                choices.pick("out-on-red-nine-as", {"either": "either", "as-substitute": "as-substitute"}),
-                in_group=choices.pick("red-nine-last-in-opening-lay", {"last-card": True, "none": False}),
-            ),
-            "wp-red-nines:144 wp-red-nines-early:063",
-            "out-on-red-nine-as red-nine-last-in-opening-lay",
-        ),
+    rule = doubling.LastIsWild(
+        choices.pick("out-on-red-nine-as", {"either": "either", "as-substitute": "as-substitute"}),
+        in_group=choices.pick("red-nine-last-in-opening-lay", {"last-card": True, "none": False}),
     )
+    points_read = "out-on-red-nine-as red-nine-last-in-opening-lay"
+    return (cite(rule, "wp-red-nines:144 wp-red-nines-early:063", points_read),)

@@ -1,0 +1,77 @@
+"""Rules as the points that many games of stops share are read: one function for each point.
+
+A game cites what a point rests on in its own sources; how the answer plays is the same for all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.stops.rules import session, turn, wild
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+
+
+def right_to_lead(choices: Choices) -> turn.LeadIsDue:
+    """Return whether the right to begin must be used."""
+    return turn.LeadIsDue(choices.pick("right-to-lead", {"due": False, "may-pass": True}))
+
+
+def natural_card_held_back(choices: Choices, *, unless_wild_in_place: bool = False) -> turn.NaturalIsDue:
+    """Return who must lay a natural card that is wanted."""
+    held_back = {"no": (True, True), "yes": (False, False), "others": (False, True)}
+    always, own_run = choices.pick("natural-card-held-back", held_back)
+    return turn.NaturalIsDue(always, own_run, unless_wild_in_place)
+
+
+def wild_card_held_back(choices: Choices) -> turn.WildIsDue:
+    """Return whether a wild card must be laid if nothing else will do."""
+    return turn.WildIsDue(not choices.yes("wild-card-held-back"))
+
+
+def wild_kept_in_its_place(choices: Choices) -> turn.WildInItsPlace:
+    """Return whether a wild card must be laid where it is itself wanted."""
+    return turn.WildInItsPlace(
+        choices.pick("wild-kept-in-its-place", {"yes": 0, "no": 1, "not-of-several": 2})
+    )
+
+
+def others_asked(choices: Choices) -> turn.AllOthersOnce:
+    """Return who is asked to go on, of last-asked-again and required-rank-laid."""
+    halt = choices.pick("required-rank-laid", {"wild-may": False, "pass-only": False, "halt": True})
+    return turn.AllOthersOnce(choices.yes("last-asked-again"), halt)
+
+
+def wild_for_laid_cards(choices: Choices) -> wild.WildForLaidCards:
+    """Return whether a wild card may stand for a card that is laid, of required-rank-laid."""
+    return wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only")
+
+
+def wild_leads(choices: Choices) -> wild.WildLeads:
+    """Return whether a wild card may be led."""
+    return wild.WildLeads(choices.pick("wild-leads", {"any": "any", "as-itself": "as-itself", "no": "no"}))
+
+
+def natural_card_first(choices: Choices) -> wild.NaturalFirst:
+    """Return whether a natural card goes before a wild one."""
+    return wild.NaturalFirst(choices.yes("natural-card-first"))
+
+
+def counters_run_out(choices: Choices) -> session.Debts:
+    """Return what one pays who has not enough."""
+    return session.Debts(choices.pick("counters-run-out", {"on-the-books": True, "capped": False}))
+
+
+def sitting(choices: Choices) -> session.Deals:
+    """Return how long a sitting lasts."""
+    return session.Deals(until_ruin=choices.pick("sitting", {"one-round": False, "until-ruin": True}))
+
+
+def sitting_tied(choices: Choices) -> session.MostWins:
+    """Return who wins a sitting in which two are equal."""
+    return session.MostWins(
+        choices.pick(
+            "sitting-tied", {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"}
+        )
+    )
