@@ -21,7 +21,7 @@ STANDINGS: Final[dict[Standing, str]] = {
     "stated": "a source says so",
     "implied": "it follows from what a source says",
     "carried": "an earlier source says so, and a later one that amends it leaves it alone",
-    "reading": "no source decides it; the choice is ours and can be changed",
+    "reading": "the sources leave part of it open; there the choice is ours and can be changed",
 }
 _PART: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.corpus import corpus
@@ -57,7 +58,7 @@ class Choices:
             if candidates[candidate].unplayed:
                 raise ReadingError(f"{point}={candidate} cannot be played: {candidates[candidate].unplayed}")
             chosen[point] = candidate
-        choices = cls(slug, chosen)
+        choices = cls(slug, MappingProxyType(chosen))
         excluded = choices.excluded()
         if excluded:
             raise ReadingError(f"{choices.name}: {excluded}")

@@ -37,6 +37,19 @@ class Fault(NamedTuple):
 
 
 FAULTS = {
+    # what would reach a reader's terminal, or nobody
+    "a character that cannot be printed": Fault(
+        COMET,
+        'says = "The king is a stop."',
+        'says = "\\u001b[31mThe king is a stop."',
+        ("wp-comet:069", "has a character that cannot be printed"),
+    ),
+    "a field of the scope that nobody reads": Fault(
+        "scope.toml",
+        "[comet-1718.passages]",
+        "[comet-1718]\npasages = {}\n[comet-1718.passages]",
+        ("'pasages' is not known",),
+    ),
     # names that lead nowhere
     "a passage of a reading": Fault(
         READINGS,

@@ -60,7 +60,7 @@ def test_when_all_others_pass_the_last_to_lay_is_paid_and_begins_again() -> None
     assert paid(step) == {"payment/block": 2}
     assert step.position.purses == (102, 99, 99)
     assert (step.position.turn, step.position.run, step.position.passed) == (0, (), ())
-    assert kinds(step) == ["laid", "passed", "passed", "passed", "blocked", "paid", "paid"]
+    assert kinds(step) == ["laid", "passed", "passed", "passed", "paid", "paid", "blocked"]
 
 
 def test_one_who_passes_says_what_he_is_without() -> None:
@@ -89,7 +89,9 @@ def test_asked_once_more_the_last_player_may_still_lay_the_comet() -> None:
 
 def test_a_sequence_whose_next_cards_are_all_laid_may_be_blocked_at_once() -> None:
     step = course("required-rank-laid=halt", ["7♥ 2♣", "5♠"], "7♥")
-    assert kinds(step) == ["laid", "blocked", "paid"]
+    assert kinds(step) == ["laid", "blocked", "paid", "blocked"]
+    assert step.events[1].rule == "comet-1718/asked"
+    assert str(step.events[1]) == "nobody else is asked"
     hidden = course("required-rank-laid=halt", ["7♥ 2♣", "5♠"], "7♥", dead="8♣")
     assert kinds(hidden) == ["laid"]
 

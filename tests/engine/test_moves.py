@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nines
-from nines.cards import SUITS, Card, Face, pack
+from nines.cards import SUITS, Card, Face, in_order, pack
 from nines.corpus import corpus
 from nines.errors import CardsError, LacunaError, ReadingError, RequestError
 from nines.shuffle import Stream
@@ -197,7 +197,7 @@ def positions(draw: st.DrawFn) -> tuple[StopsGame, Table]:
 
 def every_act(table: Table) -> list[Act]:
     """Return all that could be proposed: every group of cards of the pack's size 1 or 2, under any name."""
-    hand = sorted(table.hands[table.turn])
+    hand = in_order(table.hands[table.turn])
     groups = [(card,) for card in pack()] + list(itertools.combinations(hand, 2))
     singles = [Lay(group, face) for group in groups for face in FACES]
     return [*singles, Claim(), Pass()]
@@ -282,3 +282,15 @@ def test_hands_that_make_no_position_are_refused(
     error, told = fault
     with pytest.raises(error, match=told):
         comet.start(hands, dead, turn)
+
+
+@given(st.data())
+def test_what_is_remembered_of_a_lay_is_what_the_rules_say(data: st.DataObject) -> None:
+    """Whoever lays it, and whatever was asked before."""
+    game = nines.load(data.draw(st.sampled_from([listed.slug for listed in nines.CATALOGUE])))
+    table = game.deal(game.open(4, data.draw(st.integers(0, 99))).position, 7).position
+    act = data.draw(st.sampled_from([act for act in game.acts(table) if isinstance(act, Lay)]))
+    laid = objections.as_laid(game.variant, table, act)
+    fresh = nines.load(game.slug).variant
+    for seat in range(4):
+        assert game.variant.aftermath(laid._replace(seat=seat)) == fresh.aftermath(laid)

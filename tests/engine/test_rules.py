@@ -89,7 +89,7 @@ EXAMPLES = [
     turn.NaturalIsDue(always=False, own_run=False),
     *(turn.WildIsDue(due) for due in BOTH),
     *(turn.WildInItsPlace(due) for due in (0, 1, 2)),
-    *(turn.AllOthersOnce(again, halt) for again in BOTH for halt in BOTH),
+    *(turn.AllOthersOnce(again, when) for again in BOTH for when in ("asked", "own-run", "halt")),
     turn.LastBegins(),
     turn.FirstOut(),
     announcement.NamesCards(),
@@ -149,8 +149,8 @@ EXAMPLES = [
     turn.HolderFirst(),
     turn.NaturalIsDue(unless_wild_in_place=True),
     *(turn.NobodyAfterTheCry(asked) for asked in BOTH),
-    announcement.OutOnWild("out on a red nine"),
-    *(dealer.DealerSees(sees) for sees in BOTH),
+    announcement.OutOnWild("out on a red 9"),
+    dealer.DealerSees(),
     dealer.DealerCries(),
     dealer.DealerCries("all-passed"),
     pools.DealerDresses("pool", 6),
@@ -387,7 +387,7 @@ def test_how_many_are_asked() -> None:
     ]
     # The player of the last card passes first, in his own run; then the two others.
     assert asked == [[0, 1, 2], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3]]
-    halting = turn.AllOthersOnce(halt_when_laid=True)
+    halting = turn.AllOthersOnce(when_laid="halt")
     assert not halting.asks(asking(0, laid_out=True))
     assert halting.asks(asking(0, laid_out=False))
 

@@ -249,3 +249,39 @@ def test_a_game_without_money_counts_points(comet: StopsGame) -> None:
 
 def test_a_sitting_so_far_counts_nobody_as_caught_unless_told(comet: StopsGame) -> None:
     assert session.sitting(comet.variant, (5, 5), 3, (), 1).caught == (0, 0)
+
+
+def test_figures_that_do_not_fit_the_players_are_refused(comet: StopsGame) -> None:
+    for wrong in (
+        lambda: comet.carry([]),
+        lambda: comet.carry([100] * 60),
+        lambda: comet.carry([100] * 3, first_hand=9),
+        lambda: comet.carry([100] * 3, caught=[1]),
+        lambda: comet.carry([100] * 3, deals=-1),
+        lambda: comet.start(["7♥", "8♥", "9♥"], carry=comet.carry([10, 10])),
+    ):
+        with pytest.raises(RequestError):
+            wrong()
+
+
+def test_a_table_that_no_room_would_hold_is_refused() -> None:
+    game = nines.load("red-nines-20c[how-many-players=four-or-more]")
+    assert game.open(100, 1).position.purses == (0,) * 100
+    with pytest.raises(RequestError, match="100 is the limit"):
+        game.open(10**9, 1)
+
+
+def test_an_aspect_that_is_none_is_named_with_the_nearest(comet: StopsGame) -> None:
+    with pytest.raises(nines.UnknownNameError, match="did you mean 'stop'"):
+        comet.question("stopp")
+
+
+def test_what_is_no_act_is_neither_legal_nor_refused_by_a_rule(comet: StopsGame) -> None:
+    table = comet.start(["7♥ 2♣", "8♥"])
+    with pytest.raises(RequestError, match="parse_act"):
+        comet.why_not(table, "pass")  # type: ignore[arg-type] # the slip that is meant
+
+
+def test_choices_cannot_be_changed_behind_the_rules(comet: StopsGame) -> None:
+    with pytest.raises(TypeError):
+        comet.variant.choices.chosen["comet-stops"] = "yes"  # type: ignore[index] # the slip that is meant

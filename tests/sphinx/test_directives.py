@@ -102,7 +102,7 @@ def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) ->
     asked, pool = re.split(re.escape(load("comet-1718").question("pool")), text)[-2:]
     assert "Asking : passes , players , all_laid? , all_dead?" in re.sub(r"([:,])", r" \1", asked)
     assert "Every other player is asked once. reading" in asked
-    assert "The dealer puts 6 counters into the red nine pool" in pool
+    assert "The dealer puts 6 counters, for example, into the red nine pool" in pool
     assert pool.count("no rule") == 2
     assert 'href="#aspect-asked"' in html
 

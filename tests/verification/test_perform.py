@@ -131,6 +131,12 @@ def test_verify_knows_the_nearest_game() -> None:
         list(verify(["comet-1781"]))
 
 
+def test_verify_takes_games_not_readings_and_each_but_once() -> None:
+    with pytest.raises(nines.RequestError, match="name the game alone"):
+        list(verify(["comet-1718[comet-stops=yes]"]))
+    assert len(list(verify(["comet-1718"] * 2, "quick"))) == len(list(verify(["comet-1718"], "quick")))
+
+
 def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 2
     assert "usage" in capsys.readouterr().err

@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.catalogue import CATALOGUE, load
+from nines.errors import RequestError
 from nines_verification.ablation import check_ablation
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
@@ -32,7 +33,7 @@ def verify(
     Parameters
     ----------
     games
-        Slugs or canonical names of games.
+        Slugs of games.
     level
         How much is tried: ``quick``, ``standard`` or ``full``.
     randomise
@@ -42,13 +43,18 @@ def verify(
     ------
     UnknownNameError
         If a game is not in the catalogue.
+    RequestError
+        If readings are named with it: golden plays and scenarios are those of the game.
 
     Examples
     --------
     >>> [section.passed for section in verify(["comet-1718"], "quick")]
     [True, True, True, True, True, True, True]
     """
-    subjects = [load(name) for name in games or (listed.slug for listed in CATALOGUE)]
+    for name in games:
+        if "[" in name:
+            raise RequestError(f"{name}: every reading is checked with its game; name the game alone")
+    subjects = [load(name) for name in dict.fromkeys(games) or (listed.slug for listed in CATALOGUE)]
     yield _section("corpus integrity", "corpus", "records", corpus_is_whole)
     for game in subjects:
         for name, unit, check in _checks(game, level, randomise=randomise):

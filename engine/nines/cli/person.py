@@ -44,40 +44,46 @@ def play_with_person(kept: Kept, file: Path | None, *, trace: bool) -> None:
     """
     table = _AtTable(kept, str(file or "this play"), trace=trace)
     over = False
-    try:
-        with _hang_up_interrupts():
+    with _hang_up_interrupts():
+        try:
             table.play()
-        over = True
-    except QuitError:
-        pass
-    finally:
-        if not over and table.live:
-            with _undisturbed():
-                written = keep(kept, file)
-            # Not laid out: a command that is to be copied stays on one line.
-            write(f"\nThe play so far is kept; to go on: nines play --resume {shlex.quote(str(written))}\n")
+            over = True
+        except QuitError:
+            pass
+        finally:
+            if not over and table.live:
+                with _undisturbed():
+                    written = keep(kept, file)
+                # Not laid out: a command that is to be copied stays on one line.
+                write(
+                    f"\nThe play so far is kept; to go on: nines play --resume {shlex.quote(str(written))}\n"
+                )
 
 
 @contextmanager
 def _hang_up_interrupts() -> Iterator[None]:
     """Let a closed terminal, or a request to end, interrupt as Ctrl-C does."""
-    numbers = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
-    before = [(number, signal.signal(number, signal.default_int_handler)) for number in numbers]
-    try:
+    with _handled(signal.default_int_handler, "SIGHUP", "SIGTERM"):
         yield
-    finally:
-        for number, handler in before:
-            signal.signal(number, handler)
 
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Let no second Ctrl-C disturb what must be finished."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Let no second interruption, of whatever kind, disturb what must be finished."""
+    with _handled(signal.SIG_IGN, "SIGINT", "SIGHUP", "SIGTERM"):
+        yield
+
+
+@contextmanager
+def _handled(handler: Any, *names: str) -> Iterator[None]:  # noqa: ANN401 - as the signal module has it
+    """Have signals handled so for a while; a system that lacks one of them goes without."""
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = [(number, signal.signal(number, handler)) for number in numbers]
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, former in before:
+            signal.signal(number, former)
 
 
 class _AtTable:

@@ -32,6 +32,8 @@ class Entry:
         value = self._get(name, default)
         if not isinstance(value, str) or (default is None and not value.strip()):
             raise self.fault(f"field {name!r} is {value!r}; some text is wanted")
+        if not value.isprintable():
+            raise self.fault(f"field {name!r} has a character that cannot be printed: {value!r}")
         return value
 
     def whole(self, name: str, default: int | None = None) -> int:

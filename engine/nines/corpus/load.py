@@ -178,9 +178,17 @@ def read_glossary(root: Traversable) -> dict[str, r.Term]:
 
 def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:
     """Return, for each game, the numbers of the silences in its sources."""
-    return {game: entry.texts("numbers") for game, entry in entries(root, "gaps.toml")}
+    found = {}
+    for game, entry in entries(root, "gaps.toml"):
+        found[game] = entry.texts("numbers")
+        entry.end()
+    return found
 
 
 def read_scope(root: Traversable) -> dict[str, dict[str, str]]:
     """Return, for each game, the passages that no rule need rest on, with the reason."""
-    return {game: entry.words("passages") for game, entry in entries(root, "scope.toml")}
+    found = {}
+    for game, entry in entries(root, "scope.toml"):
+        found[game] = entry.words("passages")
+        entry.end()
+    return found

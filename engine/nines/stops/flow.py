@@ -57,6 +57,7 @@ def _pass(course: Course) -> None:
     rules = game.passing_on[leading]
     if not rules:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
+    # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
     course.tell("passed", rules[0], course.turn, game.lacking(course.wanted))
     course.passed = (*course.passed, course.turn)
     if leading or _ask_or_block(course):
@@ -84,6 +85,8 @@ def _ask_or_block(course: Course) -> bool:
             course.tell("called", call, course.carry.dealer, "cries “stop”")
     for cited in game.asked:
         if not cited.rule.asks(asking):
+            if len(course.passed) < course.players:  # cut short: that is this rule's doing
+                course.events.append(Event("blocked", cited.key, words="nobody else is asked"))
             _block(course)
             return False
     return True
@@ -94,8 +97,8 @@ def _block(course: Course) -> None:
     game = course.game
     laid = course.run[-1]
     leader = game.blocked.rule.leader(laid.seat, course.players)
-    course.tell("blocked", game.blocked, leader, "begins another sequence, as nobody goes on")
     _pay_due(course, "blocked", laid)
+    course.tell("blocked", game.blocked, leader, "begins another sequence, as nobody goes on")
     missing = course.wanted
     course.new_run(leader)
     course.missing = missing
@@ -186,12 +189,12 @@ def _doubled(course: Course, transfer: Transfer, losses: list[Loss]) -> Transfer
     at_work = [cited for cited in game.doubling if cited.rule.result(amount, loss) != amount]
     for cited in at_work:
         course.tell("doubled", cited, giver, "is charged more")
-    if game.together and len(at_work) > 1:
+    if len(at_work) > 1:
+        if not game.together:
+            raise LacunaError(game.slug, "how several doublings go together")
         rules = [cited.rule for cited in at_work]
         return transfer._replace(amount=game.together[0].rule.result(amount, loss, rules))
-    for cited in at_work:
-        amount = cited.rule.result(amount, loss)
-    return transfer._replace(amount=amount)
+    return transfer._replace(amount=at_work[0].rule.result(amount, loss)) if at_work else transfer
 
 
 def _tell_laid(course: Course, laid: Laid, words: str) -> None:

@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nines.cards import SUITS, Card, Face, place
+from nines.errors import RequestError
 from nines.game import Refusal
 from nines.stops import objections
 from nines.stops.table import CLAIM, PASS, Act, Claim, Lay, Pass, Table
@@ -34,6 +35,8 @@ def objection(game: Variant, table: Table, act: Act) -> Objection | None:
             return objections.to_pass(game, table, lays(game, table))
         case Claim():
             return objections.to_claim(game, table)
+        case _:  # the types forbid it, but whoever types at a prompt is not asked for types
+            raise RequestError(f"{act!r} is no act; parse_act makes one of a text")
 
 
 def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:

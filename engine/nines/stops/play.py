@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
-from nines.errors import IllegalActError
+from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
 from nines.readings import Choices
 from nines.stops import aspects, features, flow, moves, session
@@ -79,6 +79,8 @@ class StopsGame:
         >>> nines.load("comet-1718").question("going-out")
         'Is the deal over, and who has won it?'
         """
+        if aspect not in self.aspects():
+            raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
         name = aspect.title().replace("-", "")
         asked = getdoc(getattr(aspects, name, None) or getattr(features, name)) or aspect
         return asked.partition("?")[0] + "?"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, LacunaError, RequestError
@@ -19,8 +19,16 @@ if TYPE_CHECKING:
     from nines.stops.variant import Variant
 
 
+# Some games are for any number; a table must still fit into memory and onto a page.
+MOST_PLAYERS: Final = 100
+
+
 def check_seats(game: Variant, players: int) -> None:
     """Raise RequestError unless so many can play."""
+    if players > MOST_PLAYERS:
+        raise RequestError(
+            f"{players} players are more than can be dealt to here; {MOST_PLAYERS} is the limit"
+        )
     if players < 1 or not game.seats.rule.admits(players):
         raise RequestError(f"{game.choices.name} is not for {players}: {game.seats.rule} [{game.seats.key}]")
 
@@ -34,8 +42,19 @@ def fresh(game: Variant, players: int, first_hand: int = 0) -> Carry:
 def sitting(
     game: Variant, purses: tuple[int, ...], deals: int, caught: tuple[int, ...], first_hand: int
 ) -> Carry:
-    """Return a sitting so far, its pools empty."""
+    """Return a sitting so far, its pools empty.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for so many, or a figure does not fit their number.
+    """
     players = len(purses)
+    check_seats(game, players)
+    if not 0 <= first_hand < players or len(caught) not in (0, players) or deals < 0:
+        raise RequestError(
+            f"first hand {first_hand}, {deals} deals and {caught} do not fit {players} players"
+        )
     return Carry(deals, first_hand, _dealer(game, first_hand, players), purses, caught or (0,) * players)
 
 
@@ -114,6 +133,10 @@ def start(
         If a card is not of the pack, stands twice, or a hand is empty.
     """
     check_seats(game, len(hands))
+    if carry is not None and len(carry.purses) != len(hands):
+        raise RequestError(
+            f"there are {len(hands)} hands, and {len(carry.purses)} players in the sitting so far"
+        )
     if not 0 <= turn < len(hands):
         raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {len(hands) - 1}")
     held = [parse_cards(hand) for hand in (*hands, dead)]

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+NOBODY: Final = -1
 NOT_ASPECTS: Final = ("slug", "choices")
 
 
@@ -183,6 +184,7 @@ class Variant:
         return self._memory.get(question) or self.once(question, lambda: self._aftermath(laid))
 
     def _aftermath(self, laid: Laid) -> Aftermath:
+        laid = laid._replace(seat=NOBODY)  # the answer is remembered for all
         after, suit = self.ranking.rule.after(laid.named.rank), self.suit.rule.after(laid)
         return Aftermath(
             wanted=self.continuation.rule.wanted(Following(laid, after, suit)),

@@ -129,7 +129,7 @@ def red_nines_1881(choices: Choices) -> Variant:
                 name="after-the-cry",
             ),
         ),
-        blocked=cite(turn.LastBegins(), "wp-red-nines:079 wp-red-nines:077"),
+        blocked=cite(turn.LastBegins(), "wp-red-nines:079 wp-red-nines:077", implied=True),
         going_out=cite(turn.FirstOut(), "wp-red-nines:081 wp-red-nines:055"),
         wild_limit=_wild_limits(choices),
         announcement=(),
@@ -139,13 +139,21 @@ def red_nines_1881(choices: Choices) -> Variant:
         value=(),
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
-        together=(),
+        together=(cite(doubling.AppliedTogether(), "wp-red-nines:085 wp-red-nines:086", implied=True),),
         settlement=(
             cite(settlement.CardsLeft(1, COUNTER, wild=2), "wp-red-nines:082 wp-red-nines:083", name="cards"),
         ),
         pool=(
-            cite(pools.DealerDresses(NINE_POOL, 6), "wp-red-nines:065 wp-red-nines:066", name="red-nine"),
-            cite(pools.DealerDresses(ACE_POOL, 3), "wp-red-nines:065 wp-red-nines:067", name="red-ace"),
+            cite(
+                pools.DealerDresses(NINE_POOL, 6, example=True),
+                "wp-red-nines:065 wp-red-nines:066",
+                name="red-nine",
+            ),
+            cite(
+                pools.DealerDresses(ACE_POOL, 3, example=True),
+                "wp-red-nines:065 wp-red-nines:067",
+                name="red-ace",
+            ),
         ),
         leftover=_leftover(choices),
         sweep=_sweeps(choices),
@@ -161,13 +169,7 @@ def red_nines_1881(choices: Choices) -> Variant:
                 "dealer-cries wild-before-the-cry",
             ),
         ),
-        insight=(
-            cite(
-                dealer.DealerSees(pick("what-dealer-sees", {"table-cards": True, "nothing": False})),
-                "wp-red-nines:071 wp-red-nines:078",
-                "what-dealer-sees",
-            ),
-        ),
+        insight=(cite(dealer.DealerSees(), "wp-red-nines:071 wp-red-nines:078"),),
         lot=(
             cite(
                 session.FirstOfRankDeals(
@@ -177,9 +179,11 @@ def red_nines_1881(choices: Choices) -> Variant:
                 "lot-starts-with",
             ),
         ),
-        succession=(cite(session.FirstHandPasses("left"), "wp-red-nines:057"),),
+        succession=(
+            cite(session.FirstHandPasses("left"), "wp-red-nines:057 wp-red-nines:072", implied=True),
+        ),
         dealer=(cite(session.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),),
-        stakes=(cite(session.Stake(36, unit=COUNTER), "wp-red-nines:062 wp-red-nines:063"),),
+        stakes=(cite(session.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),),
         credit=(cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),),
         length=(cite(points.sitting(choices), "wp-red-nines:057", "sitting"),),
         dissolution=(

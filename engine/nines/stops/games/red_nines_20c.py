@@ -153,9 +153,8 @@ def red_nines_20c(choices: Choices) -> Variant:
                 name="cards",
             ),
             cite(
-                announcement.OutOnWild("out on a red nine"),
+                announcement.OutOnWild("out on a red 9"),
                 "wp-red-nines:143 wp-red-nines-early:062",
-                "out-announced",
                 name="out",
             ),
         ),
@@ -205,7 +204,11 @@ def red_nines_20c(choices: Choices) -> Variant:
             ),
         ),
         succession=(
-            cite(session.FirstHandPasses("left"), "wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050"),
+            cite(
+                session.FirstHandPasses("left"),
+                "wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050",
+                implied=True,
+            ),
         ),
         dealer=(cite(session.DealsToFirst(-1), "wp-red-nines:106 wp-red-nines-early:024"),),
         stakes=(),

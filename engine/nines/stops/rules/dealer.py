@@ -11,18 +11,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealerSees:
-    """Whether the dealer may look at the dead hand; nobody else may."""
-
-    sees: bool = True
+    """The dealer may look at the dead hand; nobody else may."""
 
     def sees_dead(self, seat: int, dealer: int) -> bool:
         """Tell whether this seat may look."""
-        return self.sees and seat == dealer
+        return seat == dealer
 
     def __str__(self) -> str:
-        return (
-            "only the dealer may look at the table cards" if self.sees else "nobody looks at the table cards"
-        )
+        return "only the dealer may look at the table cards"
 
 
 @dataclass(frozen=True, slots=True)

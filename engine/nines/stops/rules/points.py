@@ -39,8 +39,13 @@ def wild_kept_in_its_place(choices: Choices) -> turn.WildInItsPlace:
 
 def others_asked(choices: Choices) -> turn.AllOthersOnce:
     """Return who is asked to go on, of last-asked-again and required-rank-laid."""
-    halt = choices.pick("required-rank-laid", {"wild-may": False, "pass-only": False, "halt": True})
-    return turn.AllOthersOnce(choices.yes("last-asked-again"), halt)
+    return turn.AllOthersOnce(
+        choices.yes("last-asked-again"),
+        choices.pick(
+            "required-rank-laid",
+            {"wild-may": "asked", "pass-only": "asked", "own-run": "own-run", "halt": "halt"},
+        ),
+    )
 
 
 def wild_for_laid_cards(choices: Choices) -> wild.WildForLaidCards:

@@ -22,9 +22,11 @@ class DealerDresses:
     name: str
     amount: int
     unit: str = "counter"
+    example: bool = False  # the source gives the amount as one
 
     def __str__(self) -> str:
-        return f"the dealer puts {counted(self.amount, self.unit)} into the {self.name}"
+        say = ", for example," if self.example else ""
+        return f"the dealer puts {counted(self.amount, self.unit)}{say} into the {self.name}"
 
 
 @dataclass(frozen=True, slots=True)

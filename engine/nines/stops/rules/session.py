@@ -144,6 +144,7 @@ class Stake:
     fiches: int = 0
     jetons_in_a_fiche: int = 1
     unit: str = "jeton"
+    example: bool = False  # the source gives the amount as one
 
     def purse(self) -> int:
         """Return the worth of it all in jetons.
@@ -156,7 +157,8 @@ class Stake:
         return self.jetons + self.fiches * self.jetons_in_a_fiche
 
     def __str__(self) -> str:
-        first = f"each has {counted(self.jetons, self.unit)} at first"
+        say = ", for example," if self.example else ""
+        first = f"each has {counted(self.jetons, self.unit)}{say} at first"
         if not self.fiches:
             return first
         fiches = f"{counted(self.fiches, 'fiche')} of {counted(self.jetons_in_a_fiche, self.unit)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 if TYPE_CHECKING:
     from nines.cards import Card
@@ -139,16 +139,17 @@ class WildInItsPlace:
 class AllOthersOnce:
     """Every other player is asked once.
 
-    The last to play is asked once more if *last_again*; nobody is, once all cards that could follow have
-    been laid, if *halt_when_laid*.
+    The last to play is asked once more if *last_again*. Once all cards that could follow have been laid,
+    nobody is asked any more, or only the player of the last card, if *when_laid* says so.
     """
 
     last_again: bool = False
-    halt_when_laid: bool = False
+    when_laid: Literal["asked", "own-run", "halt"] = "asked"
 
     def asks(self, asking: Asking) -> bool:
         """Tell whether one more player is asked."""
-        if self.halt_when_laid and asking.all_laid():
+        own_run = self.when_laid == "own-run" and asking.passes == 0
+        if self.when_laid != "asked" and not own_run and asking.all_laid():
             return False
         return asking.passes < asking.players + self.last_again
 
@@ -156,7 +157,14 @@ class AllOthersOnce:
         who = "every other player is asked once" + (
             ", then the last to play again" if self.last_again else ""
         )
-        return who + (", but nobody once all cards that could follow are laid" if self.halt_when_laid else "")
+        return (
+            who
+            + {
+                "asked": "",
+                "own-run": ", but only the last to play where all cards that could follow are laid",
+                "halt": ", but nobody where all cards that could follow are laid",
+            }[self.when_laid]
+        )
 
 
 @dataclass(frozen=True, slots=True)
