@@ -116,3 +116,11 @@ def test_every_event_of_a_deal_names_a_rule_of_the_game(comet: StopsGame) -> Non
     deal = play_deal(comet, comet.open(3, 7).position, 7, 1, at_random)
     assert {event.rule for event in deal.events} <= set(comet.rules())
     assert all(str(event) for event in deal.events)
+
+
+def test_a_game_that_says_nothing_of_two_doublings_at_once_has_no_answer_to_them() -> None:
+    red = nines.load("red-nines-20c")
+    game = type(red)(dataclasses.replace(red.variant, together=()), red.make)
+    table = game.start(["9♥", "9♦ 5♠", "6♠", "7♣"])
+    with pytest.raises(LacunaError, match="how several doublings go together"):
+        game.play(table, nines.parse_act("9♥"))
