@@ -126,7 +126,9 @@ def test_output_can_be_cut_off_by_head(typed: str, shell: Shell) -> None:
 
 def test_without_a_place_for_complaints_the_exit_code_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", None)
-    complain("no such game")
+    with pytest.raises(SystemExit) as ended:
+        commands.main(["show", "comet-1781"])
+    assert ended.value.code == BAD_INPUT
 
 
 def test_at_a_terminal_the_interruption_stands_on_its_own_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -147,8 +147,8 @@ def red_nines_20c(choices: Choices) -> Variant:
         announcement=(
             cite(
                 announcement.NamesCards("no"),
-                "wp-red-nines:114 wp-red-nines:125"
-                " wp-red-nines:126 wp-red-nines-early:032 wp-red-nines-early:042"
+                "wp-red-nines:114 wp-red-nines:115 wp-red-nines:121 wp-red-nines:125 wp-red-nines:126"
+                " wp-red-nines-early:032 wp-red-nines-early:033 wp-red-nines-early:038 wp-red-nines-early:042"
                 " wp-red-nines-early:043",
                 name="cards",
             ),
