@@ -40,7 +40,9 @@ class Cited(Generic[Rule_co]):
         The decision points whose answers it embodies; empty if sources decide it alone. A rule that
         embodies an option of a source is still stated by it.
     via
-        The passage by which a later, amending source carries it.
+        The passages by which a later, amending source carries it.
+    carried
+        Key of the rule in the amended game, where it is carried from there.
     name
         Tells it from the other rules of an aspect that has several.
     implied
@@ -64,7 +66,8 @@ class Cited(Generic[Rule_co]):
     rule: Rule_co
     passages: tuple[str, ...] = ()
     points: tuple[str, ...] = ()
-    via: str = ""
+    via: tuple[str, ...] = ()
+    carried: str = ""
     name: str = ""
     implied: bool = False
     key: str = ""
@@ -78,7 +81,7 @@ class Cited(Generic[Rule_co]):
     @property
     def standing(self) -> Standing:
         """How firmly the rule stands, derived from what it cites."""
-        if self.via:
+        if self.carried:
             return "carried"
         if any(corpus().point(point).kind == "reading" for point in self.points):
             return "reading"

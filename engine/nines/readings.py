@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -16,6 +17,8 @@ from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameErr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from nines.corpus.records import Reading
 
 T = TypeVar("T")
 
@@ -47,7 +50,7 @@ class Choices:
         ReadingError
             For a candidate that cannot be played, alone or beside another.
         """
-        readings = corpus().readings_of(slug)
+        readings = corpus().readings_of(slug, changed or {})
         chosen = {point: reading.chosen for point, reading in readings.items()}
         for point, candidate in (changed or {}).items():
             if point not in readings:
@@ -62,7 +65,29 @@ class Choices:
         excluded = choices.excluded()
         if excluded:
             raise ReadingError(f"{choices.name}: {excluded}")
+        if choices.base:
+            choices.of_base()  # what the amended game excludes is excluded here
         return choices
+
+    @property
+    def base(self) -> str:
+        """The game that this one amends under these choices; nothing if it amends none."""
+        return corpus().base_of(self.slug, self.chosen)
+
+    def of_base(self) -> Choices:
+        """Return the same choices as the amended game has them; what it asks beside is as it reads it."""
+        theirs = corpus().readings_of(self.base, self.chosen)
+        shared = {
+            point: candidate
+            for point, candidate in self.chosen.items()
+            if point in theirs and candidate in theirs[point].playable
+        }
+        return Choices.of(self.base, shared)
+
+    @cached_property
+    def readings(self) -> Mapping[str, Reading]:
+        """The readings among which these are chosen, by point."""
+        return corpus().readings_of(self.slug, self.chosen)
 
     def __getitem__(self, point: str) -> str:
         return self.chosen[point]
@@ -98,13 +123,13 @@ class Choices:
                 return exclusion.why
         return ""
 
-    @property
+    @cached_property
     def changed(self) -> dict[str, str]:
         """The choices that are not the defaults, in alphabetical order."""
-        readings = corpus().readings_of(self.slug)
+        readings = self.readings
         return {p: self.chosen[p] for p in sorted(readings) if self.chosen[p] != readings[p].chosen}
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The canonical name of the variant."""
         changed = ",".join(f"{point}={candidate}" for point, candidate in self.changed.items())

@@ -195,8 +195,9 @@ def test_a_document_that_is_in_the_bibliography_is_shown_with_its_reference(run:
 
 
 def test_a_rule_that_is_carried_says_by_what(capsys: pytest.CaptureFixture[str]) -> None:
-    show_rule({**describe_rule(nines.load("comet-1718"), "comet-1718/stop/king"), "via": "wp-comet:042"})
-    assert "Carried by: wp-comet:042" in capsys.readouterr().out
+    rule = describe_rule(nines.load("comet-1718"), "comet-1718/stop/king")
+    show_rule({**rule, "via": ("wp-comet:042",), "carried": "manille-1700/stop/king"})
+    assert "Carried from manille-1700/stop/king by wp-comet:042" in capsys.readouterr().out
 
 
 def test_a_rule_without_passages_names_no_witness(run: Run) -> None:

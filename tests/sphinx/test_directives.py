@@ -110,10 +110,11 @@ def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) ->
 def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("comet-1718")
     king, *others = game.variant.stop
-    carried = replace(game.variant, stop=(replace(king, via="wp-red-nines:034"), *others))
+    taken = replace(king, via=("wp-red-nines:034",), carried="comet-1718/lead")
+    carried = replace(game.variant, stop=(taken, *others))
     monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: StopsGame(carried, game.make))
     html = small("# Page\n\n```{nines-rules} comet-1718\n```\n").page("index")
-    assert "Carried by" in html
+    assert "Carried from" in html
     assert corpus().passage("wp-red-nines:034").says in html
 
 

@@ -52,8 +52,9 @@ def _rule(rule: s.RuleRecord) -> list[RenderableType]:
         indented(text((sentence(rule["says"]), "bold"))),
         indented(text("Standing: ", graded(rule["standing"]), f" ({rule['standing_means']})")),
     ]
-    if rule["via"]:
-        parts.append(indented(text(f"Carried by: {rule['via']}")))
+    if rule["carried"]:
+        by = f" by {', '.join(rule['via'])}" if rule["via"] else ""
+        parts.append(indented(text(f"Carried from {rule['carried']}{by}")))
     if rule["passages"]:
         parts += [text(""), indented(text(("What the documents say", "italic")))]
         parts.append(fields((one["id"], passage(one)) for one in rule["passages"]))

@@ -53,7 +53,7 @@ def rule_block(rule: RuleRecord) -> Group:
     """Return a rule in words, how firmly it stands, who says so and how it is read."""
     standing = text(graded(rule["standing"]))
     if rule["via"]:
-        standing.append(f" by {rule['via']}")
+        standing.append(f" by {', '.join(rule['via'])}")
     parts: list[RenderableType] = [text((sentence(rule["says"]), "bold")), standing]
     parts += [text((one, "dim")) for one in witnesses(rule["passages"])]
     parts += [_reading(one) for one in rule["readings"]]

@@ -6,15 +6,16 @@ The data are TOML and BibTeX in the package ``nines_corpus``; here they are read
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from nines.corpus import load
 from nines.corpus.bibliography import read_bibliography
 from nines.corpus.check import check
-from nines.corpus.records import Exclusion, Reading
+from nines.corpus.records import Amendment, Exclusion, Reading
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from nines.corpus.records import Citation, Document, Game, Passage, Point, Source, Term
+
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class Corpus:
     points: Mapping[str, Point]
     readings: Mapping[str, Mapping[str, Reading]]
     exclusions: tuple[Exclusion, ...]
+    amendments: Mapping[str, Amendment]
     glossary: Mapping[str, Term]
     gaps: Mapping[str, tuple[str, ...]]
     out_of_scope: Mapping[str, Mapping[str, str]]
@@ -57,9 +61,39 @@ class Corpus:
             raise UnknownNameError("source", key, self.sources)
         return self.sources[key]
 
-    def readings_of(self, game: str) -> Mapping[str, Reading]:
-        """Return a game's readings by point; none if it has no file of them."""
-        return self.readings.get(game, {})
+    def base_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> str:
+        """Return the game that another amends under these choices; nothing if it amends none.
+
+        Examples
+        --------
+        >>> corpus().base_of("comet-1718")
+        ''
+        """
+        amendment = self.amendments.get(game)
+        if amendment is None:
+            return ""
+        if not amendment.point:
+            return amendment.base("")
+        default = self.readings[game][amendment.point].chosen
+        return amendment.base(chosen.get(amendment.point, default))
+
+    def readings_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
+        """Return a game's readings by point; none if it has no file of them.
+
+        A game that amends another has that game's readings too, but for its own and for those it sets
+        aside. Which game it amends may depend on what is *chosen*.
+        """
+        own = self.readings.get(game, {})
+        base = self.base_of(game, chosen)
+        if not base:
+            return own
+        aside = self.amendments[game].set_aside
+        found = {
+            point: replace(reading, game=game, carried=reading.carried or base)
+            for point, reading in self.readings_of(base, chosen).items()
+            if point not in aside
+        }
+        return {**found, **own}
 
     def passages_of(self, game: str) -> tuple[Passage, ...]:
         """Return the passages that speak of a game, in the order of the documents."""
@@ -97,12 +131,15 @@ def load_corpus(root: Traversable) -> Corpus:
         At the first fault, with file and key.
     """
     readings: dict[str, dict[str, Reading]] = {}
-    exclusions = []
+    exclusions, amendments = [], {}
     for one in load.read_readings(root):
-        if isinstance(one, Exclusion):
-            exclusions.append(one)
-        else:
-            readings.setdefault(one.game, {})[one.point] = one
+        match one:
+            case Exclusion():
+                exclusions.append(one)
+            case Amendment():
+                amendments[one.game] = one
+            case Reading():
+                readings.setdefault(one.game, {})[one.point] = one
     found = Corpus(
         documents=load.read_documents(root),
         sources=read_bibliography(root),
@@ -111,6 +148,7 @@ def load_corpus(root: Traversable) -> Corpus:
         points=load.read_points(root),
         readings=readings,
         exclusions=tuple(exclusions),
+        amendments=amendments,
         glossary=load.read_glossary(root),
         gaps=load.read_gaps(root),
         out_of_scope=load.read_scope(root),

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from nines.corpus import Corpus
+    from nines.corpus.records import Amendment
 
 POINT_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -23,6 +24,8 @@ def check(corpus: Corpus) -> None:
     for point in corpus.points:
         if not POINT_NAME.fullmatch(point):
             raise CorpusError("points.toml", point, "a point is named by short words and hyphens")
+    for amendment in corpus.amendments.values():
+        _check_amendment(corpus, amendment)
     for exclusion in corpus.exclusions:
         _check_exclusion(corpus, exclusion.game, exclusion.choices)
 
@@ -77,6 +80,27 @@ def _each(
 ) -> Iterator[Reference]:
     for one in wanted:
         yield file, key, kind, one, known
+
+
+def _check_amendment(corpus: Corpus, amendment: Amendment) -> None:
+    """Refuse bases without readings, candidates that are none, and questions set aside that nobody asks."""
+    file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
+    for base in amendment.games.values():
+        if base not in corpus.readings or base == amendment.game:
+            raise CorpusError(file, "amends", str(UnknownNameError("game with readings", base, corpus.readings)))
+    if amendment.point:
+        if amendment.point not in own:
+            raise CorpusError(file, "amends", str(UnknownNameError("point", amendment.point, own)))
+        candidates = own[amendment.point].candidates
+        for candidate in amendment.games:
+            if candidate not in candidates:
+                fault = UnknownNameError(f"candidate of {amendment.point}", candidate, candidates)
+                raise CorpusError(file, "amends", str(fault))
+    asked = {point for base in amendment.games.values() for point in corpus.readings_of(base)}
+    for point in amendment.set_aside:
+        if point not in asked or point in own:
+            fault = UnknownNameError("point of the amended game", point, asked - own.keys())
+            raise CorpusError(file, "amends, set-aside", str(fault))
 
 
 def _check_exclusion(corpus: Corpus, game: str, choices: Mapping[str, str]) -> None:

@@ -119,12 +119,23 @@ def read_points(root: Traversable) -> dict[str, r.Point]:
     return found
 
 
-def read_readings(root: Traversable) -> Iterator[r.Reading | r.Exclusion]:
-    """Yield the readings of every game, and which of them exclude each other."""
+def read_readings(root: Traversable) -> Iterator[r.Reading | r.Exclusion | r.Amendment]:
+    """Yield the readings of every game, which of them exclude each other, and whose it takes over."""
     for file in files_under(root, "readings"):
         game = file.removeprefix("readings/").removesuffix(".toml")
         for key, entry in entries(root, file):
-            yield _exclusion(game, entry) if key.startswith("excluded-") else _reading(game, key, entry)
+            if key == "amends":
+                yield _amendment(game, entry)
+            else:
+                yield _exclusion(game, entry) if key.startswith("excluded-") else _reading(game, key, entry)
+
+
+def _amendment(game: str, entry: Entry) -> r.Amendment:
+    point = entry.text("point", "")
+    games = entry.words("games") if point else {"": entry.text("game")}
+    amendment = r.Amendment(game, point, games, entry.words("set-aside"))
+    entry.end()
+    return amendment
 
 
 def _exclusion(game: str, entry: Entry) -> r.Exclusion:

@@ -155,6 +155,7 @@ class Reading:
     changes: tuple[str, ...]
     why: str
     resp: str
+    carried: str = ""  # the amended game that it comes from, if its own sources leave the question alone
 
     @property
     def key(self) -> str:
@@ -175,6 +176,23 @@ class Exclusion:
     game: str
     choices: Mapping[str, str]
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """Which game's account another amends; or the games among which a point chooses, by candidate.
+
+    The questions that are set aside do not arise in the later game, for the reason given.
+    """
+
+    game: str
+    point: str
+    games: Mapping[str, str]
+    set_aside: Mapping[str, str]
+
+    def base(self, candidate: str) -> str:
+        """Return the game that is amended when this candidate is chosen, nothing if there is none."""
+        return self.games.get(candidate, "")
 
 
 @dataclass(frozen=True, slots=True)

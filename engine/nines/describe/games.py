@@ -165,7 +165,7 @@ def describe_rule(game: StopsGame, key: str) -> s.RuleRecord:
     if key not in rules:
         raise UnknownNameError(f"rule of {game.slug}", key, rules)
     cited, aspect = rules[key], key.split("/")[1]
-    passages = dict.fromkeys((*cited.passages, *filter(None, [cited.via])))
+    passages = dict.fromkeys((*cited.passages, *cited.via))
     return {
         **_rule_line(cited),
         "game": game.name,
@@ -173,6 +173,7 @@ def describe_rule(game: StopsGame, key: str) -> s.RuleRecord:
         "question": game.question(aspect),
         "standing_means": STANDINGS[cited.standing],
         "via": cited.via,
+        "carried": cited.carried,
         "passages": [tell_passage(one) for one in passages],
         "readings": [
             describe_reading(game.slug, point, game.variant.choices.chosen, game.name)
@@ -199,7 +200,7 @@ def describe_gaps(name: str) -> list[s.ReadingRecord]:
     game = load_game(name)
     choices = game.variant.choices.chosen
     readings = [
-        describe_reading(game.slug, point, choices, game.name) for point in corpus().readings_of(game.slug)
+        describe_reading(game.slug, point, choices, game.name) for point in game.variant.choices.readings
     ]
     return sorted(readings, key=lambda reading: -CERTAINTIES.index(reading["cert"]))
 
@@ -219,7 +220,7 @@ def describe_passage(key: str) -> s.PassageInUse:
     """
     told = tell_passage(key)
     games = map(load, playable())
-    rules = [rule for game in games for rule, one in game.rules().items() if key in (*one.passages, one.via)]
+    rules = [rule for game in games for rule, one in game.rules().items() if key in (*one.passages, *one.via)]
     readings = [one for of_game in corpus().readings.values() for one in of_game.values()]
     resting = [
         one.key

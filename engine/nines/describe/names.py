@@ -41,8 +41,9 @@ def names() -> dict[str, What]:
     found.update(dict.fromkeys(corpus().documents, "document"))
     found.update(dict.fromkeys(corpus().passages, "passage"))
     found.update(dict.fromkeys(corpus().games, "game"))
-    for of_game in corpus().readings.values():
-        found.update(dict.fromkeys((reading.key for reading in of_game.values()), "reading"))
+    for slug in corpus().readings:
+        keys = (reading.key for reading in corpus().readings_of(slug).values())
+        found.update(dict.fromkeys(keys, "reading"))
     for slug in playable():
         found.update(_names_in(load(slug)))
     return found

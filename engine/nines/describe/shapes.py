@@ -88,7 +88,8 @@ class RuleRecord(RuleLine):
     aspect: str
     question: str
     standing_means: str
-    via: str  # the passage by which an amending source carries it
+    via: tuple[str, ...]  # the passages by which an amending source carries it
+    carried: str  # the rule of the amended game that it is
     passages: list[PassageRecord]
     readings: list[ReadingRecord]
 

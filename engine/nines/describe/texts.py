@@ -176,7 +176,7 @@ def describe_reading(
     >>> reading["chosen"], reading["cert"]
     ('no', 'low')
     """
-    readings = corpus().readings_of(game)
+    readings = corpus().readings_of(game, choices or {})
     if point not in readings:
         raise UnknownNameError(f"reading of {game}", point, readings)
     return tell_reading(readings[point], (choices or {}).get(point, readings[point].chosen), name)

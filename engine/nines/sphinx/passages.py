@@ -56,7 +56,7 @@ def resting() -> Mapping[str, Sequence[str]]:
     found: defaultdict[str, list[str]] = defaultdict(list)
     for listed in CATALOGUE:
         for key, cited in load(listed.slug).rules().items():
-            for passage in filter(None, (*cited.passages, cited.via)):
+            for passage in (*cited.passages, *cited.via):
                 found[passage].append(key)
         for reading in corpus().readings_of(listed.slug).values():
             for passage in reading.passages:

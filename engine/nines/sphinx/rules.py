@@ -80,8 +80,10 @@ def _rule(game: StopsGame, cited: Cited[object]) -> nodes.Element:
         said.append(told_list(map(corpus().passage, cited.passages)))
     else:
         said.append(b.paragraph("No document says anything of this.", kind="says"))
+    if cited.carried:
+        said.append(b.paragraph("Carried from ", b.key_link(cited.carried), kind="label"))
     if cited.via:
-        said += [b.paragraph("Carried by", kind="label"), told_list([corpus().passage(cited.via)])]
+        said.append(told_list(map(corpus().passage, cited.via)))
     rule = b.box("rule", b.box("said", *said), _executed(game, cited))
     return b.labelled(rule, cited.key, b.anchor(cited.key))
 
@@ -103,7 +105,7 @@ def _executed(game: StopsGame, cited: Cited[object]) -> nodes.Element:
 
 
 def _embodied(game: StopsGame, point: Point) -> nodes.Element:
-    reading = corpus().readings_of(game.slug)[point.id]
+    reading = game.variant.choices.readings[point.id]
     chosen = reading.candidates[game.variant.choices[point.id]]
     kind = "Reading" if point.kind == "reading" else "Option of the source"
     return b.paragraph(f"{kind}: ", b.link(reading.key, point.question), f" {chosen.says}", kind="embodied")

@@ -1,0 +1,99 @@
+"""A game whose source amends an earlier one: what it leaves alone is carried, and says so.
+
+A carried rule keeps its passages and points, and gains the passages by which the later source takes it
+over. So nothing cites a book for what it does not say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from nines.stops.variant import NOT_ASPECTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from nines.cite import Cited
+    from nines.readings import Choices
+    from nines.stops.variant import Variant
+
+R = TypeVar("R")
+
+
+def amend(
+    base: Callable[[Choices], Variant],
+    choices: Choices,
+    *,
+    via: str = "",
+    points: str = "",
+    confirmed: Mapping[str, str] | None = None,
+    **changed: Any,  # noqa: ANN401 - each aspect has its own type, which mypy checks where the variant is made
+) -> Variant:
+    """Return the game that an amending source makes of another.
+
+    Parameters
+    ----------
+    base
+        The function that makes the amended game.
+    choices
+        Those of the later game; the amended one gets its own from them.
+    via
+        The passages by which the later source carries what it leaves alone, parted by spaces.
+    points
+        The points on whose answer it rests that all this is carried, parted by spaces.
+    confirmed
+        Rules that the later source states too, by their keys without the game: they are its own, and rest
+        on the passages given, parted by spaces.
+    changed
+        The aspects that are other, by name: a cited rule, or a tuple of them.
+
+    Raises
+    ------
+    KeyError
+        If a rule that is to be confirmed is not among the carried ones.
+
+    Examples
+    --------
+    >>> from nines.readings import Choices
+    >>> from nines.stops.games.comet_1718 import comet_1718
+    >>> base = comet_1718(Choices.of("comet-1718"))
+    >>> [cited.name for cited in carried(base.stop, without="comet-as-king")]
+    ['king', 'comet']
+    """
+    theirs = base(choices.of_base())
+    open_ = dict(confirmed or {})
+    taken: dict[str, Any] = {}
+    for aspect in (field.name for field in fields(theirs) if field.name not in NOT_ASPECTS):
+        value = changed.get(aspect, getattr(theirs, aspect))
+        if isinstance(value, tuple):
+            taken[aspect] = tuple(_taken(one, choices, via, points, open_) for one in value)
+        else:
+            taken[aspect] = _taken(value, choices, via, points, open_)
+    if open_:
+        raise KeyError(f"{choices.slug} confirms {', '.join(open_)}, which is not carried")
+    return replace(theirs, slug=choices.slug, choices=choices, **taken)
+
+
+def carried(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
+    """Return rules of an amended game, all but those named, to stand beside others."""
+    names = without.split()
+    return tuple(cited for cited in rules if cited.name not in names)
+
+
+def _taken(cited: Cited[R], choices: Choices, via: str, points: str, confirmed: dict[str, str]) -> Cited[R]:
+    """Return a rule as it stands in the later game; one of its own stays as it is."""
+    if not cited.key:
+        return cited
+    _, _, place = cited.key.partition("/")
+    asked = tuple(point for point in cited.points if point in choices.readings)
+    if place in confirmed:
+        own = tuple(confirmed.pop(place).split())
+        return replace(cited, passages=own, points=asked, via=(), carried="", key="")
+    return replace(
+        cited,
+        points=tuple(dict.fromkeys((*asked, *points.split()))),
+        via=tuple(via.split()),
+        carried=cited.key,
+        key="",
+    )
