@@ -18,12 +18,18 @@ HOUSE: Final = Path(__file__).parents[1]
 ROOTS: Final = ("engine", "corpus", "verification")
 GROUND: Final = ("nines.errors", "nines.cards", "nines.shuffle")
 DATA: Final = (*GROUND, "nines.corpus", "nines.cite", "nines.readings", "nines.game")
-ASKED: Final = (*DATA, "nines.stops.view", "nines.stops.aspects", "nines.stops.features")
+ASKED: Final = (
+    *DATA,
+    *(f"nines.stops.{name}" for name in ("view", "outcome", "aspects", "features", "money")),
+)
 # The parts of the house in order. Each may import what stands beside it, and itself; the longest name
 # that fits a module is its part. A rule sees views, never a table; play knows aspects, never a rule.
 PLAY: Final = tuple(
     f"nines.stops.{name}"
-    for name in ("variant", "table", "objections", "moves", "course", "flow", "session", "play")
+    for name in (
+        *("variant", "amend", "table", "objections", "moves", "course"),
+        *("dues", "outlook", "ending", "preliminaries", "flow", "session", "play"),
+    )
 )
 RULES: Final = ("nines.stops.rules",)
 GAMES: Final = ("nines.stops.games",)
@@ -38,11 +44,13 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.game": DATA,
     "nines.stops": (),
     "nines.stops.view": DATA,
+    "nines.stops.outcome": (*DATA, "nines.stops.view"),
     "nines.stops.aspects": ASKED,
     "nines.stops.features": ASKED,
+    "nines.stops.money": ASKED,
     **dict.fromkeys(PLAY, (*ASKED, *PLAY)),
     "nines.stops.rules": ASKED,
-    "nines.stops.games": (*ASKED, "nines.stops.variant", *RULES),
+    "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", *RULES),
     "nines.catalogue": (*ASKED, *PLAY, *RULES, *GAMES),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.

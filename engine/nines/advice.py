@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from nines.cards import ACE, in_order
-from nines.stops.table import Act, Claim, Lay, Sight
+from nines.stops.table import Act, Claim, Lay, Show, Sight
 from nines.stops.view import Laid
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ def any_act(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
 
 
 def most_points(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
-    """Return the lays that shed most points, among these the largest; a claim goes before them."""
-    claims = [act for act in acts if isinstance(act, Claim)]
-    return claims or _best(_lays(acts), lambda lay: (_worth(rules, lay.cards), len(lay.cards))) or acts
+    """Return the lays that shed most points, among these the largest; what brings money goes before them."""
+    paid = [act for act in acts if isinstance(act, (Claim, Show))]
+    return paid or _best(_lays(acts), lambda lay: (_worth(rules, lay.cards), len(lay.cards))) or acts
 
 
 def go_on(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:

@@ -31,6 +31,11 @@ EventKind = Literal[
     "paid",
     "doubled",
     "out",
+    "answered",
+    "drawn",
+    "passed_to",
+    "shown",
+    "redealt",
 ]
 
 
@@ -229,6 +234,8 @@ def describe(event: Event) -> str:
 def _describe_transfer(transfer: Transfer, unit: str) -> str:
     giver, taker = seat_name(transfer.giver), seat_name(transfer.taker)
     amount = counted(transfer.amount, unit)
+    if transfer.giver == SCORE:
+        return f"{taker} scores {amount}"
     if transfer.taker == SCORE:
         return f"{giver} scores {amount}"
     if isinstance(transfer.taker, str):

@@ -46,7 +46,9 @@ def test_an_option_of_the_source_is_stated_by_it() -> None:
 
 
 def test_what_an_amending_source_leaves_alone_is_carried() -> None:
-    assert Cited("x", ("wp-comet:069",), ("comet-stops",), carried="comet-1718/stop/king").standing == "carried"
+    assert (
+        Cited("x", ("wp-comet:069",), ("comet-stops",), carried="comet-1718/stop/king").standing == "carried"
+    )
 
 
 def test_a_rule_of_an_unknown_point_names_the_nearest() -> None:

@@ -6,7 +6,7 @@ import ast
 import dataclasses
 import itertools
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from hypothesis import given
@@ -16,6 +16,7 @@ import nines
 from nines.cards import Card, Face, pack, parse_cards
 from nines.game import Transfer
 from nines.shuffle import Stream
+from nines.stops import outcome as o
 from nines.stops import view as v
 from nines.stops.rules import (
     announcement,
@@ -27,14 +28,16 @@ from nines.stops.rules import (
     pools,
     sequence,
     session,
+    sets,
     settlement,
     stop,
     turn,
+    two_packs,
     wild,
 )
 
 if TYPE_CHECKING:
-    from nines.stops.features import Doubling
+    from nines.stops.money import Doubling
 
 COMET = Card(9, "♦")
 BOTH = (False, True)
@@ -57,6 +60,9 @@ def laid(cards: str, named: Face | None = None, seat: int = 0) -> v.Laid:
 
 # Every rule of the shelf
 
+PACKS: tuple[Literal["red-first", "black-first", "red-only", "as-one"], ...]
+PACKS = ("red-first", "black-first", "red-only", "as-one")
+
 EXAMPLES = [
     equipment.Between(2, 5),
     equipment.FullPack(),
@@ -69,6 +75,13 @@ EXAMPLES = [
     *(sequence.InSuit(kept) for kept in BOTH),
     sequence.OneAtATime(),
     sequence.EqualCards(),
+    *(sets.WholeSet(4, *flags) for flags in ((False, False), (True, False), (False, True))),
+    *(sets.ThreeWithWild(9, counted) for counted in ("added", "among", "either")),
+    sets.ThreeWithWild(9, led=True),
+    *(sets.SomeOfRank(13, (2, 3), *flags) for flags in ((False, False), (True, False), (False, True))),
+    *(sets.SetLaidWhole(4, due) for due in BOTH),
+    *(two_packs.RedAndBlack((COMET, Card(9, "♣")), which) for which in PACKS),
+    *(deal.SoManyEach(((2, 18), (3, 12)), packet) for packet in (1, 3)),
     wild.TheseAreWild((COMET,)),
     wild.TheseAreWild((COMET, Card(9, "♥"))),
     *(wild.StandsForWanted(jump, suited) for jump in BOTH for suited in BOTH),
@@ -267,8 +280,8 @@ def test_the_next_rank_follows_in_suit_or_out_of_it() -> None:
     assert sequence.NextRank().wanted(v.Following(run[-1], 8, "")) == (Face(8),)
     assert sequence.NextRank().wanted(v.Following(run[-1], 8, "♥")) == (Face(8, "♥"),)
     assert sequence.NextRank().wanted(v.Following(laid("K♥"), None, "")) == ()
-    assert sequence.InSuit(kept=False).after(run[-1]) == ""
-    assert sequence.InSuit(kept=True).after(run[-1]) == "♥"
+    assert sequence.InSuit(kept=False).after(run[-1], v.Past()) == ""
+    assert sequence.InSuit(kept=True).after(run[-1], v.Past()) == "♥"
 
 
 def test_groups_are_one_card_or_up_to_four() -> None:
@@ -393,7 +406,8 @@ def test_how_many_are_asked() -> None:
 
 
 def test_who_begins_again_and_who_is_out() -> None:
-    assert [turn.LastBegins().leader(seat, 3) for seat in range(3)] == [0, 1, 2]
+    lays = [laid("7♥")._replace(seat=seat) for seat in range(3)]
+    assert [turn.LastBegins().leader(v.Blocking(one, None, 3)) for one in lays] == [0, 1, 2]
     held = frozenset([COMET])
     assert turn.FirstOut().winner((held, held)) is None
     assert turn.FirstOut().winner((held, frozenset(), held)) == 1
@@ -454,11 +468,11 @@ def test_which_payments_wait_and_when_they_lapse() -> None:
 # The settlement
 
 
-def final(*hands: str, winner: int = 0) -> v.Final:
+def final(*hands: str, winner: int = 0) -> o.Final:
     held = tuple(frozenset(parse_cards(hand)) for hand in hands)
     value = equipment.PipsAndCourts()
     wild_held = tuple(sum(card == COMET for card in hand) for hand in held)
-    return v.Final(held, tuple(sum(map(value.of, hand)) for hand in held), wild_held, winner)
+    return o.Final(held, tuple(sum(map(value.of, hand)) for hand in held), wild_held, winner)
 
 
 def test_points_and_cards_left_go_to_the_winner() -> None:
@@ -485,12 +499,12 @@ def test_each_king_left_is_paid_for() -> None:
 
 
 def test_a_lot_that_falls_on_nobody_is_drawn_again() -> None:
-    assert session.CutForFirst().draw(v.Lot(parse_cards("7♥ 7♠ 2♣"), 3, lambda: 0)).seat is None
-    assert session.CutForFirst().draw(v.Lot(parse_cards("7♥ 8♠ 2♣ K♣"), 3, lambda: 0)).seat == 1
-    assert session.CutForFirst(highest=False).draw(v.Lot(parse_cards("7♥ 8♠ 2♣"), 3, lambda: 0)).seat == 2
-    assert session.CutForFirst(highest=False).draw(v.Lot(parse_cards("2♥ 8♠ 2♣"), 3, lambda: 0)).seat is None
-    assert session.SuitTurnedUp().draw(v.Lot(parse_cards("A♣ 7♥ 3♣ K♠ 2♣"), 4, lambda: 0)).seat == 1
-    assert session.SuitTurnedUp().draw(v.Lot(parse_cards("A♣ 7♥ K♠"), 2, lambda: 0)).seat is None
+    assert session.CutForFirst().draw(o.Lot(parse_cards("7♥ 7♠ 2♣"), 3, lambda: 0)).seat is None
+    assert session.CutForFirst().draw(o.Lot(parse_cards("7♥ 8♠ 2♣ K♣"), 3, lambda: 0)).seat == 1
+    assert session.CutForFirst(highest=False).draw(o.Lot(parse_cards("7♥ 8♠ 2♣"), 3, lambda: 0)).seat == 2
+    assert session.CutForFirst(highest=False).draw(o.Lot(parse_cards("2♥ 8♠ 2♣"), 3, lambda: 0)).seat is None
+    assert session.SuitTurnedUp().draw(o.Lot(parse_cards("A♣ 7♥ 3♣ K♠ 2♣"), 4, lambda: 0)).seat == 1
+    assert session.SuitTurnedUp().draw(o.Lot(parse_cards("A♣ 7♥ K♠"), 2, lambda: 0)).seat is None
 
 
 def test_nobody_pays_more_than_he_has_where_debts_are_not_kept() -> None:
@@ -501,7 +515,7 @@ def test_nobody_pays_more_than_he_has_where_debts_are_not_kept() -> None:
 
 @given(st.integers(0, 2**64 - 1), st.integers(2, 5))
 def test_a_lot_shows_each_player_one_card(seed: int, players: int) -> None:
-    lot = v.Lot(Stream.of(seed).shuffled(pack()), players, lambda: 0)
+    lot = o.Lot(Stream.of(seed).shuffled(pack()), players, lambda: 0)
     for rule in (session.CutForFirst(), session.SuitTurnedUp()):
         drawn = rule.draw(lot)
         assert sorted(seat for seat, _ in drawn.shown if seat is not None) == list(range(players))
@@ -512,7 +526,7 @@ def test_a_lot_shows_each_player_one_card(seed: int, players: int) -> None:
 
 
 def test_pools_are_shared_equally_and_the_rest_goes_where_it_is_read_to() -> None:
-    closing = v.Closing((("red nine pool", 6), ("red ace pool", 3)), 4, dealer=3, winner=1)
+    closing = o.Closing((("red nine pool", 6), ("red ace pool", 3)), 4, dealer=3, winner=1)
 
     def shares(rule: pools.PoolsShared) -> list[int]:
         got = [0] * 4
@@ -531,7 +545,7 @@ def test_pools_are_shared_equally_and_the_rest_goes_where_it_is_read_to() -> Non
 
 def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
     """wp-red-nines:141, wp-red-nines:144: one left with a red nine, another out on one."""
-    loss = v.Loss((Card(9, "♥"),), 9, 40, out_on_wild=True)
+    loss = o.Loss((Card(9, "♥"),), 9, 40, v.Finish(on_wild=True))
     both: list[Doubling] = [doubling.CaughtDoubles(), doubling.OutOnWildDoubles()]
     results = {
         how: doubling.AppliedTogether(how).result(20, loss, both) for how in ("multiply", "larger", "added")
@@ -554,11 +568,11 @@ def test_cards_dealt_singly_go_round_and_whole_hands_do_not() -> None:
 
 
 def test_a_lot_that_finds_nobody_is_drawn_again() -> None:
-    lot = v.Lot(tuple(card for card in pack() if card.rank != 11), 3, lambda: 2)
+    lot = o.Lot(tuple(card for card in pack() if card.rank != 11), 3, lambda: 2)
     assert session.FirstOfRankDeals(11).draw(lot).seat is None
     assert session.FirstOfRankDeals(1).draw(lot).shown[0][0] == 2
-    assert session.SomebodyDeals().draw(lot) == v.Drawn((), 2)
-    assert session.SomebodyDeals(at_random=False).draw(lot) == v.Drawn((), 2)
+    assert session.SomebodyDeals().draw(lot) == o.Drawn((), 2)
+    assert session.SomebodyDeals(at_random=False).draw(lot) == o.Drawn((), 2)
 
 
 def test_a_wild_card_laid_last_counts_as_it_is_read_to() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from nines.corpus import corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from nines.game import Playable
 
@@ -17,3 +17,16 @@ def alternatives(game: Playable[Any, Any]) -> Iterator[tuple[str, str, Playable[
     for point, reading in corpus().readings_of(game.slug).items():
         for candidate in reading.playable[1:]:
             yield point, candidate, game.read({point: candidate})
+
+
+def choosable(slug: str, drawn: Mapping[str, str]) -> dict[str, str]:
+    """Return those of the choices that a game has under them.
+
+    Which points there are may depend on one of them: on which game is amended.
+    """
+    readings = corpus().readings_of(slug, drawn)
+    return {
+        point: candidate
+        for point, candidate in drawn.items()
+        if point in readings and candidate in readings[point].playable
+    }

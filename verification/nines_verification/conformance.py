@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from nines.corpus import corpus
 from nines.errors import NinesError, ReadingError
+from nines_verification.alternatives import choosable
 from nines_verification.report import Failure
 from nines_verification.trial import T, Trial
 
@@ -71,6 +72,6 @@ def _draw_readings(game: Playable[Any, Any], data: DataObject) -> Playable[Any, 
     points = data.draw(st.lists(st.sampled_from(open_points), max_size=4, unique=True)) if open_points else []
     chosen = {point: data.draw(st.sampled_from(readings[point].playable)) for point in points}
     try:
-        return game.read(chosen)
+        return game.read(choosable(game.slug, chosen))
     except ReadingError:  # candidates that exclude each other
         reject()

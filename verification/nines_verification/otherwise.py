@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.corpus import corpus
 from nines.errors import NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
-from nines_verification.alternatives import alternatives
+from nines_verification.alternatives import alternatives, choosable
 from nines_verification.report import Failure
 from nines_verification.trial import T, Trial
 
@@ -67,7 +67,7 @@ def combinations(game: Playable[Any, Any], count: int = COMBINATIONS) -> Iterato
     while found < count:
         chosen = {point: one.playable[stream.below(len(one.playable))] for point, one in readings.items()}
         try:
-            variant = game.read(chosen)
+            variant = game.read(choosable(game.slug, chosen))
         except ReadingError:
             continue
         found += 1

@@ -174,7 +174,9 @@ def _rules_without_scenario(game: Playable[Any, Any]) -> Iterator[Failure]:
         yield Failure(f"{game.slug}/{rule}", "no scenario sees this rule at work")
     for rule in sorted(known - withholds):
         yield Failure(f"{game.slug}/{rule}", "no scenario sees what this rule refuses or leaves undone")
-    for rule in sorted((does | withholds) - known):
+    own = [scenario for scenario in scenarios if scenario.slug == game.slug]
+    named = {rule for scenario in own for rule in (*scenario.does, *scenario.withholds)}
+    for rule in sorted(named - known):
         yield Failure(f"scenarios/{game.slug}.toml", f"names {rule!r}, which is no rule of the game")
 
 

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from nines.corpus.entries import Entry, read_toml
-from nines.errors import CorpusError
+from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -84,6 +84,8 @@ class Scenario:
 def scenarios_of(slug: str) -> tuple[Scenario, ...]:
     """Return the scenarios of a game, none if it has no file.
 
+    A game that amends another is tried by the other's scenarios too, but for those it sets aside.
+
     Raises
     ------
     CorpusError
@@ -93,15 +95,28 @@ def scenarios_of(slug: str) -> tuple[Scenario, ...]:
     file = f"{slug}.toml"
     if not (folder / file).is_file():
         return ()
-    tables = read_toml(folder, file).get("scenario", [])
-    found = tuple(
-        _scenario(slug, Entry(file, f"scenario {number}", table)) for number, table in enumerate(tables, 1)
+    content = read_toml(folder, file)
+    own = tuple(
+        _scenario(slug, Entry(file, f"scenario {number}", table))
+        for number, table in enumerate(content.get("scenario", []), 1)
     )
+    found = (*own, *_carried(Entry(file, "carries", content["carries"]))) if "carries" in content else own
     names = [scenario.name for scenario in found]
     for name in names:
         if names.count(name) > 1:
             raise CorpusError(file, name, "two scenarios have this name")
     return found
+
+
+def _carried(entry: Entry) -> tuple[Scenario, ...]:
+    """Return the scenarios of an amended game, without those that are set aside for a reason."""
+    theirs, aside = scenarios_of(entry.text("game")), entry.words("set-aside")
+    entry.end()
+    known = [scenario.name for scenario in theirs]
+    for name in aside:
+        if name not in known:
+            raise entry.fault(str(UnknownNameError("scenario to be set aside", name, known)))
+    return tuple(scenario for scenario in theirs if scenario.name not in aside)
 
 
 def _scenario(slug: str, entry: Entry) -> Scenario:

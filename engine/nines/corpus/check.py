@@ -87,7 +87,8 @@ def _check_amendment(corpus: Corpus, amendment: Amendment) -> None:
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     for base in amendment.games.values():
         if base not in corpus.readings or base == amendment.game:
-            raise CorpusError(file, "amends", str(UnknownNameError("game with readings", base, corpus.readings)))
+            fault = UnknownNameError("game with readings", base, corpus.readings)
+            raise CorpusError(file, "amends", str(fault))
     if amendment.point:
         if amendment.point not in own:
             raise CorpusError(file, "amends", str(UnknownNameError("point", amendment.point, own)))

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from inspect import getdoc, isfunction, signature
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.catalogue import CATALOGUE, load
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
-from nines.stops import aspects, features, view
+from nines.stops import aspects, features, money, outcome, view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from types import ModuleType
 
     from docutils import nodes
 
     from nines.stops.play import StopsGame
+
+
+# The modules of views, by the letter under which the protocols name them.
+VIEWS: Final = {"v": view, "o": outcome}
 
 
 class AspectsDirective(b.CorpusDirective):
@@ -25,7 +30,7 @@ class AspectsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each aspect that is named."""
-        for module in (aspects, features, view):
+        for module in (aspects, features, money, outcome, view):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
         games = [load(listed.slug) for listed in CATALOGUE]
         return [_aspect(games, one) for one in name.split()]
@@ -62,22 +67,23 @@ def _answers(game: StopsGame, name: str) -> list[nodes.Node]:
 def _seen(name: str) -> Iterator[nodes.Node]:
     """Yield what a rule for an aspect may look at, from the protocol that it answers."""
     spelt = name.title().replace("-", "")
-    protocol = getattr(aspects, spelt, None) or getattr(features, spelt)
+    where = next(module for module in (aspects, features, money) if hasattr(module, spelt))
+    protocol = getattr(where, spelt)
     told = set()
     for method, asked in vars(protocol).items():
         if not isfunction(asked) or method.startswith("_"):
             continue
         for parameter in signature(asked).parameters.values():
             module, _, shown = str(parameter.annotation).rpartition(".")
-            part = shown if module == "v" else parameter.name
+            part = shown if module in VIEWS else parameter.name
             if parameter.name != "self" and part not in told:
                 told.add(part)
-                yield _view(part) if module == "v" else b.paragraph(b.code(part))
+                yield _view(VIEWS[module], part) if module in VIEWS else b.paragraph(b.code(part))
 
 
-def _view(name: str) -> nodes.Element:
+def _view(module: ModuleType, name: str) -> nodes.Element:
     """Return what is in a view; with a question mark what is worked out only for a rule that asks."""
-    shown = getattr(view, name)
+    shown = getattr(module, name)
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     fields = (
         f"{field}?" if "Callable" in str(shown.__annotations__[field]) else field for field in shown._fields

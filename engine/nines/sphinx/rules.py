@@ -22,13 +22,16 @@ if TYPE_CHECKING:
 # As a table meets them; within a heading, the order in which a reader asks.
 ORDER: Final = (
     ("Players and cards", ("seats", "pack", "ranking", "stakes")),
-    ("The deal", ("lot", "dealer", "deal", "insight", "pool", "leftover")),
-    ("Sequences", ("lead", "grouping", "continuation", "suit", "turn", "announcement", "stop")),
+    ("The deal", ("lot", "dealer", "sides", "deal", "insight", "pool", "leftover")),
+    ("Before the lead", ("carte-blanche", "redeal")),
+    ("Sequences", ("lead", "grouping", "lay-limit", "continuation", "suit", "turn", "jump")),
+    ("Calls and stops", ("announcement", "stop")),
     ("The wild card", ("wild", "naming", "wild-limit")),
     ("Passing and blocks", ("passing", "asked", "call", "blocked")),
-    ("Payments in play", ("payment", "payment-limit", "claim", "sweep")),
-    ("The end of a deal", ("going-out", "value", "settlement", "last-wild", "doubling", "together")),
-    ("The sitting", ("succession", "length", "credit", "ties", "dissolution")),
+    ("Payments in play", ("payment", "payment-limit", "rise", "claim", "sweep", "target")),
+    ("The end of a deal", ("going-out", "opera", "answer", "value", "settlement")),
+    ("What is paid double", ("last-wild", "doubling", "together", "rounding")),
+    ("The sitting", ("pegging", "succession", "length", "credit", "ties", "dissolution")),
 )
 
 

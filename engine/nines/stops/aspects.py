@@ -21,7 +21,7 @@ class Seats(Protocol):
 class Pack(Protocol):
     """Which cards are used?"""
 
-    def cards(self, players: int) -> tuple[Card, ...]: ...
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]: ...
     def __hash__(self) -> int: ...
 
 
@@ -53,7 +53,7 @@ class Grouping(Protocol):
 class Suit(Protocol):
     """Must a sequence keep to a suit, and to which after this card?"""
 
-    def after(self, laid: v.Laid) -> str: ...
+    def after(self, laid: v.Laid, past: v.Past) -> str: ...
 
 
 class Continuation(Protocol):
@@ -103,7 +103,7 @@ class Asked(Protocol):
 class Blocked(Protocol):
     """Who begins again when nobody continues?"""
 
-    def leader(self, last: int, players: int) -> int: ...
+    def leader(self, blocking: v.Blocking) -> int: ...
 
 
 class GoingOut(Protocol):

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from nines.game import Event, EventKind, Step, Transfer
 from nines.stops.objections import all_gone
-from nines.stops.table import Carry, Table, Unclaimed
+from nines.stops.table import Carry, Out, Table, Unclaimed, Void
+from nines.stops.variant import NO_PAST
+from nines.stops.view import Past
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,6 +41,10 @@ class Course:
     called: bool
     unclaimed: tuple[Unclaimed, ...]
     winner: int | None
+    wild_out: bool
+    to_show: tuple[int, ...]
+    out: Out | None
+    void: Void
 
     def __init__(self, game: Variant, table: Table) -> None:
         self.game = game
@@ -60,6 +66,10 @@ class Course:
             self.called,
             self.unclaimed,
             self.winner,
+            self.wild_out,
+            self.to_show,
+            self.out,
+            self.void,
         ) = table
 
     @property
@@ -86,6 +96,10 @@ class Course:
             self.called,
             self.unclaimed,
             self.winner,
+            self.wild_out,
+            self.to_show,
+            self.out,
+            self.void,
         )
 
     def step(self) -> Step:
@@ -110,6 +124,21 @@ class Course:
         wild = self.game.wild_cards
         return tuple(seat for seat, hand in enumerate(self.hands) if not all_gone(self.wanted, hand - wild))
 
+    def past(self, laid: Laid) -> Past:
+        """Return what has become of the wild cards, this lay included."""
+        if not (self.wild_out or laid.wild):
+            return NO_PAST
+        run = (*self.run, laid)
+        first = next((place for place, one in enumerate(run) if one.wild), None)
+        if first is None:
+            return Past(wild_out=True)
+        suit = run[first - 1].cards[-1].suit if first else ""
+        return Past(wild_out=True, wild_in_run=True, natural_suit=suit)
+
+    def laid_by(self, seat: int) -> tuple[Laid, ...]:
+        """Return what a seat has laid in this deal, the last lay at the end."""
+        return tuple(laid for run in (*self.runs, self.run) for laid in run if laid.seat == seat)
+
     def pool(self, name: str) -> int:
         """Return what a pool holds."""
         return dict(self.pools).get(name, 0)
@@ -123,6 +152,7 @@ class Course:
         self.called = False  # what is wanted next may lie on the table too
         self.in_turn += 1
         self.wanted = wanted
+        self.wild_out = self.wild_out or bool(laid.wild)
 
     def new_run(self, leader: int) -> None:
         """Close the sequence; *leader* begins another."""
@@ -142,13 +172,16 @@ class Course:
         """Move money by a rule, as far as it is there to be moved."""
         accounts: dict[Account, int] = dict(enumerate(self.purses))
         accounts.update(self.pools)
-        for giver, taker, owed in transfers:
-            amount = owed
+        for payer, taker, owed in transfers:
+            giver, amount = payer, owed
+            if isinstance(payer, int) and isinstance(taker, int):
+                for pegging in self.game.pegging:
+                    giver = pegging.rule.source(payer)
             if isinstance(giver, int):
                 for credit in self.game.credit:
                     amount = credit.rule.payable(accounts[giver], amount)
             if amount:
-                accounts[giver] -= amount
+                accounts[giver] = accounts.get(giver, 0) - amount
                 accounts[taker] = accounts.get(taker, 0) + amount
                 transfer = Transfer(giver, taker, amount)
                 self.events.append(Event("paid", rule, words=self.game.unit, transfer=transfer))

@@ -12,7 +12,20 @@ if TYPE_CHECKING:
 
     from nines.cards import Card, Face
     from nines.game import Transfer
+    from nines.stops import outcome as o
     from nines.stops import view as v
+
+
+class LayLimit(Protocol):
+    """When may natural cards not be laid so?"""
+
+    def forbids(self, laying: v.Laying) -> bool: ...
+
+
+class Jump(Protocol):
+    """Who goes on after a card that is no stop? Nobody: the sequence is blocked."""
+
+    def next(self, jumping: v.Jumping) -> int | None: ...
 
 
 class WildLimit(Protocol):
@@ -28,77 +41,53 @@ class Announcement(Protocol):
     def on_passing(self, wanted: tuple[Face, ...]) -> str: ...
 
 
-class Payment(Protocol):
-    """What does each opponent owe the player of the last card at this moment?"""
+class Opera(Protocol):
+    """Is going out an opera?"""
 
-    def due(self, moment: v.Moment) -> int: ...
-
-
-class PaymentLimit(Protocol):
-    """When is nothing due after all?"""
-
-    def forbids(self, moment: v.Moment) -> bool: ...
+    def made(self, going: o.Going) -> bool: ...
 
 
-class Claim(Protocol):
-    """Must a payment be claimed, and when is an unclaimed one lost?"""
+class Answer(Protocol):
+    """How may an opera be answered, so that the game is drawn?
 
-    def awaits(self, payment: str) -> bool: ...
-    def lapses(self, claimant: int, layer: int) -> bool: ...
-
-
-class Value(Protocol):
-    """What does a card count?"""
-
-    def of(self, card: Card) -> int: ...
-
-
-class LastWild(Protocol):
-    """Does a last lay count as going out on a wild card?"""
-
-    def counts(self, last: v.Laid) -> bool: ...
-
-
-class Doubling(Protocol):
-    """What does a loser pay instead of this amount?"""
-
-    def result(self, amount: int, loss: v.Loss) -> int: ...
-
-
-class Together(Protocol):
-    """What does a loser pay to whom several doublings apply?"""
-
-    def result(self, amount: int, loss: v.Loss, doublings: Sequence[Doubling]) -> int: ...
-
-
-class Settlement(Protocol):
-    """Who pays whom what at the end of the deal?"""
-
-    def transfers(self, final: v.Final) -> tuple[Transfer, ...]: ...
-
-
-class Pool(Protocol):
-    """What does the dealer put into a pool when a deal begins?"""
+    By whom of so many, if anyone; in a sequence of his own or in the last one; by play, or judged from
+    the hand alone; what he pays for if he fails; whether a draw undoes what was paid in play.
+    """
 
     @property
-    def name(self) -> str: ...
+    def own_sequence(self) -> bool: ...
     @property
-    def amount(self) -> int: ...
+    def judged(self) -> bool: ...
+    @property
+    def whole_hand(self) -> bool: ...
+    @property
+    def undoes(self) -> bool: ...
+    def by(self, winner: int, players: int) -> int | None: ...
 
 
-class Leftover(Protocol):
-    """What becomes of what nobody has swept?"""
-
-    def kept(self, held: int) -> int: ...
-    def added(self, held: int, amount: int) -> int: ...
-
-
-class Sweep(Protocol):
-    """Who sweeps a pool, and when?"""
+class Sides(Protocol):
+    """Who are partners, and do they pay each other?"""
 
     @property
-    def pool(self) -> str: ...
-    def sweeps(self, sweeping: v.Sweeping) -> bool: ...
+    def pay_in_play(self) -> bool: ...
+    @property
+    def pay_at_end(self) -> bool: ...
+    def partners(self, seat: int, players: int) -> tuple[int, ...]: ...
+
+
+class Redeal(Protocol):
+    """When may one demand that the cards be dealt again?"""
+
+    def allows(self, redealing: o.Redealing) -> bool: ...
+
+
+class CarteBlanche(Protocol):
+    """What is a hand worth that is shown before the lead, who pays for it, and may it be kept back?"""
+
+    @property
+    def at_will(self) -> bool: ...
+    def worth(self, hand: frozenset[Card]) -> int: ...
+    def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]: ...
 
 
 class Call(Protocol):
@@ -121,13 +110,13 @@ class Lot(Protocol):
 
     @property
     def finds_dealer(self) -> bool: ...
-    def draw(self, lot: v.Lot) -> v.Drawn: ...
+    def draw(self, lot: o.Lot) -> o.Drawn: ...
 
 
 class Succession(Protocol):
     """Who is first hand in the next deal?"""
 
-    def next(self, succession: v.Succession) -> int: ...
+    def next(self, succession: o.Succession) -> int: ...
 
 
 class Dealer(Protocol):
@@ -136,33 +125,13 @@ class Dealer(Protocol):
     def dealer(self, first_hand: int, players: int) -> int: ...
 
 
-class Stakes(Protocol):
-    """What does each player have at first, and in which unit?"""
-
-    @property
-    def unit(self) -> str: ...
-    def purse(self) -> int: ...
-
-
-class Credit(Protocol):
-    """How much of a debt can a player pay who has this much?"""
-
-    def payable(self, purse: int, amount: int) -> int: ...
-
-
-class Dissolution(Protocol):
-    """Who gets what the pools hold when the sitting ends?"""
-
-    def transfers(self, closing: v.Closing) -> tuple[Transfer, ...]: ...
-
-
 class Length(Protocol):
     """Is the sitting over?"""
 
-    def over(self, sitting: v.Sitting) -> bool: ...
+    def over(self, sitting: o.Sitting) -> bool: ...
 
 
 class Ties(Protocol):
     """Who has won the sitting? Nobody yet: another deal decides."""
 
-    def winners(self, sitting: v.Sitting) -> tuple[int, ...]: ...
+    def winners(self, sitting: o.Sitting) -> tuple[int, ...]: ...

@@ -14,7 +14,19 @@ from nines.cards import SUITS, Card, Face, place
 from nines.errors import RequestError
 from nines.game import Refusal
 from nines.stops import objections
-from nines.stops.table import CLAIM, PASS, Act, Claim, Lay, Pass, Table
+from nines.stops.table import (
+    CLAIM,
+    PASS,
+    REDEAL,
+    SHOW,
+    Act,
+    Claim,
+    Lay,
+    Pass,
+    Redeal,
+    Show,
+    Table,
+)
 from nines.stops.view import Leading
 
 if TYPE_CHECKING:
@@ -26,17 +38,25 @@ if TYPE_CHECKING:
 
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:
     """Return the rule that *act* breaks and a sentence about it, or None."""
-    if table.winner is not None:
+    if table.ended:
         return game.going_out, "the deal is over"
+    if table.to_show:
+        return objections.before_the_lead(game, act)
+    found: Objection | None = None
     match act:
         case Lay():
-            return objections.to_lay(game, table, act)
+            found = objections.to_lay(game, table, act)
         case Pass():
-            return objections.to_pass(game, table, lays(game, table))
+            found = objections.to_pass(game, table, lays(game, table))
         case Claim():
-            return objections.to_claim(game, table)
+            found = objections.to_claim(game, table)
+        case Show():
+            found = objections.to_show(game)
+        case Redeal():
+            found = objections.to_redeal(game, table)
         case _:  # the types forbid it, but whoever types at a prompt is not asked for types
             raise RequestError(f"{act!r} is no act; parse_act makes one of a text")
+    return found
 
 
 def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
@@ -54,13 +74,17 @@ def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
 
 
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
-    """Return the legal acts in canonical order: lays by size, rank and suit, then claim, then pass."""
-    if table.winner is not None:
+    """Return the legal acts in canonical order: lays by size, rank and suit, then claim, redeal, pass."""
+    if table.ended:
         return ()
+    if table.to_show:
+        return SHOW, PASS
     possible = lays(game, table)
     found: tuple[Act, ...] = possible
     if game.claim and objections.to_claim(game, table) is None:
         found = (*found, CLAIM)
+    if game.redeal and objections.to_redeal(game, table) is None:
+        found = (*found, REDEAL)
     # No rule bars one from passing who can lay nothing; most passes are of that kind.
     if (table.run and not possible) or objections.to_pass(game, table, possible) is None:
         found = (*found, PASS)
@@ -73,7 +97,7 @@ def lays(game: Variant, table: Table) -> tuple[Lay, ...]:
     wild = hand & game.wild_cards
     natural = hand - wild if wild else hand
     cards = _natural(game, table, natural)
-    if not wild and len(cards) < 2:
+    if not wild and len(cards) < 2 and not game.lay_limit:
         return tuple(map(as_itself, cards))
     found = [as_itself(card) for card in sorted(cards, key=place)]
     if wild:
@@ -83,7 +107,9 @@ def lays(game: Variant, table: Table) -> tuple[Lay, ...]:
         found += list(_groups(game, table, found, most))
     if wild or most > 1:
         found.sort(key=_order)
-    if game.pack_for(len(table.hands)).all_differ:
+    if game.lay_limit:
+        found = [lay for lay in found if objections.lay_limit(game, table, lay.cards) is None]
+    if game.pack_for(len(table.hands), table.carry.deals).all_differ:
         return tuple(found)
     first_copies: dict[object, Lay] = {}
     for lay in found:
@@ -105,7 +131,7 @@ def as_itself(card: Card) -> Lay:
 def _natural(game: Variant, table: Table, hand: frozenset[Card]) -> Collection[Card]:
     """Return the natural cards of a hand that may be laid one by one."""
     if not table.run:
-        return game.lead.rule.leads(Leading(hand, table.missing))
+        return game.lead.rule.leads(Leading(hand, table.missing, not table.runs))
     return [
         card
         for face in table.wanted
@@ -121,7 +147,7 @@ def _wild_lays(game: Variant, table: Table, wild: frozenset[Card], natural: froz
             yield from _named(game, table, card, natural)
         else:
             # What may be led depends on no other card, but for a hand of wild cards alone.
-            question = ("lead", card, not natural, table.missing, table.players)
+            question = ("lead", card, not natural, table.missing, table.players, table.carry.deals)
             yield from game.once(question, partial(_named, game, table, card, natural))
 
 

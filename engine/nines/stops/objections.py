@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nines.cards import Card, Face, in_order, show_cards
 from nines.errors import LacunaError
-from nines.stops.view import Group, Laid, Leading, Naming, Passing, Place, WildPlay
+from nines.stops.outcome import Redealing
+from nines.stops.table import Pass, Show
+from nines.stops.view import Group, Laid, Laying, Leading, Naming, Passing, Place, WildPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cite import Cited
-    from nines.stops.features import WildLimit
+    from nines.stops.features import LayLimit, WildLimit
     from nines.stops.table import Lay, Table
     from nines.stops.variant import Variant
 
@@ -36,7 +38,8 @@ def to_lay(game: Variant, table: Table, lay: Lay) -> Objection | None:
         refused = ask(game, table, laid, card)
         if refused:
             return refused
-    return None
+    limit = lay_limit(game, table, lay.cards) if game.lay_limit else None
+    return None if limit is None else (limit, f"{show_cards(lay.cards)} may not be laid so: {limit.rule}")
 
 
 def to_pass(game: Variant, table: Table, possible: tuple[Lay, ...]) -> Objection | None:
@@ -52,6 +55,7 @@ def to_pass(game: Variant, table: Table, possible: tuple[Lay, ...]) -> Objection
         wild_held,
         len(table.passed),
         len(table.hands),
+        bool(run) and bool(run[-1].wild),
     )
     for cited in game.passing_on[not run]:
         if cited.rule.forbids(passing):
@@ -68,6 +72,40 @@ def to_claim(game: Variant, table: Table) -> Objection | None:
     return None
 
 
+def before_the_lead(game: Variant, act: object) -> Objection | None:
+    """Return the rule that any act breaks but showing one's hand, or passing."""
+    if isinstance(act, (Show, Pass)):
+        return None
+    return game.carte_blanche[0], "hands are shown, or kept back, before the lead"
+
+
+def to_show(game: Variant) -> Objection:
+    """Return the rule by which nothing can be shown now."""
+    if not game.carte_blanche:
+        raise LacunaError(game.slug, "what may be shown before the lead")
+    return game.carte_blanche[0], "there is nothing to be shown now"
+
+
+def to_redeal(game: Variant, table: Table) -> Objection | None:
+    """Return the rule that a demand for other cards breaks, or None."""
+    if not game.redeal:
+        raise LacunaError(game.slug, "may the cards be dealt again")
+    begun = bool(table.run or table.runs)
+    asking = Redealing(table.turn == table.carry.first_hand, begun, table.carry.redeals)
+    cited = game.redeal[0]
+    return None if cited.rule.allows(asking) else (cited, "the cards may not be dealt again now")
+
+
+def lay_limit(game: Variant, table: Table, cards: tuple[Card, ...]) -> Cited[LayLimit] | None:
+    """Return the rule that forbids these cards to be laid so, if any; wild cards are no matter of it."""
+    if not game.wild_cards.isdisjoint(cards):
+        return None
+    rank = cards[0].rank
+    held = sum(card.rank == rank for card in table.hands[table.turn] - game.wild_cards)
+    laying = Laying(rank, len(cards), held, not table.run)
+    return next((cited for cited in game.lay_limit if cited.rule.forbids(laying)), None)
+
+
 def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
     """Return a lay as the rules see it: wild cards last, under the name that the rules give them.
 
@@ -77,13 +115,14 @@ def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
     out = len(cards) == len(hand)
     if len(cards) == 1 and cards[0] not in game.wild_cards:
         itself = cards[0].face
-        return Laid(cards, itself if lay.named.covers(itself) else lay.named, table.turn, (), out)
+        named = itself if lay.named.covers(itself) else lay.named
+        return Laid(cards, named, table.turn, (), out, table.wanted)
     cards = in_order(cards)
     wild = tuple(card for card in cards if card in game.wild_cards)
     natural = tuple(card for card in cards if card not in game.wild_cards)
     names = (face for card in wild for face in names_of(game, table, card))
     named = next((face for face in names if face.covers(lay.named)), lay.named)
-    return Laid((*natural, *wild), named, table.turn, wild, out)
+    return Laid((*natural, *wild), named, table.turn, wild, out, table.wanted)
 
 
 def all_gone(faces: Iterable[Face], cards: Iterable[Card]) -> bool:
@@ -96,7 +135,7 @@ def all_gone(faces: Iterable[Face], cards: Iterable[Card]) -> bool:
 
 def names_of(game: Variant, table: Table, card: Card) -> tuple[Face, ...]:
     """Return what a wild card may be laid as, as far as its naming goes."""
-    pack = game.pack_for(len(table.hands))
+    pack = game.pack_for(len(table.hands), table.carry.deals)
     return game.naming.rule.names(Naming(card, table.wanted, not table.run, pack.faces, pack.ranks))
 
 
@@ -115,8 +154,13 @@ def wild_limit(
         hidden = (one for cards in (*table.hands, table.dead) for one in cards)
         return bool(table.run) and all_gone((named,), hidden)
 
-    natural_held = bool(table.run) and not all_gone(table.wanted, natural)
-    play = WildPlay(card, named, not table.run, not natural, natural_held, exhausted, table.missing)
+    def elsewhere() -> bool:
+        others = (hand for seat, hand in enumerate(table.hands) if seat != table.turn)
+        return any(not all_gone(table.wanted, hand - game.wild_cards) for hand in others)
+
+    leading = not table.run
+    natural_held = not leading and not all_gone(table.wanted, natural)
+    play = WildPlay(card, named, leading, not natural, natural_held, exhausted, table.missing, elsewhere)
     return next((cited for cited in game.wild_limit if cited.rule.forbids(play)), None)
 
 
@@ -142,7 +186,7 @@ def _objection_to_natural(game: Variant, table: Table, laid: Laid, card: Card) -
     if not laid.named.covers(card.face):
         return game.wild, f"{card} is not wild and stands for nothing but itself"
     if not table.run:
-        leading = Leading(table.hands[table.turn] - game.wild_cards, table.missing)
+        leading = Leading(table.hands[table.turn] - game.wild_cards, table.missing, not table.runs)
         if card not in game.lead.rule.leads(leading):
             return game.lead, f"{card} may not be led"
     elif not any(face.covers(card.face) for face in table.wanted):

@@ -11,7 +11,7 @@ from nines.cards import in_order
 from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
 from nines.readings import Choices
-from nines.stops import aspects, features, flow, moves, session
+from nines.stops import aspects, features, flow, money, moves, session
 from nines.stops import table as t
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ class StopsGame:
         if aspect not in self.aspects():
             raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
         name = aspect.title().replace("-", "")
-        asked = getdoc(getattr(aspects, name, None) or getattr(features, name)) or aspect
+        where = next(module for module in (aspects, features, money) if hasattr(module, name))
+        asked = getdoc(getattr(where, name)) or aspect
         return asked.partition("?")[0] + "?"
 
     def read(self, changed: Mapping[str, str]) -> StopsGame:
@@ -187,7 +188,7 @@ class StopsGame:
 
     def ended(self, table: t.Table) -> bool:
         """Tell whether the deal is over."""
-        return table.winner is not None
+        return table.ended
 
     def result(self, table: t.Table) -> Result:
         """Return who has won the deal so far, and what each has gained in it."""
@@ -216,6 +217,8 @@ class StopsGame:
             pools=table.pools,
             unclaimed=table.unclaimed,
             winner=table.winner,
+            out=table.out,
+            void=table.void,
         )
 
     def imagine(self, table: t.Table, seat: int, stream: Stream) -> t.Table:

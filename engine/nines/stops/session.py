@@ -9,8 +9,10 @@ from nines.errors import CardsError, LacunaError, RequestError
 from nines.game import Event, Step, Transfer
 from nines.shuffle import Stream
 from nines.stops.course import Course
+from nines.stops.outcome import Closing, Lot, Pooling, Rising, Sitting, Succession
+from nines.stops.preliminaries import open_showing
 from nines.stops.table import Carry, Table
-from nines.stops.view import Closing, Lot, Sitting, Stock, Succession, Turning
+from nines.stops.view import Stock, Turning
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +89,9 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
     order = [carry.dealer]
     for _ in range(players):
         order.append(game.turn.rule.after(Turning(order[-1], players)))
-    cards = Stream.of(seed, number=carry.deals + 1).shuffled(game.pack.rule.cards(players))
+    cards, stream = game.pack.rule.cards(players, carry.deals), Stream.of(seed, number=carry.deals + 1)
+    for _ in range(carry.redeals + 1):  # dealt again, the cards are shuffled on
+        cards = stream.shuffled(cards)
     dealt = game.deal.rule.deal(Stock(cards, tuple(order[1:])))
     course = Course(game, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.dead), carry))
     _dress(course)
@@ -99,16 +103,20 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
     if dealt.dead:
         words = "face down, out of play:"
         course.events.append(Event("dealt", key, cards=in_order(dealt.dead), words=words))
+    open_showing(course, tuple(order[1:]))
     return course.step()
 
 
 def _dress(course: Course) -> None:
-    """Let the dealer put into the pools what is due."""
+    """Let those from whom it is due fill the pools."""
+    if course.carry.redeals:
+        return  # they did so when this deal was first dealt
     for cited in course.game.pool:
         name, due = cited.rule.name, cited.rule.amount
         for left in course.game.leftover:
             due = left.rule.added(course.pool(name), due)
-        course.pay(cited.key, (Transfer(course.carry.dealer, name, due),))
+        pooling = Pooling(course.carry.dealer, course.players, course.carry.deals)
+        course.pay(cited.key, [Transfer(giver, name, due) for giver in cited.rule.givers(pooling)])
 
 
 def _undress(course: Course) -> None:
@@ -141,7 +149,8 @@ def start(
         raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {len(hands) - 1}")
     held = [parse_cards(hand) for hand in (*hands, dead)]
     together = parse_cards(" ".join(map(show_cards, held)))
-    foreign = set(together) - set(game.pack.rule.cards(len(hands)))
+    deal = 0 if carry is None else carry.deals
+    foreign = set(together) - set(game.pack.rule.cards(len(hands), deal))
     if foreign:
         raise CardsError(
             f"{show_cards(in_order(foreign))} is not in the pack: {game.pack.rule} [{game.pack.key}]"
@@ -149,16 +158,23 @@ def start(
     if not all(held[:-1]):
         raise CardsError("a hand is empty; every player needs a card")
     *in_hand, out = map(frozenset, held)
-    return _table(tuple(in_hand), out, carry or fresh(game, len(hands), turn))._replace(turn=turn)
+    table = _table(tuple(in_hand), out, carry or fresh(game, len(hands), turn))._replace(turn=turn)
+    course = Course(game, table)
+    open_showing(course, tuple((turn + step) % len(hands) for step in range(len(hands))))
+    return course.table()
 
 
 def close(game: Variant, table: Table) -> Step:
     """Return what passes to the next deal; at the end of the sitting the pools are shared out."""
-    if table.winner is None:
+    if not table.ended:
         raise RequestError("the deal is not over; play it to its end before closing it")
     carry, first = table.carry, table.carry.first_hand
+    if table.void == "redealt":
+        again = carry._replace(purses=table.purses, pools=table.pools, redeals=carry.redeals + 1)
+        return Step(again, ())
+    winner = _first_out(table)
     for cited in game.succession:
-        first = cited.rule.next(Succession(first, table.winner, table.players))
+        first = cited.rule.next(Succession(first, winner, table.players))
     caught = tuple(
         times + len(hand & game.wild_cards) for times, hand in zip(carry.caught, table.hands, strict=True)
     )
@@ -166,10 +182,10 @@ def close(game: Variant, table: Table) -> Step:
     course = Course(game, table)
     _undress(course)
     pools = course.pools
-    following = Carry(carry.deals + 1, first, dealer, course.purses, caught, pools)
+    following = Carry(carry.deals + 1, first, dealer, course.purses, caught, pools, rises=_risen(game, table))
     over = finished(game, following)
     if over:
-        closing = Closing(pools, table.players, carry.dealer, table.winner)
+        closing = Closing(pools, table.players, carry.dealer, winner)
         for share in game.dissolution:
             course.pay(share.key, share.rule.transfers(closing))
     else:
@@ -177,6 +193,22 @@ def close(game: Variant, table: Table) -> Step:
             course.tell("lot", cited, first, "is first hand next")
     shared = following._replace(purses=course.purses, pools=course.pools, over=over)
     return Step(shared, tuple(course.events))
+
+
+def _first_out(table: Table) -> int:
+    """Return who has won the deal, or went out first in one that was drawn."""
+    if table.winner is not None:
+        return table.winner
+    return table.carry.first_hand if table.out is None else table.out.seat
+
+
+def _risen(game: Variant, table: Table) -> tuple[int, ...]:
+    """Return how often the value of the wild card has risen by the end of a deal."""
+    carry, rises = table.carry, table.carry.rises
+    for cited in game.rise:
+        in_dead = not table.dead.isdisjoint(game.wild_cards)
+        rises = cited.rule.next(Rising(carry.rises, carry.deals, in_dead, table.wild_out))
+    return rises
 
 
 def winners(game: Variant, carry: Carry) -> tuple[int, ...]:

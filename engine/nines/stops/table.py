@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from nines.cards import Card, Face, parse_card, parse_face, show_cards
 from nines.errors import CardsError
 from nines.game import Transfer  # noqa: TC001 - named tuples keep their types at run time
-from nines.stops.view import Laid  # noqa: TC001
+from nines.stops.view import Finish, Laid  # noqa: TC001
+
+Void = Literal["", "drawn", "redealt"]
 
 _LAY: Final = re.compile(r"(?:lay\s+)?(\S+(?:\s*\+\s*\S+)*?)(?:\s*(?:as|=)\s*(\S+))?", re.IGNORECASE)
 
@@ -46,9 +48,28 @@ class Claim:
         return "claim"
 
 
-Act = Lay | Pass | Claim
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Show a hand that is worth something before the lead."""
+
+    def __str__(self) -> str:
+        return "show"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """Have the cards dealt again."""
+
+    def __str__(self) -> str:
+        return "redeal"
+
+
+Act = Lay | Pass | Claim | Show | Redeal
 PASS: Final = Pass()
 CLAIM: Final = Claim()
+SHOW: Final = Show()
+REDEAL: Final = Redeal()
+_WORDS: Final[dict[str, Act]] = {str(act): act for act in (PASS, CLAIM, SHOW, REDEAL)}
 
 
 def parse_act(text: str) -> Act:
@@ -61,19 +82,18 @@ def parse_act(text: str) -> Act:
 
     Examples
     --------
-    >>> for text in ("lay 7♥", "9D as 10", "7♥+7♠", "pass", "claim"):
+    >>> for text in ("lay 7♥", "9D as 10", "7♥+7♠", "pass", "claim", "redeal"):
     ...     print(parse_act(text))
     lay 7♥
     lay 9♦ as 10
     lay 7♥+7♠
     pass
     claim
+    redeal
     """
     word = text.strip().lower()
-    if word == "pass":
-        return Pass()
-    if word == "claim":
-        return Claim()
+    if word in _WORDS:
+        return _WORDS[word]
     found = _LAY.fullmatch(text.strip())
     if found is None:
         raise CardsError(f"{text!r} is no act; write for instance: lay 7♥, lay 9♦ as 10, pass")
@@ -92,6 +112,8 @@ class Carry(NamedTuple):
     caught: tuple[int, ...]  # how often each was left with a wild card
     pools: tuple[tuple[str, int], ...] = ()
     over: bool = False  # the sitting had come to its end before its pools were shared out
+    rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
+    redeals: int = 0  # how often this deal has been dealt again
 
 
 class Unclaimed(NamedTuple):
@@ -100,6 +122,13 @@ class Unclaimed(NamedTuple):
     payment: str  # key of the rule
     transfers: tuple[Transfer, ...]
     seat: int
+
+
+class Out(NamedTuple):
+    """A player who is out, and how, while another may still answer."""
+
+    seat: int
+    finish: Finish
 
 
 class Table(NamedTuple):
@@ -125,11 +154,20 @@ class Table(NamedTuple):
     called: bool = False  # the dealer has cried stop since a card was laid
     unclaimed: tuple[Unclaimed, ...] = ()
     winner: int | None = None
+    wild_out: bool = False  # a wild card has been laid
+    to_show: tuple[int, ...] = ()  # who may still show a hand before the lead
+    out: Out | None = None
+    void: Void = ""  # the deal has ended without a winner, and why
 
     @property
     def players(self) -> int:
         """How many are playing."""
         return len(self.hands)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over."""
+        return self.winner is not None or bool(self.void)
 
 
 class Sight(NamedTuple):
@@ -151,6 +189,8 @@ class Sight(NamedTuple):
     pools: tuple[tuple[str, int], ...]
     unclaimed: tuple[Unclaimed, ...]
     winner: int | None
+    out: Out | None
+    void: Void
 
 
 def show_run(run: tuple[Laid, ...]) -> str:

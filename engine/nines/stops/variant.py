@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from nines.cards import Face
 from nines.cite import Cited, bound
-from nines.stops.view import Following
+from nines.stops.view import Following, Past
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
+    from nines.stops import money as m
     from nines.stops.view import Laid
 
 T = TypeVar("T")
 
 NOBODY: Final = -1
+NO_PAST: Final = Past()
 NOT_ASPECTS: Final = ("slug", "choices")
 
 
@@ -87,28 +89,39 @@ class Variant:
     blocked: Cited[a.Blocked]
     going_out: Cited[a.GoingOut]
 
+    lay_limit: tuple[Cited[f.LayLimit], ...]
     wild_limit: tuple[Cited[f.WildLimit], ...]
+    jump: tuple[Cited[f.Jump], ...]
+    redeal: tuple[Cited[f.Redeal], ...]
+    carte_blanche: tuple[Cited[f.CarteBlanche], ...]
+    sides: tuple[Cited[f.Sides], ...]
     announcement: tuple[Cited[f.Announcement], ...]
-    payment: tuple[Cited[f.Payment], ...]
-    payment_limit: tuple[Cited[f.PaymentLimit], ...]
-    claim: tuple[Cited[f.Claim], ...]
-    value: tuple[Cited[f.Value], ...]
-    last_wild: tuple[Cited[f.LastWild], ...]
-    doubling: tuple[Cited[f.Doubling], ...]
-    together: tuple[Cited[f.Together], ...]
-    settlement: tuple[Cited[f.Settlement], ...]
-    pool: tuple[Cited[f.Pool], ...]
-    leftover: tuple[Cited[f.Leftover], ...]
-    sweep: tuple[Cited[f.Sweep], ...]
+    payment: tuple[Cited[m.Payment], ...]
+    payment_limit: tuple[Cited[m.PaymentLimit], ...]
+    claim: tuple[Cited[m.Claim], ...]
+    rise: tuple[Cited[m.Rise], ...]
+    opera: tuple[Cited[f.Opera], ...]
+    answer: tuple[Cited[f.Answer], ...]
+    value: tuple[Cited[m.Value], ...]
+    last_wild: tuple[Cited[m.LastWild], ...]
+    doubling: tuple[Cited[m.Doubling], ...]
+    together: tuple[Cited[m.Together], ...]
+    rounding: tuple[Cited[m.Rounding], ...]
+    settlement: tuple[Cited[m.Settlement], ...]
+    pegging: tuple[Cited[m.Pegging], ...]
+    target: tuple[Cited[m.Target], ...]
+    pool: tuple[Cited[m.Pool], ...]
+    leftover: tuple[Cited[m.Leftover], ...]
+    sweep: tuple[Cited[m.Sweep], ...]
     call: tuple[Cited[f.Call], ...]
     insight: tuple[Cited[f.Insight], ...]
     lot: tuple[Cited[f.Lot], ...]
     succession: tuple[Cited[f.Succession], ...]
     dealer: tuple[Cited[f.Dealer], ...]
-    stakes: tuple[Cited[f.Stakes], ...]
-    credit: tuple[Cited[f.Credit], ...]
+    stakes: tuple[Cited[m.Stakes], ...]
+    credit: tuple[Cited[m.Credit], ...]
     length: tuple[Cited[f.Length], ...]
-    dissolution: tuple[Cited[f.Dissolution], ...]
+    dissolution: tuple[Cited[m.Dissolution], ...]
     ties: tuple[Cited[f.Ties], ...]
 
     def __post_init__(self) -> None:
@@ -171,23 +184,23 @@ class Variant:
             question, lambda: "".join(cited.rule.on_passing(wanted) for cited in self.announcement)
         )
 
-    def pack_for(self, players: int) -> PackFacts:
-        """Return what the pack for so many consists of."""
-        question = ("pack", players)
+    def pack_for(self, players: int, deal: int = 0) -> PackFacts:
+        """Return what the pack for so many consists of in this deal, counted from 0."""
+        question = ("pack", players, deal)
         return self._memory.get(question) or self.once(
-            question, lambda: pack_facts(self.pack.rule.cards(players))
+            question, lambda: pack_facts(self.pack.rule.cards(players, deal))
         )
 
-    def aftermath(self, laid: Laid) -> Aftermath:
+    def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
         """Return what follows from a lay, whoever made it."""
-        question = (laid.cards, laid.named, laid.out)
-        return self._memory.get(question) or self.once(question, lambda: self._aftermath(laid))
+        question = (laid.cards, laid.named, laid.out, past)
+        return self._memory.get(question) or self.once(question, lambda: self._aftermath(laid, past))
 
-    def _aftermath(self, laid: Laid) -> Aftermath:
-        laid = laid._replace(seat=NOBODY)  # the answer is remembered for all
-        after, suit = self.ranking.rule.after(laid.named.rank), self.suit.rule.after(laid)
+    def _aftermath(self, laid: Laid, past: Past) -> Aftermath:
+        laid = laid._replace(seat=NOBODY, wanted=())  # the answer is remembered for all
+        after, suit = self.ranking.rule.after(laid.named.rank), self.suit.rule.after(laid, past)
         return Aftermath(
-            wanted=self.continuation.rule.wanted(Following(laid, after, suit)),
+            wanted=self.continuation.rule.wanted(Following(laid, after, suit, past)),
             stop=next((cited for cited in self.stop if cited.rule.ends(laid)), None),
             words="".join(cited.rule.on_laying(laid) for cited in self.announcement),
         )

@@ -19,6 +19,7 @@ class Laid(NamedTuple):
     seat: int
     wild: tuple[Card, ...] = ()
     out: bool = False  # it leaves no card in the hand
+    wanted: tuple[Face, ...] = ()  # what was wanted then; nothing if it was led
 
     @property
     def plain(self) -> bool:
@@ -45,6 +46,15 @@ class Leading(NamedTuple):
 
     hand: frozenset[Card]
     missing: tuple[Face, ...]
+    opening: bool = False  # the first lead of the deal
+
+
+class Past(NamedTuple):
+    """What has become of the wild cards up to a lay and with it."""
+
+    wild_out: bool = False  # one has been laid in this deal
+    wild_in_run: bool = False  # one has been laid in this sequence
+    natural_suit: str = ""  # of the last card before it in the sequence
 
 
 class Following(NamedTuple):
@@ -53,6 +63,24 @@ class Following(NamedTuple):
     last: Laid
     after: int | None
     suit: str
+    past: Past = Past()
+
+
+class Jumping(NamedTuple):
+    """A card has been laid that is no stop: who goes on? Who holds a wanted card is a question."""
+
+    laid: Laid
+    past: Past
+    players: int
+    holders: Callable[[], tuple[int, ...]] = tuple
+
+
+class Blocking(NamedTuple):
+    """A sequence with which nobody goes on: its last lay, and the one before that, if any."""
+
+    last: Laid
+    before: Laid | None
+    players: int
 
 
 class Place(NamedTuple):
@@ -70,6 +98,15 @@ class Group(NamedTuple):
     size: int
     wild: int
     place: Place
+
+
+class Laying(NamedTuple):
+    """Natural cards about to be laid: how many of a rank, and how many of it are held."""
+
+    rank: int
+    size: int
+    held: int
+    leading: bool
 
 
 class Naming(NamedTuple):
@@ -92,6 +129,7 @@ class WildPlay(NamedTuple):
     natural_held: bool  # a natural card that is wanted is in the hand
     exhausted: Callable[[], bool]  # every card of that face has been laid; a look at every card
     missing: tuple[Face, ...]  # leading after a block: what nobody had
+    elsewhere: Callable[[], bool] = bool  # another hand has a natural card that is wanted
 
 
 class Passing(NamedTuple):
@@ -105,6 +143,7 @@ class Passing(NamedTuple):
     wild_held: int  # how many wild cards are held
     passes: int  # passes since a card was laid
     players: int
+    after_wild: bool = False  # the last card laid was wild
 
 
 class Turning(NamedTuple):
@@ -131,6 +170,14 @@ class Asking(NamedTuple):
     all_dead: Callable[[], bool]  # and those that have not are in the dead hand
 
 
+class Finish(NamedTuple):
+    """How the winner went out: on a wild card, laid as the card that it is, by an opera."""
+
+    on_wild: bool = False
+    as_itself: bool = False
+    opera: bool = False
+
+
 class Moment(NamedTuple):
     """A moment at which something may be due to the player of the last card."""
 
@@ -138,71 +185,5 @@ class Moment(NamedTuple):
     laid: Laid
     out: bool  # the card emptied the hand
     could: bool  # somebody could have gone on
-
-
-class Final(NamedTuple):
-    """The end of a deal: the cards left in each hand, and what they count."""
-
-    hands: tuple[frozenset[Card], ...]
-    points: tuple[int, ...]
-    wild: tuple[int, ...]  # how many wild cards in each
-    winner: int
-
-
-class Loss(NamedTuple):
-    """What one loser is left with, and whether the winner went out on a wild card."""
-
-    wild: tuple[Card, ...]
-    wild_points: int  # what those count
-    total: int  # counted against him in the deals before
-    out_on_wild: bool
-
-
-class Sweeping(NamedTuple):
-    """A moment at which a pool may be swept: what one player has laid, and whether he is out."""
-
-    laid: tuple[Laid, ...]  # by this player in this deal, the last lay at the end
-    in_turn: int  # how many of them in this turn
-    out: bool
-    out_on_wild: bool
-
-
-class Lot(NamedTuple):
-    """A shuffled pack from which a lot is drawn; a seat at random, for a rule that asks for one."""
-
-    cards: tuple[Card, ...]
-    players: int
-    any_seat: Callable[[], int]
-
-
-class Drawn(NamedTuple):
-    """What a lot showed, card by card (no seat: turned up), and whom it fell on, if anyone."""
-
-    shown: tuple[tuple[int | None, Card], ...]
-    seat: int | None
-
-
-class Succession(NamedTuple):
-    """The end of a deal, for the question who comes next."""
-
-    first_hand: int
-    winner: int
-    players: int
-
-
-class Closing(NamedTuple):
-    """The end of a sitting: what the pools hold, who dealt last and who won."""
-
-    pools: tuple[tuple[str, int], ...]
-    players: int
-    dealer: int
-    winner: int
-
-
-class Sitting(NamedTuple):
-    """A session so far: deals played, what each has, how often each was caught with a wild card."""
-
-    deals: int
-    players: int
-    purses: tuple[int, ...]
-    caught: tuple[int, ...]
+    raised: int = 0  # how often the value of a wild card has risen
+    finish: Finish = Finish()

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
+    from nines.stops import money as m
 
 FICHE = 10  # jetons: wp-comet:053
 MANILLE = Card(9, "♦")
@@ -107,7 +108,18 @@ def comet_1718(choices: Choices) -> Variant:
         ),
         blocked=cite(turn.LastBegins(), "wp-comet:074"),
         going_out=cite(turn.FirstOut(), "wp-comet:078 wp-comet:047 wp-red-nines:028"),
+        lay_limit=(),
         wild_limit=_wild_limits(choices),
+        jump=(),
+        redeal=(),
+        carte_blanche=(),
+        sides=(),
+        rise=(),
+        opera=(),
+        answer=(),
+        rounding=(),
+        pegging=(),
+        target=(),
         pool=(),
         leftover=(),
         sweep=(),
@@ -197,7 +209,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     )
 
 
-def _payments(choices: Choices) -> tuple[Cited[f.Payment], ...]:
+def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     yes = choices.yes
     return (
         cite(payment.RankPays(KING, 1), "wp-comet:070", name="king"),
@@ -230,7 +242,7 @@ def _payments(choices: Choices) -> tuple[Cited[f.Payment], ...]:
     )
 
 
-def _payment_limits(choices: Choices) -> tuple[Cited[f.PaymentLimit], ...]:
+def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
     return (
         cite(
             payment.LastCardPaid(choices.yes("last-card-paid")),
@@ -247,7 +259,7 @@ def _payment_limits(choices: Choices) -> tuple[Cited[f.PaymentLimit], ...]:
     )
 
 
-def _settlement(choices: Choices) -> tuple[Cited[f.Settlement], ...]:
+def _settlement(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
     by_card = cite(settlement.CardsLeft(), "wp-comet:079 wp-comet:085", "cards-left", name="cards")
     if choices["cards-left"] == "by-card-only":
         return (by_card,)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
+    from nines.stops import money as m
     from nines.stops.rules.doubling import LaidAs
     from nines.stops.rules.pools import Left
 
@@ -131,7 +132,18 @@ def red_nines_1881(choices: Choices) -> Variant:
         ),
         blocked=cite(turn.LastBegins(), "wp-red-nines:079 wp-red-nines:077", implied=True),
         going_out=cite(turn.FirstOut(), "wp-red-nines:081 wp-red-nines:055"),
+        lay_limit=(),
         wild_limit=_wild_limits(choices),
+        jump=(),
+        redeal=(),
+        carte_blanche=(),
+        sides=(),
+        rise=(),
+        opera=(),
+        answer=(),
+        rounding=(),
+        pegging=(),
+        target=(),
         announcement=(),
         payment=(),
         payment_limit=(),
@@ -243,14 +255,14 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     )
 
 
-def _last_wild(choices: Choices) -> tuple[Cited[f.LastWild], ...]:
+def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
     laid_as: LaidAs = choices.pick(
         "out-on-red-nine-as", {"either": "either", "as-nine": "as-itself", "as-substitute": "as-substitute"}
     )
     return (cite(doubling.LastIsWild(laid_as), "wp-red-nines:084 wp-red-nines:085", "out-on-red-nine-as"),)
 
 
-def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
+def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     fourfold = {"four-counters": (0, False), "eight-counters": (4, False), "whole-hand": (0, True)}
     return (
         cite(doubling.OutOnWildDoubles(), "wp-red-nines:085", name="out-on-red-nine"),
@@ -263,7 +275,7 @@ def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
     )
 
 
-def _leftover(choices: Choices) -> tuple[Cited[f.Leftover], ...]:
+def _leftover(choices: Choices) -> tuple[Cited[m.Leftover], ...]:
     left: Left = choices.pick(
         "pools-unclaimed",
         {"carried": "carried", "carried-undressed": "carried-undressed", "returned": "returned"},
@@ -271,7 +283,7 @@ def _leftover(choices: Choices) -> tuple[Cited[f.Leftover], ...]:
     return (cite(pools.PoolsLeft(left), "wp-red-nines:065", "pools-unclaimed"),)
 
 
-def _sweeps(choices: Choices) -> tuple[Cited[f.Sweep], ...]:
+def _sweeps(choices: Choices) -> tuple[Cited[m.Sweep], ...]:
     return (
         cite(
             pools.BothLaid(

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
+    from nines.stops import money as m
 
 RED_NINES = (Face(9, "♦"), Face(9, "♥"))
 
@@ -143,7 +144,18 @@ def red_nines_20c(choices: Choices) -> Variant:
         ),
         blocked=cite(turn.LastBegins(), "wp-red-nines:120 wp-red-nines-early:037"),
         going_out=cite(turn.FirstOut(), "wp-red-nines:119 wp-red-nines-early:036"),
+        lay_limit=(),
         wild_limit=_wild_limits(choices),
+        jump=(),
+        redeal=(),
+        carte_blanche=(),
+        sides=(),
+        rise=(),
+        opera=(),
+        answer=(),
+        rounding=(),
+        pegging=(),
+        target=(),
         announcement=(
             cite(
                 announcement.NamesCards("no"),
@@ -285,7 +297,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     )
 
 
-def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
+def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     return (
         cite(
             doubling.CaughtDoubles(
@@ -308,7 +320,7 @@ def _doublings(choices: Choices) -> tuple[Cited[f.Doubling], ...]:
     )
 
 
-def _last_wild(choices: Choices) -> tuple[Cited[f.LastWild], ...]:
+def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
     rule = doubling.LastIsWild(
         choices.pick("out-on-red-nine-as", {"either": "either", "as-substitute": "as-substitute"}),
         in_group=choices.pick("red-nine-last-in-opening-lay", {"last-card": True, "none": False}),

@@ -98,3 +98,27 @@ class OneByOne:
             else "what is left, if anything, lies"
         )
         return f"{how}, {size}; {left} face down on the table"
+
+
+@dataclass(frozen=True, slots=True)
+class SoManyEach:
+    """A number of cards to each that depends on how many play, in packets; the rest is a dead hand."""
+
+    each: tuple[tuple[int, int], ...]  # players, cards
+    packet: int = 1
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands and what is left."""
+        players = len(stock.order)
+        size = dict(self.each)[players]
+        hands: dict[int, list[Card]] = {seat: [] for seat in stock.order}
+        cards: Iterator[Card] = iter(stock.cards)
+        for dealt in range(0, size, self.packet):
+            for seat in stock.order:
+                hands[seat].extend(next(cards) for _ in range(min(self.packet, size - dealt)))
+        return Dealt(tuple(tuple(hands[seat]) for seat in range(players)), tuple(cards))
+
+    def __str__(self) -> str:
+        numbers = ", ".join(f"{cards} to each of {players}" for players, cards in self.each)
+        how = "one card at a time" if self.packet == 1 else f"in packets of {self.packet}"
+        return f"{numbers}, {how}; what is left lies face down, out of play"

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.stops.features import Doubling
-    from nines.stops.view import Laid, Loss
+    from nines.stops.money import Doubling
+    from nines.stops.outcome import Loss
+    from nines.stops.view import Laid
 
 
 LaidAs: TypeAlias = Literal["either", "as-itself", "as-substitute"]
@@ -50,7 +51,7 @@ class OutOnWildDoubles:
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return what is paid instead."""
-        return amount * 2 if self.doubles and loss.out_on_wild else amount
+        return amount * 2 if self.doubles and loss.finish.on_wild else amount
 
     def __str__(self) -> str:
         if self.doubles:
@@ -70,7 +71,7 @@ class OtherWildCaught:
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return what is paid instead."""
-        if not loss.wild or not loss.out_on_wild:
+        if not loss.wild or not loss.finish.on_wild:
             return amount
         return amount * 2 if self.whole_hand else amount + self.extra * len(loss.wild)
 

@@ -57,7 +57,7 @@ class SuitForEach:
 
     added: str
 
-    def cards(self, players: int) -> tuple[Card, ...]:
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - it is the same
         """Return the cards in order of suit and rank."""
         more = ((self.added[n % 4], n // 4 + 2) for n in range(players - 4))
         return pack() + tuple(Card(rank, suit, copy) for suit, copy in more for rank in RANKS)
@@ -78,7 +78,7 @@ class FullPack:
 
     without: tuple[int, ...] = ()
 
-    def cards(self, players: int) -> tuple[Card, ...]:  # noqa: ARG002 - other packs grow with the players
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs do
         """Return the cards in order of suit and rank."""
         return pack(1, self.without)
 

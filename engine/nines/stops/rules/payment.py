@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from nines.cards import Card, a_rank
@@ -18,7 +18,7 @@ class RankPays:
 
     rank: int
     amount: int = 1
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -37,7 +37,7 @@ class WildAsRankPays:
 
     rank: int
     amount: int
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -60,7 +60,7 @@ class CardPays:
 
     card: Card
     amount: int
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -79,7 +79,7 @@ class CardAsItselfPays:
 
     card: Card
     amount: int
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -101,7 +101,7 @@ class BlockPays:
     """When nobody goes on, the last to have laid is paid by each opponent."""
 
     amount: int = 1
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
@@ -118,7 +118,7 @@ class MomentPays:
 
     kind: Literal["stopped", "out"]
     amount: int
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from nines.cards import Card, show_cards
 from nines.game import Transfer, counted
 
 if TYPE_CHECKING:
-    from nines.stops.view import Closing, Laid, Sweeping
+    from nines.stops.outcome import Closing, Pooling, Sweeping
+    from nines.stops.view import Laid
 
 
 Left: TypeAlias = Literal["carried", "carried-undressed", "returned"]
@@ -21,8 +22,12 @@ class DealerDresses:
 
     name: str
     amount: int
-    unit: str = "counter"
+    unit: str = field(default="counter", compare=False)
     example: bool = False  # the source gives the amount as one
+
+    def givers(self, pooling: Pooling) -> tuple[int, ...]:
+        """Return who puts it in."""
+        return (pooling.dealer,)
 
     def __str__(self) -> str:
         say = ", for example," if self.example else ""

@@ -9,7 +9,7 @@ from nines.cards import RANK_NAMES, Face
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.stops.view import Following, Group, Laid, Leading, Place
+    from nines.stops.view import Following, Group, Laid, Leading, Past, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class InSuit:
 
     kept: bool
 
-    def after(self, laid: Laid) -> str:
+    def after(self, laid: Laid, past: Past) -> str:  # noqa: ARG002 - in some games the wild card changes it
         """Return the suit that must follow, none if any may."""
         return laid.named.suit if self.kept else ""
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from nines.cards import a_rank
 from nines.game import counted
-from nines.stops.view import Drawn
+from nines.stops.outcome import Drawn
 
 if TYPE_CHECKING:
-    from nines.stops.view import Lot, Sitting, Succession
+    from nines.stops.outcome import Lot, Sitting, Succession
 
 
 @dataclass(frozen=True, slots=True)

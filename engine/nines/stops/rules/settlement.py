@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from nines.cards import Card, a_rank
 from nines.game import SCORE, Transfer, counted
 
 if TYPE_CHECKING:
-    from nines.stops.view import Final
-
-
-def _losers(final: Final) -> list[int]:
-    return [seat for seat in range(len(final.hands)) if seat != final.winner]
+    from nines.stops.outcome import Final
 
 
 @dataclass(frozen=True, slots=True)
 class PointsLeft:
     """Each loser pays the winner the points left in his hand."""
 
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
-        return tuple(Transfer(seat, final.winner, final.points[seat]) for seat in _losers(final))
+        return tuple(Transfer(seat, final.winner, final.points[seat]) for seat in final.losers)
 
     def __str__(self) -> str:
         return f"each loser pays the winner 1 {self.unit} for every point left in hand"
@@ -35,7 +31,7 @@ class CardsLeft:
     """Each loser pays the winner so much for every card left, and perhaps another amount for a wild one."""
 
     amount: int = 1
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
     wild: int = 0
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
@@ -43,7 +39,7 @@ class CardsLeft:
         more = self.wild - self.amount if self.wild else 0
         return tuple(
             Transfer(seat, final.winner, self.amount * len(final.hands[seat]) + more * final.wild[seat])
-            for seat in _losers(final)
+            for seat in final.losers
         )
 
     def __str__(self) -> str:
@@ -60,14 +56,14 @@ class CardCaught:
     to_winner: int
     to_losers: int
     extra: int = 0
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
-        holder = next((seat for seat in _losers(final) if self.card in final.hands[seat]), None)
+        holder = next((seat for seat in final.losers if self.card in final.hands[seat]), None)
         if holder is None:
             return ()
-        to_losers = tuple(Transfer(holder, seat, self.to_losers) for seat in _losers(final) if seat != holder)
+        to_losers = tuple(Transfer(holder, seat, self.to_losers) for seat in final.losers if seat != holder)
         return (Transfer(holder, final.winner, self.to_winner + self.extra), *to_losers)
 
     def __str__(self) -> str:
@@ -87,16 +83,16 @@ class RankCaught:
     rank: int
     to_winner: int = 0
     to_losers: int = 0
-    unit: str = "jeton"
+    unit: str = field(default="jeton", compare=False)
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
         found = []
-        for holder in _losers(final):
+        for holder in final.losers:
             count = sum(card.rank == self.rank for card in final.hands[holder])
             found.append(Transfer(holder, final.winner, count * self.to_winner))
             found += [
-                Transfer(holder, seat, count * self.to_losers) for seat in _losers(final) if seat != holder
+                Transfer(holder, seat, count * self.to_losers) for seat in final.losers if seat != holder
             ]
         return tuple(found)
 
@@ -114,7 +110,7 @@ class PointsAgainst:
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return what is scored."""
-        return tuple(Transfer(seat, SCORE, final.points[seat]) for seat in _losers(final))
+        return tuple(Transfer(seat, SCORE, final.points[seat]) for seat in final.losers)
 
     def __str__(self) -> str:
         return "what is left in a hand counts against its holder"

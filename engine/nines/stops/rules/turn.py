@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.stops.view import Asking, Passing, Turning
+    from nines.stops.view import Asking, Blocking, Passing, Turning
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,9 +189,9 @@ class NobodyAfterTheCry:
 class LastBegins:
     """The last to have laid a card begins again."""
 
-    def leader(self, last: int, players: int) -> int:  # noqa: ARG002 - elsewhere it is another seat
+    def leader(self, blocking: Blocking) -> int:
         """Return the seat that begins."""
-        return last
+        return blocking.last.seat
 
     def __str__(self) -> str:
         return "if nobody goes on, the last to have laid a card begins another sequence"

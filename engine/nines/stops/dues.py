@@ -1,0 +1,86 @@
+"""What is due in play: payments, claims that lapse, pools that are swept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from nines.game import Transfer
+from nines.stops.moves import could_continue
+from nines.stops.outcome import Sweeping
+from nines.stops.table import Unclaimed
+from nines.stops.view import Finish, Laid, Moment
+
+if TYPE_CHECKING:
+    from nines.stops.course import Course
+    from nines.stops.variant import Variant
+
+NOT_OUT = Finish()
+
+
+def pay_due(
+    course: Course,
+    kind: Literal["laid", "stopped", "blocked", "out"],
+    laid: Laid,
+    *,
+    finish: Finish = NOT_OUT,
+    out: bool = False,
+) -> None:
+    """Pay, or keep for a claim, what each opponent owes at this moment."""
+    game = course.game
+    if not game.payment:
+        return
+    could = kind != "laid" and could_continue(game, course.table())
+    moment = Moment(kind, laid, out, could, raised(course), finish)
+    if any(limit.rule.forbids(moment) for limit in game.payment_limit):
+        return
+    for cited in game.payment:
+        amount = cited.rule.due(moment)
+        if amount:
+            transfers = tuple(Transfer(seat, laid.seat, amount) for seat in opponents(course, laid.seat))
+            if any(claim.rule.awaits(cited.name) for claim in game.claim):
+                course.unclaimed = (*course.unclaimed, Unclaimed(cited.key, transfers, laid.seat))
+            else:
+                course.pay(cited.key, transfers)
+
+
+def raised(course: Course) -> int:
+    """Return how often the value of the wild card has risen."""
+    return sum(cited.rule.raised(course.carry.rises, course.carry.deals) for cited in course.game.rise)
+
+
+def opponents(course: Course, seat: int) -> list[int]:
+    """Return who pays a player in play: all others, or all but his partners."""
+    others = [(seat + step) % course.players for step in range(1, course.players)]
+    spared = [
+        partner
+        for cited in course.game.sides
+        if not cited.rule.pay_in_play
+        for partner in cited.rule.partners(seat, course.players)
+    ]
+    return [other for other in others if other not in spared]
+
+
+def lapse(course: Course, layer: int) -> None:
+    """Drop the payments that are lost because *layer* has laid a card."""
+    for one in course.unclaimed:
+        for cited in course.game.claim:
+            if cited.rule.lapses(one.seat, layer):
+                course.tell("lapsed", cited, one.seat, "did not claim in time what was due")
+                course.unclaimed = tuple(other for other in course.unclaimed if other != one)
+
+
+def sweep(course: Course, seat: int, *, out: bool = False) -> None:
+    """Let the player of the last card sweep the pools that are his."""
+    if not course.game.sweep:
+        return
+    mine = course.laid_by(seat)
+    sweeping = Sweeping(mine, course.in_turn, out, out and out_on_wild(course.game, mine[-1]))
+    for cited in course.game.sweep:
+        held = course.pool(cited.rule.pool)
+        if held and cited.rule.sweeps(sweeping):
+            course.pay(cited.key, (Transfer(cited.rule.pool, seat, held),))
+
+
+def out_on_wild(game: Variant, last: Laid) -> bool:
+    """Tell whether a last lay counts as going out on a wild card."""
+    return any(cited.rule.counts(last) for cited in game.last_wild)

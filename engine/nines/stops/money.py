@@ -1,0 +1,135 @@
+"""The features of a game of stops that concern money: aspects that a game may lack.
+
+See :mod:`nines.stops.features`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.cards import Card
+    from nines.game import Account, Transfer
+    from nines.stops import outcome as o
+    from nines.stops import view as v
+
+
+class Payment(Protocol):
+    """What does each opponent owe the player of the last card at this moment?"""
+
+    def due(self, moment: v.Moment) -> int: ...
+
+
+class PaymentLimit(Protocol):
+    """When is nothing due after all?"""
+
+    def forbids(self, moment: v.Moment) -> bool: ...
+
+
+class Claim(Protocol):
+    """Must a payment be claimed, and when is an unclaimed one lost?"""
+
+    def awaits(self, payment: str) -> bool: ...
+    def lapses(self, claimant: int, layer: int) -> bool: ...
+
+
+class Value(Protocol):
+    """What does a card count?"""
+
+    def of(self, card: Card) -> int: ...
+
+
+class LastWild(Protocol):
+    """Does a last lay count as going out on a wild card?"""
+
+    def counts(self, last: v.Laid) -> bool: ...
+
+
+class Doubling(Protocol):
+    """What does a loser pay instead of this amount?"""
+
+    def result(self, amount: int, loss: o.Loss) -> int: ...
+
+
+class Together(Protocol):
+    """What does a loser pay to whom several doublings apply?"""
+
+    def result(self, amount: int, loss: o.Loss, doublings: Sequence[Doubling]) -> int: ...
+
+
+class Settlement(Protocol):
+    """Who pays whom what at the end of the deal?"""
+
+    def transfers(self, final: o.Final) -> tuple[Transfer, ...]: ...
+
+
+class Rounding(Protocol):
+    """To what is a payment at the end rounded?"""
+
+    def of(self, amount: int) -> int: ...
+
+
+class Rise(Protocol):
+    """How does the value of a wild card rise from deal to deal?"""
+
+    def next(self, rising: o.Rising) -> tuple[int, ...]: ...
+    def raised(self, counts: tuple[int, ...], deal: int) -> int: ...
+
+
+class Target(Protocol):
+    """Does reaching a score end the deal at once, and who has reached it?"""
+
+    def reached(self, purses: tuple[int, ...]) -> int | None: ...
+
+
+class Pegging(Protocol):
+    """From where does come what a player scores?"""
+
+    def source(self, giver: int) -> Account: ...
+
+
+class Pool(Protocol):
+    """What is put into a pool when a deal begins, and by whom?"""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def amount(self) -> int: ...
+    def givers(self, pooling: o.Pooling) -> tuple[int, ...]: ...
+
+
+class Leftover(Protocol):
+    """What becomes of what nobody has swept?"""
+
+    def kept(self, held: int) -> int: ...
+    def added(self, held: int, amount: int) -> int: ...
+
+
+class Sweep(Protocol):
+    """Who sweeps a pool, and when?"""
+
+    @property
+    def pool(self) -> str: ...
+    def sweeps(self, sweeping: o.Sweeping) -> bool: ...
+
+
+class Stakes(Protocol):
+    """What does each player have at first, and in which unit?"""
+
+    @property
+    def unit(self) -> str: ...
+    def purse(self) -> int: ...
+
+
+class Credit(Protocol):
+    """How much of a debt can a player pay who has this much?"""
+
+    def payable(self, purse: int, amount: int) -> int: ...
+
+
+class Dissolution(Protocol):
+    """Who gets what the pools hold when the sitting ends?"""
+
+    def transfers(self, closing: o.Closing) -> tuple[Transfer, ...]: ...

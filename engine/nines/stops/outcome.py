@@ -1,0 +1,123 @@
+"""What a rule may look at when a deal ends, and when the next begins; see :mod:`nines.stops.view`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable  # noqa: TC003 - named tuples keep their types at run time
+from typing import NamedTuple
+
+from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
+from nines.stops.view import Finish, Laid
+
+
+class Going(NamedTuple):
+    """A player goes out: was it an opera?"""
+
+    first_hand: int
+    winner: int
+    players: int
+    turns: int  # how often the turn has passed on
+    others_laid: bool  # another player has laid a card
+    opponents_laid: bool  # one who is not his partner has
+
+
+class Final(NamedTuple):
+    """The end of a deal: the cards left in each hand, and what they count."""
+
+    hands: tuple[frozenset[Card], ...]
+    points: tuple[int, ...]
+    wild: tuple[int, ...]  # how many wild cards in each
+    winner: int
+    partners: tuple[int, ...] = ()  # of the winner, who pay nothing
+    finish: Finish = Finish()
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The seats that pay."""
+        spared = (self.winner, *self.partners)
+        return tuple(seat for seat in range(len(self.hands)) if seat not in spared)
+
+
+class Loss(NamedTuple):
+    """What one loser is left with, how the winner went out, and what is being paid."""
+
+    wild: tuple[Card, ...]
+    wild_points: int  # what those count
+    total: int  # counted against him in the deals before
+    finish: Finish = Finish()
+    what: str = ""  # the name of the settlement rule
+    wild_left: bool = False  # some loser has a wild card left
+
+
+class Sweeping(NamedTuple):
+    """A moment at which a pool may be swept: what one player has laid, and whether he is out."""
+
+    laid: tuple[Laid, ...]  # by this player in this deal, the last lay at the end
+    in_turn: int  # how many of them in this turn
+    out: bool
+    out_on_wild: bool
+
+
+class Lot(NamedTuple):
+    """A shuffled pack from which a lot is drawn; a seat at random, for a rule that asks for one."""
+
+    cards: tuple[Card, ...]
+    players: int
+    any_seat: Callable[[], int]
+
+
+class Drawn(NamedTuple):
+    """What a lot showed, card by card (no seat: turned up), and whom it fell on, if anyone."""
+
+    shown: tuple[tuple[int | None, Card], ...]
+    seat: int | None
+
+
+class Pooling(NamedTuple):
+    """A deal begins: who deals, for how many, and how many deals there have been."""
+
+    dealer: int
+    players: int
+    deals: int
+
+
+class Rising(NamedTuple):
+    """The end of a deal: how often the value has risen, by pack; where the wild card of this deal was."""
+
+    counts: tuple[int, ...]
+    deal: int  # its number, from 0
+    in_dead: bool
+    laid: bool
+
+
+class Redealing(NamedTuple):
+    """Somebody would have the cards dealt again."""
+
+    first_hand: bool  # it is first hand who asks
+    begun: bool  # a card has been laid
+    redeals: int  # how often they have been dealt again
+
+
+class Succession(NamedTuple):
+    """The end of a deal, for the question who comes next."""
+
+    first_hand: int
+    winner: int
+    players: int
+
+
+class Closing(NamedTuple):
+    """The end of a sitting: what the pools hold, who dealt last and who won."""
+
+    pools: tuple[tuple[str, int], ...]
+    players: int
+    dealer: int
+    winner: int
+
+
+class Sitting(NamedTuple):
+    """A session so far: deals played, what each has, how often each was caught with a wild card."""
+
+    deals: int
+    players: int
+    purses: tuple[int, ...]
+    caught: tuple[int, ...]

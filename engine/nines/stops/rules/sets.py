@@ -1,0 +1,116 @@
+"""Several cards of a rank laid at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from nines.cards import RANK_NAMES
+
+if TYPE_CHECKING:
+    from nines.stops.view import Group, Laying, Place
+
+
+@dataclass(frozen=True, slots=True)
+class WholeSet:
+    """So many cards of one rank may be laid at once; with wild cards among them, or natural ones only.
+
+    Only where a sequence is opened, if *led*.
+    """
+
+    size: int = 4
+    wild: bool = False
+    led: bool = False
+
+    def most(self, place: Place) -> int:
+        """Return how many may be laid together here at the most."""
+        return self.size if place.leading or not self.led else 1
+
+    def allows(self, group: Group) -> bool:
+        """Tell whether the group may be laid together."""
+        here = group.place.leading or not self.led
+        return group.size == self.size and here and (self.wild or not group.wild)
+
+    def __str__(self) -> str:
+        wild = "a wild card may be one of them" if self.wild else "no wild card among them"
+        where = ", to open a sequence" if self.led else ""
+        return f"{self.size} cards of one rank may be laid at once{where}; {wild}"
+
+
+@dataclass(frozen=True, slots=True)
+class ThreeWithWild:
+    """Three cards of the rank of the wild card may be laid at once, with it or without.
+
+    *counted* says how: three natural ones, to which it may be added; any three of them and it; or either.
+    """
+
+    rank: int
+    counted: Literal["added", "among", "either"] = "added"
+    led: bool = False
+
+    def most(self, place: Place) -> int:
+        """Return how many may be laid together here at the most."""
+        if self.led and not place.leading:
+            return 1
+        return 3 if self.counted == "among" else 4
+
+    def allows(self, group: Group) -> bool:
+        """Tell whether the group may be laid together."""
+        if group.rank != self.rank or (self.led and not group.place.leading):
+            return False
+        natural = group.size - group.wild
+        added = natural == 3 and group.wild <= 1
+        among = group.size == 3 and group.wild <= 1
+        return {"added": added, "among": among, "either": added or among}[self.counted]
+
+    def __str__(self) -> str:
+        ranks = f"{RANK_NAMES[self.rank]}s"
+        where = ", to open a sequence" if self.led else ""
+        return {
+            "added": f"three natural {ranks} may be laid at once, and the wild card with them{where}",
+            "among": f"three {ranks} may be laid at once, of which the wild card may be one{where}",
+            "either": f"three {ranks} may be laid at once, the wild card one of them or beside them{where}",
+        }[self.counted]
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOfRank:
+    """Cards of one rank may be laid at once in these numbers; a wild card may be one of them, or not."""
+
+    rank: int
+    sizes: tuple[int, ...] = (2, 3)
+    wild: bool = False
+    led: bool = False
+
+    def most(self, place: Place) -> int:
+        """Return how many may be laid together here at the most."""
+        return max(self.sizes) if place.leading or not self.led else 1
+
+    def allows(self, group: Group) -> bool:
+        """Tell whether the group may be laid together."""
+        here = group.place.leading or not self.led
+        fits = group.rank == self.rank and group.size in self.sizes
+        return fits and here and (self.wild or not group.wild)
+
+    def __str__(self) -> str:
+        many = " or ".join(map(str, self.sizes))
+        wild = "a wild card may be one of them" if self.wild else "no wild card among them"
+        where = ", to open a sequence" if self.led else ""
+        return f"{many} {RANK_NAMES[self.rank]}s may be laid at once{where}; {wild}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetLaidWhole:
+    """Whether a player who holds a whole set of a rank must lay it at once, where he lays any of it."""
+
+    size: int = 4
+    due: bool = False
+
+    def forbids(self, laying: Laying) -> bool:
+        """Tell whether the cards may not be laid so."""
+        return self.due and laying.held >= self.size and laying.size < self.size
+
+    def __str__(self) -> str:
+        if self.due:
+            return f"whoever holds {self.size} cards of a rank lays them all at once"
+        return "a set that may be laid at once may be laid card by card as well"
