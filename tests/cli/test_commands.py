@@ -24,6 +24,7 @@ from nines.cli import commands
 from nines.cli.show_rule import show_aspect, show_rule
 from nines.corpus import corpus
 from nines.describe import describe_aspect, describe_rule, shapes
+from nines.describe.errata import ErratumRecord
 from nines.stops.play import StopsGame
 from nines.stops.rules.equipment import Between
 from nines_verification import Failure, Section
@@ -100,6 +101,7 @@ SHOWN = {
     "academie1718": ("source", shapes.SourceRecord),
     "wp-comet": ("document", shapes.DocumentRecord),
     "comet-stops": ("point", shapes.PointRecord),
+    "two-play-comet": ("erratum", ErratumRecord),
     "comet-1718[comet-stops=yes]": ("game", shapes.GameRecord),
     "comet-1718[comet-stops=yes]/stop/comet": ("rule", shapes.RuleRecord),
 }
@@ -175,6 +177,8 @@ def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
         ("zedler-1741", "not seen, only cited"),
         ("comet-stops", "no source decides it"),
         ("cards-left", "an option, offered by a source"),
+        ("two-play-comet", "Three to five play."),
+        ("wp-comet:045", "errata    two-play-comet"),
     ],
 )
 def test_show_tells_of_every_kind_of_name(what: str, says: str, run: Run) -> None:
@@ -183,7 +187,7 @@ def test_show_tells_of_every_kind_of_name(what: str, says: str, run: Run) -> Non
 
 def test_what_shares_a_name_is_a_document_and_the_source_that_it_is() -> None:
     known = corpus()
-    kinds = (known.games, known.documents, known.sources, known.points, known.passages)
+    kinds = (known.games, known.documents, known.sources, known.points, known.passages, known.errata)
     names = [name for kind in kinds for name in kind]
     shared = {name for name in names if names.count(name) > 1}
     assert all(known.documents[name].source == name for name in shared)
@@ -493,7 +497,7 @@ def test_every_command_has_an_example() -> None:
     assert all(f"nines {name}" in together for name in commands.commands)
 
 
-@pytest.mark.parametrize("name", ["list", "gaps", "diff", "history", "matrix", "play", "verify"])
+@pytest.mark.parametrize("name", ["list", "gaps", "errata", "diff", "history", "matrix", "play", "verify"])
 def test_every_help_names_the_keys_of_the_json(
     name: str, told: Told, checks: Callable[..., list[object]], run: Run
 ) -> None:

@@ -49,6 +49,8 @@ if TYPE_CHECKING:
         ("play comet-1718 --seed", "requires an argument"),
         ("plya", "no such command 'plya'; did you mean 'play'? (see nines --help)"),
         ("gaps pope-joan", "recorded but cannot be played yet"),
+        ("errata comet-1781", "did you mean 'comet-1718'"),
+        ("errata comet-1718 comet-1752", "unexpected extra argument"),
         ("list everything", "unexpected extra argument"),
         ("show comet-1718/stp", "did you mean 'comet-1718/stop'"),
         ("show academie1719", "academie1718"),
@@ -72,7 +74,7 @@ def test_bad_input_gives_one_clear_line_and_exit_2(typed: str, says: str, run: C
     assert says in result.stderr
 
 
-@pytest.mark.parametrize("command", ["show", "gaps", "play", "verify"])
+@pytest.mark.parametrize("command", ["show", "gaps", "errata", "play", "verify"])
 @pytest.mark.parametrize("name", ["", "\udcff", "☄", "a" * 5000])
 def test_a_name_that_is_hardly_one_is_refused_in_one_line(
     command: str, name: str, process: Callable[..., subprocess.CompletedProcess[bytes]]

@@ -29,6 +29,7 @@ COMMANDS = (
     ("show", "comet-1718"),
     ("show", "comet-1718/wild"),
     ("gaps", "comet-1718"),
+    ("errata",),
     ("play", "comet-1718", "--trace"),
     ("play", "comet-1718", "--sitting"),
     ("show", "--help"),

@@ -17,6 +17,7 @@ WHOLE = Path(nines_corpus.__file__).parent
 POINT = "[direction]\nreason = "
 READINGS = "readings/comet-1718.toml"
 COMET = "passages/wp-comet.toml"
+ERRATA = "errata.toml"
 ENTRY = '\n["wp-comet:999"]\ngames = ["comet-1718"]\nkind = "rule"\nsays = "A word."\n'
 
 
@@ -129,6 +130,30 @@ FAULTS = {
     "a game of the gaps": Fault(
         "gaps.toml", "[comet-1718]", "[comet-1781]", ("gaps.toml, comet-1781: no game",)
     ),
+    "a game of an erratum": Fault(
+        ERRATA,
+        'games = ["emprunt"]',
+        'games = ["emprumt"]',
+        ("emprunt-for-three: no game 'emprumt'", "'emprunt'"),
+    ),
+    "a point of an erratum": Fault(
+        ERRATA,
+        'points = ["cards-each"]',
+        'points = ["card-each"]',
+        ("no point 'card-each'; did you mean 'cards-each'",),
+    ),
+    "a passage of an erratum": Fault(
+        ERRATA,
+        'passages = ["wp-comet:247"]',
+        'passages = ["wp-comet:0247"]',
+        ("parlett-1990-or-1991, sides: no passage 'wp-comet:0247'; did you mean 'wp-comet:247'",),
+    ),
+    "a source of an erratum": Fault(
+        ERRATA,
+        'source = "brewer1898"',
+        'source = "brewer1889"',
+        ("curse-of-scotland, sides: no source 'brewer1889'; did you mean 'brewer1898'",),
+    ),
     # ids
     "a duplicate id": Fault(COMET, "", ENTRY + ENTRY, (COMET, "duplicate id or field", "line")),
     "a duplicate field": Fault(COMET, "", ENTRY + 'kind = "rule"\n', ("duplicate id or field",)),
@@ -146,6 +171,59 @@ FAULTS = {
         "",
         '\n[Odd_Point]\nkind = "reading"\nquestion = "Why?"\n',
         ("points.toml, Odd_Point: a point is named by short words",),
+    ),
+    "an erratum of odd form": Fault(
+        ERRATA, "[emprunt-for-three]", "[Emprunt]", ("Emprunt: an erratum is named by short words",)
+    ),
+    "a number of another erratum": Fault(
+        ERRATA,
+        'number = "Z-02"',
+        'number = "Z-01"',
+        ("opening-cards-of-a-rank: number 'Z-01' is that of 'values-left-in-hand'",),
+    ),
+    "a number of no known form": Fault(
+        ERRATA, 'number = "Z-02"', 'number = "2"', ("number '2' is of no known form; write Z-01",)
+    ),
+    # errata
+    "an erratum of no game": Fault(
+        ERRATA, 'games = ["emprunt"]', "games = []", ("emprunt-for-three: field 'games' is empty",)
+    ),
+    "a side alone": Fault(
+        ERRATA,
+        "",
+        '\n[alone]\nnumber = "Z-99"\nkind = "within"\ngames = ["comet-1718"]\nquestion = "Why?"\n'
+        'sides = [{ says = "So.", passages = ["wp-comet:001"] }]\nby = "history"\ndecided = "So."\n',
+        ("alone: field 'sides' has fewer than two",),
+    ),
+    "a side that nobody takes": Fault(
+        ERRATA,
+        ', passages = ["wp-comet:247"] }',
+        " }",
+        ("parlett-1990-or-1991, sides: nobody says it; name a passage or a source",),
+    ),
+    "a decision by no reading": Fault(
+        ERRATA,
+        'points = ["american-values"]',
+        "points = []",
+        ("values-left-in-hand: field 'points' is empty; name the points whose readings decide",),
+    ),
+    "a decision that is none": Fault(
+        ERRATA, 'by = "glossary"', 'by = "glosary"', ("field 'by' is 'glosary'; did you mean 'glossary'",)
+    ),
+    "a kind of contradiction that is none": Fault(
+        ERRATA, 'kind = "word"', 'kind = "words"', ("field 'kind' is 'words'; did you mean 'word'",)
+    ),
+    "a text that was not said to be seen": Fault(
+        ERRATA, ', seen = "cited" }', " }", ("sides, sources: field 'seen' is missing",)
+    ),
+    "a place in a text of no known form": Fault(
+        ERRATA, 'at = "p. 220"', 'at = "page 220"', ("'page 220' is a locator of no known form",)
+    ),
+    "an unknown field of a side": Fault(
+        ERRATA,
+        'passages = ["wp-comet:247"]',
+        'passage = ["wp-comet:247"]',
+        ("parlett-1990-or-1991, sides:",),
     ),
     # fields
     "an unknown field": Fault(
@@ -302,6 +380,7 @@ def test_a_fault_is_named_with_its_place(root: Path, fault: Fault) -> None:
         "glossary.toml",
         "scope.toml",
         "gaps.toml",
+        "errata.toml",
         "bibliography.bib",
     ],
 )
@@ -345,9 +424,14 @@ def test_what_is_no_data_is_left_alone(root: Path) -> None:
     assert load_corpus(root) == corpus()
 
 
-@pytest.mark.parametrize("ask", ["passage", "point", "source"])
+@pytest.mark.parametrize("ask", ["passage", "point", "source", "erratum"])
 def test_a_name_that_is_asked_for_and_not_there_names_the_nearest(ask: str) -> None:
-    wanted = {"passage": "wp-comet:0069", "point": "comet-stop", "source": "academie-1718"}[ask]
+    wanted = {
+        "passage": "wp-comet:0069",
+        "point": "comet-stop",
+        "source": "academie-1718",
+        "erratum": "two-play-commet",
+    }[ask]
     with pytest.raises(UnknownNameError, match="did you mean"):
         getattr(corpus(), ask)(wanted)
 

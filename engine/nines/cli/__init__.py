@@ -10,6 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 import click
 
 from nines.cli.diff import diff
+from nines.cli.errata import errata
 from nines.cli.errors import NinesGroup
 from nines.cli.gaps import gaps
 from nines.cli.history import history
@@ -35,7 +36,7 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
 @click.group(
     "nines",
     cls=NinesGroup,
-    commands=[list_games, show, gaps, diff, history, matrix, play, verify],
+    commands=[list_games, show, gaps, errata, diff, history, matrix, play, verify],
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -56,6 +57,7 @@ def commands(context: click.Context) -> None:
       $ nines list
       $ nines show comet-1718/stop
       $ nines gaps comet-1718
+      $ nines errata comet-1718
       $ nines diff comet-1718 red-nines-1881
       $ nines history stop
       $ nines matrix

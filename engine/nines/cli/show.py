@@ -8,6 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.output import write_json
+from nines.cli.show_erratum import show_erratum
 from nines.cli.show_game import show_game
 from nines.cli.show_rule import show_aspect, show_reading, show_rule
 from nines.cli.show_text import show_document, show_passage, show_point, show_source
@@ -27,6 +28,7 @@ _SHOWN: Final[dict[What, Callable[[Any], None]]] = {
     "source": show_source,
     "document": show_document,
     "point": show_point,
+    "erratum": show_erratum,
 }
 
 
@@ -34,7 +36,7 @@ _SHOWN: Final[dict[What, Callable[[Any], None]]] = {
 @click.argument("what", metavar="WHAT")
 @as_json
 def show(what: str, *, as_json: bool) -> None:
-    """Show a game, an aspect of it, a rule, a reading, a passage, a source, a document or a point.
+    """Show a game, an aspect, a rule, a reading, a passage, a source, a document, a point or an erratum.
 
     \b
     Examples:
@@ -48,6 +50,7 @@ def show(what: str, *, as_json: bool) -> None:
       $ nines show academie1718
       $ nines show wp-comet
       $ nines show comet-stops
+      $ nines show two-play-comet
 
     With --json: an object whose key what says what it is; the other keys are, for a rule, key, says,
     standing, standing_means, passages and readings; for all kinds see nines.describe.shapes.

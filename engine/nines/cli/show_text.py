@@ -26,6 +26,7 @@ def show_passage(told: s.PassageInUse) -> None:
                 *(("source", note) for note in notes),
                 ("rules", "\n".join(told["rules"]) or "none rests on it"),
                 ("readings", "\n".join(told["readings"]) or "none rests on it"),
+                ("errata", "\n".join(told["errata"])),
             )
         )
     )

@@ -1,4 +1,4 @@
-"""What the sources say: passages, points, readings, documents and the bibliography.
+"""What the sources say: passages, points, readings, errata, documents and the bibliography.
 
 The data are TOML and BibTeX in the package ``nines_corpus``; here they are read strictly. A fault is a
 :class:`~nines.errors.CorpusError` that names file and key.
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus import load
 from nines.corpus.bibliography import read_bibliography
 from nines.corpus.check import check
+from nines.corpus.errata import read_errata
 from nines.corpus.records import Amendment, Exclusion, Reading
 from nines.errors import UnknownNameError
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from importlib.resources.abc import Traversable
 
+    from nines.corpus.errata import Erratum
     from nines.corpus.records import Citation, Document, Game, Passage, Point, Source, Term
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
@@ -42,6 +44,7 @@ class Corpus:
     glossary: Mapping[str, Term]
     gaps: Mapping[str, tuple[str, ...]]
     out_of_scope: Mapping[str, Mapping[str, str]]
+    errata: Mapping[str, Erratum]
 
     def passage(self, key: str) -> Passage:
         """Return a passage, or raise UnknownNameError with the nearest."""
@@ -54,6 +57,12 @@ class Corpus:
         if key not in self.points:
             raise UnknownNameError("point", key, self.points)
         return self.points[key]
+
+    def erratum(self, key: str) -> Erratum:
+        """Return a contradiction, or raise UnknownNameError with the nearest."""
+        if key not in self.errata:
+            raise UnknownNameError("erratum", key, self.errata)
+        return self.errata[key]
 
     def source(self, key: str) -> Source:
         """Return an entry of the bibliography, or raise UnknownNameError with the nearest."""
@@ -98,6 +107,10 @@ class Corpus:
     def passages_of(self, game: str) -> tuple[Passage, ...]:
         """Return the passages that speak of a game, in the order of the documents."""
         return tuple(passage for passage in self.passages.values() if game in passage.games)
+
+    def errata_of(self, game: str) -> tuple[Erratum, ...]:
+        """Return the contradictions about a game, in the order of the corpus."""
+        return tuple(erratum for erratum in self.errata.values() if game in erratum.games)
 
     def where(self, citation: Citation) -> str:
         """Return a citation as text: the source's name and the place in it."""
@@ -152,6 +165,7 @@ def load_corpus(root: Traversable) -> Corpus:
         glossary=load.read_glossary(root),
         gaps=load.read_gaps(root),
         out_of_scope=load.read_scope(root),
+        errata=read_errata(root),
     )
     check(found)
     return found

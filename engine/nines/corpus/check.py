@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nines.corpus import Corpus
     from nines.corpus.records import Amendment
 
-POINT_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+SHORT_WORDS: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def check(corpus: Corpus) -> None:
@@ -21,9 +21,11 @@ def check(corpus: Corpus) -> None:
     for file, key, kind, wanted, known in _references(corpus):
         if wanted not in known:
             raise CorpusError(file, key, str(UnknownNameError(kind, wanted, known)))
-    for point in corpus.points:
-        if not POINT_NAME.fullmatch(point):
-            raise CorpusError("points.toml", point, "a point is named by short words and hyphens")
+    named = (("points.toml", "a point", corpus.points), ("errata.toml", "an erratum", corpus.errata))
+    for file, kind, names in named:
+        for name in names:
+            if not SHORT_WORDS.fullmatch(name):
+                raise CorpusError(file, name, f"{kind} is named by short words and hyphens")
     for amendment in corpus.amendments.values():
         _check_amendment(corpus, amendment)
     for exclusion in corpus.exclusions:
@@ -60,6 +62,7 @@ def _references(corpus: Corpus) -> Iterator[Reference]:
         yield "scope.toml", slug, "game", slug, corpus.games
         yield from _each("scope.toml", slug, "passage", passages, corpus.passages)
     yield from _reading_references(corpus)
+    yield from _erratum_references(corpus)
 
 
 def _reading_references(corpus: Corpus) -> Iterator[Reference]:
@@ -73,6 +76,18 @@ def _reading_references(corpus: Corpus) -> Iterator[Reference]:
                 yield from _each(
                     file, f"{reading.point}, {candidate.id}", "passage", candidate.passages, corpus.passages
                 )
+
+
+def _erratum_references(corpus: Corpus) -> Iterator[Reference]:
+    for erratum in corpus.errata.values():
+        yield from _each("errata.toml", erratum.id, "game", erratum.games, corpus.games)
+        yield from _each("errata.toml", erratum.id, "point", erratum.points, corpus.points)
+        for side in erratum.sides:
+            place = f"{erratum.id}, sides"
+            yield from _each("errata.toml", place, "passage", side.passages, corpus.passages)
+            yield from _each(
+                "errata.toml", place, "source", (one.source for one in side.sources), corpus.sources
+            )
 
 
 def _each(

@@ -12,6 +12,7 @@ Examples
 from __future__ import annotations
 
 from nines.describe.compared import describe_diff, describe_history, describe_matrix
+from nines.describe.errata import describe_errata, describe_erratum
 from nines.describe.games import (
     describe_aspect,
     describe_game,
@@ -30,6 +31,8 @@ __all__ = [
     "describe_aspect",
     "describe_diff",
     "describe_document",
+    "describe_errata",
+    "describe_erratum",
     "describe_event",
     "describe_game",
     "describe_gaps",

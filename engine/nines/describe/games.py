@@ -8,6 +8,7 @@ from nines.catalogue import CATALOGUE, load
 from nines.cite import STANDINGS
 from nines.corpus import corpus
 from nines.corpus.records import CERTAINTIES
+from nines.describe.errata import errata_with
 from nines.describe.texts import describe_document, describe_reading, describe_source, tell_passage
 from nines.errors import RequestError, UnknownNameError
 from nines.readings import parse_name
@@ -206,7 +207,7 @@ def describe_gaps(name: str) -> list[s.ReadingRecord]:
 
 
 def describe_passage(key: str) -> s.PassageInUse:
-    """Return a passage, and the rules and readings that rest on it.
+    """Return a passage, the rules and readings that rest on it, and the contradictions that it is in.
 
     Raises
     ------
@@ -227,4 +228,4 @@ def describe_passage(key: str) -> s.PassageInUse:
         for one in readings
         if key in one.passages or any(key in candidate.passages for candidate in one.candidates.values())
     ]
-    return {**told, "rules": rules, "readings": resting}
+    return {**told, "rules": rules, "readings": resting, "errata": errata_with(key)}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from nines.catalogue import load
 from nines.corpus import corpus
+from nines.describe.errata import describe_erratum
 from nines.describe.games import (
     describe_aspect,
     describe_game,
@@ -27,7 +28,7 @@ def names() -> dict[str, What]:
     """Return every name that can be asked about, with what it names.
 
     Where one word names two things, the first of these counts: a game, a passage, a document, a source,
-    a point.
+    a point, an erratum.
 
     Examples
     --------
@@ -36,6 +37,7 @@ def names() -> dict[str, What]:
     ('game', 'passage', 'aspect', 'point')
     """
     found: dict[str, What] = {}
+    found.update(dict.fromkeys(corpus().errata, "erratum"))
     found.update(dict.fromkeys(corpus().points, "point"))
     found.update(dict.fromkeys(corpus().sources, "source"))
     found.update(dict.fromkeys(corpus().documents, "document"))
@@ -63,7 +65,7 @@ def describe(name: str) -> tuple[What, Any]:
         A game, ``comet-1718``, or its canonical name under other readings,
         ``comet-1718[comet-stops=yes]``; an aspect or rule of either, ``comet-1718/stop``,
         ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; a passage, source,
-        document or point.
+        document, point or erratum.
 
     Raises
     ------
@@ -111,6 +113,8 @@ def _tell(what: What, key: str, variant: str) -> object:
             told = describe_document(key)
         case "point":
             told = describe_point(key)
+        case "erratum":
+            told = describe_erratum(key)
         case _:
             assert_never(what)
     return told

@@ -39,6 +39,7 @@ class PassageInUse(PassageRecord):
 
     rules: list[str]
     readings: list[str]
+    errata: list[str]
 
 
 class CandidateRecord(TypedDict):
@@ -241,4 +242,4 @@ class PolicyRecord(TypedDict):
     witnesses: list[str]
 
 
-What = Literal["game", "aspect", "rule", "reading", "passage", "source", "document", "point"]
+What = Literal["game", "aspect", "rule", "reading", "passage", "source", "document", "point", "erratum"]

@@ -2,10 +2,10 @@
 
 Its directives write what the corpus and the engine hold, so that no page can say otherwise:
 ``nines-game``, ``nines-rules``, ``nines-readings``, ``nines-scope`` and ``nines-told`` of a game,
-``nines-aspects`` of all games together, ``nines-passages`` of a document, ``nines-documents`` of all. Text
-of the corpus is put into the page as plain text and never read as markup. Every rule, reading, passage,
-document, source and aspect becomes a label of its own, so that ``{ref}`` finds it by its key, here and in
-any other Sphinx project.
+``nines-aspects`` of all games together, ``nines-passages`` of a document, ``nines-documents`` of all,
+``nines-errata`` of all games or one. Text of the corpus is put into the page as plain text and never read as
+markup. Every rule, reading, passage, document, source, aspect and erratum becomes a label of its own, so that
+``{ref}`` finds it by its key, here and in any other Sphinx project.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
 from nines.sphinx.aspects import AspectsDirective
+from nines.sphinx.errata import ErrataDirective
 from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
 from nines.sphinx.passages import PassagesDirective, ToldDirective
 from nines.sphinx.readings import ReadingsDirective
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "2"  # of the pages that are written; another one builds every page anew
+VERSION = "3"  # of the pages that are written; another one builds every page anew
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -39,6 +40,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("nines-aspects", AspectsDirective)
     app.add_directive("nines-passages", PassagesDirective)
     app.add_directive("nines-documents", DocumentsDirective)
+    app.add_directive("nines-errata", ErrataDirective)
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -69,6 +69,28 @@ def passage_anchor(key: str) -> str:
     return "p-" + key.replace(":", "-")
 
 
+def erratum_key(name: str) -> str:
+    """Return the label of a contradiction: errata are not rules, and have keys of their own.
+
+    Examples
+    --------
+    >>> erratum_key("two-play-comet")
+    'erratum/two-play-comet'
+    """
+    return f"erratum/{name}"
+
+
+def erratum_anchor(name: str) -> str:
+    """Return the place of a contradiction on the page of all.
+
+    Examples
+    --------
+    >>> erratum_anchor("two-play-comet")
+    'e-two-play-comet'
+    """
+    return f"e-{name}"
+
+
 def labelled(node: Labelled, key: str, place: str, title: str = "") -> Labelled:
     """Return *node*, to be found by *key* at *place* and called *title*, or else by its key."""
     node["ids"] = [place]

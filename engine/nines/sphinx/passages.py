@@ -10,6 +10,7 @@ from docutils import nodes
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
 from nines.corpus.records import KINDS
+from nines.describe.errata import errata_with
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
 
@@ -88,6 +89,9 @@ def _home(passage: Passage, keys: Sequence[str]) -> nodes.Element:
     home += b.paragraph("Of: ", *b.between(games), kind="facts")
     if keys:
         home += b.paragraph("Rest on it: ", *b.between(map(b.key_link, keys)), kind="facts")
+    errata = [b.link(b.erratum_key(one), one) for one in errata_with(passage.id)]
+    if errata:
+        home += b.paragraph("At odds in: ", *b.between(errata), kind="facts")
     return b.labelled(home, passage.id, b.passage_anchor(passage.id))
 
 

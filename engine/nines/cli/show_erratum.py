@@ -1,0 +1,56 @@
+"""A contradiction on the page: the question, both sides with their witnesses, the decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+
+from nines.cli.output import fields, graded, say, text
+from nines.cli.side import witnesses
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from nines.describe.errata import ChoiceRecord, ErratumRecord, SideRecord, SightingRecord
+
+
+def show_erratum(told: ErratumRecord) -> None:
+    """Show one contradiction."""
+    say(*erratum_parts(told))
+
+
+def erratum_parts(told: ErratumRecord) -> list[RenderableType]:
+    """Return a contradiction as a heading and its rows."""
+    sides = [
+        ("one side" if place == 0 else "another", _side(side)) for place, side in enumerate(told["sides"])
+    ]
+    return [
+        text((told["number"], "bold cyan"), "  ", (told["question"], "bold"), f"  {told['id']}"),
+        fields(
+            (
+                ("games", ", ".join(told["games"])),
+                ("kind", told["kind_means"]),
+                *sides,
+                ("decided", Group(text((told["by_means"], "italic")), text(told["decided"]))),
+                *(("read as", _choice(one)) for one in told["readings"]),
+            )
+        ),
+    ]
+
+
+def _side(side: SideRecord) -> Group:
+    parts = [text(side["says"])]
+    if side["reckoning"]:
+        parts.append(text("Reckoned here: ", side["reckoning"]))
+    said = [*witnesses(side["passages"]), *map(_sighting, side["sources"])]
+    return Group(*parts, *(text((one, "dim")) for one in said))
+
+
+def _sighting(told: SightingRecord) -> str:
+    where = f"{told['name']}, {told['at']}" if told["at"] else told["name"]
+    return f"{where}: {told['source']}, {told['seen']}"
+
+
+def _choice(told: ChoiceRecord) -> RenderableType:
+    return text((told["chosen"], "bold"), f": {told['says']} ({told['key']}, ", graded(told["cert"]), ")")

@@ -1,0 +1,109 @@
+"""Errata: where what is told cannot all be true, both sides of it and how the corpus decides."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+
+from nines.catalogue import CATALOGUE
+from nines.corpus import corpus
+from nines.corpus.errata import CONTRADICTIONS, DECISIONS
+from nines.corpus.records import SEEN
+from nines.errors import UnknownNameError
+from nines.sphinx import base as b
+from nines.sphinx.passages import source_link, witness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.corpus.errata import Erratum, Side, Sighting
+
+_HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
+
+
+class ErrataDirective(b.CorpusDirective):
+    """``nines-errata``: every contradiction, each with its label; or, given a game, a list of its own.
+
+    The labels are written where all stand, so that each has one place; the list leads there.
+    """
+
+    required_arguments = 0
+    optional_arguments = 1
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return a section for each contradiction, or a list of those about a game."""
+        if not name:
+            return [_home(one) for one in corpus().errata.values()]
+        if name not in corpus().games:
+            raise UnknownNameError("game", name, corpus().games)
+        return [b.bullets(([_line(one)] for one in corpus().errata_of(name)), "errata")]
+
+
+def _line(erratum: Erratum) -> nodes.Element:
+    question = b.link(b.erratum_key(erratum.id), erratum.question)
+    return b.paragraph(f"{erratum.number} ", question, " ", *_decided(erratum))
+
+
+def _decided(erratum: Erratum) -> list[b.Part]:
+    """Return how it is decided, the passages and the other contradictions that it names made links."""
+    parts: list[b.Part] = []
+    for part in b.plain(erratum.decided):
+        if isinstance(part, str):
+            parts += map(_named, _HYPHENED.split(part))
+        else:
+            parts.append(part)
+    return parts
+
+
+def _named(words: str) -> b.Part:
+    return b.link(b.erratum_key(words), words) if words in corpus().errata else words
+
+
+def _home(erratum: Erratum) -> nodes.Element:
+    playable = {listed.slug for listed in CATALOGUE}
+    games = [b.link(game) if game in playable else nodes.Text(game) for game in erratum.games]
+    key = b.erratum_key(erratum.id)
+    rows: list[tuple[str, Sequence[nodes.Node]]] = [
+        ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
+        ("Games", [b.paragraph(*b.between(games))]),
+        ("Kind", [b.paragraph(b.sentence(CONTRADICTIONS[erratum.kind]))]),
+        *(("One side" if place == 0 else "Another", _side(side)) for place, side in enumerate(erratum.sides)),
+        (
+            "Decided",
+            [
+                b.paragraph(b.sentence(DECISIONS[erratum.by]), kind="label"),
+                b.paragraph(*_decided(erratum)),
+            ],
+        ),
+        ("Read as", list(_readings(erratum))),
+    ]
+    place = b.erratum_anchor(erratum.id)
+    return b.labelled(b.section(erratum.question, place, b.fields(rows)), key, place, erratum.question)
+
+
+def _side(side: Side) -> list[nodes.Node]:
+    parts: list[nodes.Node] = [b.paragraph(*b.plain(side.says), kind="says")]
+    if side.reckoning:
+        parts.append(b.paragraph("Reckoned here: ", *b.plain(side.reckoning), kind="note"))
+    parts += [b.paragraph(*witness(corpus().passage(one)), kind="witness") for one in side.passages]
+    return [*parts, *map(_sighting, side.sources)]
+
+
+def _sighting(sighting: Sighting) -> nodes.Element:
+    where = f", {sighting.at}" if sighting.at else ""
+    return b.paragraph(source_link(sighting.source), f"{where}; {SEEN[sighting.seen]}", kind="witness")
+
+
+def _readings(erratum: Erratum) -> Iterator[nodes.Element]:
+    """Yield what is chosen for each game that is read at a point on which the contradiction turns."""
+    playable = {listed.slug for listed in CATALOGUE}
+    for point in erratum.points:
+        for game in erratum.games:
+            reading = corpus().readings_of(game).get(point)
+            if reading is None:
+                continue
+            chosen = reading.candidates[reading.chosen]
+            shown = b.key_link(reading.key) if game in playable else b.code(reading.key)
+            yield b.paragraph(shown, f" {chosen.id}: ", *b.plain(chosen.says))

@@ -1,0 +1,94 @@
+"""What ``nines errata`` tells, for all games and for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from nines.corpus import corpus
+from nines.describe.errata import ChoiceRecord, ErratumRecord, SideRecord, SightingRecord
+from nines.describe.shapes import PassageRecord
+
+if TYPE_CHECKING:
+    import pytest
+    from click.testing import Result
+
+Run = Callable[..., "Result"]
+Told = Callable[..., Any]
+
+
+def test_all_are_told_with_number_question_and_name(run: Run) -> None:
+    shown = run("errata", env={"COLUMNS": "200"}).stdout
+    for erratum in corpus().errata.values():
+        assert f"\n{erratum.number}  {erratum.question}  {erratum.id}\n" in shown
+    assert "\n55 contradictions, decided by: reading" in shown
+
+
+def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> None:
+    shown = run("show", "two-play-comet", env={"COLUMNS": "160"}).stdout
+    lines = [line.strip() for line in shown.splitlines()]
+    assert "one side  Three to five play." in lines
+    assert "wp-red-nines:027, naming no source" in lines
+    assert "another   Two to five play, though two found it dull." in lines
+    assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:045, 046" in lines
+    assert "decided   by a reading, which can be changed" in lines
+    assert "(comet-1718/reading/two-players, high)" in shown
+
+
+def test_a_text_beside_the_documents_says_how_much_of_it_was_seen(run: Run) -> None:
+    shown = run("show", "curse-of-scotland", env={"COLUMNS": "160"}).stdout
+    assert "Brewer 1898, s.v. CURSE OF SCOTLAND: brewer1898, seen in part" in shown
+
+
+def test_what_we_reckon_ourselves_says_so(run: Run) -> None:
+    assert "Reckoned here: For three the pack" in run("errata", "emprunt", env={"COLUMNS": "160"}).stdout
+
+
+def test_a_game_has_its_own(run: Run, told: Told) -> None:
+    record = told("errata", "comet-1752")
+    assert record["game"] == "comet-1752"
+    assert [one["id"] for one in record["errata"]] == [one.id for one in corpus().errata_of("comet-1752")]
+    assert all("comet-1752" in one["games"] for one in record["errata"])
+    shown = run("errata", "comet-1752").stdout
+    assert shown.startswith("comet-1752  what is told")
+    assert f"\n{len(record['errata'])} contradictions, decided by: " in shown
+
+
+def test_one_is_singular_and_none_is_said(run: Run) -> None:
+    assert "\n1 contradiction, decided by: history 1\n" in run("errata", "emprunt").stdout
+    assert "no contradiction is recorded" in run("errata", "multiple-9-2007").stdout
+
+
+def test_a_game_that_is_not_known_names_the_nearest(run: Run) -> None:
+    result = run("errata", "comet-1781")
+    assert result.exit_code == 2
+    assert "no game 'comet-1781'; did you mean" in result.stderr
+
+
+def test_json_is_whole_and_has_the_documented_keys(told: Told) -> None:
+    record = told("errata")
+    assert set(record) == {"game", "errata", "summary"}
+    assert record["game"] is None
+    assert record["summary"]["errata"] == len(record["errata"]) == len(corpus().errata) == 55
+    for erratum in record["errata"]:
+        assert set(erratum) == set(ErratumRecord.__required_keys__)
+        assert len(erratum["sides"]) >= 2
+        for side in erratum["sides"]:
+            assert set(side) == set(SideRecord.__required_keys__)
+            assert all(set(one) == set(PassageRecord.__required_keys__) for one in side["passages"])
+            assert all(set(one) == set(SightingRecord.__required_keys__) for one in side["sources"])
+        for reading in erratum["readings"]:
+            assert set(reading) == set(ChoiceRecord.__required_keys__)
+            assert reading["chosen"] == corpus().readings_of(reading["game"])[reading["point"]].chosen
+
+
+def test_text_of_the_corpus_is_never_markup(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    erratum = corpus().erratum("emprunt-for-three")
+    side = replace(erratum.sides[1], says="[bold]A[/bold] :smile:", reckoning="[red]B")
+    odd = replace(erratum, decided="[link=x]C[/link]", sides=(erratum.sides[0], side))
+    monkeypatch.setitem(corpus().errata, erratum.id, odd)
+    shown = run("errata", "emprunt").stdout
+    assert "[bold]A[/bold] :smile:" in shown
+    assert "[red]B" in shown
+    assert "[link=x]C[/link]" in shown

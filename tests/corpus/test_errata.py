@@ -1,0 +1,115 @@
+"""Contradictions: all 55 are there, each with its sides, its witnesses and its decision."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+
+from nines.corpus import corpus
+from nines.corpus.errata import CONTRADICTIONS, DECISIONS, Erratum, Side
+
+ERRATA = corpus().errata
+
+
+def witnesses_of(side: Side) -> tuple[frozenset[str], frozenset[tuple[str, str]], str]:
+    """Return all that a side rests on."""
+    seen = frozenset((one.source, one.at) for one in side.sources)
+    return frozenset(side.passages), seen, side.reckoning
+
+
+def test_36_lie_between_and_within_the_documents_and_19_beside_them() -> None:
+    numbers = [erratum.number for erratum in ERRATA.values()]
+    assert numbers == [
+        *(f"Z-{number:02}" for number in range(1, 37)),
+        *(f"H-{number:02}" for number in range(1, 20)),
+    ]
+
+
+def test_every_kind_and_every_way_of_deciding_is_met_with() -> None:
+    assert {erratum.kind for erratum in ERRATA.values()} == set(CONTRADICTIONS)
+    assert {erratum.by for erratum in ERRATA.values()} == set(DECISIONS)
+
+
+@pytest.mark.parametrize("erratum", ERRATA.values(), ids=list(ERRATA))
+def test_each_has_sides_that_differ_and_each_side_a_witness(erratum: Erratum) -> None:
+    assert len(erratum.sides) >= 2
+    for side in erratum.sides:
+        assert side.passages or side.sources
+        assert all(one in corpus().passages for one in side.passages)
+        assert len(set(side.passages)) == len(side.passages)
+    for one, other in combinations(erratum.sides, 2):
+        assert one.says != other.says
+        assert not one.passages or set(one.passages) != set(other.passages)
+        assert witnesses_of(one) != witnesses_of(other)
+
+
+@pytest.mark.parametrize("erratum", ERRATA.values(), ids=list(ERRATA))
+def test_each_is_written_in_sentences_for_readers(erratum: Erratum) -> None:
+    assert erratum.question.endswith("?")
+    texts = [erratum.decided, *(t for side in erratum.sides for t in (side.says, side.reckoning) if t)]
+    for text in texts:
+        assert text.endswith(".")
+        assert text == text.strip()
+        assert "  " not in text
+        assert not re.search(r"\bS00\d|[ZHXCRKYP]-?\d\d", text), "numbers of our workshop"
+
+
+def test_those_of_the_documents_have_a_passage_on_every_side() -> None:
+    for erratum in ERRATA.values():
+        if erratum.number.startswith("Z"):
+            assert all(side.passages for side in erratum.sides), erratum.id
+
+
+def test_a_further_text_is_a_witness_where_the_kind_says_so() -> None:
+    ground = {"wp-red-nines", "wp-red-nines-early", "wp-ninety-nine", "wp-comet", "pagat-multiple-9"}
+    for erratum in ERRATA.values():
+        told = {corpus().passage(key).document for side in erratum.sides for key in side.passages}
+        further = (told - ground) or any(side.sources for side in erratum.sides)
+        if erratum.kind in ("outside", "elsewhere"):
+            assert further, erratum.id
+        if erratum.kind == "outside":
+            assert told & ground, erratum.id
+        if erratum.kind == "between":
+            assert len(told) > 1, erratum.id
+
+
+def test_how_a_text_was_seen_agrees_with_what_the_documents_say() -> None:
+    seen = {document.source: document.seen for document in corpus().documents.values()}
+    for erratum in ERRATA.values():
+        for side in erratum.sides:
+            for sighting in side.sources:
+                assert sighting.seen == seen.get(sighting.source, sighting.seen), erratum.id
+                note = corpus().source(sighting.source).fields["note"]
+                assert note.startswith("Not seen") == (sighting.seen == "cited"), erratum.id
+
+
+def test_what_is_named_in_a_decision_is_there() -> None:
+    for erratum in ERRATA.values():
+        texts = [erratum.decided, *(f"{side.says} {side.reckoning}" for side in erratum.sides)]
+        for key in re.findall(r"[a-z0-9-]+:\d{3}\b", " ".join(texts)):
+            assert key in corpus().passages, f"{erratum.id} speaks of {key}"
+        for key in re.findall(r"see ([a-z]+(?:-[a-z]+)+)", erratum.decided):
+            assert key in ERRATA, f"{erratum.id} speaks of {key}"
+
+
+def test_the_games_of_an_erratum_are_those_that_its_witnesses_speak_of() -> None:
+    for erratum in ERRATA.values():
+        passages = [corpus().passage(key) for side in erratum.sides for key in side.passages]
+        spoken = {game for passage in passages for game in passage.games}
+        if passages:
+            assert spoken & set(erratum.games), erratum.id
+
+
+def test_what_a_reading_decides_is_read_in_a_game_that_it_is_about() -> None:
+    for erratum in ERRATA.values():
+        read = [corpus().readings_of(game) for game in erratum.games if corpus().readings_of(game)]
+        if erratum.by == "reading" and read:
+            assert any(point in readings for readings in read for point in erratum.points), erratum.id
+
+
+def test_errata_of_a_game_are_in_order_of_number() -> None:
+    numbers = [one.number for one in corpus().errata_of("comet-1752")]
+    assert numbers == sorted(numbers, key=lambda number: (number[0] != "Z", number))
+    assert corpus().errata_of("multiple-9-2007") == ()
