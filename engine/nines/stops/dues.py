@@ -30,7 +30,7 @@ def pay_due(
     if not game.payment:
         return
     could = kind != "laid" and could_continue(game, course.table())
-    moment = Moment(kind, laid, out, could, raised(course), finish)
+    moment = Moment(kind, laid, out, could, raised(course), finish, answering=course.out is not None)
     if any(limit.rule.forbids(moment) for limit in game.payment_limit):
         return
     for cited in game.payment:
