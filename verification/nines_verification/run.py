@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import signal
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.catalogue import CATALOGUE, load
-from nines.errors import RequestError
+from nines.errors import NinesError, RequestError
 from nines_verification.ablation import check_ablation
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
@@ -94,6 +95,8 @@ def _shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
     with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, end_quietly) as pool:
         try:
             yield from (future.result() for future in [pool.submit(perform_task, task) for task in tasks])
+        except BrokenProcessPool:
+            raise NinesError("a process was ended before its check was done; try again") from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
