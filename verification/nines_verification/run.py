@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.catalogue import CATALOGUE, load
-from nines.errors import RequestError
+from nines.errors import NinesError, RequestError
 from nines_verification.ablation import check_ablation
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
@@ -26,7 +30,7 @@ Outcome = tuple[int, tuple[Failure, ...]]
 
 
 def verify(
-    games: Sequence[str] = (), level: Level = "standard", *, randomise: bool = False
+    games: Sequence[str] = (), level: Level = "standard", *, randomise: bool = False, jobs: int = 1
 ) -> Iterator[Section]:
     """Yield the outcome of each check on the corpus and on *games*, all if none are named.
 
@@ -38,39 +42,81 @@ def verify(
         How much is tried: ``quick``, ``standard`` or ``full``.
     randomise
         Draw fresh examples for conformance instead of the same ones every time.
+    jobs
+        How many processes share the work; sections come in the same order, and say the same.
 
     Raises
     ------
     UnknownNameError
         If a game is not in the catalogue.
     RequestError
-        If readings are named with it: golden plays and scenarios are those of the game.
+        If readings are named with it: golden plays and scenarios are those of the game; or if there are
+        to be fewer than one process.
 
     Examples
     --------
     >>> [section.passed for section in verify(["comet-1718"], "quick")]
     [True, True, True, True, True, True, True]
     """
+    if jobs < 1:
+        raise RequestError(f"{jobs} processes cannot check anything; ask for 1 or more")
     for name in games:
         if "[" in name:
             raise RequestError(f"{name}: every reading is checked with its game; name the game alone")
-    subjects = [load(name) for name in dict.fromkeys(games) or (listed.slug for listed in CATALOGUE)]
+    subjects = [load(name).slug for name in dict.fromkeys(games) or (listed.slug for listed in CATALOGUE)]
+    tasks = [Task(check, slug, level, randomise) for slug in subjects for check in CHECKS]
     yield _section("corpus integrity", "corpus", "records", corpus_is_whole)
-    for game in subjects:
-        for name, unit, check in _checks(game, level, randomise=randomise):
-            yield _section(name, game.name, unit, check)
+    if jobs == 1:
+        yield from map(perform_task, tasks)
+    else:
+        yield from _shared(tasks, jobs)
 
 
-def _checks(
-    game: Playable[Any, Any], level: Level, *, randomise: bool
-) -> Iterator[tuple[str, str, Callable[[], Outcome]]]:
-    yield "coverage both ways", "passages and readings", lambda: coverage(game)
-    yield "scenarios", "scenarios", lambda: check_scenarios(game)
-    yield "rule ablation", "replaced rules and readings", lambda: check_ablation(game)
-    yield "golden play", "lines", lambda: check_golden(game)
-    yield "conformance", "deals", lambda: check_conformance(game, EXAMPLES[level], randomise=randomise)
-    each = DEALS_READ_OTHERWISE[level]
-    yield "read otherwise", "readings", lambda: check_read_otherwise(game, each, randomise=randomise)
+class Task(NamedTuple):
+    """One kind of check on one game; a process can be told it."""
+
+    check: str
+    slug: str
+    level: Level
+    randomise: bool
+
+
+def perform_task(task: Task) -> Section:
+    """Return the outcome of one check."""
+    game, (unit, check) = load(task.slug), CHECKS[task.check]
+    return _section(task.check, task.slug, unit, lambda: check(game, task))
+
+
+def _shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
+    """Yield the sections of tasks that several processes share, in their order."""
+    # Spawned, not forked: a fork would copy whatever threads the caller has at work. Interrupted, a
+    # process ends at once and says nothing; that is for the caller to tell.
+    end_quietly = (signal.SIGINT, signal.SIG_DFL)
+    with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, end_quietly) as pool:
+        try:
+            yield from (future.result() for future in [pool.submit(perform_task, task) for task in tasks])
+        except BrokenProcessPool:
+            raise NinesError("a process was ended before its check was done; try again") from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+CHECKS: Final[dict[str, tuple[str, Callable[[Playable[Any, Any], Task], Outcome]]]] = {
+    "coverage both ways": ("passages and readings", lambda game, _: coverage(game)),
+    "scenarios": ("scenarios", lambda game, _: check_scenarios(game)),
+    "rule ablation": ("replaced rules and readings", lambda game, _: check_ablation(game)),
+    "golden play": ("lines", lambda game, _: check_golden(game)),
+    "conformance": (
+        "deals",
+        lambda game, task: check_conformance(game, EXAMPLES[task.level], randomise=task.randomise),
+    ),
+    "read otherwise": (
+        "readings",
+        lambda game, task: check_read_otherwise(
+            game, DEALS_READ_OTHERWISE[task.level], randomise=task.randomise
+        ),
+    ),
+}
 
 
 def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -> Section:

@@ -96,6 +96,7 @@ def reading_fields(reading: s.ReadingRecord, by: int = 4) -> RenderableType:
                 "certainty",
                 certainty if not asked_otherwise else Text("of the default: ").append_text(certainty),
             ),
+            ("carried from", reading["carried"]),
             ("why", ("Of the default: " if asked_otherwise else "") + reading["why"]),
             ("rests on", ", ".join(reading["passages"])),
             ("changes", ", ".join(reading["changes_mean"])),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from os import cpu_count
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -26,10 +27,25 @@ if TYPE_CHECKING:
 @click.option("--quick", is_flag=True, help="Try less: a few seconds.")
 @click.option("--full", is_flag=True, help="Try more: some minutes.")
 @click.option("--randomise", is_flag=True, help="Try fresh deals and plays, not the same ones every time.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    default=cpu_count,
+    show_default="as many as cores",
+    metavar="N",
+    help="How many processes share the work.",
+)
 @as_json
 @click.pass_context
 def verify(  # noqa: PLR0913 - one parameter for each option
-    context: click.Context, games: tuple[str, ...], *, quick: bool, full: bool, randomise: bool, as_json: bool
+    context: click.Context,
+    games: tuple[str, ...],
+    *,
+    quick: bool,
+    full: bool,
+    randomise: bool,
+    jobs: int,
+    as_json: bool,
 ) -> None:
     """Check the corpus and the games, all of them unless some are named.
 
@@ -48,14 +64,14 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         load_game(game)
     started = time.monotonic()
     sections: list[Section] = []
-    for section in _sections(games, _level(quick=quick, full=full), randomise=randomise, spin=not as_json):
+    level = _level(quick=quick, full=full)
+    for section in _sections(games, level, randomise=randomise, jobs=jobs, spin=not as_json):
         sections.append(section)
         if not as_json:
             _tell(section, games)
     passed = bool(sections) and all(section.passed for section in sections)
     seconds = time.monotonic() - started
     if as_json:
-        level = _level(quick=quick, full=full)
         write_json(report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds))
     else:
         _tell_failures(sections)
@@ -70,11 +86,13 @@ def _level(*, quick: bool, full: bool) -> Level:
     return "quick" if quick else "full" if full else "standard"
 
 
-def _sections(games: Sequence[str], level: Level, *, randomise: bool, spin: bool) -> Iterator[Section]:
+def _sections(
+    games: Sequence[str], level: Level, *, randomise: bool, jobs: int, spin: bool
+) -> Iterator[Section]:
     """Yield the sections as they come; on a terminal something moves meanwhile."""
     from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
 
-    found = run(games, level, randomise=randomise)
+    found = run(games, level, randomise=randomise, jobs=jobs)
     if not (spin and on_terminal()):
         yield from found
         return

@@ -57,6 +57,7 @@ class ReadingRecord(TypedDict):
 
     key: str
     game: str  # canonical name
+    carried: str  # the amended game from which it comes, if it is not the game's own
     point: str
     kind: str  # reading, or option if the source offers the choice
     question: str

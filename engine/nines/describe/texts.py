@@ -124,6 +124,7 @@ def tell_reading(reading: Reading, chosen: str, name: str = "") -> s.ReadingReco
     return {
         "key": reading.key,
         "game": name or reading.game,
+        "carried": reading.carried,
         "point": point.id,
         "kind": point.kind,
         "question": point.question,

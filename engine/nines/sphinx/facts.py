@@ -91,7 +91,10 @@ class ScopeDirective(b.CorpusDirective):
         conduct = [passage for passage in corpus().passages_of(name) if passage.kind == "conduct"]
         items += [[*told(one), b.paragraph("Not executed: it is conduct at the table.")] for one in conduct]
         for reading in corpus().readings_of(name).values():
-            items += [_unplayed(reading, one) for one in reading.candidates.values() if one.unplayed]
+            if not reading.carried:
+                items += [_unplayed(reading, one) for one in reading.candidates.values() if one.unplayed]
+        if name in corpus().amendments:
+            items += [_set_aside(*one) for one in corpus().amendments[name].set_aside.items()]
         return [b.bullets(items, "passages")]
 
 
@@ -101,6 +104,13 @@ def _unplayed(reading: Reading, candidate: Candidate) -> list[nodes.Node]:
         b.paragraph(question, " ", b.code(f"{reading.point}={candidate.id}")),
         b.paragraph(*b.plain(candidate.says), kind="says"),
         b.paragraph("Not executed: ", *b.plain(candidate.unplayed)),
+    ]
+
+
+def _set_aside(point: str, reason: str) -> list[nodes.Node]:
+    return [
+        b.paragraph(corpus().point(point).question, " ", b.code(point)),
+        b.paragraph("Not asked here: ", *b.plain(reason)),
     ]
 
 

@@ -36,13 +36,14 @@ class ReadingsDirective(b.CorpusDirective):
     """``nines-readings``: every reading of a game."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each reading, and what cannot be chosen together."""
+        """Return a section for each reading, those taken over in brief, and what excludes each other."""
         rules: dict[str, list[str]] = {}
         for key, cited in load(name).rules().items():
             for point in cited.points:
                 rules.setdefault(point, []).append(key)
         readings = corpus().readings_of(name).values()
-        return [*(_reading(one, rules) for one in readings), *_exclusions(name)]
+        own = [_reading(one, rules) for one in readings if not one.carried]
+        return [*own, *_carried(name, [one for one in readings if one.carried]), *_exclusions(name)]
 
 
 def _reading(reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Element:
@@ -70,6 +71,23 @@ def _reading(reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Elem
     return b.labelled(
         b.section(point.question, b.anchor(reading.key), b.fields(rows)), reading.key, b.anchor(reading.key)
     )
+
+
+def _carried(name: str, readings: Sequence[Reading]) -> list[nodes.Element]:
+    """Return the readings of an amended game, each in brief with a link to where it is argued."""
+    if not readings:
+        return []
+    items = []
+    for one in readings:
+        origin = f"{one.carried}/reading/{one.point}"
+        said = b.paragraph(
+            *b.plain(one.candidates[one.chosen].says), " ", b.link(origin, f"as in {one.carried}")
+        )
+        question = b.paragraph(corpus().point(one.point).question, " ", b.key_link(one.key), kind="facts")
+        others = [b.code(Choices.of(one.game, {one.point: other}).name) for other in one.playable[1:]]
+        rest = [b.paragraph("Otherwise: ", *b.between(others), kind="facts")] if others else []
+        items.append(b.labelled(b.box("carried", question, said, *rest), one.key, b.anchor(one.key)))
+    return [b.section("Questions answered as in the game that it amends", f"carried-{name}", *items)]
 
 
 def _reason(reading: Reading) -> list[b.Part]:

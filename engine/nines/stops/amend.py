@@ -97,3 +97,9 @@ def _taken(cited: Cited[R], choices: Choices, via: str, points: str, confirmed: 
         carried=cited.key,
         key="",
     )
+
+
+def altered(rules: Iterable[Cited[R]], *changed: Cited[R]) -> tuple[Cited[R], ...]:
+    """Return rules of an amended game, each that is changed in its place; one that it lacks stays away."""
+    by_name = {cited.name: cited for cited in changed}
+    return tuple(by_name.get(cited.name, cited) for cited in rules)

@@ -10,11 +10,11 @@ from nines.stops import dues, ending, preliminaries
 from nines.stops.course import Course
 from nines.stops.objections import as_laid
 from nines.stops.table import Act, Claim, Lay, Pass, Redeal, Show, Table
-from nines.stops.view import Asking, Blocking, Finish, Jumping, Laid, Turning
+from nines.stops.view import Asking, Blocking, Jumping, Laid, Turning
 
 if TYPE_CHECKING:
     from nines.cite import Cited
-    from nines.stops.variant import Aftermath, Variant
+    from nines.stops.variant import Variant
 
 
 def play(game: Variant, table: Table, act: Act) -> Step:
@@ -43,27 +43,20 @@ def _lay(course: Course, laid: Laid) -> None:
     dues.lapse(course, laid.seat)
     answering = course.out is not None
     winner = None if answering else course.game.going_out.rule.winner(course.hands)
-    finish = ending.finish_of(course, laid) if winner is not None else Finish()
+    finish = dues.NOT_OUT if winner is None else ending.finish_of(course, laid)
     dues.pay_due(course, "laid", laid, finish=finish, out=laid.out)
     dues.sweep(course, laid.seat)
-    if ending.target_reached(course):
+    if course.game.target and ending.target_reached(course):
         return
     if winner is not None:
         ending.go_out(course, winner, laid, finish)
     elif answering and not course.hands[laid.seat]:
         ending.draw(course)
-    else:
-        _go_on(course, laid, aftermath)
-
-
-def _go_on(course: Course, laid: Laid, aftermath: Aftermath) -> None:
-    """See who plays after a card that has not ended the deal."""
-    stop = aftermath.stop
-    if stop is not None:
-        course.tell("stopped", stop, laid.seat, "begins another sequence")
+    elif aftermath.stop is not None:
+        course.tell("stopped", aftermath.stop, laid.seat, "begins another sequence")
         dues.pay_due(course, "stopped", laid)
         course.new_run(laid.seat)
-    elif course.out is None and not _jump(course, laid):
+    elif not (answering or (course.game.jump and _jump(course, laid))):
         _ask_or_block(course)
 
 

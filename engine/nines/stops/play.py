@@ -95,6 +95,8 @@ class StopsGame:
         >>> nines.load("comet-1718").read({"comet-stops": "yes"}).name
         'comet-1718[comet-stops=yes]'
         """
+        if not changed:
+            return self
         choices = Choices.of(self.slug, {**self.variant.choices.changed, **changed})
         return StopsGame(self.make(choices), self.make)
 

@@ -159,6 +159,11 @@ class Variant:
         return self.wild.rule.cards()
 
     @cached_property
+    def looks_back(self) -> bool:
+        """Whether any rule asks what has become of the wild cards."""
+        return self.suit.rule.looks_back or self.continuation.rule.looks_back or bool(self.jump)
+
+    @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
         """The rules of passing a lead, under True, and of passing within a sequence."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
@@ -194,7 +199,8 @@ class Variant:
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
         """Return what follows from a lay, whoever made it."""
-        question = (laid.cards, laid.named, laid.out, past)
+        lay = (laid.cards, laid.named, laid.out)
+        question = lay if past is NO_PAST else (*lay, past)
         return self._memory.get(question) or self.once(question, lambda: self._aftermath(laid, past))
 
     def _aftermath(self, laid: Laid, past: Past) -> Aftermath:

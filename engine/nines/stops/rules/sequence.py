@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from nines.cards import RANK_NAMES, Face
 
@@ -41,6 +41,8 @@ class AnyButMissing:
 class NextRank:
     """The next rank up follows."""
 
+    looks_back: ClassVar[bool] = False
+
     def wanted(self, following: Following) -> tuple[Face, ...]:
         """Return the faces that may follow."""
         return () if following.after is None else (Face(following.after, following.suit),)
@@ -53,6 +55,7 @@ class NextRank:
 class InSuit:
     """Whether a sequence keeps to the suit of its last card."""
 
+    looks_back: ClassVar[bool] = False
     kept: bool
 
     def after(self, laid: Laid, past: Past) -> str:  # noqa: ARG002 - in some games the wild card changes it
