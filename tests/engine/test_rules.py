@@ -24,8 +24,12 @@ from nines.stops.rules import (
     dealer,
     doubling,
     equipment,
+    lots,
+    opera,
     payment,
+    pegging,
     pools,
+    rise,
     sequence,
     session,
     sets,
@@ -62,6 +66,8 @@ def laid(cards: str, named: Face | None = None, seat: int = 0) -> v.Laid:
 
 PACKS: tuple[Literal["red-first", "black-first", "red-only", "as-one"], ...]
 PACKS = ("red-first", "black-first", "red-only", "as-one")
+RETURNS: tuple[Literal["after-the-deal", "when-laid", "at-once"], ...]
+RETURNS = ("after-the-deal", "when-laid", "at-once")
 
 EXAMPLES = [
     equipment.Between(2, 5),
@@ -186,6 +192,35 @@ EXAMPLES = [
     *(doubling.AppliedTogether(how) for how in ("multiply", "larger", "added")),
     *(session.FirstOfRankDeals(11, anywhere) for anywhere in BOTH),
     *(session.SomebodyDeals(chance) for chance in BOTH),
+    announcement.NamesCards(others="pass"),
+    doubling.LastIsWild(if_wanted=True),
+    *(doubling.LastAmongOthers(equals) for equals in BOTH),
+    doubling.OutOnWildPays(2, 4),
+    doubling.SomebodyCaughtDoubles(),
+    *(sequence.EqualCards(4, *flags) for flags in ((False, False), (True, True), (False, True))),
+    sets.SomeOfRank(13, (1,)),
+    stop.WildStops(stops=True, among_equals=False),
+    *(stop.WildAmongEqualsStops(stops) for stops in BOTH),
+    *(stop.SetStops(stops) for stops in BOTH),
+    rise.WildPays(2),
+    rise.WildPays(2, 2, "chip"),
+    rise.LastWildPaysMore(rise.WildPays(2)),
+    rise.LastWildPaysMore(rise.WildPays(2), 2, 4),
+    *(rise.WildAmongEqualsPaid(paid) for paid in BOTH),
+    *(rise.RisesInDeadHand(returns, pack) for returns in RETURNS for pack in BOTH),
+    *(opera.FirstHandAtOnce(most, passes) for most in (0, 2) for passes in BOTH),
+    opera.OperaDoubles(),
+    opera.OperaOnItselfPays(16),
+    *(opera.OtherOfTwoAnswers(how) for how in ("own-sequence", "last-sequence", "from-hand")),
+    opera.OtherOfTwoAnswers(whole_hand=True),
+    opera.OtherOfTwoAnswers(undoes=True),
+    *(opera.PaidInAnswer(paid) for paid in BOTH),
+    pegging.Pegged(),
+    *(pegging.TargetAtOnce(121, at_once) for at_once in BOTH),
+    pegging.UntilTarget(121),
+    lots.LowestDeals(),
+    lots.SoManyDeals(1),
+    session.PaidIn("chip"),
 ]
 
 

@@ -44,7 +44,7 @@ def _lay(course: Course, laid: Laid) -> None:
     answering = course.out is not None
     winner = None if answering else course.game.going_out.rule.winner(course.hands)
     finish = dues.NOT_OUT if winner is None else ending.finish_of(course, laid)
-    dues.pay_due(course, "laid", laid, finish=finish, out=winner is not None)
+    dues.pay_due(course, "laid", laid, finish=finish, out=laid.out)
     dues.sweep(course, laid.seat)
     if course.game.target and ending.target_reached(course):
         return
@@ -83,7 +83,8 @@ def _pass(course: Course) -> None:
     if not rules:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
     # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
-    course.tell("passed", rules[0], course.turn, game.lacking(course.wanted))
+    own_run = bool(course.run) and course.run[-1].seat == course.turn
+    course.tell("passed", rules[0], course.turn, game.lacking(course.wanted, own_run=own_run))
     if course.out is not None:
         ending.end(course, course.out.seat, course.out.finish)
         return

@@ -42,9 +42,10 @@ class Value(Protocol):
 
 
 class LastWild(Protocol):
-    """Does a last lay count as going out on a wild card?"""
+    """Does a last lay count as going out on a wild card, and on one laid as the card that it is?"""
 
     def counts(self, last: v.Laid) -> bool: ...
+    def as_itself(self, last: v.Laid) -> bool: ...
 
 
 class Doubling(Protocol):

@@ -182,11 +182,12 @@ class Variant:
         found: T = self._memory[question]
         return found
 
-    def lacking(self, wanted: tuple[Face, ...]) -> str:
-        """Return what one says who passes and lacks these."""
-        question = ("lacking", wanted)
+    def lacking(self, wanted: tuple[Face, ...], *, own_run: bool) -> str:
+        """Return what one says who passes and lacks these, after his own last card or another's."""
+        question = ("lacking", wanted, own_run)
         return self._memory.get(question) or self.once(
-            question, lambda: "".join(cited.rule.on_passing(wanted) for cited in self.announcement)
+            question,
+            lambda: "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement),
         )
 
     def pack_for(self, players: int, deal: int = 0) -> PackFacts:

@@ -187,3 +187,4 @@ class Moment(NamedTuple):
     could: bool  # somebody could have gone on
     raised: int = 0  # how often the value of a wild card has risen
     finish: Finish = Finish()
+    answering: bool = False  # another is out already, by an opera that may be answered

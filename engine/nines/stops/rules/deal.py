@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.errors import RequestError
 from nines.stops.view import Dealt
 
 if TYPE_CHECKING:
@@ -108,9 +109,17 @@ class SoManyEach:
     packet: int = 1
 
     def deal(self, stock: Stock) -> Dealt:
-        """Return the hands and what is left."""
+        """Return the hands and what is left.
+
+        Raises
+        ------
+        RequestError
+            If there is no number of cards for so many.
+        """
         players = len(stock.order)
-        size = dict(self.each)[players]
+        size = dict(self.each).get(players)
+        if size is None:
+            raise RequestError(f"there is no number of cards for {players} players: {self}")
         hands: dict[int, list[Card]] = {seat: [] for seat in stock.order}
         cards: Iterator[Card] = iter(stock.cards)
         for dealt in range(0, size, self.packet):

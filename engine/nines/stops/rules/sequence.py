@@ -84,20 +84,28 @@ class OneAtATime:
 
 @dataclass(frozen=True, slots=True)
 class EqualCards:
-    """Any number of cards of one rank may be laid together, up to *largest*."""
+    """Any number of cards of one rank may be laid together, up to *largest*.
+
+    Perhaps only natural ones, and only where a sequence is opened, if *led*.
+    """
 
     largest: int = 4
+    wild: bool = True
+    led: bool = False
 
-    def most(self, place: Place) -> int:  # noqa: ARG002 - it is the same everywhere
+    def most(self, place: Place) -> int:
         """Return how many may be laid together at the most."""
-        return self.largest
+        return self.largest if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
         """Tell whether the group may be laid together."""
-        return group.size <= self.largest
+        here = group.place.leading or not self.led
+        return group.size <= self.largest and here and (self.wild or not group.wild)
 
     def __str__(self) -> str:
-        return "any number of cards of one rank may be laid together"
+        cards = "cards" if self.wild else "natural cards"
+        where = ", to open a sequence" if self.led else ""
+        return f"any number of {cards} of one rank may be laid together{where}"
 
 
 @dataclass(frozen=True, slots=True)
