@@ -23,7 +23,7 @@ from nines.cite import STANDINGS, cite
 from nines.cli import commands
 from nines.cli.show_rule import show_aspect, show_rule
 from nines.corpus import corpus
-from nines.describe import describe_aspect, describe_rule, shapes
+from nines.describe import describe_aspect, describe_rule, play_shapes, shapes
 from nines.describe.errata import ErratumRecord
 from nines.stops.play import StopsGame
 from nines.stops.rules.equipment import Between

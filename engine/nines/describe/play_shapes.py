@@ -62,6 +62,3 @@ class PolicyRecord(TypedDict):
     advice: str
     passages: list[str]
     witnesses: list[str]
-
-
-What = Literal["game", "aspect", "rule", "reading", "passage", "source", "document", "point", "erratum"]

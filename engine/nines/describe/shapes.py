@@ -190,3 +190,6 @@ class GameRecord(ListedGame):
     documents_told: list[DocumentRecord]
     aspects: list[AspectLine]
     passages: list[PassageRecord]
+
+
+What = Literal["game", "aspect", "rule", "reading", "passage", "source", "document", "point", "erratum"]
