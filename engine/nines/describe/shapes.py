@@ -6,7 +6,7 @@ kept from release to release; new ones may be added.
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 
 class CitedSource(TypedDict):
