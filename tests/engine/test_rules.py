@@ -173,9 +173,11 @@ EXAMPLES = [
     dealer.DealerCries(),
     dealer.DealerCries("all-passed"),
     pools.DealerDresses("pool", 6),
+    *(pools.Ante("pool", once=once) for once in BOTH),
     *(pools.PoolsLeft(left) for left in ("carried", "carried-undressed", "returned")),
     *(pools.BothLaid("pool", (Card(1, "♦"), Card(1, "♥")), both, by) for both in BOTH for by in BOTH),
     pools.OutOnWildSweeps("pool"),
+    pools.WinnerSweeps("pool"),
     *(pools.PoolsShared("shared", to) for to in ("last-dealer", "last-winner", "one-each")),
     pools.PoolsShared("last-winner"),
     pools.PoolsShared("left"),
@@ -630,6 +632,23 @@ def test_a_wild_card_laid_last_counts_as_it_is_read_to() -> None:
         [False, True, True, False],
         [True, True, False, False],
     ]
+
+
+def test_each_puts_an_ante_into_the_pool_from_the_dealers_left_on() -> None:
+    first, later = o.Pooling(dealer=2, players=4, deals=0), o.Pooling(dealer=2, players=4, deals=1)
+    assert pools.Ante("pool").givers(first) == pools.Ante("pool").givers(later) == (3, 0, 1, 2)
+    assert pools.Ante("pool", once=True).givers(first) == (3, 0, 1, 2)
+    assert pools.Ante("pool", once=True).givers(later) == ()
+    assert str(pools.Ante("pool", 2)) == "every player puts 2 counters into the pool at each deal"
+    assert pools.Ante("pool", unit="stake") == pools.Ante("pool"), "a unit is a word for the same rule"
+
+
+def test_a_pool_is_swept_by_whoever_goes_out_and_by_nobody_before() -> None:
+    mine = (laid("7♥"), laid("8♥"))
+    winner, on_wild = pools.WinnerSweeps("pool"), pools.OutOnWildSweeps("pool")
+    for out in BOTH:
+        assert winner.sweeps(o.Sweeping(mine, 2, out, out_on_wild=False)) is out
+        assert not on_wild.sweeps(o.Sweeping(mine, 2, out, out_on_wild=False))
 
 
 def test_what_is_left_in_a_pool_stays_or_goes_back() -> None:
