@@ -75,6 +75,43 @@ def amend(
     return replace(theirs, slug=choices.slug, choices=choices, **taken)
 
 
+def told_alike(
+    other: Callable[[Choices], Variant],
+    choices: Choices,
+    points: str,
+    **changed: Any,  # noqa: ANN401 - as above
+) -> Variant:
+    """Return a game that a document tells together with another, some aspects apart.
+
+    Neither amends the other: what both rest on is the same passages, and what the other carries from a
+    third game is carried from there.
+
+    Parameters
+    ----------
+    other
+        The function that makes the other game.
+    choices
+        Those of this game, whose readings come with the other's.
+    points
+        The points on whose answer it rests that they are told together, parted by spaces.
+    changed
+        The aspects that are other, by name: a cited rule, or a tuple of them.
+    """
+    theirs = other(choices.of_base())
+
+    def alike(cited: Cited[R]) -> Cited[R]:
+        if not cited.key:
+            return cited
+        asked = (point for point in (*cited.points, *points.split()) if point in choices.readings)
+        return replace(cited, points=tuple(dict.fromkeys(asked)), key="")
+
+    taken: dict[str, Any] = {}
+    for aspect in (field.name for field in fields(theirs) if field.name not in NOT_ASPECTS):
+        value = changed.get(aspect, getattr(theirs, aspect))
+        taken[aspect] = tuple(map(alike, value)) if isinstance(value, tuple) else alike(value)
+    return replace(theirs, slug=choices.slug, choices=choices, **taken)
+
+
 def carried(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
     """Return rules of an amended game, all but those named, to stand beside others."""
     names = without.split()
