@@ -81,6 +81,7 @@ class NextRank:
 class RoundTheCorner:
     """The next rank up follows, and on the highest the lowest."""
 
+    looks_back: ClassVar[bool] = False
     lowest: int
 
     def wanted(self, following: Following) -> tuple[Face, ...]:
