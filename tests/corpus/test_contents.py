@@ -13,6 +13,7 @@ import nines
 import nines_corpus
 from nines.corpus import corpus
 from nines.corpus.bibliography import KINDS, is_locator
+from nines.corpus.records import EXECUTABLE_KINDS
 
 if TYPE_CHECKING:
     from nines.corpus.records import Passage, Source
@@ -112,6 +113,19 @@ def test_the_points_cover_all_189_silences_and_no_others() -> None:
 
 def test_every_silence_is_one_of_some_game() -> None:
     assert {number for numbers in corpus().gaps.values() for number in numbers} == GAPS
+
+
+STOPS = ("wp-comet", "wp-red-nines", "wp-red-nines-early")
+
+
+@pytest.mark.parametrize("siglum", STOPS)
+def test_every_rule_of_the_stops_documents_is_played_or_out_of_scope(siglum: str) -> None:
+    """What is played cites its passages, or coverage fails; what is not is listed with a reason."""
+    played = {listed.slug for listed in nines.CATALOGUE}
+    for passage in PASSAGES.values():
+        if passage.document == siglum and passage.kind in EXECUTABLE_KINDS:
+            for game in set(passage.games) - played:
+                assert passage.id in corpus().out_of_scope.get(game, {}), f"{passage.id}, of {game}"
 
 
 def test_every_game_of_the_catalogue_is_in_the_corpus_with_its_readings() -> None:
