@@ -30,8 +30,8 @@ def pay_due(
     if not game.payment:
         return
     could = kind != "laid" and could_continue(game, course.table())
-    rises = raised(course) if game.rise else 0
-    moment = Moment(kind, laid, out, could, rises, finish, answering=course.out is not None)
+    times = raised(course) if game.rise else 0
+    moment = Moment(kind, laid, out, could, times, finish, answering=course.out is not None)
     if any(limit.rule.forbids(moment) for limit in game.payment_limit):
         return
     for cited in game.payment:

@@ -214,8 +214,10 @@ class Variant:
 
     @cached_property
     def unit(self) -> str:
-        """The unit of money; points where nothing is staked."""
-        return next((cited.rule.unit for cited in self.stakes), "point")
+        """The unit of money: that of the stakes or of a pool; points where nothing is staked."""
+        staked = [cited.rule.unit for cited in self.stakes]
+        pooled = [cited.rule.unit for cited in self.pool]
+        return next(iter((*staked, *pooled)), "point")
 
     def rules(self) -> dict[str, Cited[object]]:
         """Return all rules by key, aspect by aspect."""

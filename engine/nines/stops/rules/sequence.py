@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from nines.cards import RANK_NAMES, Face
+from nines.cards import RANK_NAMES, Face, a_rank
 
 if TYPE_CHECKING:
     from nines.cards import Card
@@ -38,6 +38,32 @@ class AnyButMissing:
 
 
 @dataclass(frozen=True, slots=True)
+class LowestOpens:
+    """The first card of a deal must be the lowest of the hand; later sequences may open with any.
+
+    Wild cards are left out of account; *order* has the ranks from the lowest up.
+
+    Examples
+    --------
+    >>> print(LowestOpens((2, 3, 1)))
+    the lowest card of the hand opens a deal, counted from the two up; later any card may be led
+    """
+
+    order: tuple[int, ...]
+
+    def leads(self, leading: Leading) -> frozenset[Card]:
+        """Return the cards that may open."""
+        if not leading.opening:
+            return leading.hand
+        lowest = min((self.order.index(card.rank) for card in leading.hand), default=0)
+        return frozenset(card for card in leading.hand if self.order.index(card.rank) == lowest)
+
+    def __str__(self) -> str:
+        first = f"counted from the {RANK_NAMES[self.order[0]]} up"
+        return f"the lowest card of the hand opens a deal, {first}; later any card may be led"
+
+
+@dataclass(frozen=True, slots=True)
 class NextRank:
     """The next rank up follows."""
 
@@ -49,6 +75,22 @@ class NextRank:
 
     def __str__(self) -> str:
         return "the next rank up follows"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTheCorner:
+    """The next rank up follows, and on the highest the lowest."""
+
+    looks_back: ClassVar[bool] = False
+    lowest: int
+
+    def wanted(self, following: Following) -> tuple[Face, ...]:
+        """Return the faces that may follow."""
+        rank = self.lowest if following.after is None else following.after
+        return (Face(rank, following.suit),)
+
+    def __str__(self) -> str:
+        return f"the next rank up follows, and {a_rank(self.lowest)} on the highest rank"
 
 
 @dataclass(frozen=True, slots=True)
