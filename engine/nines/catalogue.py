@@ -11,6 +11,8 @@ from nines.errors import UnknownNameError
 from nines.readings import Choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1991 import comet_1991
+from nines.stops.games.comet_2011 import comet_2011
+from nines.stops.games.comet_2011_two_hand import comet_2011_two_hand
 from nines.stops.games.pink_nines_1974 import pink_nines_1974
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.games.red_nines_20c import red_nines_20c
@@ -37,6 +39,8 @@ CATALOGUE: Final = (
     Listed("pink-nines-1974", pink_nines_1974),
     Listed("comet-1991", comet_1991),
     Listed("pink-nines-2008", pink_nines_2008),
+    Listed("comet-2011-two-hand", comet_2011_two_hand),
+    Listed("comet-2011", comet_2011),
 )
 
 

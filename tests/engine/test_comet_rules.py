@@ -126,6 +126,7 @@ def test_what_an_opera_is() -> None:
     asked = (at_once, after_passes, answered, at_once._replace(players=3), at_once._replace(winner=1))
     assert [opera.FirstHandAtOnce(2).made(one) for one in asked] == [True, False, False, False, False]
     assert [opera.FirstHandAtOnce().made(one) for one in asked] == [True, False, False, True, False]
+    assert not opera.FirstHandAtOnce(counted=False).made(at_once)
     later = opera.FirstHandAtOnce(2, after_passes=True)
     assert [later.made(one) for one in asked] == [True, True, False, False, False]
 

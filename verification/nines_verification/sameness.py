@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import SUITS, Face
+from nines.errors import CardsError
 from nines.stops.play import StopsGame
 from nines.stops.view import Laid, Moment, Naming, Past
 from nines_verification.alternatives import alternatives
@@ -51,11 +52,14 @@ def _rules_at_work(variant: Variant) -> tuple[object, ...]:
 
 def _alike(one: Variant, other: Variant) -> bool:
     pasts = PASTS if one.looks_back or other.looks_back else PASTS[:1]
-    return all(
-        _what_follows(one, laid, past) == _what_follows(other, laid, past)
-        for laid in set(_lays(one))
-        for past in pasts
-    )
+    try:
+        return all(
+            _what_follows(one, laid, past) == _what_follows(other, laid, past)
+            for laid in set(_lays(one))
+            for past in pasts
+        )
+    except CardsError:  # a card of the pack has no place in the other rule
+        return False
 
 
 def _what_follows(game: Variant, laid: Laid, past: Past) -> object:

@@ -92,11 +92,10 @@ def draw(course: Course) -> None:
 def _undone(course: Course) -> list[Transfer]:
     """Return the payments that give back what was won in play; two play where games are drawn."""
     gains = [now - then for now, then in zip(course.purses, course.carry.purses, strict=True)]
-    return [
-        Transfer(seat, SCORE if course.game.pegging else (seat + 1) % course.players, gain)
-        for seat, gain in enumerate(gains)
-        if gain > 0
-    ]
+    won = [(seat, gain) for seat, gain in enumerate(gains) if gain > 0]
+    if course.game.pegging:
+        return [Transfer(SCORE, seat, -gain) for seat, gain in won]
+    return [Transfer(seat, (seat + 1) % course.players, gain) for seat, gain in won]
 
 
 def end(course: Course, winner: int, finish: Finish) -> None:

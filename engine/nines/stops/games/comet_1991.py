@@ -114,7 +114,7 @@ def comet_1991(choices: Choices) -> Variant:
         payment_limit=_payment_limits(choices),
         claim=(),
         rise=(_rise(choices),),
-        opera=_opera(choices),
+        opera=(_opera(choices),),
         answer=(_answer(choices),),
         value=(cite(equipment.PipsAndCourts(), "wp-comet:151"),),
         last_wild=_last_wild(choices),
@@ -286,13 +286,14 @@ def _rise(choices: Choices) -> Cited[m.Rise]:
     return cite(rule, "wp-comet:147 wp-comet:148", "comet-value-returns comet-value-counts")
 
 
-def _opera(choices: Choices) -> tuple[Cited[f.Opera], ...]:
-    if choices["opera"] == "never":
-        return ()
-    rule = opera.FirstHandAtOnce(
-        choices.pick("opera", {"two-players": 2, "always": 0}), choices.yes("opera-after-passes")
-    )
-    return (cite(rule, "wp-comet:155 wp-comet:156", "opera opera-after-passes"),)
+def _opera(choices: Choices) -> Cited[f.Opera]:
+    after_passes = choices.yes("opera-after-passes")
+    rules: dict[str, f.Opera] = {
+        "two-players": opera.FirstHandAtOnce(2, after_passes),
+        "always": opera.FirstHandAtOnce(0, after_passes),
+        "never": opera.FirstHandAtOnce(0, after_passes, counted=False),
+    }
+    return cite(choices.pick("opera", rules), "wp-comet:155 wp-comet:156", "opera opera-after-passes")
 
 
 def _answer(choices: Choices) -> Cited[f.Answer]:

@@ -26,7 +26,8 @@ class Between:
         return self.least <= players <= self.most
 
     def __str__(self) -> str:
-        return f"{self.least} to {self.most} can play"
+        many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{many} can play"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,54 @@
+"""Comet for three to five players, as Arnold gave it in 2011: modern comet, played in whole rounds.
+
+References
+----------
+.. [1] Arnold, P. (2011), pp. 114-116, as reported by wp-comet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from nines.cite import cite
+from nines.stops.amend import amend, carried
+from nines.stops.games.comet_1991 import EACH, comet_1991
+from nines.stops.rules import deal, equipment, rise
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+    from nines.stops import money as m
+    from nines.stops.variant import Variant
+
+
+def comet_2011(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    base = comet_1991(choices.of_base())
+    (rises,) = base.rise
+    values: dict[str, m.Rise] = {"yes": rises.rule, "no": rise.NeverRises()}
+    return amend(
+        comet_1991,
+        choices,
+        via="wp-comet:171",
+        confirmed={
+            "turn": "wp-comet:175 wp-comet:014",
+            "blocked": "wp-comet:176",
+            "credit": "wp-comet:178",
+            "length": "wp-comet:177",
+        },
+        seats=cite(equipment.Between(3, 5), "wp-comet:170 wp-comet:008 wp-comet:017"),
+        deal=cite(
+            deal.SoManyEach(EACH[1:], choices.pick("packets", {"singly": 1, "whole-hands": 18})),
+            "wp-comet:172 wp-comet:173 wp-comet:174",
+            "packets",
+        ),
+        rise=(
+            replace(
+                rises,
+                rule=choices.pick("comet-value-rises", values),
+                points=(*rises.points, "comet-value-rises"),
+            ),
+        ),
+        answer=(),
+        payment_limit=carried(base.payment_limit, without="answer"),
+    )

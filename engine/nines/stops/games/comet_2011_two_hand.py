@@ -1,0 +1,81 @@
+"""Two-hand comet, as Arnold gave it in 2011: modern comet for two, scored on a cribbage board.
+
+The value of the comet does not vary. The first to reach 121 points wins; the winner of a deal scores the
+points that the other holds, more if the comet is left in hand or laid last, or after an opera.
+
+References
+----------
+.. [1] Arnold, P. (2011), pp. 114-116, as reported by wp-comet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from nines.cite import cite
+from nines.stops.amend import altered, amend
+from nines.stops.games.comet_1991 import comet_1991
+from nines.stops.rules import deal, doubling, equipment, pegging, rise, settlement
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+    from nines.stops import money as m
+    from nines.stops.variant import Variant
+
+POINT = "point"
+TARGET = 121  # wp-comet:162
+
+
+def comet_2011_two_hand(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    base = comet_1991(choices.of_base())
+    caught: dict[str, m.Doubling] = {
+        "hand": doubling.CaughtDoubles(),
+        "comet": doubling.CaughtDoubles("wild-only"),
+    }
+    comet = next(cited for cited in base.payment if cited.name == "comet")
+    (left,) = base.settlement
+    return amend(
+        comet_1991,
+        choices,
+        via="wp-comet:159",
+        confirmed={
+            "opera": "wp-comet:167",
+            "answer": "wp-comet:168",
+            "doubling/opera": "wp-comet:167",
+            "doubling/comet-last": "wp-comet:165 wp-comet:166",
+        },
+        seats=cite(equipment.Between(2, 2), "wp-comet:158 wp-comet:008 wp-comet:017"),
+        deal=cite(
+            deal.SoManyEach(((2, 18),), choices.pick("packets", {"singly": 1, "whole-hands": 18})),
+            "wp-comet:160",
+            "packets",
+        ),
+        payment=altered(
+            base.payment,
+            replace(comet, rule=rise.WildPays(2, 2, POINT), points=(*comet.points, "fixed-comet-value")),
+        ),
+        rise=(cite(rise.NeverRises(), "wp-comet:163"),),
+        doubling=altered(
+            base.doubling,
+            cite(
+                choices.pick("caught-comet-doubles", caught),
+                "wp-comet:164",
+                "caught-comet-doubles",
+                name="comet-caught",
+            ),
+        ),
+        settlement=(replace(left, rule=settlement.PointsLeft(POINT)),),
+        pegging=(cite(pegging.Pegged(), "wp-comet:161", implied=True),),
+        target=(
+            cite(
+                pegging.TargetAtOnce(TARGET, choices.pick("pegging", {"at-once": True, "at-the-end": False})),
+                "wp-comet:161 wp-comet:162",
+                "pegging target-in-mid-deal",
+            ),
+        ),
+        stakes=(),
+        credit=(),
+        length=(cite(pegging.UntilTarget(TARGET), "wp-comet:162"),),
+    )
