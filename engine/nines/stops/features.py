@@ -82,10 +82,15 @@ class Redeal(Protocol):
 
 
 class CarteBlanche(Protocol):
-    """What is a hand worth that is shown before the lead, who pays for it, and may it be kept back?"""
+    """What is a hand worth that is shown before the lead, and who pays for it?
+
+    May it be kept back; does it stand if the cards are dealt again?
+    """
 
     @property
     def at_will(self) -> bool: ...
+    @property
+    def stands(self) -> bool: ...
     def worth(self, hand: frozenset[Card]) -> int: ...
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]: ...
 

@@ -113,7 +113,8 @@ def lays(game: Variant, table: Table) -> tuple[Lay, ...]:
         return tuple(found)
     first_copies: dict[object, Lay] = {}
     for lay in found:
-        first_copies.setdefault((lay.named, tuple(card.face for card in lay.cards)), lay)
+        shown = tuple((card.face, card in game.wild_cards) for card in lay.cards)
+        first_copies.setdefault((lay.named, shown), lay)
     return tuple(first_copies.values())
 
 
