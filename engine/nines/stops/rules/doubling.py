@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from nines.stops.view import Laid
 
 
+TIMES: Final = {2: "double", 4: "fourfold", 8: "eightfold", 16: "sixteenfold"}
 LaidAs: TypeAlias = Literal["either", "as-itself", "as-substitute"]
 
 
@@ -20,11 +21,13 @@ LaidAs: TypeAlias = Literal["either", "as-itself", "as-substitute"]
 class LastIsWild:
     """A wild card laid last counts whatever it is laid as, only as what it is, or only for another card.
 
-    One among several cards laid together counts, if *in_group*.
+    One among several cards laid together counts, if *in_group*. Where it may be laid for a card that is
+    not wanted, it counts as what it is only where that was wanted or led, if *if_wanted*.
     """
 
     laid_as: LaidAs = "either"
     in_group: bool = True
+    if_wanted: bool = False
 
     def counts(self, last: Laid) -> bool:
         """Tell whether this last lay counts."""
@@ -33,14 +36,40 @@ class LastIsWild:
         itself = last.named.covers(last.wild[-1].face)
         return self.laid_as == "either" or itself == (self.laid_as == "as-itself")
 
+    def as_itself(self, last: Laid) -> bool:
+        """Tell whether it counts as laid as what it is."""
+        unwanted = last.wanted and not any(face.covers(last.named) for face in last.wanted)
+        return last.plain and not (self.if_wanted and unwanted)
+
     def __str__(self) -> str:
         laid = {
             "either": "whatever it is laid as",
             "as-itself": "only if laid as what it is",
             "as-substitute": "only if laid for another card",
         }[self.laid_as]
-        alone = "" if self.in_group else ", and not among several cards"
-        return f"a wild card laid last counts as going out on it {laid}{alone}"
+        alone = "" if self.in_group else ", if it is laid alone"
+        itself = "; it is what it is only if that was wanted or led" if self.if_wanted else ""
+        return f"a wild card laid last counts as going out on it {laid}{alone}{itself}"
+
+
+@dataclass(frozen=True, slots=True)
+class LastAmongOthers:
+    """A wild card among several cards laid last counts; among cards of its own rank perhaps not."""
+
+    equals: bool = True
+
+    def counts(self, last: Laid) -> bool:
+        """Tell whether this last lay counts."""
+        return bool(last.wild) and len(last.cards) > 1 and (self.equals or not last.plain)
+
+    def as_itself(self, last: Laid) -> bool:
+        """Tell whether it counts as laid as what it is."""
+        return last.plain
+
+    def __str__(self) -> str:
+        if self.equals:
+            return "a wild card among several cards laid last counts as going out on it"
+        return "a wild card laid last among cards of its own rank does not count as going out on it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +86,42 @@ class OutOnWildDoubles:
         if self.doubles:
             return "if the winner goes out on a wild card the others pay double"
         return "nobody pays more because the winner goes out on a wild card"
+
+
+@dataclass(frozen=True, slots=True)
+class OutOnWildPays:
+    """If the winner goes out on a wild card the others pay so many times over; more if laid as what it is.
+
+    Examples
+    --------
+    >>> print(OutOnWildPays(2, 4))
+    if the winner goes out on a wild card the others pay double, fourfold if it is laid as what it is
+    """
+
+    times: int = 2
+    as_itself: int = 4
+
+    def result(self, amount: int, loss: Loss) -> int:
+        """Return what is paid instead."""
+        if not loss.finish.on_wild:
+            return amount
+        return amount * (self.as_itself if loss.finish.as_itself else self.times)
+
+    def __str__(self) -> str:
+        itself = f"{TIMES[self.as_itself]} if it is laid as what it is"
+        return f"if the winner goes out on a wild card the others pay {TIMES[self.times]}, {itself}"
+
+
+@dataclass(frozen=True, slots=True)
+class SomebodyCaughtDoubles:
+    """If any loser is left with a wild card, all of them pay double."""
+
+    def result(self, amount: int, loss: Loss) -> int:
+        """Return what is paid instead."""
+        return amount * 2 if loss.wild_left else amount
+
+    def __str__(self) -> str:
+        return "if one is left with a wild card, all losers pay double"
 
 
 @dataclass(frozen=True, slots=True)

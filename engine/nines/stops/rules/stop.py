@@ -46,15 +46,50 @@ class WildAtStop:
 
 @dataclass(frozen=True, slots=True)
 class WildStops:
-    """Whether a wild card is a stop, whatever it stands for."""
+    """Whether a wild card is a stop, whatever it stands for; perhaps not among cards of its own rank."""
+
+    stops: bool
+    among_equals: bool = True
+
+    def ends(self, laid: Laid) -> bool:
+        """Tell whether the lay ends the sequence."""
+        here = self.among_equals or len(laid.cards) == 1 or not laid.plain
+        return self.stops and bool(laid.wild) and here
+
+    def __str__(self) -> str:
+        if not self.stops:
+            return "a wild card is no stop: the sequence goes on above what it stands for"
+        which = "" if self.among_equals else ", unless laid among cards of its own rank,"
+        return f"a wild card{which} is a stop: its player begins another sequence"
+
+
+@dataclass(frozen=True, slots=True)
+class WildAmongEqualsStops:
+    """Whether a wild card laid among cards of its own rank is a stop."""
 
     stops: bool
 
     def ends(self, laid: Laid) -> bool:
         """Tell whether the lay ends the sequence."""
-        return self.stops and bool(laid.wild)
+        return self.stops and bool(laid.wild) and len(laid.cards) > 1 and laid.plain
 
     def __str__(self) -> str:
         if self.stops:
-            return "a wild card is a stop: its player begins another sequence"
-        return "a wild card is no stop: the sequence goes on above what it stands for"
+            return "a wild card laid among cards of its own rank is a stop as well"
+        return "a wild card laid among cards of its own rank is no stop: the sequence goes on"
+
+
+@dataclass(frozen=True, slots=True)
+class SetStops:
+    """Whether several cards of a rank laid at once end the sequence."""
+
+    stops: bool
+
+    def ends(self, laid: Laid) -> bool:
+        """Tell whether the lay ends the sequence."""
+        return self.stops and len(laid.cards) > 1
+
+    def __str__(self) -> str:
+        if self.stops:
+            return "several cards of a rank laid at once end the sequence: their player begins another"
+        return "after several cards of a rank laid at once the sequence goes on"

@@ -1,0 +1,43 @@
+"""Lots that are drawn from a pack spread out, and sittings of so many deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from nines.game import counted
+from nines.stops.outcome import Drawn
+
+if TYPE_CHECKING:
+    from nines.stops.outcome import Lot, Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class LowestDeals:
+    """Each draws a card, and the lowest deals first; if two are equal all draw again."""
+
+    finds_dealer: ClassVar[bool] = True
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return what was drawn, and the seat that deals."""
+        cards = lot.cards[: lot.players]
+        least = min(card.rank for card in cards)
+        seats = [seat for seat, card in enumerate(cards) if card.rank == least]
+        return Drawn(tuple(enumerate(cards)), seats[0] if len(seats) == 1 else None)
+
+    def __str__(self) -> str:
+        return "each draws a card, and the lowest deals first; equals draw again"
+
+
+@dataclass(frozen=True, slots=True)
+class SoManyDeals:
+    """A sitting is over after so many deals."""
+
+    deals: int = 1
+
+    def over(self, sitting: Sitting) -> bool:
+        """Tell whether the sitting is over."""
+        return sitting.deals >= self.deals
+
+    def __str__(self) -> str:
+        return f"a sitting lasts {counted(self.deals, 'deal')}"
