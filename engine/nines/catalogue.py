@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from nines.errors import UnknownNameError
 from nines.readings import Choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
+from nines.stops.games.comet_1752 import comet_1752
 from nines.stops.games.red_nines_20c import red_nines_20c
 from nines.stops.games.red_nines_1881 import red_nines_1881
 from nines.stops.play import StopsGame
@@ -29,6 +30,7 @@ class Listed(NamedTuple):
 
 CATALOGUE: Final = (
     Listed("comet-1718", comet_1718),
+    Listed("comet-1752", comet_1752),
     Listed("red-nines-1881", red_nines_1881),
     Listed("red-nines-20c", red_nines_20c),
 )

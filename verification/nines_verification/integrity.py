@@ -50,7 +50,12 @@ def coverage(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
 def _uncited(game: Playable[Any, Any]) -> Iterator[Failure]:
     """Yield the passages of a game that nothing rests on."""
     readings = (game, *(other for _, _, other in alternatives(game)))
-    ruled = {passage for one in readings for cited in one.rules().values() for passage in cited.passages}
+    ruled = {
+        passage
+        for one in readings
+        for cited in one.rules().values()
+        for passage in (*cited.passages, *cited.via)
+    }
     tested = {passage for scenario in scenarios_of(game.slug) for passage in scenario.cites}
     excused = corpus().out_of_scope.get(game.slug, {})
     for passage in corpus().passages_of(game.slug):

@@ -51,8 +51,10 @@ class WildLastPays:
         return self.amount * (self.times.of(moment.finish) - 1)
 
     def __str__(self) -> str:
-        once = counted(self.amount, self.unit)
-        return f"of the {once} for a wild card, once being paid already: {self.times}"
+        times, once = self.times, counted(self.amount, self.unit)
+        opera = f"if that ends an opera ×{times.opera_wild} and ×{times.opera_as_itself}"
+        how = f"out on it ×{times.wild}, laid as what it is ×{times.as_itself}, {opera}"
+        return f"the {once} for a wild card are multiplied if it is laid last: {how}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ class Times(NamedTuple):
     Examples
     --------
     >>> print(Times(2, 4, 2, 4, 16))
-    out on a wild card 2 times, as what it is 4; by an opera 2, ended so 4 and 16
+    out on a wild card ×2, laid as what it is ×4; by an opera ×2, ended so ×4 and ×16
     """
 
     wild: int
@@ -40,8 +40,8 @@ class Times(NamedTuple):
         return self.opera_wild if finish.opera else self.wild
 
     def __str__(self) -> str:
-        opera = f"by an opera {self.opera}, ended so {self.opera_wild} and {self.opera_as_itself}"
-        return f"out on a wild card {self.wild} times, as what it is {self.as_itself}; {opera}"
+        opera = f"by an opera ×{self.opera}, ended so ×{self.opera_wild} and ×{self.opera_as_itself}"
+        return f"out on a wild card ×{self.wild}, laid as what it is ×{self.as_itself}; {opera}"
 
 
 def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -109,7 +109,7 @@ class Multiplied:
         return amount * self.times.of(loss.finish) if loss.what == self.what else amount
 
     def __str__(self) -> str:
-        return f"the {self.what}: {self.times}"
+        return f"paid several times over: the {self.what}; {self.times}"
 
 
 @dataclass(frozen=True, slots=True)

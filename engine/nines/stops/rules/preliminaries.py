@@ -74,4 +74,6 @@ class NoCourts:
         }[self.paid]
         kept = "it may be kept back" if self.at_will else "it may not be kept back"
         again = "stands" if self.stands else "is annulled"
-        return f"a hand without court cards is worth {worth}, {by}; {kept}, and {again} if cards are dealt again"
+        return (
+            f"a hand without court cards is worth {worth}, {by}; {kept}, and {again} if cards are dealt again"
+        )
