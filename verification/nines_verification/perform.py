@@ -79,6 +79,7 @@ def _check_refused_setup(game: Playable[Any, Any], scenario: Scenario) -> Iterat
 
 def _sitting(game: Playable[Any, Any], scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
     carry = game.carry(scenario.purses, scenario.deals, scenario.caught, first_hand=scenario.turn)
+    carry = carry._replace(redeals=scenario.redeals) if scenario.redeals else carry
     return carry._replace(pools=tuple(scenario.pools.items())) if scenario.pools else carry
 
 

@@ -35,6 +35,7 @@ class Scenario:
     purses: tuple[int, ...]
     caught: tuple[int, ...]
     deals: int
+    redeals: int
     pools: Mapping[str, int]
     refused_setup: str
     # what is played
@@ -135,6 +136,7 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         purses=entry.wholes("purses"),
         caught=entry.wholes("caught"),
         deals=entry.whole("deals", 0),
+        redeals=entry.whole("redeals", 0),
         pools=entry.amounts("pools"),
         refused_setup=entry.text("refused_setup", ""),
         plays=entry.texts("plays"),

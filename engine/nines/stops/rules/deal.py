@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.errors import CardsError
 from nines.stops.view import Dealt
 
 if TYPE_CHECKING:
@@ -108,9 +109,17 @@ class SoManyEach:
     packet: int = 1
 
     def deal(self, stock: Stock) -> Dealt:
-        """Return the hands and what is left."""
-        players = len(stock.order)
-        size = dict(self.each)[players]
+        """Return the hands and what is left.
+
+        Raises
+        ------
+        CardsError
+            If no number is given for so many.
+        """
+        players, sizes = len(stock.order), dict(self.each)
+        if players not in sizes:
+            raise CardsError(f"how many cards each of {players} gets is not said: {self}")
+        size = sizes[players]
         hands: dict[int, list[Card]] = {seat: [] for seat in stock.order}
         cards: Iterator[Card] = iter(stock.cards)
         for dealt in range(0, size, self.packet):
