@@ -11,6 +11,9 @@ from nines.errors import UnknownNameError
 from nines.readings import Choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1752 import comet_1752
+from nines.stops.games.comet_1991 import comet_1991
+from nines.stops.games.pink_nines_1974 import pink_nines_1974
+from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.games.red_nines_20c import red_nines_20c
 from nines.stops.games.red_nines_1881 import red_nines_1881
 from nines.stops.play import StopsGame
@@ -33,6 +36,9 @@ CATALOGUE: Final = (
     Listed("comet-1752", comet_1752),
     Listed("red-nines-1881", red_nines_1881),
     Listed("red-nines-20c", red_nines_20c),
+    Listed("pink-nines-1974", pink_nines_1974),
+    Listed("comet-1991", comet_1991),
+    Listed("pink-nines-2008", pink_nines_2008),
 )
 
 

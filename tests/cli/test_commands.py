@@ -23,7 +23,7 @@ from nines.cite import STANDINGS, cite
 from nines.cli import commands
 from nines.cli.show_rule import show_aspect, show_rule
 from nines.corpus import corpus
-from nines.describe import describe_aspect, describe_rule, shapes
+from nines.describe import describe_aspect, describe_rule, play_shapes, shapes
 from nines.describe.errata import ErratumRecord
 from nines.stops.play import StopsGame
 from nines.stops.rules.equipment import Between
@@ -45,7 +45,8 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
     def let(*sections: Section) -> list[object]:
         asked: list[object] = []
 
-        def verify(games: object, level: object, *, randomise: object) -> Iterator[Section]:
+        def verify(games: object, level: object, *, randomise: object, jobs: int) -> Iterator[Section]:
+            assert jobs > 0
             asked.extend((games, level, randomise))
             yield from sections
 
@@ -235,7 +236,7 @@ def test_gaps_tells_the_least_certain_reading_first_and_sums_up(run: Run, told: 
 
 def test_gaps_has_the_documented_keys(told: Told) -> None:
     record = told("gaps", "comet-1718[comet-stops=yes]")
-    assert set(record) == {"game", "readings", "summary"}
+    assert set(record) == {"game", "readings", "set_aside", "summary"}
     assert record["game"] == "comet-1718[comet-stops=yes]"
     for reading in record["readings"]:
         assert set(reading) == keys_of(shapes.ReadingRecord)
@@ -247,14 +248,14 @@ def test_gaps_has_the_documented_keys(told: Told) -> None:
 
 def test_play_has_the_documented_keys_and_loses_no_money(told: Told) -> None:
     record = told("play", "comet-1718", "--deals", "2", "--trace")
-    assert set(record) == keys_of(shapes.PlayRecord)
+    assert set(record) == keys_of(play_shapes.PlayRecord)
     for deal in record["deals"]:
-        assert set(deal) == keys_of(shapes.DealRecord)
+        assert set(deal) == keys_of(play_shapes.DealRecord)
         assert sum(deal["gains"]) == 0
         for event in (*deal["events"], *record["opening"]):
-            assert set(event) == keys_of(shapes.EventRecord)
+            assert set(event) == keys_of(play_shapes.EventRecord)
     payment = next(event["payment"] for event in record["deals"][0]["events"] if event["payment"])
-    assert set(payment) == keys_of(shapes.PaymentRecord)
+    assert set(payment) == keys_of(play_shapes.PaymentRecord)
     assert min(payment["giver"], payment["taker"]) >= 1
     assert sum(record["purses"]) == 300
 

@@ -20,7 +20,7 @@ import nines
 from nines.cli import commands
 from nines.cli.record import FORM, Kept, keep, read_record
 from nines.cli.seat_view import as_seen
-from nines.describe import shapes
+from nines.describe import play_shapes
 from nines.errors import RequestError
 from nines.policies import POLICIES
 
@@ -445,6 +445,6 @@ def test_policies_are_listed_with_their_advice_and_witness(
 ) -> None:
     listed = told("list", "--policies")
     assert [one["name"] for one in listed] == [one.name for one in POLICIES]
-    assert all(set(one) == set(shapes.PolicyRecord.__required_keys__) for one in listed)
+    assert all(set(one) == set(play_shapes.PolicyRecord.__required_keys__) for one in listed)
     shown = run("list", "--policies").stdout
     assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:064" in shown

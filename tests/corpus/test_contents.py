@@ -13,6 +13,7 @@ import nines
 import nines_corpus
 from nines.corpus import corpus
 from nines.corpus.bibliography import KINDS, is_locator
+from nines.corpus.records import EXECUTABLE_KINDS
 
 if TYPE_CHECKING:
     from nines.corpus.records import Passage, Source
@@ -26,6 +27,25 @@ FIVE = {
     "wp-comet": 258,
 }
 PASSAGES = corpus().passages
+# How many silences were first noted under each letter; their numbers run from 01 without holes.
+SILENCES = {
+    "X": 16,
+    "R81": 16,
+    "R20": 19,
+    "PN": 13,
+    "C18": 19,
+    "C52": 20,
+    "C91": 16,
+    "C2H": 6,
+    "C35": 5,
+    "C68": 4,
+    "K57": 14,
+    "K91": 11,
+    "K11": 6,
+    "HOC": 1,
+    "Y": 23,
+}
+GAPS = {f"{letters}-{number:02}" for letters, last in SILENCES.items() for number in range(1, last + 1)}
 
 
 @pytest.mark.parametrize(("siglum", "count"), FIVE.items())
@@ -84,6 +104,28 @@ def test_every_gap_is_covered_by_a_reading_of_its_game() -> None:
         covered = {gap for point in corpus().readings_of(slug) for gap in corpus().point(point).gaps}
         assert set(numbers) <= covered
         assert len(set(numbers)) == len(numbers)
+
+
+def test_the_points_cover_all_189_silences_and_no_others() -> None:
+    assert len(GAPS) == 189
+    assert {gap for point in corpus().points.values() for gap in point.gaps} == GAPS
+
+
+def test_every_silence_is_one_of_some_game() -> None:
+    assert {number for numbers in corpus().gaps.values() for number in numbers} == GAPS
+
+
+STOPS = ("wp-comet", "wp-red-nines", "wp-red-nines-early")
+
+
+@pytest.mark.parametrize("siglum", STOPS)
+def test_every_rule_of_the_stops_documents_is_played_or_out_of_scope(siglum: str) -> None:
+    """What is played cites its passages, or coverage fails; what is not is listed with a reason."""
+    played = {listed.slug for listed in nines.CATALOGUE}
+    for passage in PASSAGES.values():
+        if passage.document == siglum and passage.kind in EXECUTABLE_KINDS:
+            for game in set(passage.games) - played:
+                assert passage.id in corpus().out_of_scope.get(game, {}), f"{passage.id}, of {game}"
 
 
 def test_every_game_of_the_catalogue_is_in_the_corpus_with_its_readings() -> None:

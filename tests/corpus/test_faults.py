@@ -295,6 +295,42 @@ FAULTS = {
         '\n[more]\nreason = "silence"\nchosen = "x"\ncandidates = "x"\n',
         ("more: field 'candidates' is 'x'; a table of tables is wanted",),
     ),
+    "a game that is amended": Fault(
+        READINGS,
+        "",
+        '\n[amends]\ngame = "comet-1719"\n',
+        ("amends: no game with readings 'comet-1719'",),
+    ),
+    "a game that amends itself": Fault(
+        READINGS,
+        "",
+        '\n[amends]\ngame = "comet-1718"\n',
+        ("amends: no game with readings 'comet-1718'",),
+    ),
+    "a point that chooses what is amended": Fault(
+        READINGS,
+        "",
+        '\n[amends]\npoint = "base-gam"\ngames = { x = "comet-1991" }\n',
+        ("amends: no point 'base-gam'",),
+    ),
+    "a candidate that chooses what is amended": Fault(
+        READINGS,
+        "",
+        '\n[amends]\npoint = "in-suit"\ngames = { yess = "comet-1991" }\n',
+        ("amends: no candidate of in-suit 'yess'; did you mean 'yes'",),
+    ),
+    "a question set aside that is not asked": Fault(
+        READINGS,
+        "",
+        '\n[amends]\ngame = "red-nines-20c"\n[amends.set-aside]\nopening-king = "So."\n',
+        ("amends, set-aside: no point of the amended game 'opening-king'; did you mean 'opening-kings'",),
+    ),
+    "a question set aside and answered": Fault(
+        READINGS,
+        "",
+        '\n[amends]\ngame = "red-nines-20c"\n[amends.set-aside]\nwild-leads = "So."\n',
+        ("amends, set-aside: no point of the amended game 'wild-leads'",),
+    ),
     # readings
     "a choice that is none": Fault(
         READINGS,
@@ -369,6 +405,14 @@ def test_a_fault_is_named_with_its_place(root: Path, fault: Fault) -> None:
     assert str(caught.value).startswith(fault.file)
     for told in fault.told:
         assert told in str(caught.value)
+
+
+def test_games_that_amend_each_other_are_refused(root: Path) -> None:
+    for game, base in (("comet-1718", "red-nines-20c"), ("red-nines-20c", "comet-1718")):
+        path = root / f"readings/{game}.toml"
+        path.write_text(f'{path.read_text(encoding="utf-8")}\n[amends]\ngame = "{base}"\n', encoding="utf-8")
+    with pytest.raises(CorpusError, match="comes to amend itself"):
+        load_corpus(root)
 
 
 @pytest.mark.parametrize(

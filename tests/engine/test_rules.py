@@ -24,8 +24,12 @@ from nines.stops.rules import (
     dealer,
     doubling,
     equipment,
+    lots,
+    opera,
     payment,
+    pegging,
     pools,
+    rise,
     sequence,
     session,
     sets,
@@ -62,6 +66,8 @@ def laid(cards: str, named: Face | None = None, seat: int = 0) -> v.Laid:
 
 PACKS: tuple[Literal["red-first", "black-first", "red-only", "as-one"], ...]
 PACKS = ("red-first", "black-first", "red-only", "as-one")
+RETURNS: tuple[Literal["after-the-deal", "when-laid", "at-once"], ...]
+RETURNS = ("after-the-deal", "when-laid", "at-once")
 
 EXAMPLES = [
     equipment.Between(2, 5),
@@ -148,7 +154,11 @@ EXAMPLES = [
     equipment.CardsCount(20, 11, 12, 13, (COMET,)),
     *(deal.OneByOne(4, each, whole) for each in (0, 5) for whole in BOTH),
     deal.OneByOne(),
+    *(deal.OneByOne(4, 0, whole, dealt_on=True) for whole in BOTH),
+    deal.ByNumber(3, deal.OneByOne(each=13), deal.OneByOne(4)),
     sequence.AnyButMissing(),
+    sequence.LowestOpens((2, 3, 1)),
+    sequence.RoundTheCorner(2),
     *(sequence.OpeningCards(when, "yes", 9) for when in ("first-lay", "first-turn", "every-lead")),
     sequence.OpeningCards("first-lay", "as-themselves", 9),
     sequence.OpeningCards("first-lay", "no", 9, (13,)),
@@ -157,22 +167,26 @@ EXAMPLES = [
     wild.StandsForWanted(own_colour=True),
     wild.StandsForWanted(no_other_of_rank=True),
     wild.StandsForWanted(absent=(2, 3)),
+    *(wild.WildOpens(allowed) for allowed in BOTH),
     *(wild.WildAfterBlock(allowed) for allowed in BOTH),
     *(wild.OwnPlaceAfterNatural(yields) for yields in BOTH),
     turn.HolderFirst(),
     turn.NaturalIsDue(unless_wild_in_place=True),
     *(turn.NobodyAfterTheCry(asked) for asked in BOTH),
     announcement.OutOnWild("out on a red 9"),
-    dealer.DealerSees(),
+    *(dealer.DealerSees(sees) for sees in BOTH),
     dealer.DealerCries(),
     dealer.DealerCries("all-passed"),
     pools.DealerDresses("pool", 6),
+    *(pools.Ante("pool", once=once) for once in BOTH),
     *(pools.PoolsLeft(left) for left in ("carried", "carried-undressed", "returned")),
     *(pools.BothLaid("pool", (Card(1, "♦"), Card(1, "♥")), both, by) for both in BOTH for by in BOTH),
     pools.OutOnWildSweeps("pool"),
+    pools.WinnerSweeps("pool"),
     *(pools.PoolsShared("shared", to) for to in ("last-dealer", "last-winner", "one-each")),
     pools.PoolsShared("last-winner"),
     pools.PoolsShared("left"),
+    settlement.CardsLeft(0),
     settlement.CardsLeft(1, "counter", 2),
     settlement.PointsAgainst(),
     *(doubling.LastIsWild(how) for how in ("either", "as-itself", "as-substitute")),
@@ -186,6 +200,35 @@ EXAMPLES = [
     *(doubling.AppliedTogether(how) for how in ("multiply", "larger", "added")),
     *(session.FirstOfRankDeals(11, anywhere) for anywhere in BOTH),
     *(session.SomebodyDeals(chance) for chance in BOTH),
+    announcement.NamesCards(others="pass"),
+    doubling.LastIsWild(if_wanted=True),
+    *(doubling.LastAmongOthers(equals) for equals in BOTH),
+    doubling.OutOnWildPays(2, 4),
+    doubling.SomebodyCaughtDoubles(),
+    *(sequence.EqualCards(4, *flags) for flags in ((False, False), (True, True), (False, True))),
+    sets.SomeOfRank(13, (1,)),
+    stop.WildStops(stops=True, among_equals=False),
+    *(stop.WildAmongEqualsStops(stops) for stops in BOTH),
+    *(stop.SetStops(stops) for stops in BOTH),
+    rise.WildPays(2),
+    rise.WildPays(2, 2, "chip"),
+    rise.LastWildPaysMore(rise.WildPays(2)),
+    rise.LastWildPaysMore(rise.WildPays(2), 2, 4),
+    *(rise.WildAmongEqualsPaid(paid) for paid in BOTH),
+    *(rise.RisesInDeadHand(returns, pack) for returns in RETURNS for pack in BOTH),
+    *(opera.FirstHandAtOnce(most, passes) for most in (0, 2) for passes in BOTH),
+    opera.OperaDoubles(),
+    opera.OperaOnItselfPays(16),
+    *(opera.OtherOfTwoAnswers(how) for how in ("own-sequence", "last-sequence", "from-hand")),
+    opera.OtherOfTwoAnswers(whole_hand=True),
+    opera.OtherOfTwoAnswers(undoes=True),
+    *(opera.PaidInAnswer(paid) for paid in BOTH),
+    pegging.Pegged(),
+    *(pegging.TargetAtOnce(121, at_once) for at_once in BOTH),
+    pegging.UntilTarget(121),
+    lots.LowestDeals(),
+    lots.SoManyDeals(1),
+    session.PaidIn("chip"),
 ]
 
 
@@ -597,8 +640,119 @@ def test_a_wild_card_laid_last_counts_as_it_is_read_to() -> None:
     ]
 
 
+def test_each_puts_an_ante_into_the_pool_from_the_dealers_left_on() -> None:
+    first, later = o.Pooling(dealer=2, players=4, deals=0), o.Pooling(dealer=2, players=4, deals=1)
+    assert pools.Ante("pool").givers(first) == pools.Ante("pool").givers(later) == (3, 0, 1, 2)
+    assert pools.Ante("pool", once=True).givers(first) == (3, 0, 1, 2)
+    assert pools.Ante("pool", once=True).givers(later) == ()
+    assert str(pools.Ante("pool", 2)) == "every player puts 2 counters into the pool at each deal"
+    assert pools.Ante("pool", unit="stake") == pools.Ante("pool"), "a unit is a word for the same rule"
+
+
+def test_a_pool_is_swept_by_whoever_goes_out_and_by_nobody_before() -> None:
+    mine = (laid("7♥"), laid("8♥"))
+    winner, on_wild = pools.WinnerSweeps("pool"), pools.OutOnWildSweeps("pool")
+    for out in BOTH:
+        assert winner.sweeps(o.Sweeping(mine, 2, out, out_on_wild=False)) is out
+        assert not on_wild.sweeps(o.Sweeping(mine, 2, out, out_on_wild=False))
+
+
 def test_what_is_left_in_a_pool_stays_or_goes_back() -> None:
     held = {how: pools.PoolsLeft(how) for how in ("carried", "carried-undressed", "returned")}
     assert [rule.kept(5) for rule in held.values()] == [5, 5, 0]
     assert [rule.added(5, 6) for rule in held.values()] == [6, 0, 6]
     assert [rule.added(0, 6) for rule in held.values()] == [6, 6, 6]
+
+
+# What the games of Pink Nines ask
+
+
+def test_aces_can_be_the_highest_rank() -> None:
+    """wp-red-nines:161."""
+    high = equipment.Upward((*range(2, 14), 1))
+    assert [high.after(rank) for rank in (2, 12, 13, 1)] == [3, 13, 1, None]
+    assert str(high) == "ranks go up from two to ace"
+
+
+def test_the_lowest_follows_the_highest_round_the_corner_and_nowhere_else() -> None:
+    ends, round_ = sequence.NextRank(), sequence.RoundTheCorner(2)
+    assert ends.wanted(v.Following(laid("A♥"), None, "")) == ()
+    assert round_.wanted(v.Following(laid("A♥"), None, "")) == (Face(2),)
+    assert round_.wanted(v.Following(laid("A♥"), None, "♥")) == (Face(2, "♥"),)
+    assert round_.wanted(v.Following(laid("7♥"), 8, "")) == (Face(8),)
+
+
+def test_only_the_lowest_card_opens_a_deal_and_any_card_later() -> None:
+    hand = frozenset(parse_cards("A♥ K♣ 4♦ 4♠ 7♥"))
+    rule = sequence.LowestOpens((*range(2, 14), 1))
+    assert rule.leads(v.Leading(hand, (), opening=True)) == set(parse_cards("4♦ 4♠"))
+    assert rule.leads(v.Leading(hand, (), opening=False)) == hand
+    aces = frozenset(parse_cards("A♥ A♣"))
+    assert rule.leads(v.Leading(aces, (), opening=True)) == aces
+    # A hand of wild cards alone has nothing of which one could be the lowest.
+    assert rule.leads(v.Leading(frozenset(), (), opening=True)) == frozenset()
+
+
+@pytest.mark.parametrize(("opening", "only_wild"), list(itertools.product(BOTH, BOTH)))
+def test_a_wild_card_opens_a_deal_if_it_may_or_if_nothing_else_is_held(
+    opening: bool,  # noqa: FBT001
+    only_wild: bool,  # noqa: FBT001
+) -> None:
+    play = v.WildPlay(COMET, Face(3), True, only_wild, False, bool, (), opening)
+    assert not wild.WildOpens().forbids(play)
+    assert wild.WildOpens(allowed=False).forbids(play) is (opening and not only_wild)
+
+
+def test_of_several_holders_the_nearest_to_the_left_is_asked_first() -> None:
+    holders = (0, 2, 3)
+    asked: list[int] = []
+    seat = 1
+    for _ in range(4):
+        seat = turn.HolderFirst().after(v.Turning(seat, 4, (1, *asked), lambda: holders))
+        asked.append(seat)
+    assert asked[:3] == [2, 3, 0]
+    assert turn.HolderFirst().after(v.Turning(1, 4, (1,), lambda: (0,))) == 0
+    assert turn.HolderFirst().after(v.Turning(1, 4, (1,))) == 2, "nobody holds one"
+
+
+@pytest.mark.parametrize("whole", BOTH)
+@pytest.mark.parametrize("players", [2, 4, 5, 7, 8, 48])
+def test_what_does_not_come_out_even_joins_the_blind_or_is_dealt_on(players: int, whole: bool) -> None:  # noqa: FBT001
+    """wp-red-nines:158, wp-red-nines:165."""
+    stock = v.Stock(pack(), tuple(range(players)))
+    joined = deal.OneByOne(4, whole_hands=whole).deal(stock)
+    dealt_on = deal.OneByOne(4, whole_hands=whole, dealt_on=True).deal(stock)
+    each, rest = divmod(48, players)
+    assert [len(hand) for hand in joined.hands] == [each] * players
+    assert len(joined.dead) == 4 + rest
+    assert [len(hand) for hand in dealt_on.hands] == [each + 1] * rest + [each] * (players - rest)
+    assert len(dealt_on.dead) == 4
+    for dealt in (joined, dealt_on):
+        assert sorted((*itertools.chain(*dealt.hands), *dealt.dead)) == sorted(pack())
+    if whole:
+        assert dealt_on.hands[0] == pack()[: len(dealt_on.hands[0])]
+    else:
+        assert [hand[0] for hand in dealt_on.hands] == list(pack()[:players])
+
+
+@pytest.mark.parametrize(
+    ("players", "sizes", "dead"), [(2, 13, 26), (3, 13, 13), (4, 12, 4), (5, 9, 7), (8, 6, 4)]
+)
+def test_few_players_are_dealt_to_in_their_own_way(players: int, sizes: int, dead: int) -> None:
+    """wp-red-nines:164, wp-red-nines:165."""
+    rule = deal.ByNumber(3, deal.OneByOne(each=13), deal.OneByOne(4))
+    dealt = rule.deal(v.Stock(pack(), tuple(range(players))))
+    assert {len(hand) for hand in dealt.hands} == {sizes}
+    assert len(dealt.dead) == dead
+
+
+def test_nobody_or_the_dealer_alone_sees_the_dead_hand() -> None:
+    assert [dealer.DealerSees().sees_dead(seat, 2) for seat in range(3)] == [False, False, True]
+    assert not any(dealer.DealerSees(sees=False).sees_dead(seat, 2) for seat in range(3))
+
+
+def test_nothing_is_paid_for_cards_left_where_the_pool_is_all() -> None:
+    """wp-red-nines:163."""
+    final = o.Final((frozenset(), frozenset([COMET])), (0, 9), (0, 1), 0)
+    assert [one.amount for one in settlement.CardsLeft(0).transfers(final)] == [0]
+    assert str(settlement.CardsLeft(0)) == "nothing is paid for the cards left"

@@ -10,7 +10,7 @@ import click
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.output import graded, heading, indented, say, text, write_json
 from nines.cli.show_rule import reading_fields
-from nines.describe import describe_gaps
+from nines.describe import describe_gaps, describe_set_aside
 from nines.readings import Choices, parse_name
 
 if TYPE_CHECKING:
@@ -35,13 +35,16 @@ def gaps(game: str, *, as_json: bool) -> None:
         Does the comet end the sequence in which it is laid?
       $ nines gaps 'comet-1718[comet-stops=yes]'
 
-    With --json: an object with the keys game, readings and summary; each reading has key, point, question,
-    gaps, reason, chosen, default, cert, evidence, why, changes, passages and candidates.
+    A game that amends another has the other's readings too; questions of it that do not arise are told last.
+
+    With --json: an object with the keys game, readings, set_aside and summary; each reading has key, point,
+    question, gaps, reason, chosen, default, cert, evidence, why, changes, passages and candidates.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     readings = describe_gaps(game)
     name, summary = Choices.of(*parse_name(game)).name, summarise(readings)
+    set_aside = describe_set_aside(game)
     if as_json:
-        write_json({"game": name, "readings": readings, "summary": summary})
+        write_json({"game": name, "readings": readings, "set_aside": set_aside, "summary": summary})
         return
     say(heading(name, "where its sources do not decide, the least certain first"))
     for reading in readings:
@@ -50,6 +53,13 @@ def gaps(game: str, *, as_json: bool) -> None:
             text((reading["key"], "bold cyan"), "  ", graded(reading["cert"])),
             indented(text((reading["question"], "bold"))),
             reading_fields(reading, 2),
+        )
+    for one in set_aside:
+        say(
+            text(""),
+            text((one["point"], "bold cyan"), "  not asked here"),
+            indented(text((one["question"], "bold"))),
+            indented(text(one["why"])),
         )
     say(text(f"\n{in_words(summary)}"))
 

@@ -13,7 +13,7 @@ from nines.sitting import by_seat, play_sitting
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nines.describe.shapes import DealRecord, EventRecord
+    from nines.describe.play_shapes import DealRecord, EventRecord
     from nines.stops.play import StopsGame
 
 

@@ -112,11 +112,25 @@ def _check_amendment(corpus: Corpus, amendment: Amendment) -> None:
             if candidate not in candidates:
                 fault = UnknownNameError(f"candidate of {amendment.point}", candidate, candidates)
                 raise CorpusError(file, "amends", str(fault))
+    if _amended_by(corpus, amendment.game) & {amendment.game}:
+        raise CorpusError(file, "amends", f"{amendment.game} comes to amend itself")
     asked = {point for base in amendment.games.values() for point in corpus.readings_of(base)}
     for point in amendment.set_aside:
         if point not in asked or point in own:
             fault = UnknownNameError("point of the amended game", point, asked - own.keys())
             raise CorpusError(file, "amends, set-aside", str(fault))
+
+
+def _amended_by(corpus: Corpus, game: str) -> set[str]:
+    """Return every game that one amends, at first or second hand, under whatever is chosen."""
+    found: set[str] = set()
+    waiting = [game]
+    while waiting:
+        amendment = corpus.amendments.get(waiting.pop())
+        fresh = set(amendment.games.values()) - found if amendment else set()
+        found |= fresh
+        waiting += fresh
+    return found
 
 
 def _check_exclusion(corpus: Corpus, game: str, choices: Mapping[str, str]) -> None:

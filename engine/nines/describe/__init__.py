@@ -20,6 +20,7 @@ from nines.describe.games import (
     describe_list,
     describe_passage,
     describe_rule,
+    describe_set_aside,
     load_game,
 )
 from nines.describe.names import describe, names
@@ -45,6 +46,7 @@ __all__ = [
     "describe_policies",
     "describe_reading",
     "describe_rule",
+    "describe_set_aside",
     "describe_source",
     "load_game",
     "names",

@@ -206,6 +206,21 @@ def describe_gaps(name: str) -> list[s.ReadingRecord]:
     return sorted(readings, key=lambda reading: -CERTAINTIES.index(reading["cert"]))
 
 
+def describe_set_aside(name: str) -> list[s.SetAsideRecord]:
+    """Return the questions of the amended game that do not arise in a game, with the reasons.
+
+    Examples
+    --------
+    >>> describe_set_aside("comet-1718")
+    []
+    """
+    amendment = corpus().amendments.get(load_game(name).slug)
+    return [
+        {"point": point, "question": corpus().point(point).question, "why": why}
+        for point, why in (amendment.set_aside if amendment else {}).items()
+    ]
+
+
 def describe_passage(key: str) -> s.PassageInUse:
     """Return a passage, the rules and readings that rest on it, and the contradictions that it is in.
 

@@ -12,7 +12,7 @@ from nines.sitting import by_seat, play_sitting
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.describe import shapes as s
+    from nines.describe import play_shapes as s
     from nines.game import Account, Event, Playable
     from nines.sitting import PlayedDeal
     from nines.stops.play import StopsGame

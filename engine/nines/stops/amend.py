@@ -63,22 +63,62 @@ def amend(
     """
     theirs = base(choices.of_base())
     open_ = dict(confirmed or {})
-    taken: dict[str, Any] = {}
-    for aspect in (field.name for field in fields(theirs) if field.name not in NOT_ASPECTS):
-        value = changed.get(aspect, getattr(theirs, aspect))
-        if isinstance(value, tuple):
-            taken[aspect] = tuple(_taken(one, choices, via, points, open_) for one in value)
-        else:
-            taken[aspect] = _taken(value, choices, via, points, open_)
+    made = _made_of(theirs, choices, changed, lambda cited: _taken(cited, choices, via, points, open_))
     if open_:
         raise KeyError(f"{choices.slug} confirms {', '.join(open_)}, which is not carried")
-    return replace(theirs, slug=choices.slug, choices=choices, **taken)
+    return made
+
+
+def told_alike(
+    other: Callable[[Choices], Variant],
+    choices: Choices,
+    points: str,
+    **changed: Any,  # noqa: ANN401 - as above
+) -> Variant:
+    """Return a game that a document tells together with another, some aspects apart.
+
+    Neither amends the other: what both rest on is the same passages, and what the other carries from a
+    third game is carried from there.
+
+    Parameters
+    ----------
+    other
+        The function that makes the other game.
+    choices
+        Those of this game, whose readings come with the other's.
+    points
+        The points on whose answer it rests that they are told together, parted by spaces.
+    changed
+        The aspects that are other, by name: a cited rule, or a tuple of them.
+    """
+
+    def alike(cited: Cited[object]) -> Cited[object]:
+        if not cited.key:
+            return cited
+        asked = (point for point in (*cited.points, *points.split()) if point in choices.readings)
+        return replace(cited, points=tuple(dict.fromkeys(asked)), key="")
+
+    return _made_of(other(choices.of_base()), choices, changed, alike)
 
 
 def carried(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
     """Return rules of an amended game, all but those named, to stand beside others."""
     names = without.split()
     return tuple(cited for cited in rules if cited.name not in names)
+
+
+def _made_of(
+    theirs: Variant,
+    choices: Choices,
+    changed: Mapping[str, Any],
+    take: Callable[[Cited[object]], Cited[object]],
+) -> Variant:
+    """Return the game of these choices, each of its rules taken over as *take* does it."""
+    taken: dict[str, Any] = {}
+    for aspect in (field.name for field in fields(theirs) if field.name not in NOT_ASPECTS):
+        value = changed.get(aspect, getattr(theirs, aspect))
+        taken[aspect] = tuple(map(take, value)) if isinstance(value, tuple) else take(value)
+    return replace(theirs, slug=choices.slug, choices=choices, **taken)
 
 
 def _taken(cited: Cited[R], choices: Choices, via: str, points: str, confirmed: dict[str, str]) -> Cited[R]:

@@ -51,14 +51,21 @@ class Grouping(Protocol):
 
 
 class Suit(Protocol):
-    """Must a sequence keep to a suit, and to which after this card?"""
+    """Must a sequence keep to a suit, and to which after this card? It may look back at the wild cards."""
 
+    @property
+    def looks_back(self) -> bool: ...
     def after(self, laid: v.Laid, past: v.Past) -> str: ...
 
 
 class Continuation(Protocol):
-    """Which faces may follow in a sequence? None may when it has reached its end."""
+    """Which faces may follow in a sequence? None may when it has reached its end.
 
+    It may look back at what has become of the wild cards.
+    """
+
+    @property
+    def looks_back(self) -> bool: ...
     def wanted(self, following: v.Following) -> tuple[Face, ...]: ...
 
 

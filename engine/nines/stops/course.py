@@ -126,7 +126,7 @@ class Course:
 
     def past(self, laid: Laid) -> Past:
         """Return what has become of the wild cards, this lay included."""
-        if not (self.wild_out or laid.wild):
+        if not (self.game.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST
         run = (*self.run, laid)
         first = next((place for place, one in enumerate(run) if one.wild), None)

@@ -30,7 +30,8 @@ def pay_due(
     if not game.payment:
         return
     could = kind != "laid" and could_continue(game, course.table())
-    moment = Moment(kind, laid, out, could, raised(course), finish)
+    times = raised(course) if game.rise else 0
+    moment = Moment(kind, laid, out, could, times, finish, answering=course.out is not None)
     if any(limit.rule.forbids(moment) for limit in game.payment_limit):
         return
     for cited in game.payment:
@@ -51,13 +52,11 @@ def raised(course: Course) -> int:
 def opponents(course: Course, seat: int) -> list[int]:
     """Return who pays a player in play: all others, or all but his partners."""
     others = [(seat + step) % course.players for step in range(1, course.players)]
-    spared = [
-        partner
-        for cited in course.game.sides
-        if not cited.rule.pay_in_play
-        for partner in cited.rule.partners(seat, course.players)
-    ]
-    return [other for other in others if other not in spared]
+    for cited in course.game.sides:
+        if not cited.rule.pay_in_play:
+            partners = cited.rule.partners(seat, course.players)
+            others = [other for other in others if other not in partners]
+    return others
 
 
 def lapse(course: Course, layer: int) -> None:

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 def finish_of(course: Course, last: Laid) -> Finish:
     """Return how the player of the last card has gone out."""
     game = course.game
-    on_wild = dues.out_on_wild(game, last)
-    as_itself = on_wild and any(last.named.covers(card.face) for card in last.wild)
-    return Finish(on_wild, as_itself, bool(game.opera) and _is_opera(course, last.seat))
+    counting = [cited.rule for cited in game.last_wild if cited.rule.counts(last)]
+    as_itself = any(rule.as_itself(last) for rule in counting)
+    return Finish(bool(counting), as_itself, bool(game.opera) and _is_opera(course, last.seat))
 
 
 def _is_opera(course: Course, winner: int) -> bool:

@@ -10,11 +10,11 @@ from nines.stops import dues, ending, preliminaries
 from nines.stops.course import Course
 from nines.stops.objections import as_laid
 from nines.stops.table import Act, Claim, Lay, Pass, Redeal, Show, Table
-from nines.stops.view import Asking, Blocking, Finish, Jumping, Laid, Turning
+from nines.stops.view import Asking, Blocking, Jumping, Laid, Turning
 
 if TYPE_CHECKING:
     from nines.cite import Cited
-    from nines.stops.variant import Aftermath, Variant
+    from nines.stops.variant import Variant
 
 
 def play(game: Variant, table: Table, act: Act) -> Step:
@@ -43,27 +43,20 @@ def _lay(course: Course, laid: Laid) -> None:
     dues.lapse(course, laid.seat)
     answering = course.out is not None
     winner = None if answering else course.game.going_out.rule.winner(course.hands)
-    finish = ending.finish_of(course, laid) if winner is not None else Finish()
-    dues.pay_due(course, "laid", laid, finish=finish, out=winner is not None)
+    finish = dues.NOT_OUT if winner is None else ending.finish_of(course, laid)
+    dues.pay_due(course, "laid", laid, finish=finish, out=laid.out)
     dues.sweep(course, laid.seat)
-    if ending.target_reached(course):
+    if course.game.target and ending.target_reached(course):
         return
     if winner is not None:
         ending.go_out(course, winner, laid, finish)
     elif answering and not course.hands[laid.seat]:
         ending.draw(course)
-    else:
-        _go_on(course, laid, aftermath)
-
-
-def _go_on(course: Course, laid: Laid, aftermath: Aftermath) -> None:
-    """See who plays after a card that has not ended the deal."""
-    stop = aftermath.stop
-    if stop is not None:
-        course.tell("stopped", stop, laid.seat, "begins another sequence")
+    elif aftermath.stop is not None:
+        course.tell("stopped", aftermath.stop, laid.seat, "begins another sequence")
         dues.pay_due(course, "stopped", laid)
         course.new_run(laid.seat)
-    elif course.out is None and not _jump(course, laid):
+    elif not (answering or (course.game.jump and _jump(course, laid))):
         _ask_or_block(course)
 
 
@@ -90,7 +83,8 @@ def _pass(course: Course) -> None:
     if not rules:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
     # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
-    course.tell("passed", rules[0], course.turn, game.lacking(course.wanted))
+    own_run = bool(course.run) and course.run[-1].seat == course.turn
+    course.tell("passed", rules[0], course.turn, game.lacking(course.wanted, own_run=own_run))
     if course.out is not None:
         ending.end(course, course.out.seat, course.out.finish)
         return

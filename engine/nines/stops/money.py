@@ -42,9 +42,10 @@ class Value(Protocol):
 
 
 class LastWild(Protocol):
-    """Does a last lay count as going out on a wild card?"""
+    """Does a last lay count as going out on a wild card, and on one laid as the card that it is?"""
 
     def counts(self, last: v.Laid) -> bool: ...
+    def as_itself(self, last: v.Laid) -> bool: ...
 
 
 class Doubling(Protocol):
@@ -97,6 +98,8 @@ class Pool(Protocol):
     def name(self) -> str: ...
     @property
     def amount(self) -> int: ...
+    @property
+    def unit(self) -> str: ...
     def givers(self, pooling: o.Pooling) -> tuple[int, ...]: ...
 
 

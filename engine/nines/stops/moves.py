@@ -148,7 +148,8 @@ def _wild_lays(game: Variant, table: Table, wild: frozenset[Card], natural: froz
             yield from _named(game, table, card, natural)
         else:
             # What may be led depends on no other card, but for a hand of wild cards alone.
-            question = ("lead", card, not natural, table.missing, table.players, table.carry.deals)
+            place = (table.missing, not table.runs, table.players, table.carry.deals)
+            question = ("lead", card, not natural, *place)
             yield from game.once(question, partial(_named, game, table, card, natural))
 
 

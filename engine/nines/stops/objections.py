@@ -158,9 +158,9 @@ def wild_limit(
         others = (hand for seat, hand in enumerate(table.hands) if seat != table.turn)
         return any(not all_gone(table.wanted, hand - game.wild_cards) for hand in others)
 
-    leading = not table.run
-    natural_held = not leading and not all_gone(table.wanted, natural)
-    play = WildPlay(card, named, leading, not natural, natural_held, exhausted, table.missing, elsewhere)
+    leading, opening = not table.run, not table.run and not table.runs
+    held = not leading and not all_gone(table.wanted, natural)
+    play = WildPlay(card, named, leading, not natural, held, exhausted, table.missing, opening, elsewhere)
     return next((cited for cited in game.wild_limit if cited.rule.forbids(play)), None)
 
 

@@ -95,10 +95,8 @@ class StopsGame:
         >>> nines.load("comet-1718").read({"comet-stops": "yes"}).name
         'comet-1718[comet-stops=yes]'
         """
-        if not changed:
-            return self
         choices = Choices.of(self.slug, {**self.variant.choices.changed, **changed})
-        return StopsGame(self.make(choices), self.make)
+        return StopsGame(self.make(choices), self.make) if changed else self
 
     def with_rule(self, key: str, rule: object) -> StopsGame:
         """Return the same game with another rule under *key*, under every reading.

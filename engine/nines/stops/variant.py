@@ -159,6 +159,11 @@ class Variant:
         return self.wild.rule.cards()
 
     @cached_property
+    def looks_back(self) -> bool:
+        """Whether any rule asks what has become of the wild cards."""
+        return self.suit.rule.looks_back or self.continuation.rule.looks_back or bool(self.jump)
+
+    @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
         """The rules of passing a lead, under True, and of passing within a sequence."""
         by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
@@ -177,11 +182,12 @@ class Variant:
         found: T = self._memory[question]
         return found
 
-    def lacking(self, wanted: tuple[Face, ...]) -> str:
-        """Return what one says who passes and lacks these."""
-        question = ("lacking", wanted)
+    def lacking(self, wanted: tuple[Face, ...], *, own_run: bool) -> str:
+        """Return what one says who passes and lacks these, after his own last card or another's."""
+        question = ("lacking", wanted, own_run)
         return self._memory.get(question) or self.once(
-            question, lambda: "".join(cited.rule.on_passing(wanted) for cited in self.announcement)
+            question,
+            lambda: "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement),
         )
 
     def pack_for(self, players: int, deal: int = 0) -> PackFacts:
@@ -193,7 +199,8 @@ class Variant:
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
         """Return what follows from a lay, whoever made it."""
-        question = (laid.cards, laid.named, laid.out, past)
+        lay = (laid.cards, laid.named, laid.out)
+        question = lay if past is NO_PAST else (*lay, past)
         return self._memory.get(question) or self.once(question, lambda: self._aftermath(laid, past))
 
     def _aftermath(self, laid: Laid, past: Past) -> Aftermath:
@@ -207,8 +214,10 @@ class Variant:
 
     @cached_property
     def unit(self) -> str:
-        """The unit of money; points where nothing is staked."""
-        return next((cited.rule.unit for cited in self.stakes), "point")
+        """The unit of money: that of the stakes or of a pool; points where nothing is staked."""
+        staked = [cited.rule.unit for cited in self.stakes]
+        pooled = [cited.rule.unit for cited in self.pool]
+        return next(iter((*staked, *pooled)), "point")
 
     def rules(self) -> dict[str, Cited[object]]:
         """Return all rules by key, aspect by aspect."""

@@ -129,6 +129,7 @@ class WildPlay(NamedTuple):
     natural_held: bool  # a natural card that is wanted is in the hand
     exhausted: Callable[[], bool]  # every card of that face has been laid; a look at every card
     missing: tuple[Face, ...]  # leading after a block: what nobody had
+    opening: bool = False  # it would open the deal
     elsewhere: Callable[[], bool] = bool  # another hand has a natural card that is wanted
 
 
@@ -187,3 +188,4 @@ class Moment(NamedTuple):
     could: bool  # somebody could have gone on
     raised: int = 0  # how often the value of a wild card has risen
     finish: Finish = Finish()
+    answering: bool = False  # another is out already, by an opera that may be answered

@@ -24,19 +24,28 @@ def spoken(face: Face) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NamesCards:
-    """A player names the rank of a card laid, and on passing says what is lacking."""
+    """A player names the rank of a card laid, and on passing says what is lacking.
+
+    Perhaps only the player of the last card does, and the others say another word.
+    """
 
     lacking: str = "without"
+    others: str = ""
 
     def on_laying(self, laid: Laid) -> str:
         """Return what is said on laying."""
         return spoken(Face(laid.named.rank))
 
-    def on_passing(self, wanted: tuple[Face, ...]) -> str:
+    def on_passing(self, wanted: tuple[Face, ...], *, own_run: bool = True) -> str:
         """Return what is said on passing."""
+        if wanted and self.others and not own_run:
+            return self.others
         return f"{self.lacking} {' or '.join(map(spoken, wanted))}" if wanted else ""
 
     def __str__(self) -> str:
+        if self.others:
+            lacks = f"when his run ends its player says “{self.lacking}” and the next rank"
+            return f"cards are named as they are laid; {lacks}, one who cannot go on says “{self.others}”"
         return (
             f"cards are named as they are laid; one who cannot go on says “{self.lacking}” and the next rank"
         )
@@ -52,7 +61,12 @@ class OutOnWild:
         """Return what is said on laying."""
         return f", {self.words}" if laid.out and laid.wild else ""
 
-    def on_passing(self, wanted: tuple[Face, ...]) -> str:  # noqa: ARG002 - nothing is said on passing
+    def on_passing(
+        self,
+        wanted: tuple[Face, ...],  # noqa: ARG002 - nothing is said on passing
+        *,
+        own_run: bool = True,  # noqa: ARG002
+    ) -> str:
         """Return what is said on passing."""
         return ""
 

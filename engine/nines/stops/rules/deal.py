@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.errors import CardsError
+from nines.errors import RequestError
 from nines.stops.view import Dealt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cards import Card
+    from nines.stops.aspects import Deal
     from nines.stops.view import Stock
 
 
@@ -73,25 +74,32 @@ class InPackets:
 class OneByOne:
     """Deal one card at a time, equal hands; so many at least stay on the table.
 
-    Hands are of *each* cards, or as large as the pack allows if that is 0.
+    Hands are of *each* cards, or as large as the pack allows if that is 0. If what is left is *dealt on*,
+    no more than those stay, and the first seats served get a card more.
     """
 
     on_table: int = 0
     each: int = 0
     whole_hands: bool = False
+    dealt_on: bool = False
 
     def deal(self, stock: Stock) -> Dealt:
         """Return the hands and what is left."""
         players, cards = len(stock.order), stock.cards
-        size = self.each or (len(cards) - self.on_table) // players
+        size, more = divmod(len(cards) - self.on_table, players)
+        size, more = self.each or size, more if self.dealt_on else 0
+        dealt = size * players + more
         hands: list[tuple[Card, ...]] = [()] * players
         for place, seat in enumerate(stock.order):
-            whole = cards[place * size : (place + 1) * size]
-            hands[seat] = whole if self.whole_hands else cards[place : size * players : players]
-        return Dealt(tuple(hands), cards[size * players :])
+            start, end = (n * size + min(n, more) for n in (place, place + 1))
+            hands[seat] = cards[start:end] if self.whole_hands else cards[place:dealt:players]
+        return Dealt(tuple(hands), cards[dealt:])
 
     def __str__(self) -> str:
         how = "each hand at once" if self.whole_hands else "one card at a time"
+        if self.dealt_on:
+            rest = f"{self.on_table} cards are left and lie face down on the table"
+            return f"{how}, the first served get one more if it does not come out even; {rest}"
         size = f"{self.each} to each" if self.each else "equal hands"
         left = (
             f"at least {self.on_table} cards are left and lie"
@@ -99,6 +107,23 @@ class OneByOne:
             else "what is left, if anything, lies"
         )
         return f"{how}, {size}; {left} face down on the table"
+
+
+@dataclass(frozen=True, slots=True)
+class ByNumber:
+    """Up to so many players are dealt to in one way, more in another."""
+
+    few: int
+    so: Deal
+    otherwise: Deal
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands and what is left."""
+        way = self.so if len(stock.order) <= self.few else self.otherwise
+        return way.deal(stock)
+
+    def __str__(self) -> str:
+        return f"for up to {self.few} players, {self.so}; for more, {self.otherwise}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +138,13 @@ class SoManyEach:
 
         Raises
         ------
-        CardsError
-            If no number is given for so many.
+        RequestError
+            If there is no number of cards for so many.
         """
-        players, sizes = len(stock.order), dict(self.each)
-        if players not in sizes:
-            raise CardsError(f"how many cards each of {players} gets is not said: {self}")
-        size = sizes[players]
+        players = len(stock.order)
+        size = dict(self.each).get(players)
+        if size is None:
+            raise RequestError(f"there is no number of cards for {players} players: {self}")
         hands: dict[int, list[Card]] = {seat: [] for seat in stock.order}
         cards: Iterator[Card] = iter(stock.cards)
         for dealt in range(0, size, self.packet):

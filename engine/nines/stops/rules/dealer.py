@@ -11,14 +11,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealerSees:
-    """The dealer may look at the dead hand; nobody else may."""
+    """The dealer may look at the dead hand, or not even he; nobody else may."""
+
+    sees: bool = True
 
     def sees_dead(self, seat: int, dealer: int) -> bool:
         """Tell whether this seat may look."""
-        return seat == dealer
+        return self.sees and seat == dealer
 
     def __str__(self) -> str:
-        return "only the dealer may look at the table cards"
+        return f"{'only the dealer' if self.sees else 'nobody'} may look at the table cards"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.stops.rules import session, turn, wild
+from nines.stops.rules import lots, session, turn, wild
 
 if TYPE_CHECKING:
     from nines.readings import Choices
+    from nines.stops import features as f
 
 
 def right_to_lead(choices: Choices) -> turn.LeadIsDue:
@@ -68,9 +69,14 @@ def counters_run_out(choices: Choices) -> session.Debts:
     return session.Debts(choices.pick("counters-run-out", {"on-the-books": True, "capped": False}))
 
 
-def sitting(choices: Choices) -> session.Deals:
+def sitting(choices: Choices) -> f.Length:
     """Return how long a sitting lasts."""
-    return session.Deals(until_ruin=choices.pick("sitting", {"one-round": False, "until-ruin": True}))
+    lengths: dict[str, f.Length] = {
+        "one-round": session.Deals(),
+        "one-deal": lots.SoManyDeals(1),
+        "until-ruin": session.Deals(until_ruin=True),
+    }
+    return choices.pick("sitting", lengths)
 
 
 def sitting_tied(choices: Choices) -> session.MostWins:

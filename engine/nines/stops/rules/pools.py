@@ -35,6 +35,32 @@ class DealerDresses:
 
 
 @dataclass(frozen=True, slots=True)
+class Ante:
+    """Every player puts so much into a pool at each deal; or only at the first of a sitting, if *once*.
+
+    Examples
+    --------
+    >>> print(Ante("pool", unit="stake"))
+    every player puts 1 stake into the pool at each deal
+    """
+
+    name: str
+    amount: int = 1
+    unit: str = field(default="counter", compare=False)
+    once: bool = False
+
+    def givers(self, pooling: Pooling) -> tuple[int, ...]:
+        """Return who puts it in, from the dealer's left on."""
+        if self.once and pooling.deals:
+            return ()
+        return tuple((pooling.dealer + step) % pooling.players for step in range(1, pooling.players + 1))
+
+    def __str__(self) -> str:
+        when = "the first deal of a sitting" if self.once else "each deal"
+        return f"every player puts {counted(self.amount, self.unit)} into the {self.name} at {when}"
+
+
+@dataclass(frozen=True, slots=True)
 class PoolsLeft:
     """What nobody has swept stays and is added to, stays as it is, or goes back to the dealer."""
 
@@ -105,6 +131,20 @@ class OutOnWildSweeps:
 
     def __str__(self) -> str:
         return f"whoever goes out on a wild card sweeps the {self.pool}"
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerSweeps:
+    """Whoever goes out sweeps the pool."""
+
+    pool: str
+
+    def sweeps(self, sweeping: Sweeping) -> bool:
+        """Tell whether the pool is swept now."""
+        return sweeping.out
+
+    def __str__(self) -> str:
+        return f"whoever goes out first sweeps the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)

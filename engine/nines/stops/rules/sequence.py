@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from nines.cards import RANK_NAMES, Face
+from nines.cards import RANK_NAMES, Face, a_rank
 
 if TYPE_CHECKING:
     from nines.cards import Card
@@ -38,8 +38,36 @@ class AnyButMissing:
 
 
 @dataclass(frozen=True, slots=True)
+class LowestOpens:
+    """The first card of a deal must be the lowest of the hand; later sequences may open with any.
+
+    Wild cards are left out of account; *order* has the ranks from the lowest up.
+
+    Examples
+    --------
+    >>> print(LowestOpens((2, 3, 1)))
+    the lowest card of the hand opens a deal, counted from the two up; later any card may be led
+    """
+
+    order: tuple[int, ...]
+
+    def leads(self, leading: Leading) -> frozenset[Card]:
+        """Return the cards that may open."""
+        if not leading.opening:
+            return leading.hand
+        lowest = min((self.order.index(card.rank) for card in leading.hand), default=0)
+        return frozenset(card for card in leading.hand if self.order.index(card.rank) == lowest)
+
+    def __str__(self) -> str:
+        first = f"counted from the {RANK_NAMES[self.order[0]]} up"
+        return f"the lowest card of the hand opens a deal, {first}; later any card may be led"
+
+
+@dataclass(frozen=True, slots=True)
 class NextRank:
     """The next rank up follows."""
+
+    looks_back: ClassVar[bool] = False
 
     def wanted(self, following: Following) -> tuple[Face, ...]:
         """Return the faces that may follow."""
@@ -50,9 +78,26 @@ class NextRank:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundTheCorner:
+    """The next rank up follows, and on the highest the lowest."""
+
+    looks_back: ClassVar[bool] = False
+    lowest: int
+
+    def wanted(self, following: Following) -> tuple[Face, ...]:
+        """Return the faces that may follow."""
+        rank = self.lowest if following.after is None else following.after
+        return (Face(rank, following.suit),)
+
+    def __str__(self) -> str:
+        return f"the next rank up follows, and {a_rank(self.lowest)} on the highest rank"
+
+
+@dataclass(frozen=True, slots=True)
 class InSuit:
     """Whether a sequence keeps to the suit of its last card."""
 
+    looks_back: ClassVar[bool] = False
     kept: bool
 
     def after(self, laid: Laid, past: Past) -> str:  # noqa: ARG002 - in some games the wild card changes it
@@ -81,20 +126,28 @@ class OneAtATime:
 
 @dataclass(frozen=True, slots=True)
 class EqualCards:
-    """Any number of cards of one rank may be laid together, up to *largest*."""
+    """Any number of cards of one rank may be laid together, up to *largest*.
+
+    Perhaps only natural ones, and only where a sequence is opened, if *led*.
+    """
 
     largest: int = 4
+    wild: bool = True
+    led: bool = False
 
-    def most(self, place: Place) -> int:  # noqa: ARG002 - it is the same everywhere
+    def most(self, place: Place) -> int:
         """Return how many may be laid together at the most."""
-        return self.largest
+        return self.largest if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
         """Tell whether the group may be laid together."""
-        return group.size <= self.largest
+        here = group.place.leading or not self.led
+        return group.size <= self.largest and here and (self.wild or not group.wild)
 
     def __str__(self) -> str:
-        return "any number of cards of one rank may be laid together"
+        cards = "cards" if self.wild else "natural cards"
+        where = ", to open a sequence" if self.led else ""
+        return f"any number of {cards} of one rank may be laid together{where}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,6 +172,20 @@ class Stake:
 
 
 @dataclass(frozen=True, slots=True)
+class PaidIn:
+    """What is paid in, where no source says how much of it each player has at first."""
+
+    unit: str
+
+    def purse(self) -> int:
+        """Return what each has at first: nothing that is known."""
+        return 0
+
+    def __str__(self) -> str:
+        return f"payments are made in {self.unit}s; no number of them to begin with is set"
+
+
+@dataclass(frozen=True, slots=True)
 class Debts:
     """Whether debts are kept on the books, or nobody pays more than he has."""
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from nines.cards import RANK_NAMES
 
 if TYPE_CHECKING:
     from nines.stops.view import Group, Laying, Place
+
+
+Counted: TypeAlias = Literal["added", "among", "either"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class ThreeWithWild:
     """
 
     rank: int
-    counted: Literal["added", "among", "either"] = "added"
+    counted: Counted = "added"
     led: bool = False
 
     def most(self, place: Place) -> int:
@@ -75,7 +78,10 @@ class ThreeWithWild:
 
 @dataclass(frozen=True, slots=True)
 class SomeOfRank:
-    """Cards of one rank may be laid at once in these numbers; a wild card may be one of them, or not."""
+    """Cards of one rank may be laid at once in these numbers, or only one by one, if that is 1.
+
+    A wild card may be one of them, or not.
+    """
 
     rank: int
     sizes: tuple[int, ...] = (2, 3)
@@ -93,6 +99,8 @@ class SomeOfRank:
         return fits and here and (self.wild or not group.wild)
 
     def __str__(self) -> str:
+        if self.sizes == (1,):
+            return f"{RANK_NAMES[self.rank]}s are laid one at a time"
         many = " or ".join(map(str, self.sizes))
         wild = "a wild card may be one of them" if self.wild else "no wild card among them"
         where = ", to open a sequence" if self.led else ""

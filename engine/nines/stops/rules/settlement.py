@@ -28,7 +28,7 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeft:
-    """Each loser pays the winner so much for every card left, and perhaps another amount for a wild one."""
+    """Each loser pays the winner so much for every card left, or nothing; perhaps more for a wild one."""
 
     amount: int = 1
     unit: str = field(default="jeton", compare=False)
@@ -43,6 +43,8 @@ class CardsLeft:
         )
 
     def __str__(self) -> str:
+        if not self.amount:
+            return "nothing is paid for the cards left"
         paid = counted(self.amount, self.unit)
         wild = f", {counted(self.wild, self.unit)} for a wild one" if self.wild else ""
         return f"each loser pays the winner {paid} for every card left, whatever it counts{wild}"

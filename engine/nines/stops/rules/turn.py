@@ -26,15 +26,17 @@ class Rotation:
 
 @dataclass(frozen=True, slots=True)
 class HolderFirst:
-    """Whoever holds the card that is wanted is asked first; then the turn goes round by the others."""
+    """Whoever holds a card that is wanted is asked first; then the turn goes round by the others.
+
+    If several hold one, the nearest to the left comes first.
+    """
 
     def after(self, turning: Turning) -> int:
         """Return the next seat."""
-        for holder in turning.holders():
-            if holder not in turning.passed:
-                return holder
         round_table = [(turning.seat + step) % turning.players for step in range(1, turning.players + 1)]
-        return next((seat for seat in round_table if seat not in turning.passed), round_table[0])
+        unasked = [seat for seat in round_table if seat not in turning.passed]
+        holders = turning.holders()
+        return next((seat for seat in unasked if seat in holders), (unasked or round_table)[0])
 
     def __str__(self) -> str:
         return "whoever holds the card that is wanted is asked first, then the others clockwise"

@@ -112,6 +112,22 @@ class WildLeads:
 
 
 @dataclass(frozen=True, slots=True)
+class WildOpens:
+    """Whether a wild card may open a deal; a hand of nothing else may."""
+
+    allowed: bool = True
+
+    def forbids(self, play: WildPlay) -> bool:
+        """Tell whether the wild card may not be laid."""
+        return not self.allowed and play.opening and not play.only_wild
+
+    def __str__(self) -> str:
+        if self.allowed:
+            return "a wild card may open a deal"
+        return "a wild card may not open a deal, unless nothing else is held"
+
+
+@dataclass(frozen=True, slots=True)
 class WildForLaidCards:
     """Whether a wild card may stand for a card of which all have been laid."""
 

@@ -1,0 +1,355 @@
+"""Modern comet, as the Hoyle of 1991 gave it.
+
+Two packs without aces, a red and a black one, each with a nine of the other colour as its comet; two to
+five players. Runs go upward whatever the suit; four of a rank, or three nines, may be laid at once. King and
+comet are stops. Whoever lays the comet is paid by each opponent, and its value rises as long as it is dealt
+to the dead hand; the first to shed all cards is paid the points that the others hold, double or fourfold if
+he goes out on the comet, and with two players double for an opera, unless the dealer makes one too.
+
+References
+----------
+.. [1] Morehead, A. H., Frey, R. L., and Mott-Smith, G. (1991). *The New Complete Hoyle*, pp. 300-302, as
+   reported by wp-comet.
+"""
+# Long because a game stands in one piece, for a reader of rules.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import KING, Card
+from nines.cite import Cited, cite
+from nines.stops.rules import (
+    announcement,
+    deal,
+    doubling,
+    equipment,
+    lots,
+    opera,
+    payment,
+    points,
+    rise,
+    sequence,
+    session,
+    sets,
+    settlement,
+    stop,
+    turn,
+    two_packs,
+    wild,
+)
+from nines.stops.variant import Variant
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+    from nines.stops import aspects as a
+    from nines.stops import features as f
+    from nines.stops import money as m
+
+CHIP = "chip"
+EACH = ((2, 18), (3, 12), (4, 10), (5, 9))  # wp-comet:127 to wp-comet:130
+COMET_PAYS = rise.WildPays(2, 2, CHIP)
+
+
+def comet_1991(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    pick = choices.pick
+    comets = Card(9, "♦"), Card(9, pick("comet-card", {"clubs": "♣", "spades": "♠"}))
+    return Variant(
+        slug="comet-1991",
+        choices=choices,
+        seats=cite(equipment.Between(2, 5), "wp-comet:117 wp-comet:008 wp-comet:017"),
+        pack=cite(
+            two_packs.RedAndBlack(
+                comets,
+                pick(
+                    "which-pack-first",
+                    {"red-first": "red-first", "black-first": "black-first", "one-pack": "red-only"},
+                ),
+            ),
+            "wp-comet:118 wp-comet:119 wp-comet:120 wp-comet:121 wp-comet:202 wp-comet:012",
+            "which-pack-first comet-card",
+        ),
+        ranking=cite(equipment.Upward(tuple(range(2, KING + 1))), "wp-comet:122 wp-comet:013"),
+        deal=cite(
+            deal.SoManyEach(EACH, pick("packets", {"singly": 1, "whole-hands": 18})),
+            "wp-comet:126 wp-comet:127 wp-comet:128 wp-comet:129 wp-comet:130 wp-comet:131",
+            "packets",
+        ),
+        lead=cite(sequence.AnyCard(), "wp-comet:134 wp-comet:140"),
+        grouping=_grouping(choices),
+        continuation=cite(sequence.NextRank(), "wp-comet:135 wp-comet:138 wp-comet:132"),
+        suit=cite(sequence.InSuit(kept=False), "wp-comet:123"),
+        wild=cite(wild.TheseAreWild(comets), "wp-comet:121 wp-comet:144", "comet-card"),
+        naming=cite(
+            wild.StandsForWanted(
+                jump=pick("wild-names", {"wanted": False, "any": True, "any-unpriced": True})
+            ),
+            "wp-comet:144",
+            "wild-names",
+        ),
+        stop=_stops(choices),
+        turn=cite(turn.Rotation(), "wp-comet:138 wp-comet:014"),
+        passing=_passing(choices),
+        asked=(
+            cite(
+                points.others_asked(choices),
+                "wp-comet:139 wp-comet:141",
+                "last-asked-again required-rank-laid",
+            ),
+        ),
+        blocked=cite(turn.LastBegins(), "wp-comet:141"),
+        going_out=cite(turn.FirstOut(), "wp-comet:149 wp-comet:132"),
+        lay_limit=(),
+        wild_limit=_wild_limits(choices),
+        jump=(),
+        redeal=(),
+        carte_blanche=(),
+        sides=(),
+        announcement=(
+            cite(announcement.NamesCards(others="pass"), "wp-comet:136 wp-comet:137 wp-comet:139"),
+        ),
+        payment=_payments(choices),
+        payment_limit=_payment_limits(choices),
+        claim=(),
+        rise=(_rise(choices),),
+        opera=_opera(choices),
+        answer=(_answer(choices),),
+        value=(cite(equipment.PipsAndCourts(), "wp-comet:151"),),
+        last_wild=_last_wild(choices),
+        doubling=_doublings(choices),
+        together=(_together(choices),),
+        rounding=(),
+        settlement=(cite(settlement.PointsLeft(CHIP), "wp-comet:150", name="points"),),
+        pegging=(),
+        target=(),
+        pool=(),
+        leftover=(),
+        sweep=(),
+        call=(),
+        insight=(),
+        lot=(cite(lots.LowestDeals(), "wp-comet:124", "draw-for-deal"),),
+        succession=(
+            cite(
+                session.FirstHandPasses(
+                    pick("first-hand-next", {"next": "left", "winner": "winner", "same": "same"})
+                ),
+                "wp-comet:124",
+                "first-hand-next",
+            ),
+        ),
+        dealer=(cite(session.DealsToFirst(), "wp-comet:126", implied=True),),
+        stakes=(cite(session.PaidIn(CHIP), "wp-comet:146 wp-comet:150"),),
+        credit=(cite(points.counters_run_out(choices), "wp-comet:146 wp-comet:150", "counters-run-out"),),
+        length=(cite(points.sitting(choices), "wp-comet:124", "sitting"),),
+        dissolution=(),
+        ties=(cite(points.sitting_tied(choices), "", "sitting-tied"),),
+    )
+
+
+def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
+    pick, yes = choices.pick, choices.yes
+    led = pick("sets-when", {"wanted-or-led": False, "led": True})
+    counted: dict[str, sets.Counted] = {"naturals": "added", "any-three": "among", "both": "either"}
+    otherwise: dict[str, a.Grouping] = {
+        "sets": sequence.OneAtATime(),
+        "any-number": sequence.EqualCards(wild=False, led=led),
+    }
+    return (
+        cite(
+            sets.WholeSet(wild=yes("comet-in-four"), led=led),
+            "wp-comet:142 wp-comet:133",
+            "sets-when comet-in-four",
+            name="four",
+        ),
+        cite(
+            sets.ThreeWithWild(9, pick("three-nines-with-comet", counted), led),
+            "wp-comet:143",
+            "three-nines-with-comet sets-when",
+            name="three-nines",
+        ),
+        cite(
+            sets.SomeOfRank(KING, led=led) if yes("kings-together") else sets.SomeOfRank(KING, (1,)),
+            "wp-comet:142 wp-comet:143",
+            "kings-together",
+            name="kings",
+        ),
+        cite(
+            pick("equal-cards-at-once", otherwise),
+            "wp-comet:142 wp-comet:143",
+            "equal-cards-at-once",
+            name="otherwise",
+        ),
+    )
+
+
+def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
+    among = choices.pick("comet-among-nines", {"as-comet": True, "goes-on": False, "as-nine": False})
+    return (
+        cite(stop.StopRanks((KING,)), "wp-comet:140", name="king"),
+        cite(stop.WildStops(stops=True, among_equals=False), "wp-comet:145 wp-comet:133", name="comet"),
+        cite(
+            stop.WildAmongEqualsStops(among),
+            "wp-comet:143 wp-comet:145",
+            "comet-among-nines",
+            name="comet-among-nines",
+        ),
+        cite(
+            stop.SetStops(choices.pick("after-a-set", {"goes-on": False, "stops": True})),
+            "wp-comet:133 wp-comet:142",
+            "after-a-set",
+            name="set",
+        ),
+    )
+
+
+def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    return (
+        cite(turn.UnablePasses(), "wp-comet:136 wp-comet:139", name="unable"),
+        cite(points.right_to_lead(choices), "wp-comet:134 wp-comet:141", "right-to-lead", name="lead"),
+        cite(
+            points.natural_card_held_back(choices),
+            "wp-comet:135 wp-comet:138 wp-comet:139",
+            "natural-card-held-back",
+            name="natural-card",
+        ),
+        cite(
+            points.wild_card_held_back(choices),
+            "wp-comet:139 wp-comet:144",
+            "wild-card-held-back",
+            name="comet",
+        ),
+        cite(
+            points.wild_kept_in_its_place(choices),
+            "wp-comet:144",
+            "wild-kept-in-its-place",
+            name="comet-as-nine",
+        ),
+    )
+
+
+def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
+    return (
+        cite(points.wild_for_laid_cards(choices), "wp-comet:144", "required-rank-laid", name="rank-laid"),
+        cite(points.wild_leads(choices), "wp-comet:134 wp-comet:144", "wild-leads", name="lead"),
+        cite(points.natural_card_first(choices), "wp-comet:144", "natural-card-first", name="natural-card"),
+    )
+
+
+def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
+    times, as_itself = choices.pick("comet-payment-doubled", {"no": (1, 1), "yes": (2, 4)})
+    return (
+        cite(COMET_PAYS, "wp-comet:146 wp-comet:147", name="comet"),
+        cite(
+            rise.LastWildPaysMore(COMET_PAYS, times, as_itself),
+            "wp-comet:146 wp-comet:153 wp-comet:154",
+            "comet-payment-doubled",
+            name="comet-last",
+        ),
+    )
+
+
+def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
+    among = choices.pick("comet-among-nines", {"as-comet": True, "goes-on": True, "as-nine": False})
+    return (
+        cite(
+            rise.WildAmongEqualsPaid(among),
+            "wp-comet:143 wp-comet:146",
+            "comet-among-nines",
+            name="comet-among-nines",
+        ),
+        cite(
+            payment.LastCardPaid(choices.yes("last-card-paid")),
+            "wp-comet:146 wp-comet:153",
+            "last-card-paid",
+            name="last-card",
+        ),
+        cite(
+            opera.PaidInAnswer(choices.yes("answer-comet-paid")),
+            "wp-comet:146 wp-comet:157",
+            "answer-comet-paid",
+            name="answer",
+        ),
+    )
+
+
+def _rise(choices: Choices) -> Cited[m.Rise]:
+    two_packs_used = choices["which-pack-first"] != "one-pack"
+    rule = rise.RisesInDeadHand(
+        choices.pick(
+            "comet-value-returns",
+            {"after-the-deal": "after-the-deal", "when-laid": "when-laid", "at-once": "at-once"},
+        ),
+        choices.pick("comet-value-counts", {"table": False, "pack": two_packs_used}),
+    )
+    return cite(rule, "wp-comet:147 wp-comet:148", "comet-value-returns comet-value-counts")
+
+
+def _opera(choices: Choices) -> tuple[Cited[f.Opera], ...]:
+    if choices["opera"] == "never":
+        return ()
+    rule = opera.FirstHandAtOnce(
+        choices.pick("opera", {"two-players": 2, "always": 0}), choices.yes("opera-after-passes")
+    )
+    return (cite(rule, "wp-comet:155 wp-comet:156", "opera opera-after-passes"),)
+
+
+def _answer(choices: Choices) -> Cited[f.Answer]:
+    hows: dict[str, opera.How] = {
+        "fresh-lead": "own-sequence",
+        "last-sequence": "last-sequence",
+        "from-hand": "from-hand",
+    }
+    rule = opera.OtherOfTwoAnswers(
+        choices.pick("opera-answered", hows),
+        choices.pick("opera-answer-fails", {"what-is-left": False, "hand-before": True}),
+        choices.pick("tie-and-pegs", {"stand": False, "void": True}),
+    )
+    return cite(rule, "wp-comet:157", "opera-answered opera-answer-fails tie-and-pegs")
+
+
+def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
+    among = choices.pick("comet-among-nines", {"as-comet": True, "goes-on": True, "as-nine": False})
+    if_wanted = choices.pick("wild-names", {"wanted": False, "any": False, "any-unpriced": True})
+    return (
+        cite(
+            doubling.LastIsWild(in_group=False, if_wanted=if_wanted),
+            "wp-comet:153 wp-comet:154",
+            "wild-names",
+            name="comet",
+        ),
+        cite(
+            doubling.LastAmongOthers(among),
+            "wp-comet:143 wp-comet:154",
+            "comet-among-nines",
+            name="comet-among-nines",
+        ),
+    )
+
+
+def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
+    caught: dict[str, m.Doubling] = {
+        "hand": doubling.CaughtDoubles(),
+        "all-losers": doubling.SomebodyCaughtDoubles(),
+    }
+    return (
+        cite(doubling.OutOnWildPays(2, 4), "wp-comet:153 wp-comet:154", name="comet-last"),
+        cite(
+            choices.pick("caught-comet-doubles", caught),
+            "wp-comet:152",
+            "caught-comet-doubles",
+            name="comet-caught",
+        ),
+        cite(opera.OperaDoubles(), "wp-comet:155", name="opera"),
+    )
+
+
+def _together(choices: Choices) -> Cited[m.Together]:
+    rules: dict[str, m.Together] = {
+        "multiply": doubling.AppliedTogether(),
+        "larger": doubling.AppliedTogether("larger"),
+        "as-1752": opera.OperaOnItselfPays(),
+    }
+    passages = "wp-comet:152 wp-comet:153 wp-comet:154 wp-comet:155"
+    return cite(choices.pick("doublings-together", rules), passages, "doublings-together")

@@ -1,0 +1,49 @@
+"""Pink Nines, as Arthur Taylor describes it in 1974.
+
+Told together with Parlett's account, but for the deal: two or three players have thirteen cards each, and
+from four up four cards go to a blind.
+
+References
+----------
+.. [1] Taylor, A. (1974). "Pink Nines Anyone?", *Games and Puzzles* 29, pp. 21-22, as reported by
+   wp-red-nines.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cite import cite
+from nines.stops.amend import told_alike
+from nines.stops.games.pink_nines_2008 import pink_nines_2008
+from nines.stops.rules import deal, equipment
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+    from nines.stops.variant import Variant
+
+
+def pink_nines_1974(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    pick = choices.pick
+    whole_hands = pick("packets", {"singly": False, "whole-hands": True})
+    dealt_on = pick("remainder-of-the-deal", {"blind": False, "dealt-on": True})
+    return told_alike(
+        pink_nines_2008,
+        choices,
+        "which-account",
+        seats=cite(
+            equipment.Between(*pick("how-many-players", {"two-to-eight": (2, 8), "two-or-more": (2, 48)})),
+            "wp-red-nines:164 wp-red-nines:165",
+            "how-many-players",
+        ),
+        deal=cite(
+            deal.ByNumber(
+                3,
+                deal.OneByOne(each=13, whole_hands=whole_hands),
+                deal.OneByOne(4, whole_hands=whole_hands, dealt_on=dealt_on),
+            ),
+            "wp-red-nines:164 wp-red-nines:165",
+            "packets remainder-of-the-deal dead-cards-shown",
+        ),
+    )

@@ -1,0 +1,120 @@
+"""The opera: going out at once, what it is worth, and how it is answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from nines.stops.rules.doubling import AppliedTogether
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.stops.money import Doubling
+    from nines.stops.outcome import Going, Loss
+    from nines.stops.view import Moment
+
+How: TypeAlias = Literal["own-sequence", "last-sequence", "from-hand"]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstHandAtOnce:
+    """First hand makes an opera who goes out in the first turn, or before any other has laid a card.
+
+    With so many players at the most, if *most_players* is not 0.
+    """
+
+    most_players: int = 0
+    after_passes: bool = False
+
+    def made(self, going: Going) -> bool:
+        """Tell whether going out is an opera."""
+        at_once = not going.others_laid if self.after_passes else going.turns == 0
+        enough = not self.most_players or going.players <= self.most_players
+        return going.winner == going.first_hand and at_once and enough
+
+    def __str__(self) -> str:
+        when = "before anybody else has laid a card" if self.after_passes else "in the first turn"
+        players = f", where {self.most_players} play" if self.most_players else ""
+        return f"first hand makes an opera by going out {when}{players}"
+
+
+@dataclass(frozen=True, slots=True)
+class OperaDoubles:
+    """The others pay double to one who makes an opera."""
+
+    def result(self, amount: int, loss: Loss) -> int:
+        """Return what is paid instead."""
+        return amount * 2 if loss.finish.opera else amount
+
+    def __str__(self) -> str:
+        return "after an opera the others pay double"
+
+
+@dataclass(frozen=True, slots=True)
+class OperaOnItselfPays:
+    """Several doublings multiply; an opera that ends with a wild card as itself has its own price."""
+
+    times: int = 16
+
+    def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
+        """Return what is paid instead."""
+        if loss.finish.opera and loss.finish.as_itself:
+            return amount * self.times
+        return AppliedTogether().result(amount, loss, doublings)
+
+    def __str__(self) -> str:
+        price = f"is paid {self.times} times over"
+        return f"several doublings multiply; but an opera ended by a wild card as what it is {price}"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherOfTwoAnswers:
+    """Of two players the other may answer an opera with one turn: if he sheds all cards, the game is drawn.
+
+    He leads, or goes on with the last sequence; or it is judged from his hand. If he fails he pays for
+    what is left, or for the whole hand; a draw may undo what was paid in play.
+    """
+
+    how: How = "own-sequence"
+    whole_hand: bool = False
+    undoes: bool = False
+
+    @property
+    def own_sequence(self) -> bool:
+        """Whether he begins with a lead of his own."""
+        return self.how != "last-sequence"
+
+    @property
+    def judged(self) -> bool:
+        """Whether no card is laid."""
+        return self.how == "from-hand"
+
+    def by(self, winner: int, players: int) -> int | None:
+        """Return the seat that may answer."""
+        return 1 - winner if players == 2 else None
+
+    def __str__(self) -> str:
+        how = {
+            "own-sequence": "leads and has one turn, and the game is drawn if he sheds all his cards in it",
+            "last-sequence": "has one turn, going on with the last sequence unless a stop has ended it, and "
+            "the game is drawn if he sheds all his cards in it",
+            "from-hand": "lays nothing, and the game is drawn if his hand could be shed in one turn",
+        }[self.how]
+        pays = "the hand that he held before" if self.whole_hand else "what he still holds"
+        undone = "; a draw undoes what was paid in play" if self.undoes else ""
+        return f"if two play, the other answers an opera: he {how}; if not, he pays for {pays}{undone}"
+
+
+@dataclass(frozen=True, slots=True)
+class PaidInAnswer:
+    """Whether cards are paid for that are laid in answer to an opera."""
+
+    paid: bool = True
+
+    def forbids(self, moment: Moment) -> bool:
+        """Tell whether nothing is due."""
+        return not self.paid and moment.answering
+
+    def __str__(self) -> str:
+        return f"a card laid in answer to an opera is {'' if self.paid else 'not '}paid for"

@@ -1,0 +1,57 @@
+"""Playing to a target on a scoring board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.game import SCORE
+
+if TYPE_CHECKING:
+    from nines.game import Account
+    from nines.stops.outcome import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Pegged:
+    """What would be paid to a player is scored for him, and nobody pays it."""
+
+    def source(self, giver: int) -> Account:  # noqa: ARG002 - whoever would have paid it
+        """Return the account from which it comes."""
+        return SCORE
+
+    def __str__(self) -> str:
+        return "points are scored on a board, and nobody pays them"
+
+
+@dataclass(frozen=True, slots=True)
+class TargetAtOnce:
+    """Whoever reaches so many points in play has won at once, and the deal ends; or that is seen after it."""
+
+    points: int
+    at_once: bool = True
+
+    def reached(self, purses: tuple[int, ...]) -> int | None:
+        """Return the seat that has reached it, if the deal ends there."""
+        if not self.at_once:
+            return None
+        return next((seat for seat, purse in enumerate(purses) if purse >= self.points), None)
+
+    def __str__(self) -> str:
+        if self.at_once:
+            return f"whoever reaches {self.points} points in the middle of a deal ends it"
+        return f"a deal goes on though somebody reaches {self.points} points"
+
+
+@dataclass(frozen=True, slots=True)
+class UntilTarget:
+    """Deals go on until somebody has so many points."""
+
+    points: int
+
+    def over(self, sitting: Sitting) -> bool:
+        """Tell whether the sitting is over."""
+        return max(sitting.purses) >= self.points
+
+    def __str__(self) -> str:
+        return f"deals go on until somebody has {self.points} points"

@@ -1,0 +1,112 @@
+"""What a wild card earns when it is laid, and how its value rises while it is not dealt to anybody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from nines.game import counted
+
+if TYPE_CHECKING:
+    from nines.stops.outcome import Rising
+    from nines.stops.view import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class WildPays:
+    """Whoever lays a wild card is paid by each opponent; so much more for every time that it has risen.
+
+    Examples
+    --------
+    >>> print(WildPays(2, 2, "chip"))
+    whoever lays a wild card is paid 2 chips by each opponent, and 2 more for every rise of its value
+    """
+
+    amount: int
+    step: int = 0
+    unit: str = field(default="jeton", compare=False)
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        if moment.kind != "laid" or not moment.laid.wild:
+            return 0
+        return self.amount + self.step * moment.raised
+
+    def __str__(self) -> str:
+        more = f", and {self.step} more for every rise of its value" if self.step else ""
+        return f"whoever lays a wild card is paid {counted(self.amount, self.unit)} by each opponent{more}"
+
+
+@dataclass(frozen=True, slots=True)
+class LastWildPaysMore:
+    """Whether a wild card laid last earns so many times more, as the game is then worth more."""
+
+    usual: WildPays
+    times: int = 1
+    as_itself: int = 1
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes beside the usual."""
+        if not moment.finish.on_wild:
+            return 0
+        times = self.as_itself if moment.finish.as_itself else self.times
+        return self.usual.due(moment) * (times - 1)
+
+    def __str__(self) -> str:
+        if self.times == 1:
+            return "laid last, a wild card earns no more than at any other time"
+        return "laid last, a wild card earns as many times more as the game is worth more for it"
+
+
+@dataclass(frozen=True, slots=True)
+class WildAmongEqualsPaid:
+    """Whether a wild card laid among cards of its own rank is paid for."""
+
+    paid: bool = True
+
+    def forbids(self, moment: Moment) -> bool:
+        """Tell whether nothing is due."""
+        laid = moment.laid
+        return not self.paid and bool(laid.wild) and len(laid.cards) > 1 and laid.plain
+
+    def __str__(self) -> str:
+        return f"a wild card laid among cards of its own rank is {'' if self.paid else 'not '}paid for"
+
+
+@dataclass(frozen=True, slots=True)
+class RisesInDeadHand:
+    """The value rises with every deal in a row that leaves the wild card in the dead hand.
+
+    It returns after the deal in which a player has it, or only after one in which it is laid, or as soon
+    as it is dealt. There is one count, or one *by_pack* for each of two packs used in turn.
+    """
+
+    returns: Literal["after-the-deal", "when-laid", "at-once"] = "after-the-deal"
+    by_pack: bool = False
+
+    def next(self, rising: Rising) -> tuple[int, ...]:
+        """Return the counts for the next deal."""
+        counts = list(rising.counts or (0, 0))
+        place = self._place(rising.deal)
+        if rising.in_dead:
+            counts[place] += 1
+        elif rising.laid or self.returns != "when-laid":
+            counts[place] = 0
+        return tuple(counts)
+
+    def raised(self, counts: tuple[int, ...], deal: int) -> int:
+        """Return how often the value has risen in this deal, where a player has the wild card."""
+        return counts[self._place(deal)] if counts and self.returns != "at-once" else 0
+
+    def _place(self, deal: int) -> int:
+        return deal % 2 if self.by_pack else 0
+
+    def __str__(self) -> str:
+        returns = {
+            "after-the-deal": "after the deal in which a player has it",
+            "when-laid": "after the deal in which it is laid",
+            "at-once": "as soon as a player is dealt it",
+        }[self.returns]
+        counts = "one count for each pack" if self.by_pack else "one count for the table"
+        rises = "the value of the wild card rises with every deal in a row that leaves it in the dead hand"
+        return f"{rises} and returns {returns}; {counts}"
