@@ -28,6 +28,7 @@ from nines.stops.rules import (
     equipment,
     finish,
     lots,
+    opera,
     payment,
     points,
     preliminaries,
@@ -62,13 +63,13 @@ def comet_1752(choices: Choices) -> Variant:
         choices,
         via=AS_BEFORE,
         confirmed={
-            "ranking": "wp-comet:013",
             "lead": "wp-comet:098",
             "suit": "wp-comet:089",
             "going-out": "wp-comet:091",
         },
         seats=cite(equipment.Between(2, 4), "wp-comet:092 wp-comet:093"),
         pack=_pack(choices),
+        ranking=cite(equipment.Upward(tuple(range(2, KING + 1))), "wp-comet:013"),
         deal=cite(
             deal.SoManyEach(tuple(zip((2, 3, 4), pick("cards-each", EACH), strict=True)), packet=3),
             "wp-comet:094 wp-comet:095 wp-comet:096",
@@ -101,8 +102,8 @@ def comet_1752(choices: Choices) -> Variant:
         claim=_claim(choices, base),
         opera=(
             cite(
-                finish.Opera(
-                    in_one_turn=not yes("opera-after-passes"),
+                opera.FirstHandAtOnce(
+                    after_passes=yes("opera-after-passes"),
                     partner_spoils=choices["partners-in-play"] != "opera-stands",
                 ),
                 "wp-comet:108",
@@ -266,9 +267,9 @@ def _payments(choices: Choices, base: Variant) -> tuple[Cited[m.Payment], ...]:
         mine = (*cited.points, *points, "payments-in-play", "payments-in-jetons")
         return replace(cited, rule=rule, points=mine)
 
-    comet = paid("manille", bonus.WildPays(FICHE * jeton))
+    comet = paid("manille", bonus.WildLaidPays(FICHE * jeton))
     fiche = FICHE * jeton if yes("comet-as-nine-paid") else 0
-    nine = paid("manille-as-nine", bonus.WildPays(fiche, as_itself=True))
+    nine = paid("manille-as-nine", bonus.WildLaidPays(fiche, as_itself=True))
     for_comet = (
         replace(comet, name="comet"),
         replace(nine, name="comet-as-nine", passages=(*nine.passages, "wp-comet:103")),

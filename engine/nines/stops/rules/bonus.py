@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class WildPays:
+class WildLaidPays:
     """What is due for laying a wild card in another card's place, or else as the card that it is."""
 
     amount: int

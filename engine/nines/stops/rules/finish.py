@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.stops.money import Doubling
-    from nines.stops.outcome import Final, Going, Loss
+    from nines.stops.outcome import Final, Loss
     from nines.stops.view import Finish
 
 
@@ -54,28 +54,6 @@ def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """
     each, rest = divmod(amount, len(seats) or 1)
     return tuple((seat, each + (place < rest)) for place, seat in enumerate(seats))
-
-
-@dataclass(frozen=True, slots=True)
-class Opera:
-    """First hand makes an opera by going out before another has laid a card.
-
-    It must be *in_one_turn*, or others may have passed; a partner's card spoils it, or does not.
-    """
-
-    in_one_turn: bool = False
-    partner_spoils: bool = True
-
-    def made(self, going: Going) -> bool:
-        """Tell whether it was one."""
-        spoilt = going.others_laid if self.partner_spoils else going.opponents_laid
-        late = self.in_one_turn and going.turns > 0
-        return going.winner == going.first_hand and not spoilt and not late
-
-    def __str__(self) -> str:
-        when = "in his first turn" if self.in_one_turn else "before another has laid a card"
-        partner = "" if self.partner_spoils else ", his partner's cards left out of account"
-        return f"first hand makes an opera by going out {when}{partner}"
 
 
 @dataclass(frozen=True, slots=True)
