@@ -48,7 +48,6 @@ def commit_1857(choices: Choices) -> Variant:
     pick, yes = choices.pick, choices.yes
     in_suit = yes("in-suit")
     turns: dict[str, a.Turn] = {"in-turn": turn.Rotation(), "holder": turn.HolderFirst()}
-    insights: dict[str, f.Insight] = {"nobody": dealer.NobodySees(), "dealer": dealer.DealerSees()}
     return Variant(
         slug="commit-1857",
         choices=choices,
@@ -126,7 +125,13 @@ def commit_1857(choices: Choices) -> Variant:
         leftover=(),
         sweep=(),
         call=(),
-        insight=(cite(pick("spare-hand-seen", insights), "wp-comet:191", "spare-hand-seen"),),
+        insight=(
+            cite(
+                dealer.DealerSees(pick("spare-hand-seen", {"nobody": False, "dealer": True})),
+                "wp-comet:191",
+                "spare-hand-seen",
+            ),
+        ),
         lot=(
             cite(
                 session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
