@@ -12,6 +12,7 @@ from nines.readings import Choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1752 import comet_1752
 from nines.stops.games.comet_1991 import comet_1991
+from nines.stops.games.commit_1857 import commit_1857
 from nines.stops.games.pink_nines_1974 import pink_nines_1974
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.games.red_nines_20c import red_nines_20c
@@ -34,6 +35,7 @@ class Listed(NamedTuple):
 CATALOGUE: Final = (
     Listed("comet-1718", comet_1718),
     Listed("comet-1752", comet_1752),
+    Listed("commit-1857", commit_1857),
     Listed("red-nines-1881", red_nines_1881),
     Listed("red-nines-20c", red_nines_20c),
     Listed("pink-nines-1974", pink_nines_1974),

@@ -79,8 +79,10 @@ def _check_refused_setup(game: Playable[Any, Any], scenario: Scenario) -> Iterat
 
 def _sitting(game: Playable[Any, Any], scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
     carry = game.carry(scenario.purses, scenario.deals, scenario.caught, first_hand=scenario.turn)
-    carry = carry._replace(redeals=scenario.redeals) if scenario.redeals else carry
-    return carry._replace(pools=tuple(scenario.pools.items())) if scenario.pools else carry
+    if scenario.pools:
+        carry = carry._replace(pools=tuple(scenario.pools.items()))
+    carry = carry._replace(redeals=scenario.redeals)
+    return carry._replace(rises=scenario.rises) if scenario.rises else carry
 
 
 def _check_sitting(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
@@ -158,6 +160,8 @@ def _check_next(scenario: Scenario, carry: Any) -> Iterator[str]:  # noqa: ANN40
     """Look at what passes on to the next deal."""
     if scenario.next_has and carry.purses != scenario.next_has:
         yield f"the players then have {carry.purses}, not {scenario.next_has}"
+    if scenario.next_rises and carry.rises != scenario.next_rises:
+        yield f"the value has then risen {carry.rises} times, not {scenario.next_rises}"
     held = _pools(scenario.next_holds, carry)
     if held != scenario.next_holds:
         yield f"the pools then hold {held}, not {scenario.next_holds}"

@@ -37,6 +37,7 @@ class Scenario:
     deals: int
     redeals: int
     pools: Mapping[str, int]
+    rises: tuple[int, ...]
     refused_setup: str
     # what is played
     plays: tuple[str, ...]
@@ -61,12 +62,15 @@ class Scenario:
     next_dealer: int | None
     next_has: tuple[int, ...]
     next_holds: Mapping[str, int]
+    next_rises: tuple[int, ...]
 
     @property
     def closes(self) -> bool:
         """Whether something is expected that is known only once the deal is closed."""
         seats = (self.next_first_hand, self.next_dealer)
-        return any(seat is not None for seat in seats) or bool(self.next_has or self.next_holds)
+        return any(seat is not None for seat in seats) or bool(
+            self.next_has or self.next_holds or self.next_rises
+        )
 
     @property
     def does(self) -> frozenset[str]:
@@ -138,6 +142,7 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         deals=entry.whole("deals", 0),
         redeals=entry.whole("redeals", 0),
         pools=entry.amounts("pools"),
+        rises=entry.wholes("rises"),
         refused_setup=entry.text("refused_setup", ""),
         plays=entry.texts("plays"),
         refused=entry.words("refused"),
@@ -160,6 +165,7 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         next_dealer=entry.maybe_whole("next_dealer"),
         next_has=entry.wholes("next_has"),
         next_holds=entry.amounts("next_holds"),
+        next_rises=entry.wholes("next_rises"),
     )
     if not scenario.cites:
         raise entry.fault("field 'cites' is empty; name the passages that the scenario tests")

@@ -293,7 +293,7 @@ def _payments(choices: Choices, base: Variant) -> tuple[Cited[m.Payment], ...]:
 def _comet_last(choices: Choices) -> Cited[m.Payment]:
     times = _times(choices)["bonus"]
     if not choices.yes("comet-as-nine-paid"):  # nothing times four is nothing
-        times = times._replace(as_itself=1, opera_as_itself=1)
+        times = replace(times, as_itself=1, opera_as_itself=1)
     return cite(
         bonus.WildLastPays(FICHE * _jeton(choices), times),
         "wp-comet:103 wp-comet:104",
@@ -340,7 +340,7 @@ def _times(choices: Choices) -> dict[str, finish.Times]:
     figures = {"printed": (16, 8, 4), "product": (8, 8, 4), "sixteen": (16, 16, 16)}
     for_game, for_points, for_bonus = choices.pick("opera-multipliers", figures)
     game = finish.Times(2, 4, 2, 4, for_game)
-    points, bonus = game._replace(opera_as_itself=for_points), finish.Times(2, 4, 1, 2, for_bonus)
+    points, bonus = replace(game, opera_as_itself=for_points), finish.Times(2, 4, 1, 2, for_bonus)
     if choices["bonus-game-points"] == "game-is-points":
         points = game
     if choices["what-is-multiplied"] == "points-at-most":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from nines.game import Transfer, counted
 from nines.stops.rules.sides import opponents
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from nines.stops.view import Finish
 
 
-class Times(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Times:
     """How many times over an amount is paid, by the way in which the winner went out.
 
     Examples

@@ -1,0 +1,105 @@
+"""Could a rule in another's place ever be noticed? Not if what follows from every lay stays the same.
+
+An ace that stops is no different from one that does not where the pack has no aces. So before a replaced
+rule counts as one that no scenario misses, both games are asked what follows from every lay that the pack
+allows, under every reading.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import SUITS, Face
+from nines.stops.play import StopsGame
+from nines.stops.view import Laid, Moment, Naming, Past
+from nines_verification.alternatives import alternatives
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.cards import Card
+    from nines.game import Playable
+    from nines.stops.variant import Variant
+
+# Of these aspects nothing is seen in play but what follows from a lay.
+SEEN_IN_WHAT_FOLLOWS: Final = ("ranking", "continuation", "suit", "stop")
+PASTS: Final = (
+    Past(),
+    Past(wild_out=True),
+    *(Past(wild_out=True, wild_in_run=True, natural_suit=s) for s in SUITS),
+)
+
+
+def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
+    """Tell whether *rule* under *key* would change nothing that can happen in the game."""
+    aspect = key.split("/")[1]
+    if aspect not in SEEN_IN_WHAT_FOLLOWS or not isinstance(game, StopsGame):
+        return False
+    mutant = game.with_rule(key, rule)
+    read: dict[object, dict[str, str]] = {_rules_at_work(game.variant): {}}
+    for point, candidate, _ in alternatives(game):
+        changed = {point: candidate}
+        read.setdefault(_rules_at_work(game.read(changed).variant), changed)
+    return all(_alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
+
+
+def _rules_at_work(variant: Variant) -> tuple[object, ...]:
+    """Return the rules on which it turns what follows from a lay; most readings change none of them."""
+    aspects = (*SEEN_IN_WHAT_FOLLOWS, "pack", "wild", "naming", "grouping", "payment")
+    return tuple(tuple(cited.rule for cited in variant.aspects()[aspect]) for aspect in aspects)
+
+
+def _alike(one: Variant, other: Variant) -> bool:
+    pasts = PASTS if one.looks_back or other.looks_back else PASTS[:1]
+    return all(
+        _what_follows(one, laid, past) == _what_follows(other, laid, past)
+        for laid in set(_lays(one))
+        for past in pasts
+    )
+
+
+def _what_follows(game: Variant, laid: Laid, past: Past) -> object:
+    """Return the stop that a lay is and what it leaves wanted, as far as that is ever looked at."""
+    aftermath = game.aftermath(laid, past)
+    stop = "" if aftermath.stop is None else aftermath.stop.key
+    looked_at = not stop or _due(game, laid, could=True) != _due(game, laid, could=False)
+    return stop, aftermath.wanted if looked_at else ()
+
+
+def _due(game: Variant, laid: Laid, *, could: bool) -> list[int]:
+    """Return what is due at a stop, and at the end, if somebody could have gone on or not."""
+    moments = [Moment(kind, laid, kind == "out", could) for kind in ("stopped", "out")]
+    return [cited.rule.due(moment) for cited in game.payment for moment in moments]
+
+
+def _lays(game: Variant) -> Iterator[Laid]:
+    """Yield every lay of one card, and of several of a rank, that the packs of the game allow."""
+    players = next(n for n in range(2, 100) if game.seats.rule.admits(n))
+    for deal in range(2):
+        cards = game.pack.rule.cards(players, deal)
+        facts = game.pack_for(players, deal)
+        wild = [card for card in cards if card in game.wild_cards]
+        natural = [card for card in cards if card not in game.wild_cards]
+        for card in natural:
+            yield Laid((card,), card.face, 0)
+        for card in wild:
+            led = game.naming.rule.names(Naming(card, (), leading=True, faces=facts.faces, ranks=facts.ranks))
+            for face in {*led, *_ever_wanted(game, natural)}:
+                yield Laid((card,), face, 0, (card,))
+        for rank in {card.rank for card in natural}:
+            yield from _groups(rank, natural, wild)
+
+
+def _groups(rank: int, natural: list[Card], wild: list[Card]) -> Iterator[Laid]:
+    """Yield lays of several cards of a rank; which of them is of no matter, but how many."""
+    equal = tuple(card for card in natural if card.rank == rank)
+    for size in range(1, len(equal) + 1):
+        if size > 1:
+            yield Laid(equal[:size], Face(rank), 0)
+        for card in wild:
+            yield Laid((*equal[:size], card), Face(rank), 0, (card,))
+
+
+def _ever_wanted(game: Variant, natural: list[Card]) -> set[Face]:
+    lays = (Laid((card,), card.face, 0) for card in natural)
+    return {face for laid in lays for past in PASTS for face in game.aftermath(laid, past).wanted}
