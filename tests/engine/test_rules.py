@@ -20,20 +20,24 @@ from nines.stops import outcome as o
 from nines.stops import view as v
 from nines.stops.rules import (
     announcement,
+    bonus,
     deal,
     dealer,
     doubling,
     equipment,
+    finish,
     lots,
     opera,
     payment,
     pegging,
     pools,
+    preliminaries,
     rise,
     sequence,
     session,
     sets,
     settlement,
+    sides,
     stop,
     turn,
     two_packs,
@@ -44,6 +48,7 @@ if TYPE_CHECKING:
     from nines.stops.money import Doubling
 
 COMET = Card(9, "♦")
+TABLE = finish.Times(2, 4, 2, 4, 16)
 BOTH = (False, True)
 RULES = Path(equipment.__file__).parent
 
@@ -226,6 +231,26 @@ EXAMPLES = [
     pegging.Pegged(),
     *(pegging.TargetAtOnce(121, at_once) for at_once in BOTH),
     pegging.UntilTarget(121),
+    opera.FirstHandAtOnce(after_passes=True, partner_spoils=False),
+    TABLE,
+    *(finish.GamePaid(10, each) for each in BOTH),
+    *(finish.Multiplied(what, TABLE) for what in ("game", "points")),
+    finish.OnlyOf("points", doubling.CaughtDoubles()),
+    finish.WildCaughtPays(200),
+    *(finish.Rounded(how) for how in ("exact", "nearest", "up")),
+    *(sides.OppositePartners(*pay) for pay in itertools.product(BOTH, repeat=2)),
+    *(sides.BestSideWins(equals) for equals in ("share", "play-on", "least-caught")),
+    *(preliminaries.FirstHandDemands(times) for times in (0, 1, 2)),
+    *(preliminaries.NoCourts(50, 100, (COMET,), paid) for paid in ("each", "together", "scored")),
+    preliminaries.NoCourts(50, 100, (COMET,), at_will=False),
+    preliminaries.NoCourts(50, 100, (COMET,), stands=False),
+    *(bonus.WildLaidPays(100, as_itself) for as_itself in BOTH),
+    bonus.WildLaidPays(0, as_itself=True),
+    bonus.WildLastPays(100, TABLE),
+    bonus.LayOfRankPays(13, 10),
+    bonus.OnlyWildLastPaid(),
+    *(sets.RankLaidWhole(13, 2, how) for how in ("at-will", "all", "all-or-one")),
+    session.Stake(10, 9, 10, "point", worth=10),
     lots.LowestDeals(),
     lots.SoManyDeals(1),
     session.PaidIn("chip"),

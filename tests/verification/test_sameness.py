@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import nines
-from nines.stops.rules import equipment, sequence, stop
+from nines.stops.rules import equipment, sequence, sets, stop
 from nines_verification.sameness import never_differ
 
 
@@ -24,3 +24,12 @@ def test_one_on_cards_that_are_there_may_be() -> None:
 
 def test_of_other_questions_more_is_seen_than_what_follows_a_lay() -> None:
     assert not never_differ(nines.load("comet-1991"), "comet-1991/lead", sequence.AnyCard())
+
+
+def test_a_rule_that_lets_one_card_be_laid_is_never_noticed_among_those_for_several() -> None:
+    """Of one card laid by itself nobody asks whether it may be laid together."""
+    assert never_differ(nines.load("comet-1752"), "comet-1752/grouping", sets.SomeOfRank(13, (1,)))
+    assert not never_differ(
+        nines.load("comet-1752"), "comet-1752/grouping", sets.SomeOfRank(13, (4,), wild=True)
+    )
+    assert not never_differ(nines.load("comet-1752"), "comet-1752/grouping/nines", sets.SomeOfRank(13, (1,)))

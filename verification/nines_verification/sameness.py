@@ -2,16 +2,17 @@
 
 An ace that stops is no different from one that does not where the pack has no aces. So before a replaced
 rule counts as one that no scenario misses, both games are asked what follows from every lay that the pack
-allows, under every reading.
+allows, and which cards may be laid together, under every reading.
 """
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import SUITS, Face
 from nines.stops.play import StopsGame
-from nines.stops.view import Laid, Moment, Naming, Past
+from nines.stops.view import Group, Laid, Moment, Naming, Past, Place
 from nines_verification.alternatives import alternatives
 
 if TYPE_CHECKING:
@@ -33,14 +34,15 @@ PASTS: Final = (
 def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
     """Tell whether *rule* under *key* would change nothing that can happen in the game."""
     aspect = key.split("/")[1]
-    if aspect not in SEEN_IN_WHAT_FOLLOWS or not isinstance(game, StopsGame):
+    if aspect not in (*SEEN_IN_WHAT_FOLLOWS, "grouping") or not isinstance(game, StopsGame):
         return False
     mutant = game.with_rule(key, rule)
     read: dict[object, dict[str, str]] = {_rules_at_work(game.variant): {}}
     for point, candidate, _ in alternatives(game):
         changed = {point: candidate}
         read.setdefault(_rules_at_work(game.read(changed).variant), changed)
-    return all(_alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
+    alike = _group_alike if aspect == "grouping" else _alike
+    return all(alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
 
 
 def _rules_at_work(variant: Variant) -> tuple[object, ...]:
@@ -56,6 +58,23 @@ def _alike(one: Variant, other: Variant) -> bool:
         for laid in set(_lays(one))
         for past in pasts
     )
+
+
+def _group_alike(one: Variant, other: Variant) -> bool:
+    """Tell whether the same cards may be laid together everywhere; of one card nobody asks."""
+    largest = max(len(laid.cards) for laid in _lays(one))
+    ranks = {laid.named.rank for laid in _lays(one)}
+    places = [Place(*flags) for flags in product((False, True), repeat=3)]
+    groups = [
+        Group(rank, size, wild, place)
+        for rank, size, place in product(ranks, range(2, largest + 1), places)
+        for wild in range(size + 1)
+    ]
+    return all(_may_group(one, group) == _may_group(other, group) for group in groups)
+
+
+def _may_group(game: Variant, group: Group) -> bool:
+    return any(cited.rule.allows(group) for cited in game.grouping)
 
 
 def _what_follows(game: Variant, laid: Laid, past: Past) -> object:
