@@ -49,7 +49,14 @@ def list_games(*, recorded: bool, policies: bool, as_json: bool) -> None:
         for game in games
         if game["playable"]
     ]
-    say(table((*columns, *numbers, "Known from"), playable, right=numbers, whole=("Game", "Category")))
+    say(
+        table(
+            (*columns, *numbers, "Known from"),
+            playable,
+            right=numbers,
+            whole=("Game", *columns[3:], *numbers),
+        )
+    )
     if recorded:
         others = [(*_row(game), _known(game)) for game in games if not game["playable"]]
         say(text("\nRecorded, and cannot be played yet:\n"))
