@@ -2,11 +2,12 @@
 
 An ace that stops is no different from one that does not where the pack has no aces. So before a replaced
 rule counts as one that no scenario misses, both games are asked what follows from every lay that the pack
-allows, and which cards may be laid together, under every reading.
+allows, or which cards of the pack may be laid together, under every reading.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
@@ -41,7 +42,7 @@ def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
     for point, candidate, _ in alternatives(game):
         changed = {point: candidate}
         read.setdefault(_rules_at_work(game.read(changed).variant), changed)
-    alike = _group_alike if aspect == "grouping" else _alike
+    alike = _together_alike if aspect == "grouping" else _alike
     return all(alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
 
 
@@ -60,21 +61,31 @@ def _alike(one: Variant, other: Variant) -> bool:
     )
 
 
-def _group_alike(one: Variant, other: Variant) -> bool:
-    """Tell whether the same cards may be laid together everywhere; of one card nobody asks."""
-    largest = max(len(laid.cards) for laid in _lays(one))
-    ranks = {laid.named.rank for laid in _lays(one)}
+def _together_alike(one: Variant, other: Variant) -> bool:
+    """Tell whether the same cards may be laid together, wherever; of a single card nobody asks."""
+    groups = set(_together(one))
+    return all(
+        any(cited.rule.allows(group) for cited in one.grouping)
+        == any(cited.rule.allows(group) for cited in other.grouping)
+        for group in groups
+    )
+
+
+def _together(game: Variant) -> Iterator[Group]:
+    """Yield every number of cards of a rank, and of wild ones for it, that the packs of the game allow."""
     places = [Place(*flags) for flags in product((False, True), repeat=3)]
-    groups = [
-        Group(rank, size, wild, place)
-        for rank, size, place in product(ranks, range(2, largest + 1), places)
-        for wild in range(size + 1)
-    ]
-    return all(_may_group(one, group) == _may_group(other, group) for group in groups)
+    for cards in _packs(game):
+        wild = len(game.wild_cards.intersection(cards))
+        ranks = Counter(card.rank for card in cards if card not in game.wild_cards)
+        for rank, held in ranks.items():
+            for natural, named, place in product(range(held + 1), range(wild + 1), places):
+                if natural + named > 1:
+                    yield Group(rank, natural + named, named, place)
 
 
-def _may_group(game: Variant, group: Group) -> bool:
-    return any(cited.rule.allows(group) for cited in game.grouping)
+def _packs(game: Variant) -> list[tuple[Card, ...]]:
+    players = next(n for n in range(2, 100) if game.seats.rule.admits(n))
+    return [game.pack.rule.cards(players, deal) for deal in range(2)]
 
 
 def _what_follows(game: Variant, laid: Laid, past: Past) -> object:
