@@ -172,7 +172,7 @@ def _groups(game: Variant, table: Table, singles: list[Lay], most: int) -> Itera
 
 
 def _orders(game: Variant, table: Table, lay: Lay) -> Iterator[Lay]:
-    """Yield a lay of several cards; once for each suit to keep to, where that turns on the card named last."""
+    """Yield a lay of several cards; for each suit to keep to, where that turns on the card named last."""
     laid = objections.as_laid(game, table, lay)
     natural = [card for card in laid.cards if card not in laid.wild]
     orders = {last: objections.named_last(laid, last) for last in natural}

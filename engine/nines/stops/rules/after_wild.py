@@ -20,6 +20,7 @@ class OrThisAfterWild:
     card laid directly after a wild one only the next of its suit follows, if *in_suit*.
     """
 
+    looks_back: ClassVar[bool] = True
     face: Face
     lasts: Literal["next-lay", "sequence", "deal"] = "next-lay"
     in_suit: bool = False

@@ -29,6 +29,7 @@ class SuitOnceWildIsOut:
     laid next, which may then be of any. Of several cards the one named last gives the suit.
     """
 
+    looks_back: ClassVar[bool] = True
     before: bool = False
     lasts: Lasts = "deal"
     given_by: Literal["next-card", "last-natural"] = "next-card"
