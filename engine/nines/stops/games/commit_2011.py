@@ -41,7 +41,7 @@ def commit_2011(choices: Choices) -> Variant:
         via="wp-comet:217",
         points="rest-of-the-rules",
         continuation=continuation(choices, OPTION),
-        suit=_suit(choices),
+        suit=base.suit if choices.chosen.get("in-suit") == "yes" else _suit(choices),
         stop=base.stop if changed_already else _stops(choices, base),
         passing=_passing(choices, base.passing if changed_already else passing(choices, base, OPTION)),
         asked=_asked(choices, base),
@@ -76,13 +76,11 @@ def lasts(choices: Choices) -> holder.Lasts:
 
 
 def _suit(choices: Choices) -> Cited[a.Suit]:
-    in_suit = choices.chosen.get("in-suit") == "yes"
-    given_by = choices.pick("suit-of-the-order", {"next-card": "next-card", "last-natural": "last-natural"})
-    asked = ("suit-order-lasts", "suit-of-the-order", "in-suit")
+    suits: dict[str, holder.GivenBy] = {"next-card": "next-card", "last-natural": "last-natural"}
     return cite(
-        holder.SuitOnceWildIsOut(in_suit, lasts(choices), given_by),
+        holder.SuitOnceWildIsOut(lasts(choices), choices.pick("suit-of-the-order", suits)),
         "wp-comet:220",
-        " ".join(point for point in asked if point in choices.chosen),
+        "suit-order-lasts suit-of-the-order",
     )
 
 

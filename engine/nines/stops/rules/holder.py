@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from nines.stops.view import Asking, Jumping, Laid, Laying, Passing, Past
 
 Lasts: TypeAlias = Literal["deal", "sequence"]
+GivenBy: TypeAlias = Literal["next-card", "last-natural"]
 
 WHILE: Final = {"deal": "once a wild card is out", "sequence": "while a wild card lies in the sequence"}
 
@@ -23,30 +24,25 @@ def in_order(past: Past, lasts: Lasts) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SuitOnceWildIsOut:
-    """Once a wild card is out a sequence keeps to one suit; *before* that too, or not.
+    """Suits do not matter until a wild card is out; then a sequence keeps to one.
 
     After the wild card itself the suit is that of the last natural card before it, or that of the card
     laid next, which may then be of any. Of several cards the one named last gives the suit.
     """
 
     looks_back: ClassVar[bool] = True
-    before: bool = False
     lasts: Lasts = "deal"
-    given_by: Literal["next-card", "last-natural"] = "next-card"
+    given_by: GivenBy = "next-card"
 
     def after(self, laid: Laid, past: Past) -> str:
         """Return the suit that must follow, none if any may."""
         if not in_order(past, self.lasts):
-            return laid.named.suit if self.before else ""
+            return ""
         if not laid.wild:
-            return laid.named.suit or laid.cards[-1].suit
-        if self.before:
-            return laid.named.suit
+            return laid.cards[-1].suit
         return past.natural_suit if self.given_by == "last-natural" else ""
 
     def __str__(self) -> str:
-        if self.before:
-            return f"a sequence keeps to one suit, before a wild card is out and {WHILE[self.lasts]}"
         given = {"next-card": "the card laid after it", "last-natural": "the last natural card before it"}
         by = given[self.given_by]
         return f"{WHILE[self.lasts]}, and only then, a sequence keeps to one suit, given by {by}"
@@ -82,11 +78,11 @@ class HolderGoesOn:
         return other if self.any_suit and other != jumping.wanted else ()
 
     def __str__(self) -> str:
-        option = {"in-turn": "the others' in turn", "holder": "the nearest holder's"}[self.option]
+        option = {"in-turn": "the others in turn", "holder": "the nearest holder"}[self.option]
         nobody = "the next rank of any suit follows" if self.any_suit else "the sequence is blocked"
         return (
-            f"{WHILE[self.lasts]}, whoever holds what is wanted goes on; directly after it the option is its "
-            f"player's first, then {option}; if nobody holds the card, {nobody}"
+            f"{WHILE[self.lasts]}, whoever holds what is wanted goes on; directly after the wild card its "
+            f"player has the first option, then {option}; if nobody holds the card, {nobody}"
         )
 
 
