@@ -2,16 +2,17 @@
 
 An ace that stops is no different from one that does not where the pack has no aces. So before a replaced
 rule counts as one that no scenario misses, both games are asked what follows from every lay that the pack
-allows, under every reading.
+allows, under every reading. So is a payment, which may turn on what the game lacks, as a value that rises.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from itertools import product
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.cards import SUITS, Face
 from nines.stops.play import StopsGame
-from nines.stops.view import Laid, Moment, Naming, Past
+from nines.stops.view import Finish, Laid, Moment, Naming, Past
 from nines_verification.alternatives import alternatives
 
 if TYPE_CHECKING:
@@ -21,26 +22,34 @@ if TYPE_CHECKING:
     from nines.game import Playable
     from nines.stops.variant import Variant
 
+Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
+
 # Of these aspects nothing is seen in play but what follows from a lay.
 SEEN_IN_WHAT_FOLLOWS: Final = ("ranking", "continuation", "suit", "stop")
+FINISHES: Final = tuple(Finish(*flags) for flags in product((False, True), repeat=3))
 PASTS: Final = (
     Past(),
     Past(wild_out=True),
-    *(Past(wild_out=True, wild_in_run=True, natural_suit=s) for s in SUITS),
+    *(
+        Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows)
+        for suit in SUITS
+        for follows in (False, True)
+    ),
 )
 
 
 def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
     """Tell whether *rule* under *key* would change nothing that can happen in the game."""
     aspect = key.split("/")[1]
-    if aspect not in SEEN_IN_WHAT_FOLLOWS or not isinstance(game, StopsGame):
+    if aspect not in (*SEEN_IN_WHAT_FOLLOWS, "payment") or not isinstance(game, StopsGame):
         return False
     mutant = game.with_rule(key, rule)
+    alike = _paid_alike if aspect == "payment" else _alike
     read: dict[object, dict[str, str]] = {_rules_at_work(game.variant): {}}
     for point, candidate, _ in alternatives(game):
         changed = {point: candidate}
         read.setdefault(_rules_at_work(game.read(changed).variant), changed)
-    return all(_alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
+    return all(alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
 
 
 def _rules_at_work(variant: Variant) -> tuple[object, ...]:
@@ -55,6 +64,25 @@ def _alike(one: Variant, other: Variant) -> bool:
         _what_follows(one, laid, past) == _what_follows(other, laid, past)
         for laid in set(_lays(one))
         for past in pasts
+    )
+
+
+def _paid_alike(one: Variant, other: Variant) -> bool:
+    """Tell whether the same is due at every moment that the game can come to."""
+    rises = (0, 1, 2) if one.rise else (0,)
+    kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
+    moments = (
+        Moment(kind, laid, out, could, raised, finish)
+        for laid in set(_lays(one))
+        for kind in kinds
+        for out, could in product((False, True), repeat=2)
+        for raised in rises
+        for finish in FINISHES
+    )
+    return all(
+        mine.rule.due(moment) == theirs.rule.due(moment)
+        for moment in moments
+        for mine, theirs in zip(one.payment, other.payment, strict=True)
     )
 
 

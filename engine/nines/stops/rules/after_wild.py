@@ -36,7 +36,7 @@ class OrThisAfterWild:
         open_ = {"next-lay": bool(last.wild), "sequence": in_run, "deal": past.wild_out}[self.lasts]
         if not open_ or any(face.covers(self.face) for face in above):
             return above
-        return (*above, self.face)
+        return (*(face for face in above if not self.face.covers(face)), self.face)
 
     def __str__(self) -> str:
         rest = {"next-lay": "", "sequence": " until the sequence ends", "deal": " to the end of the deal"}
