@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.cards import ACE, KING, Card, Face
 from nines.cite import Cited, cite
-from nines.stops.amend import amend, carried
+from nines.stops.amend import altered, amend, carried
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
 from nines.stops.rules import (
@@ -133,16 +133,18 @@ def passing(choices: Choices, base: Variant, passages: str) -> tuple[Cited[a.Pas
     """Return who may not pass: as in the amended game, but for a player who can go on after the comet."""
     due = choices.pick("comet-options-due", {"due": True, "free": False})
     after = cite(after_wild.AfterWildIsDue(due), passages, "comet-options-due", name="after-comet")
-    unable, *others = base.passing
     if due:
-        return (unable, after, *others)
-    natural = cite(
-        after_wild.ButAfterWild(points.natural_card_held_back(choices)),
-        passages,
-        "natural-card-held-back comet-options-due",
-        name="natural-card",
-    )
-    return (unable, after, *carried(others, without="natural-card"), natural)
+        (natural,) = (cited for cited in base.passing if cited.name == "natural-card")
+        natural = asking_too(natural, "comet-options-due")
+    else:
+        natural = cite(
+            after_wild.ButAfterWild(points.natural_card_held_back(choices)),
+            passages,
+            "natural-card-held-back comet-options-due",
+            name="natural-card",
+        )
+    unable, *others = altered(base.passing, natural)
+    return (unable, after, *others)
 
 
 def blocked(choices: Choices, base: Variant, passages: str) -> Cited[a.Blocked]:

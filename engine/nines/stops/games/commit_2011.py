@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, KING
 from nines.cite import Cited, cite
-from nines.stops.amend import amend, carried
+from nines.stops.amend import altered, amend, carried
 from nines.stops.games.commit_1857 import SEVEN, commit_1857
-from nines.stops.games.commit_1991 import blocked, commit_1991, continuation, passing
+from nines.stops.games.commit_1991 import asking_too, blocked, commit_1991, continuation, passing
 from nines.stops.rules import holder, stop
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
     return cite(
         holder.SuitOnceWildIsOut(lasts(choices), choices.pick("suit-of-the-order", suits)),
         "wp-comet:220",
-        "suit-order-lasts suit-of-the-order",
+        "suit-order-lasts suit-of-the-order rest-of-the-rules",
     )
 
 
@@ -92,22 +92,22 @@ def _stops(choices: Choices, base: Variant) -> tuple[Cited[a.Stop], ...]:
 
 
 def _passing(choices: Choices, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a.Passing], ...]:
-    if choices.yes("holder-must-play"):
-        must = holder.HolderMustPlay(lasts(choices))
-        unable, *others = rules
-        return (
-            unable,
-            cite(must, "wp-comet:220", "holder-must-play suit-order-lasts", name="holder"),
-            *others,
-        )
     (natural,) = (cited for cited in rules if cited.name == "natural-card")
-    may_keep = cite(
-        holder.ButHolderMayKeep(natural.rule, lasts(choices)),
-        "wp-comet:220",
-        "natural-card-held-back holder-must-play suit-order-lasts",
-        name="natural-card",
+    if not choices.yes("holder-must-play"):
+        may_keep = cite(
+            holder.ButHolderMayKeep(natural.rule, lasts(choices)),
+            "wp-comet:220",
+            "natural-card-held-back holder-must-play suit-order-lasts",
+            name="natural-card",
+        )
+        return altered(rules, may_keep)
+    must = holder.HolderMustPlay(lasts(choices))
+    unable, *others = altered(rules, asking_too(natural, "holder-must-play"))
+    return (
+        unable,
+        cite(must, "wp-comet:220", "holder-must-play suit-order-lasts", name="holder"),
+        *others,
     )
-    return (*carried(rules, without="natural-card"), may_keep)
 
 
 def _asked(choices: Choices, base: Variant) -> tuple[Cited[a.Asked], ...]:
