@@ -13,6 +13,8 @@ from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1752 import comet_1752
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
+from nines.stops.games.commit_1991 import commit_1991
+from nines.stops.games.commit_2011 import commit_2011
 from nines.stops.games.pink_nines_1974 import pink_nines_1974
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.games.red_nines_20c import red_nines_20c
@@ -40,7 +42,9 @@ CATALOGUE: Final = (
     Listed("red-nines-20c", red_nines_20c),
     Listed("pink-nines-1974", pink_nines_1974),
     Listed("comet-1991", comet_1991),
+    Listed("commit-1991", commit_1991),
     Listed("pink-nines-2008", pink_nines_2008),
+    Listed("commit-2011", commit_2011),
 )
 
 
