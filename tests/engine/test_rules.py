@@ -19,21 +19,27 @@ from nines.shuffle import Stream
 from nines.stops import outcome as o
 from nines.stops import view as v
 from nines.stops.rules import (
+    after_wild,
     announcement,
+    bonus,
     deal,
     dealer,
     doubling,
     equipment,
+    finish,
+    holder,
     lots,
     opera,
     payment,
     pegging,
     pools,
+    preliminaries,
     rise,
     sequence,
     session,
     sets,
     settlement,
+    sides,
     stop,
     turn,
     two_packs,
@@ -44,7 +50,9 @@ if TYPE_CHECKING:
     from nines.stops.money import Doubling
 
 COMET = Card(9, "♦")
+TABLE = finish.Times(2, 4, 2, 4, 16)
 BOTH = (False, True)
+LASTS: tuple[holder.Lasts, ...] = ("deal", "sequence")
 RULES = Path(equipment.__file__).parent
 
 
@@ -228,9 +236,58 @@ EXAMPLES = [
     pegging.Pegged(),
     *(pegging.TargetAtOnce(121, at_once) for at_once in BOTH),
     pegging.UntilTarget(121),
+    opera.FirstHandAtOnce(after_passes=True, partner_spoils=False),
+    TABLE,
+    *(finish.GamePaid(10, each) for each in BOTH),
+    *(finish.Multiplied(what, TABLE) for what in ("game", "points")),
+    finish.OnlyOf("points", doubling.CaughtDoubles()),
+    finish.WildCaughtPays(200),
+    *(finish.Rounded(how) for how in ("exact", "nearest", "up")),
+    *(sides.OppositePartners(*pay) for pay in itertools.product(BOTH, repeat=2)),
+    *(sides.BestSideWins(equals) for equals in ("share", "play-on", "least-caught")),
+    *(preliminaries.FirstHandDemands(times) for times in (0, 1, 2)),
+    *(preliminaries.NoCourts(50, 100, (COMET,), paid) for paid in ("each", "together", "scored")),
+    preliminaries.NoCourts(50, 100, (COMET,), at_will=False),
+    preliminaries.NoCourts(50, 100, (COMET,), stands=False),
+    *(bonus.WildLaidPays(100, as_itself) for as_itself in BOTH),
+    bonus.WildLaidPays(0, as_itself=True),
+    bonus.WildLastPays(100, TABLE),
+    bonus.LayOfRankPays(13, 10),
+    bonus.OnlyWildLastPaid(),
+    *(sets.RankLaidWhole(13, 2, how) for how in ("at-will", "all", "all-or-one")),
+    session.Stake(10, 9, 10, "point", worth=10),
     lots.LowestDeals(),
     lots.SoManyDeals(1),
     session.PaidIn("chip"),
+    equipment.PackWithout((Card(8, "♦"),)),
+    equipment.FewerCardsFor(equipment.FullPack(), ((6, (Card(7, "♠"),)), (7, (Card(8, "♠"),)))),
+    *(deal.WithSpareHand(longer, whole) for longer in BOTH for whole in BOTH),
+    *(stop.RankStops(1, stops) for stops in BOTH),
+    *(stop.StopCard(Card(7, "♦"), revived) for revived in BOTH),
+    stop.WildAtStop((13,), cards=(Card(7, "♦"),)),
+    *(wild.WildIfNobodyCan(bound) for bound in BOTH),
+    rise.WildPays(0),
+    settlement.CardsLeft(but_wild=True),
+    *(settlement.WildExempts(other) for other in (0, 1)),
+    *(after_wild.OrThisAfterWild(Face(10, "♦"), lasts) for lasts in ("next-lay", "sequence", "deal")),
+    after_wild.OrThisAfterWild(Face(10), in_suit=True),
+    *(after_wild.ThisAfterWildAlone(Face(10, "♦"), alone) for alone in BOTH),
+    *(after_wild.AfterWildIsDue(due) for due in BOTH),
+    after_wild.ButAfterWild(turn.NaturalIsDue()),
+    after_wild.BeforeWildBegins(),
+    *(holder.SuitOnceWildIsOut(lasts) for lasts in LASTS),
+    holder.SuitOnceWildIsOut(given_by="last-natural"),
+    *(holder.HolderGoesOn(lasts, option) for lasts in LASTS for option in ("in-turn", "holder")),
+    holder.HolderGoesOn(any_suit=True),
+    *(holder.HolderMustPlay(lasts) for lasts in LASTS),
+    *(holder.ButHolderMayKeep(turn.NaturalIsDue(), lasts) for lasts in LASTS),
+    *(holder.OnlyTheHolder(lasts) for lasts in LASTS),
+    *(holder.SetsOnceWildIsOut(allowed) for allowed in BOTH),
+    lots.LowestDeals(ace_high=True),
+    payment.RankPays(1, 0),
+    payment.LayOfRankPays(13),
+    settlement.EachOfRankLeft(13),
+    settlement.WildLeft(2),
 ]
 
 
@@ -758,3 +815,95 @@ def test_nothing_is_paid_for_cards_left_where_the_pool_is_all() -> None:
     final = o.Final((frozenset(), frozenset([COMET])), (0, 9), (0, 1), 0)
     assert [one.amount for one in settlement.CardsLeft(0).transfers(final)] == [0]
     assert str(settlement.CardsLeft(0)) == "nothing is paid for the cards left"
+
+
+# A spare hand, single cards that stop or are out, a wild card that exempts
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(2, 50), st.sampled_from(BOTH), st.sampled_from(BOTH))
+def test_a_spare_hand_is_dealt_beside_the_players(
+    seed: int,
+    players: int,
+    longer: bool,  # noqa: FBT001 - drawn by hypothesis
+    whole: bool,  # noqa: FBT001
+) -> None:
+    """wp-comet:190: the whole pack of fifty-one, one hand being spare."""
+    cards = Stream.of(seed).shuffled(equipment.PackWithout((Card(8, "♦"),)).cards(players))
+    order = tuple((seat + 1) % players for seat in range(players))
+    dealt = deal.WithSpareHand(longer, whole).deal(v.Stock(cards, order))
+    each, over = divmod(51, players + 1)
+    assert sorted(card for hand in (*dealt.hands, dealt.dead) for card in hand) == sorted(cards)
+    sizes = [len(dealt.hands[seat]) for seat in order]
+    assert sizes == [each + (longer and place < over) for place in range(players)]
+    assert len(dealt.dead) == each + (0 if longer else over)
+
+
+def test_the_spare_hand_comes_last_in_each_round_or_after_all() -> None:
+    stock = v.Stock(pack()[:7], (1, 0))
+    singly = deal.WithSpareHand().deal(stock)
+    assert singly.hands == (pack()[1:5:3], pack()[0:4:3])
+    assert singly.dead == (pack()[2], pack()[5], pack()[6])
+    whole = deal.WithSpareHand(whole_hands=True).deal(stock)
+    assert (whole.hands, whole.dead) == ((pack()[2:4], pack()[:2]), pack()[4:7])
+    assert deal.WithSpareHand(longer=True).deal(stock).hands[1] == pack()[0:7:3]
+
+
+def test_single_cards_are_taken_out_of_a_pack_and_more_for_some_numbers_of_players() -> None:
+    """wp-comet:189, wp-comet:181, wp-comet:182."""
+    fifty_one = equipment.PackWithout((Card(8, "♦"),))
+    assert set(pack()) - set(fifty_one.cards(2)) == {Card(8, "♦")}
+    spades = (Card(7, "♠"), Card(8, "♠"))
+    fewer = equipment.FewerCardsFor(fifty_one, ((7, spades),))
+    assert [len(fewer.cards(players)) for players in (6, 7, 8)] == [51, 49, 51]
+    assert set(fifty_one.cards(7)) - set(fewer.cards(7)) == set(spades)
+
+
+def test_which_single_cards_end_a_sequence() -> None:
+    """wp-comet:196."""
+    seven = Card(7, "♦")
+    rules: tuple[tuple[stop.RankStops | stop.StopCard | stop.WildAtStop, list[bool]], ...] = (
+        (stop.StopCard(seven), [True, False, False, False, False]),
+        (stop.StopCard(seven, revived=True), [False] * 5),
+        (stop.WildAtStop((), cards=(seven,)), [False, False, True, False, False]),
+        (stop.WildAtStop((), stops=False, cards=(seven,)), [False] * 5),
+        (stop.RankStops(7, stops=True), [True, True, False, False, False]),
+        (stop.RankStops(7, stops=False), [False] * 5),
+    )
+    lays = (laid("7♦"), laid("7♠"), laid("9♦", Face(7, "♦")), laid("9♦", Face(7)), laid("9♦"))
+    for rule, ending in rules:
+        assert [rule.ends(one) for one in lays] == ending, str(rule)
+
+
+def test_a_wild_card_may_have_to_wait_until_nobody_else_can_go_on() -> None:
+    """wp-comet:195."""
+    play = v.WildPlay(
+        card=COMET,
+        named=Face(5),
+        leading=False,
+        only_wild=False,
+        natural_held=False,
+        exhausted=bool,
+        missing=(),
+        elsewhere=lambda: True,
+    )
+    free, bound = (wild.WildIfNobodyCan(bound) for bound in BOTH)
+    assert not free.forbids(play)
+    assert bound.forbids(play)
+    assert not bound.forbids(play._replace(elsewhere=bool))
+    assert not bound.forbids(play._replace(leading=True))
+
+
+def test_one_left_with_a_wild_card_is_spared_or_pays_for_the_others() -> None:
+    """wp-comet:199, wp-comet:200."""
+    hands = tuple(frozenset(parse_cards(text)) for text in ("", "9♦ 4♥ K♠", "4♣ 5♣"))
+    final = o.Final(hands, (0, 23, 9), (0, 1, 0), 0)
+    assert settlement.CardsLeft(but_wild=True).transfers(final) == (Transfer(2, 0, 2),)
+    assert settlement.WildExempts().transfers(final) == ()
+    assert settlement.WildExempts(1).transfers(final) == (Transfer(1, 0, 2),)
+
+
+def test_a_card_that_is_out_of_the_pack_is_named_once_if_it_may_be_named() -> None:
+    faces = tuple(card.face for card in pack() if card != Card(8, "♦"))
+    names = wild.StandsForWanted(suited=True, absent=(8,)).names(naming(COMET, (), True, faces))
+    assert sorted(names) == sorted({*faces, Face(8, "♦")})
+    assert len(names) == 52

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import nines
-from nines.stops.rules import equipment, sequence, stop
+from nines.stops.rules import equipment, sequence, sets, stop
 from nines_verification.sameness import never_differ
 
 
@@ -24,3 +24,12 @@ def test_one_on_cards_that_are_there_may_be() -> None:
 
 def test_of_other_questions_more_is_seen_than_what_follows_a_lay() -> None:
     assert not never_differ(nines.load("comet-1991"), "comet-1991/lead", sequence.AnyCard())
+
+
+def test_nor_is_one_on_cards_that_cannot_come_together() -> None:
+    """In 1881 two nines are wild, and there are no three natural ones; of a single card nobody asks."""
+    three = sets.ThreeWithWild(9)
+    assert never_differ(nines.load("red-nines-1881"), "red-nines-1881/grouping", three)
+    assert not never_differ(nines.load("comet-1718"), "comet-1718/grouping", three)
+    assert never_differ(nines.load("comet-1752"), "comet-1752/grouping", sets.SomeOfRank(13, (1,)))
+    assert not never_differ(nines.load("comet-1752"), "comet-1752/grouping/nines", sets.SomeOfRank(13, (1,)))

@@ -81,6 +81,7 @@ def _sitting(game: Playable[Any, Any], scenario: Scenario) -> Any:  # noqa: ANN4
     carry = game.carry(scenario.purses, scenario.deals, scenario.caught, first_hand=scenario.turn)
     if scenario.pools:
         carry = carry._replace(pools=tuple(scenario.pools.items()))
+    carry = carry._replace(redeals=scenario.redeals)
     return carry._replace(rises=scenario.rises) if scenario.rises else carry
 
 
@@ -131,7 +132,8 @@ def _check_table(game: Playable[Any, Any], scenario: Scenario, table: Any) -> It
     sizes = tuple(map(len, table.hands))
     if scenario.sizes and sizes != scenario.sizes:
         yield f"the hands have {sizes} cards, not {scenario.sizes}"
-    if scenario.winner is not None and result.winners != (scenario.winner,):
+    # Partners of the one who is out have won with him, and come after him.
+    if scenario.winner is not None and result.winners[:1] != (scenario.winner,):
         yield f"the winners are {result.winners}, not {scenario.winner}"
     if scenario.to_act is not None and (game.ended(table) or game.turn(table) != scenario.to_act):
         now = "nobody" if game.ended(table) else game.turn(table)

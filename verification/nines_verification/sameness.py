@@ -2,46 +2,56 @@
 
 An ace that stops is no different from one that does not where the pack has no aces. So before a replaced
 rule counts as one that no scenario misses, both games are asked what follows from every lay that the pack
-allows, under every reading.
+allows, or which cards of the pack may be laid together, under every reading. So is a payment, which may
+turn on what the game lacks, as a value that rises.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections import Counter
+from itertools import product
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.cards import SUITS, Face
 from nines.errors import CardsError
 from nines.stops.play import StopsGame
-from nines.stops.view import Laid, Moment, Naming, Past
+from nines.stops.view import Finish, Group, Laid, Moment, Naming, Past, Place
 from nines_verification.alternatives import alternatives
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from nines.cards import Card
     from nines.game import Playable
     from nines.stops.variant import Variant
 
+Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
+
 # Of these aspects nothing is seen in play but what follows from a lay.
 SEEN_IN_WHAT_FOLLOWS: Final = ("ranking", "continuation", "suit", "stop")
+FINISHES: Final = tuple(Finish(*flags) for flags in product((False, True), repeat=3))
 PASTS: Final = (
     Past(),
     Past(wild_out=True),
-    *(Past(wild_out=True, wild_in_run=True, natural_suit=s) for s in SUITS),
+    *(
+        Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows)
+        for suit in SUITS
+        for follows in (False, True)
+    ),
 )
 
 
 def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
     """Tell whether *rule* under *key* would change nothing that can happen in the game."""
     aspect = key.split("/")[1]
-    if aspect not in SEEN_IN_WHAT_FOLLOWS or not isinstance(game, StopsGame):
+    if aspect not in ALIKE or not isinstance(game, StopsGame):
         return False
-    mutant = game.with_rule(key, rule)
+    mutant, alike = game.with_rule(key, rule), ALIKE[aspect]
     read: dict[object, dict[str, str]] = {_rules_at_work(game.variant): {}}
     for point, candidate, _ in alternatives(game):
         changed = {point: candidate}
         read.setdefault(_rules_at_work(game.read(changed).variant), changed)
-    return all(_alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
+    return all(alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
 
 
 def _rules_at_work(variant: Variant) -> tuple[object, ...]:
@@ -60,6 +70,56 @@ def _alike(one: Variant, other: Variant) -> bool:
         )
     except CardsError:  # a card of the pack has no place in the other rule
         return False
+
+
+def _paid_alike(one: Variant, other: Variant) -> bool:
+    """Tell whether the same is due at every moment that the game can come to."""
+    rises = {
+        sum(cited.rule.raised(counts, deal) for cited in one.rise)
+        for counts in ((), (1, 0), (2, 1))
+        for deal in range(2)
+    }
+    kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
+    moments = (
+        Moment(kind, laid, out, could, raised, finish)
+        for laid in set(_lays(one))
+        for kind in kinds
+        for out, could in product((False, True), repeat=2)
+        for raised in rises
+        for finish in FINISHES
+    )
+    return all(
+        mine.rule.due(moment) == theirs.rule.due(moment)
+        for moment in moments
+        for mine, theirs in zip(one.payment, other.payment, strict=True)
+    )
+
+
+def _together_alike(one: Variant, other: Variant) -> bool:
+    """Tell whether the same cards may be laid together, wherever; of a single card nobody asks."""
+    groups = set(_together(one))
+    return all(
+        any(cited.rule.allows(group) for cited in one.grouping)
+        == any(cited.rule.allows(group) for cited in other.grouping)
+        for group in groups
+    )
+
+
+def _together(game: Variant) -> Iterator[Group]:
+    """Yield every number of cards of a rank, and of wild ones for it, that the packs of the game allow."""
+    places = [Place(*flags) for flags in product((False, True), repeat=3)]
+    for cards in _packs(game):
+        wild = len(game.wild_cards.intersection(cards))
+        ranks = Counter(card.rank for card in cards if card not in game.wild_cards)
+        for rank, held in ranks.items():
+            for natural, named, place in product(range(held + 1), range(wild + 1), places):
+                if natural + named > 1:
+                    yield Group(rank, natural + named, named, place)
+
+
+def _packs(game: Variant) -> list[tuple[Card, ...]]:
+    players = next(n for n in range(2, 100) if game.seats.rule.admits(n))
+    return [game.pack.rule.cards(players, deal) for deal in range(2)]
 
 
 def _what_follows(game: Variant, laid: Laid, past: Past) -> object:
@@ -107,3 +167,10 @@ def _groups(rank: int, natural: list[Card], wild: list[Card]) -> Iterator[Laid]:
 def _ever_wanted(game: Variant, natural: list[Card]) -> set[Face]:
     lays = (Laid((card,), card.face, 0) for card in natural)
     return {face for laid in lays for past in PASTS for face in game.aftermath(laid, past).wanted}
+
+
+ALIKE: Final[dict[str, Callable[[Variant, Variant], bool]]] = {
+    **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),
+    "grouping": _together_alike,
+    "payment": _paid_alike,
+}

@@ -35,6 +35,7 @@ class Scenario:
     purses: tuple[int, ...]
     caught: tuple[int, ...]
     deals: int
+    redeals: int
     pools: Mapping[str, int]
     rises: tuple[int, ...]
     refused_setup: str
@@ -139,6 +140,7 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         purses=entry.wholes("purses"),
         caught=entry.wholes("caught"),
         deals=entry.whole("deals", 0),
+        redeals=entry.whole("redeals", 0),
         pools=entry.amounts("pools"),
         rises=entry.wholes("rises"),
         refused_setup=entry.text("refused_setup", ""),

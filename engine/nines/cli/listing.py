@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
 from nines.cli.command import NinesCommand, as_json
-from nines.cli.output import Row, indented, say, table, text, width, write_json
+from nines.cli.output import Row, indented, say, table, text, write_json
 from nines.cli.side import witnesses
 from nines.describe import describe_list, describe_policies
 from nines.describe.texts import tell_passage
 from nines.errors import RequestError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from nines.describe.shapes import ListedGame
-
-ROOMY: Final = 100  # columns from which a line has room for the sources as well
 
 
 @click.command("list", cls=NinesCommand)
@@ -48,17 +44,23 @@ def list_games(*, recorded: bool, policies: bool, as_json: bool) -> None:
         write_json(games)
         return
     columns, numbers = ("Game", "Title", "Dated", "Category"), ("Rules", "Readings")
-    sources = ("Known from",) if width() >= ROOMY else ()
     playable = [
-        (*_row(game), str(game["rules"]), str(game["readings"]), *_known(game, sources))
+        (*_row(game), str(game["rules"]), str(game["readings"]), _known(game))
         for game in games
         if game["playable"]
     ]
-    say(table((*columns, *numbers, *sources), playable, right=numbers, whole=("Game", "Category")))
+    say(
+        table(
+            (*columns, *numbers, "Known from"),
+            playable,
+            right=numbers,
+            whole=("Game", *columns[3:], *numbers),
+        )
+    )
     if recorded:
-        others = [(*_row(game), *_known(game, sources)) for game in games if not game["playable"]]
+        others = [(*_row(game), _known(game)) for game in games if not game["playable"]]
         say(text("\nRecorded, and cannot be played yet:\n"))
-        say(table((*columns, *sources), others, whole=("Game", "Category")))
+        say(table((*columns, "Known from"), others, whole=("Game", "Category")))
     more = "" if recorded else "; --all lists the games that cannot be played yet"
     say(text(f"\nnines show GAME tells more{more}"))
 
@@ -82,5 +84,5 @@ def _row(game: ListedGame) -> Row:
     return (game["slug"], "bold"), game["title"], game["dated"], game["category"]
 
 
-def _known(game: ListedGame, columns: Sequence[str]) -> tuple[str, ...]:
-    return (", ".join((*game["sources"], *game["documents"])),) * len(columns)
+def _known(game: ListedGame) -> str:
+    return ", ".join((*game["sources"], *game["documents"]))

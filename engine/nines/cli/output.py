@@ -96,6 +96,9 @@ def on_terminal() -> bool:
     return bool(sys.stdout and sys.stdout.isatty()) and os.environ.get("TERM") != "dumb"
 
 
+NARROWEST_COLUMN: Final = 4  # of a table, before all columns give way
+
+
 def width() -> int:
     """Return the width of a line: COLUMNS if it is set, or the terminal's, or that of a pipe."""
     asked = os.environ.get("COLUMNS", "")
@@ -201,7 +204,8 @@ def table(
         long if name in whole else max(cell_len(word) for cell in column for word in ["", *cell.split()])
         for name, long, column in zip(columns, longest, cells, strict=True)
     ]
-    for name, size in zip(columns, _shared(room, least, longest), strict=True):
+    whole_columns = [name in whole for name in columns]
+    for name, size in zip(columns, _shared(room, least, longest, whole_columns), strict=True):
         justify: JustifyMethod = "right" if name in right else "left"
         found.add_column(name, justify=justify, overflow="fold", width=size)
     for row in rows:
@@ -209,18 +213,31 @@ def table(
     return indented(found, margin)
 
 
-def _shared(room: int, least: Sequence[int], longest: Sequence[int]) -> Sequence[int | None]:
+def _shared(
+    room: int, least: Sequence[int], longest: Sequence[int], whole: Sequence[bool]
+) -> Sequence[int | None]:
     """Return how wide each column is: as it likes, or its least and a share of what is over.
+
+    Where there is no room even for the words, those of columns that need not be whole are broken first.
 
     Examples
     --------
-    >>> _shared(100, [10, 5], [10, 60]), _shared(50, [10, 5], [10, 60]), _shared(8, [10, 5], [10, 60])
-    ([10, 60], [10, 40], [None, None])
+    >>> firm = [True, False]
+    >>> _shared(100, [10, 5], [10, 60], firm), _shared(50, [10, 5], [10, 60], firm)
+    ([10, 60], [10, 40])
+    >>> _shared(14, [10, 5], [10, 60], firm), _shared(8, [10, 5], [10, 60], firm)
+    ([10, 4], [None, None])
     """
     if sum(longest) <= room:
         return longest
     over = room - sum(least)
     if over < 0:
-        return [None] * len(least)  # too narrow even for the words: rich breaks them
+        loose = sum(short for short, firm in zip(least, whole, strict=True) if not firm)
+        if loose + over < NARROWEST_COLUMN * whole.count(False):
+            return [None] * len(least)  # rich breaks them all
+        return [
+            short if firm else short * (loose + over) // loose
+            for short, firm in zip(least, whole, strict=True)
+        ]
     wishes = [long - short for short, long in zip(least, longest, strict=True)]
     return [short + over * wish // sum(wishes) for short, wish in zip(least, wishes, strict=True)]

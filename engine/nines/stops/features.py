@@ -23,9 +23,13 @@ class LayLimit(Protocol):
 
 
 class Jump(Protocol):
-    """Who goes on after a card that is no stop? Nobody: the sequence is blocked."""
+    """Who goes on after a card that is no stop? Nobody: the sequence is blocked.
+
+    Unless something else may follow instead of what nobody holds.
+    """
 
     def next(self, jumping: v.Jumping) -> int | None: ...
+    def instead(self, jumping: v.Jumping) -> tuple[Face, ...]: ...
 
 
 class WildLimit(Protocol):
@@ -82,10 +86,15 @@ class Redeal(Protocol):
 
 
 class CarteBlanche(Protocol):
-    """What is a hand worth that is shown before the lead, who pays for it, and may it be kept back?"""
+    """What is a hand worth that is shown before the lead, and who pays for it?
+
+    May it be kept back; does it stand if the cards are dealt again?
+    """
 
     @property
     def at_will(self) -> bool: ...
+    @property
+    def stands(self) -> bool: ...
     def worth(self, hand: frozenset[Card]) -> int: ...
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]: ...
 

@@ -191,10 +191,13 @@ class StopsGame:
         return table.ended
 
     def result(self, table: t.Table) -> Result:
-        """Return who has won the deal so far, and what each has gained in it."""
-        winners = () if table.winner is None else (table.winner,)
+        """Return who has won the deal so far, his partners after him, and what each has gained in it."""
+        winners = () if table.winner is None else (table.winner, *self._partners(table.winner, table.players))
         gains = zip(table.purses, table.carry.purses, strict=True)
         return Result(winners, tuple(now - before for now, before in gains))
+
+    def _partners(self, seat: int, players: int) -> tuple[int, ...]:
+        return tuple(one for cited in self.variant.sides for one in cited.rule.partners(seat, players))
 
     def sight(self, table: t.Table, seat: int) -> t.Sight:
         """Return what a seat can see."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
+from nines.game import SCORE, Transfer
 from nines.stops.dues import opponents
 
 if TYPE_CHECKING:
@@ -37,7 +39,24 @@ def keep_back(course: Course) -> None:
 def redeal(course: Course) -> None:
     """End the deal; the cards are dealt again."""
     course.tell("redealt", course.game.redeal[0], course.turn, "has the cards dealt again")
+    for cited in course.game.carte_blanche:
+        if not cited.rule.stands:
+            course.pay(cited.key, _given_back(course))
     course.void = "redealt"
+
+
+def _given_back(course: Course) -> list[Transfer]:
+    """Return the payments that undo what has been won before the lead: nothing else has been paid yet."""
+    gains = [now - then for now, then in zip(course.purses, course.carry.purses, strict=True)]
+    found = []
+    for winner, loser in product(range(course.players), repeat=2):
+        amount = min(gains[winner], -gains[loser])
+        if amount > 0:
+            found.append(Transfer(winner, loser, amount))
+            gains[winner] -= amount
+            gains[loser] += amount
+    # What nobody has paid was only written down.
+    return found + [Transfer(seat, SCORE, gain) for seat, gain in enumerate(gains) if gain > 0]
 
 
 def _pay_shown(course: Course, seat: int) -> None:

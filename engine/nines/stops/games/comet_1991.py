@@ -170,7 +170,7 @@ def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
             name="three-nines",
         ),
         cite(
-            sets.SomeOfRank(KING, led=led) if yes("kings-together") else sets.SomeOfRank(KING, (1,)),
+            sets.SomeOfRank(KING, led=led) if yes("kings-together") else sequence.OneAtATime(),
             "wp-comet:142 wp-comet:143",
             "kings-together",
             name="kings",

@@ -156,3 +156,42 @@ class SoManyEach:
         numbers = ", ".join(f"{cards} to each of {players}" for players, cards in self.each)
         how = "one card at a time" if self.packet == 1 else f"in packets of {self.packet}"
         return f"{numbers}, {how}; what is left lies face down, out of play"
+
+
+@dataclass(frozen=True, slots=True)
+class WithSpareHand:
+    """Deal out the whole pack, a hand to each and one, the last, to nobody.
+
+    Hands are equal and the spare one takes what is over; or, with *longer*, the deal goes round to the end,
+    and the first to be served have a card more.
+    """
+
+    longer: bool = False
+    whole_hands: bool = False
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands and the spare one."""
+        cards, players = stock.cards, len(stock.order)
+        size, over = divmod(len(cards), players + 1)
+        sizes = [size + (self.longer and place < over) for place in range(players)]
+        sizes.append(len(cards) - sum(sizes))
+        places = self._places(sizes)
+        piles: list[list[Card]] = [[] for _ in sizes]
+        for place, card in zip(places, cards, strict=True):
+            piles[place].append(card)
+        hands: list[tuple[Card, ...]] = [()] * players
+        for seat, pile in zip(stock.order, piles, strict=False):
+            hands[seat] = tuple(pile)
+        return Dealt(tuple(hands), tuple(piles[players]))
+
+    def _places(self, sizes: list[int]) -> list[int]:
+        """Return who gets the first card, the second, and so on, the spare hand last in each round."""
+        if self.whole_hands:
+            return [place for place, size in enumerate(sizes) for _ in range(size)]
+        rounds = range(max(sizes))
+        return [place for done in rounds for place, size in enumerate(sizes) if done < size]
+
+    def __str__(self) -> str:
+        how = "each hand at once" if self.whole_hands else "one card at a time"
+        over = "the first served have a card more" if self.longer else "it takes what is over"
+        return f"the whole pack, {how}, a hand to each and a spare one to nobody; {over}"

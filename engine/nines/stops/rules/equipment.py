@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from nines.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, RANKS, Card, a_rank, pack
+from nines.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, RANKS, Card, a_rank, pack, show_cards
 from nines.errors import CardsError
+
+if TYPE_CHECKING:
+    from nines.stops.aspects import Pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,52 @@ class FullPack:
         if not self.without:
             return "one pack of 52 cards"
         return f"one pack without {' and '.join(f'{RANK_NAMES[rank]}s' for rank in self.without)}"
+
+
+@dataclass(frozen=True, slots=True)
+class PackWithout:
+    """One pack of 52, some single cards taken out.
+
+    Examples
+    --------
+    >>> print(PackWithout((Card(8, "♦"),)))
+    one pack of 52 cards without 8♦
+    """
+
+    without: tuple[Card, ...]
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs shrink with the players
+        """Return the cards in order of suit and rank."""
+        return tuple(card for card in pack() if card not in self.without)
+
+    def __str__(self) -> str:
+        return f"one pack of 52 cards without {show_cards(self.without)}"
+
+
+@dataclass(frozen=True, slots=True)
+class FewerCardsFor:
+    """Another pack, from which more cards are taken out for some numbers of players.
+
+    Examples
+    --------
+    >>> print(FewerCardsFor(FullPack(), ((7, (Card(7, "♠"), Card(8, "♠"))),)))
+    one pack of 52 cards, less 7♠ 8♠ for 7
+    """
+
+    of: Pack
+    fewer: tuple[tuple[int, tuple[Card, ...]], ...]
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:
+        """Return the cards in order of suit and rank."""
+        out = {card for number, cards in self.fewer if number == players for card in cards}
+        return tuple(card for card in self.of.cards(players, deal) if card not in out)
+
+    def __str__(self) -> str:
+        said: dict[tuple[Card, ...], list[str]] = {}
+        for number, cards in self.fewer:
+            said.setdefault(cards, []).append(str(number))
+        less = (f"{show_cards(cards)} for {' or '.join(numbers)}" for cards, numbers in said.items())
+        return f"{self.of}, less {' and '.join(less)}"
 
 
 @dataclass(frozen=True, slots=True)

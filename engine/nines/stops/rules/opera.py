@@ -21,21 +21,25 @@ How: TypeAlias = Literal["own-sequence", "last-sequence", "from-hand"]
 class FirstHandAtOnce:
     """First hand makes an opera who goes out in the first turn, or before any other has laid a card.
 
-    With so many players at the most, if *most_players* is not 0; or it is not *counted* at all.
+    With so many players at the most, if *most_players* is not 0; or it is not *counted* at all. A partner
+    is another, or is left out of account.
     """
 
     most_players: int = 0
     after_passes: bool = False
+    partner_spoils: bool = True
     counted: bool = True
 
     def made(self, going: Going) -> bool:
         """Tell whether going out is an opera."""
-        at_once = not going.others_laid if self.after_passes else going.turns == 0
+        spoilt = going.others_laid if self.partner_spoils else going.opponents_laid
+        at_once = not spoilt if self.after_passes else going.turns == 0
         enough = not self.most_players or going.players <= self.most_players
         return self.counted and going.winner == going.first_hand and at_once and enough
 
     def __str__(self) -> str:
-        when = "before anybody else has laid a card" if self.after_passes else "in the first turn"
+        who = "anybody else" if self.partner_spoils else "an opponent"
+        when = f"before {who} has laid a card" if self.after_passes else "in the first turn"
         players = f", where {self.most_players} play" if self.most_players else ""
         if not self.counted:
             return f"no opera is counted, though first hand goes out {when}"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WildPays:
-    """Whoever lays a wild card is paid by each opponent; so much more for every time that it has risen.
+    """Whoever lays a wild card is paid by each opponent, or not; so much more for every rise of its value.
 
     Examples
     --------
@@ -33,6 +33,8 @@ class WildPays:
         return self.amount + self.step * moment.raised
 
     def __str__(self) -> str:
+        if not self.amount:
+            return "a wild card is not paid for"
         more = f", and {self.step} more for every rise of its value" if self.step else ""
         return f"whoever lays a wild card is paid {counted(self.amount, self.unit)} by each opponent{more}"
 

@@ -138,30 +138,36 @@ class DealsToFirst:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What each player has at first: so many jetons, and fiches of so many jetons."""
+    """What each player has at first: so many jetons, and fiches of so many jetons.
+
+    Accounts are kept in *unit*; a jeton may be worth more than one.
+    """
 
     jetons: int
     fiches: int = 0
     jetons_in_a_fiche: int = 1
     unit: str = "jeton"
     example: bool = False  # the source gives the amount as one
+    worth: int = 1  # of a jeton
 
     def purse(self) -> int:
-        """Return the worth of it all in jetons.
+        """Return the worth of it all.
 
         Examples
         --------
-        >>> Stake(10, 9, 10).purse()
-        100
+        >>> Stake(10, 9, 10).purse(), Stake(10, 9, 10, unit="point", worth=10).purse()
+        (100, 1000)
         """
-        return self.jetons + self.fiches * self.jetons_in_a_fiche
+        return self.worth * (self.jetons + self.fiches * self.jetons_in_a_fiche)
 
     def __str__(self) -> str:
         say = ", for example," if self.example else ""
-        first = f"each has {counted(self.jetons, self.unit)}{say} at first"
+        coin = self.unit if self.worth == 1 else "jeton"
+        worth = "" if self.worth == 1 else f" of {counted(self.worth, self.unit)}"
+        first = f"each has {counted(self.jetons, coin)}{worth}{say} at first"
         if not self.fiches:
             return first
-        fiches = f"{counted(self.fiches, 'fiche')} of {counted(self.jetons_in_a_fiche, self.unit)}"
+        fiches = f"{counted(self.fiches, 'fiche')} of {counted(self.jetons_in_a_fiche, coin)}"
         return f"{first} and {fiches}, {counted(self.purse(), self.unit)} in all"
 
 

@@ -122,3 +122,31 @@ class SetLaidWhole:
         if self.due:
             return f"whoever holds {self.size} cards of a rank lays them all at once"
         return "a set that may be laid at once may be laid card by card as well"
+
+
+@dataclass(frozen=True, slots=True)
+class RankLaidWhole:
+    """What a player who holds so many natural cards of a rank may lay of them.
+
+    As many as he likes; all of them, as far as so many may be laid at once; or all of them or one.
+    """
+
+    rank: int
+    held: int
+    how: Literal["at-will", "all", "all-or-one"] = "at-will"
+    most: int = 4
+
+    def forbids(self, laying: Laying) -> bool:
+        """Tell whether the cards may not be laid so."""
+        if laying.rank != self.rank or laying.held < self.held or self.how == "at-will":
+            return False
+        least = min(laying.held, self.most)
+        return laying.size < least and (self.how == "all" or laying.size > 1)
+
+    def __str__(self) -> str:
+        holder = f"whoever holds {self.held} or more {RANK_NAMES[self.rank]}s"
+        return {
+            "at-will": f"{holder} lays as many of them as he likes",
+            "all": f"{holder} lays them all at once, up to {self.most}",
+            "all-or-one": f"{holder} lays them all at once, up to {self.most}, or one of them",
+        }[self.how]

@@ -28,11 +28,15 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeft:
-    """Each loser pays the winner so much for every card left, or nothing; perhaps more for a wild one."""
+    """Each loser pays the winner so much for every card left, or nothing; perhaps more for a wild one.
+
+    Or each loser *but* one left with a wild card; what that one pays is then for another rule to say.
+    """
 
     amount: int = 1
     unit: str = field(default="jeton", compare=False)
     wild: int = 0
+    but_wild: bool = False
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
@@ -40,14 +44,39 @@ class CardsLeft:
         return tuple(
             Transfer(seat, final.winner, self.amount * len(final.hands[seat]) + more * final.wild[seat])
             for seat in final.losers
+            if not (self.but_wild and final.wild[seat])
         )
 
     def __str__(self) -> str:
         if not self.amount:
             return "nothing is paid for the cards left"
         paid = counted(self.amount, self.unit)
+        if self.but_wild:
+            return f"each loser but one left with a wild card pays the winner {paid} for every card left"
         wild = f", {counted(self.wild, self.unit)} for a wild one" if self.wild else ""
         return f"each loser pays the winner {paid} for every card left, whatever it counts{wild}"
+
+
+@dataclass(frozen=True, slots=True)
+class WildExempts:
+    """One left with a wild card pays nothing, or so much for every *other* card."""
+
+    other: int = 0
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        return tuple(
+            Transfer(seat, final.winner, self.other * (len(final.hands[seat]) - final.wild[seat]))
+            for seat in final.losers
+            if final.wild[seat] and self.other
+        )
+
+    def __str__(self) -> str:
+        if not self.other:
+            return "one left with a wild card pays nothing"
+        paid = counted(self.other, self.unit)
+        return f"one left with a wild card pays the winner {paid} for every other card, and nothing for it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +145,36 @@ class PointsAgainst:
 
     def __str__(self) -> str:
         return "what is left in a hand counts against its holder"
+
+
+@dataclass(frozen=True, slots=True)
+class EachOfRankLeft:
+    """Each loser pays the winner so much for every natural card of a rank that is left in hand."""
+
+    rank: int
+    amount: int = 1
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        left = {seat: sum(card.rank == self.rank for card in final.hands[seat]) for seat in final.losers}
+        return tuple(Transfer(seat, final.winner, self.amount * count) for seat, count in left.items())
+
+    def __str__(self) -> str:
+        paid = counted(self.amount, self.unit)
+        return f"each loser pays the winner {paid} for {a_rank(self.rank)} left, and nothing for other ranks"
+
+
+@dataclass(frozen=True, slots=True)
+class WildLeft:
+    """A loser left with a wild card pays the winner so much for it."""
+
+    amount: int
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        return tuple(Transfer(seat, final.winner, self.amount * final.wild[seat]) for seat in final.losers)
+
+    def __str__(self) -> str:
+        return f"one left with a wild card pays the winner {counted(self.amount, self.unit)} for it"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.cards import a_rank
+from nines.cards import Card, a_rank, show_cards
 
 if TYPE_CHECKING:
     from nines.stops.view import Laid
@@ -30,18 +30,55 @@ class StopRanks:
 
 
 @dataclass(frozen=True, slots=True)
-class WildAtStop:
-    """Whether a wild card that stands for a stop is one."""
+class RankStops:
+    """Whether natural cards of a rank end the sequence."""
 
-    ranks: tuple[int, ...]
-    stops: bool = True
+    rank: int
+    stops: bool
 
     def ends(self, laid: Laid) -> bool:
         """Tell whether the lay ends the sequence."""
-        return self.stops and bool(laid.wild) and laid.named.rank in self.ranks
+        return self.stops and len(laid.cards) > len(laid.wild) and laid.named.rank == self.rank
 
     def __str__(self) -> str:
-        return f"a wild card laid as {_ranks(self.ranks)} is {'a' if self.stops else 'no'} stop"
+        if self.stops:
+            return f"{a_rank(self.rank)} is a stop: its player begins another sequence"
+        return f"{a_rank(self.rank)} is no stop"
+
+
+@dataclass(frozen=True, slots=True)
+class StopCard:
+    """A single card ends the sequence; if it may be *revived*, only where no wild card goes on above it."""
+
+    card: Card
+    revived: bool = False
+
+    def ends(self, laid: Laid) -> bool:
+        """Tell whether the lay ends the sequence; one that may be revived is a stop if nobody does so."""
+        return not self.revived and self.card in laid.cards
+
+    def __str__(self) -> str:
+        if self.revived:
+            return f"{self.card} is a stop only if nobody lays a wild card for the one above it"
+        return f"{self.card} is a stop: its player begins another sequence"
+
+
+@dataclass(frozen=True, slots=True)
+class WildAtStop:
+    """Whether a wild card that stands for a stop is one: of these ranks, or one of these cards."""
+
+    ranks: tuple[int, ...]
+    stops: bool = True
+    cards: tuple[Card, ...] = ()
+
+    def ends(self, laid: Laid) -> bool:
+        """Tell whether the lay ends the sequence."""
+        named = laid.named.rank in self.ranks or any(laid.named == card.face for card in self.cards)
+        return self.stops and bool(laid.wild) and named
+
+    def __str__(self) -> str:
+        cards = f" or {show_cards(self.cards)}" if self.cards else ""
+        return f"a wild card laid as {_ranks(self.ranks)}{cards} is {'a' if self.stops else 'no'} stop"
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,8 @@ class StandsForWanted:
         if not naming.leading and not self.jump:
             faces = naming.wanted
         elif self.suited:
-            faces = naming.faces + tuple(Face(rank, suit) for rank in self.absent for suit in SUITS)
+            absent = (Face(rank, suit) for rank in self.absent for suit in SUITS)
+            faces = tuple(dict.fromkeys((*naming.faces, *absent)))  # some of the rank may be in the pack
         else:
             return naming.ranks
         if not (self.own_colour or self.no_other_of_rank):
@@ -156,6 +157,22 @@ class NaturalFirst:
         if self.bound:
             return "a wild card may not be laid by one who holds the natural card"
         return "a wild card may be laid, and the natural card that is wanted kept"
+
+
+@dataclass(frozen=True, slots=True)
+class WildIfNobodyCan:
+    """Whether a wild card may be laid in a sequence though another holds a natural card that is wanted."""
+
+    bound: bool = False
+
+    def forbids(self, play: WildPlay) -> bool:
+        """Tell whether the wild card may not be laid."""
+        return self.bound and not play.leading and play.elsewhere()
+
+    def __str__(self) -> str:
+        if self.bound:
+            return "a wild card may be laid only if nobody else holds the natural card that is wanted"
+        return "a wild card may be laid whoever else holds the natural card that is wanted"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,398 @@
+"""New Comet, which appeared in 1752, as a book of 1761 gave its rules.
+
+Ancient comet played with a red and a black pack without aces, in each of which a nine of the other colour
+is the comet. Whole sets may be laid at once; partners, a redeal and a carte blanche are new; and what the
+winner is paid is multiplied by the way in which he went out.
+
+References
+----------
+.. [1] A work of 1761, pp. 252-265, whose title is not given, as reported by wp-comet.
+.. [2] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet, for what
+   is carried from the older game.
+"""
+# Long because a game stands in one piece, for a reader of rules.
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from nines.cards import KING, Card
+from nines.cite import Cited, cite
+from nines.stops.amend import altered, amend
+from nines.stops.games.comet_1718 import FICHE, comet_1718
+from nines.stops.rules import (
+    bonus,
+    deal,
+    doubling,
+    equipment,
+    finish,
+    lots,
+    opera,
+    payment,
+    points,
+    preliminaries,
+    session,
+    sets,
+    settlement,
+    sides,
+    stop,
+    two_packs,
+    wild,
+)
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+    from nines.stops import aspects as a
+    from nines.stops import features as f
+    from nines.stops import money as m
+    from nines.stops.variant import Variant
+
+COMETS = (Card(9, "♦"), Card(9, "♣"))
+AS_BEFORE = "wp-comet:099"
+EACH = {"thirty-six": (18, 12, 9), "as-in-1991": (18, 12, 10), "one-pack": (18, 18, 18)}
+
+
+def comet_1752(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    pick, yes = choices.pick, choices.yes
+    base = comet_1718(choices.of_base())
+    return amend(
+        comet_1718,
+        choices,
+        via=AS_BEFORE,
+        confirmed={
+            "lead": "wp-comet:098",
+            "suit": "wp-comet:089",
+            "going-out": "wp-comet:091",
+        },
+        seats=cite(equipment.Between(2, 4), "wp-comet:092 wp-comet:093"),
+        pack=_pack(choices),
+        ranking=cite(equipment.Upward(tuple(range(2, KING + 1))), "wp-comet:013"),
+        deal=cite(
+            deal.SoManyEach(tuple(zip((2, 3, 4), pick("cards-each", EACH), strict=True)), packet=3),
+            "wp-comet:094 wp-comet:095 wp-comet:096",
+            "cards-each",
+        ),
+        sides=(
+            cite(
+                sides.OppositePartners(
+                    pay_in_play=choices["partners-in-play"] == "all-pay",
+                    pay_at_end=pick("partners-pay", {"opponents": False, "partner-too": True}),
+                ),
+                "wp-comet:093",
+                "partners-pay partners-in-play",
+            ),
+        ),
+        redeal=(
+            cite(
+                preliminaries.FirstHandDemands(pick("redeal", {"once": 1, "never": 0})),
+                "wp-comet:097",
+                "redeal",
+            ),
+        ),
+        carte_blanche=_carte_blanche(choices),
+        grouping=(*_grouping(choices), *base.grouping),
+        lay_limit=_lay_limits(choices),
+        wild=cite(wild.TheseAreWild(COMETS), "wp-comet:088 wp-red-nines:032", "comet-card"),
+        stop=(*altered(base.stop, *_stops(choices)), *_set_stops(choices)),
+        payment=_payments(choices, base),
+        payment_limit=_payment_limits(choices, base),
+        claim=_claim(choices, base),
+        opera=(
+            cite(
+                opera.FirstHandAtOnce(
+                    after_passes=yes("opera-after-passes"),
+                    partner_spoils=choices["partners-in-play"] != "opera-stands",
+                ),
+                "wp-comet:108",
+                "opera-after-passes partners-in-play",
+            ),
+        ),
+        value=tuple(_for_points_left(cited) for cited in base.value),
+        last_wild=_last_wild(choices),
+        settlement=_settlement(choices, base),
+        doubling=_doublings(choices),
+        together=(
+            cite(
+                doubling.AppliedTogether(
+                    pick("doublings-together", {"multiply": "multiply", "larger": "larger"})
+                ),
+                "wp-comet:105 wp-comet:109",
+                "doublings-together",
+            ),
+        ),
+        rounding=(
+            cite(
+                finish.Rounded(
+                    pick("points-to-jetons", {"exact": "exact", "nearest": "nearest", "up": "up"})
+                ),
+                "wp-comet:106",
+                "points-to-jetons",
+            ),
+        ),
+        lot=_lot(choices, base),
+        stakes=_stakes(choices, base),
+        ties=(
+            cite(
+                sides.BestSideWins(points.sitting_tied(choices).equals),
+                "wp-comet:093",
+                "sitting-tied partners-pay",
+            ),
+        ),
+    )
+
+
+# --- Cards, and what comes before the lead ---
+
+
+def _pack(choices: Choices) -> Cited[a.Pack]:
+    in_turn = two_packs.RedAndBlack(
+        COMETS,
+        choices.pick("which-pack-first", {"red-first": "red-first", "black-first": "black-first"}),
+    )
+    return cite(
+        replace(in_turn, which="as-one") if choices["cards-each"] == "one-pack" else in_turn,
+        "wp-comet:086 wp-comet:087 wp-comet:088 wp-comet:090 wp-comet:011 wp-comet:012 wp-red-nines:031",
+        "comet-card which-pack-first cards-each",
+    )
+
+
+def _carte_blanche(choices: Choices) -> tuple[Cited[f.CarteBlanche], ...]:
+    shown = choices["carte-blanche-shown"]
+    rule = preliminaries.NoCourts(
+        50,
+        100,
+        COMETS,
+        choices.pick("carte-blanche", {"each-opponent": "each", "once": "together", "scored": "scored"}),
+        at_will=shown != "due",
+        stands=shown != "annulled",
+    )
+    return (cite(rule, "wp-comet:113 wp-comet:114", "carte-blanche carte-blanche-shown"),)
+
+
+def _lot(choices: Choices, base: Variant) -> tuple[Cited[f.Lot], ...]:
+    if choices["opening-stock"] == "as-in-1991":
+        return (cite(lots.LowestDeals(), "", "opening-stock"),)
+    return tuple(replace(cited, points=(*cited.points, "opening-stock")) for cited in base.lot)
+
+
+def _stakes(choices: Choices, base: Variant) -> tuple[Cited[m.Stakes], ...]:
+    if choices["opening-stock"] == "as-in-1991":
+        return ()
+    return tuple(
+        replace(
+            cited,
+            rule=session.Stake(10, 9, FICHE, "point", worth=10),
+            passages=(*cited.passages, "wp-comet:106"),
+            points=("opening-stock",),
+        )
+        for cited in base.stakes
+    )
+
+
+# --- Several cards at once, and stops ---
+
+
+def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
+    led = choices["sets-when"] == "led"
+    four = sets.WholeSet(4, choices.yes("comet-in-four"), led)
+    nines = sets.ThreeWithWild(
+        9,
+        choices.pick("three-nines-with-comet", {"naturals": "added", "any-three": "among", "both": "either"}),
+        led,
+    )
+    kings = sets.SomeOfRank(KING, (2, 3), choices.yes("comet-among-kings"), led)
+    return (
+        cite(four, "wp-comet:100", "comet-in-four sets-when", name="four"),
+        cite(nines, "wp-comet:101", "three-nines-with-comet sets-when", name="nines"),
+        cite(kings, "wp-comet:102", "comet-among-kings sets-when", name="kings"),
+    )
+
+
+def _lay_limits(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
+    due = choices["sets-when"] == "due"
+    nines = sets.RankLaidWhole(9, 3, "all" if due else "at-will")
+    kings = sets.RankLaidWhole(KING, 2, "all" if due else "at-will")
+    if choices["sets-when"] == "kings-whole":
+        kings = sets.RankLaidWhole(KING, 4, "all-or-one")
+    return (
+        cite(sets.SetLaidWhole(4, due), "wp-comet:100", "sets-when", name="four"),
+        cite(nines, "wp-comet:101", "sets-when", name="nines"),
+        cite(kings, "wp-comet:102", "sets-when", name="kings"),
+    )
+
+
+def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
+    rule = stop.WildStops(choices.yes("comet-stops"), among_equals=False)
+    return (cite(rule, "wp-comet:099 wp-comet:115", "comet-stops", name="comet"),)
+
+
+def _set_stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
+    comet = choices.yes("comet-stops") and choices["comet-among-nines"] == "as-comet"
+    return (
+        cite(
+            stop.WildAmongEqualsStops(comet),
+            "wp-comet:101 wp-comet:115",
+            "comet-stops comet-among-nines",
+            name="comet-among-nines",
+        ),
+        cite(
+            stop.SetStops(choices.pick("after-a-set", {"goes-on": False, "stops": True})),
+            "wp-comet:099 wp-comet:100",
+            "after-a-set",
+            name="set",
+        ),
+    )
+
+
+# --- Payments in play ---
+
+
+def _jeton(choices: Choices) -> int:
+    """Return what a jeton of the older game is worth here."""
+    return choices.pick("payments-in-jetons", {"jetons": 10, "numbers": 1})
+
+
+def _payments(choices: Choices, base: Variant) -> tuple[Cited[m.Payment], ...]:
+    if choices["payments-in-play"] == "none":
+        return ()
+    yes, jeton = choices.yes, _jeton(choices)
+    theirs = {cited.name: cited for cited in base.payment}
+
+    def paid(name: str, rule: m.Payment, *points: str) -> Cited[m.Payment]:
+        """Return a payment of the older game as it is made here."""
+        cited = theirs[name]
+        mine = (*cited.points, *points, "payments-in-play", "payments-in-jetons")
+        return replace(cited, rule=rule, points=mine)
+
+    comet = paid("manille", bonus.WildLaidPays(FICHE * jeton))
+    fiche = FICHE * jeton if yes("comet-as-nine-paid") else 0
+    nine = paid("manille-as-nine", bonus.WildLaidPays(fiche, as_itself=True))
+    for_comet = (
+        replace(comet, name="comet"),
+        replace(nine, name="comet-as-nine", passages=(*nine.passages, "wp-comet:103")),
+        _comet_last(choices),
+    )
+    if choices["payments-in-play"] == "comet-only":
+        return for_comet
+    king: m.Payment = payment.RankPays(KING, jeton, "point")
+    if choices["kings-together-paid"] == "once":
+        king = bonus.LayOfRankPays(KING, jeton)
+    return (
+        paid("king", king, "kings-together-paid"),
+        paid("comet-as-king", payment.WildAsRankPays(KING, jeton * yes("wild-as-king-paid"), "point")),
+        *for_comet,
+        paid("block", payment.BlockPays(jeton, "point")),
+        paid("block-at-stop", payment.MomentPays("stopped", jeton * yes("block-paid-at-stop"), "point")),
+        paid("block-at-end", payment.MomentPays("out", jeton * yes("block-paid-at-end"), "point")),
+    )
+
+
+def _comet_last(choices: Choices) -> Cited[m.Payment]:
+    times = _times(choices)["bonus"]
+    if not choices.yes("comet-as-nine-paid"):  # nothing times four is nothing
+        times = replace(times, as_itself=1, opera_as_itself=1)
+    return cite(
+        bonus.WildLastPays(FICHE * _jeton(choices), times),
+        "wp-comet:103 wp-comet:104",
+        "what-is-multiplied opera-multipliers comet-as-nine-paid payments-in-play payments-in-jetons",
+        name="comet-last",
+    )
+
+
+def _payment_limits(choices: Choices, base: Variant) -> tuple[Cited[m.PaymentLimit], ...]:
+    (last,) = (cited for cited in base.payment_limit if cited.name == "last-card")
+    rule = last.rule if choices.yes("last-card-paid") else bonus.OnlyWildLastPaid()
+    return altered(base.payment_limit, replace(last, rule=rule, passages=(*last.passages, "wp-comet:103")))
+
+
+def _claim(choices: Choices, base: Variant) -> tuple[Cited[m.Claim], ...]:
+    rule = payment.Claimed(
+        ("comet", "comet-as-nine", "comet-last"),
+        choices.pick(
+            "fiche-claimed",
+            {"always": "never", "before-any-card": "anyone", "before-another-plays": "another"},
+        ),
+    )
+    return tuple(replace(cited, rule=rule) for cited in base.claim)
+
+
+# --- How a deal was won, and what that is worth ---
+
+
+def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
+    as_comet = choices.pick("comet-among-nines", {"as-comet": True, "bonus-only": False})
+    return (
+        cite(doubling.LastIsWild(in_group=False), "wp-comet:103 wp-comet:104", name="comet"),
+        cite(
+            doubling.LastAmongOthers(as_comet),
+            "wp-comet:101 wp-comet:103",
+            "comet-among-nines",
+            name="among-others",
+        ),
+    )
+
+
+def _times(choices: Choices) -> dict[str, finish.Times]:
+    """Return how many times over game, points and bonus are paid."""
+    figures = {"printed": (16, 8, 4), "product": (8, 8, 4), "sixteen": (16, 16, 16)}
+    for_game, for_points, for_bonus = choices.pick("opera-multipliers", figures)
+    game = finish.Times(2, 4, 2, 4, for_game)
+    points, bonus = replace(game, opera_as_itself=for_points), finish.Times(2, 4, 1, 2, for_bonus)
+    if choices["bonus-game-points"] == "game-is-points":
+        points = game
+    if choices["what-is-multiplied"] == "points-at-most":
+        points = finish.Times(1, 1, 1, 1, for_points)
+    if choices["what-is-multiplied"] == "all-alike":
+        bonus = game
+    return {"game": game, "points": points, "bonus": bonus}
+
+
+def _settlement(choices: Choices, base: Variant) -> tuple[Cited[m.Settlement], ...]:
+    (left,) = (cited for cited in base.settlement if cited.name == "points")
+    points = replace(_for_points_left(left), rule=settlement.PointsLeft("point"), points=())
+    found: tuple[Cited[m.Settlement], ...] = (points,)
+    if choices["bonus-game-points"] == "three":
+        game = finish.GamePaid(_jeton(choices), choices.pick("stake-paid-by", {"each": True, "once": False}))
+        asked = "bonus-game-points stake-paid-by payments-in-jetons"
+        found = (cite(game, "wp-comet:103 wp-comet:109", asked, name="game"), *found)
+    if choices["caught-comet-doubles"] == "bonus":
+        rule = finish.WildCaughtPays(2 * FICHE * _jeton(choices))
+        asked = "caught-comet-doubles payments-in-jetons"
+        found = (*found, cite(rule, "wp-comet:105", asked, name="comet"))
+    return found
+
+
+def _for_points_left(cited: Cited[Any]) -> Cited[Any]:
+    """Return a rule of the older settlement that the points left in hand presuppose."""
+    return replace(cited, via=("wp-comet:112",), carried=cited.key, key="")
+
+
+def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
+    times = _times(choices)
+    game = cite(
+        finish.Multiplied("game", times["game"]),
+        "wp-comet:103 wp-comet:104 wp-comet:109 wp-comet:110 wp-comet:111",
+        "bonus-game-points opera-multipliers",
+        name="game",
+    )
+    points = cite(
+        finish.Multiplied("points", times["points"]),
+        "wp-comet:104 wp-comet:112",
+        "bonus-game-points opera-multipliers what-is-multiplied",
+        name="points",
+    )
+    caught = choices["caught-comet-doubles"]
+    if caught == "bonus":
+        return game, points
+    rule = doubling.CaughtDoubles(
+        choices.pick("caught-comet-doubles", {"hand": "hand", "comet": "wild-only"})
+    )
+    # What is caught is doubled first, so that a comet which alone counts double is multiplied with the rest.
+    return (
+        cite(finish.OnlyOf("points", rule), "wp-comet:105", "caught-comet-doubles", name="caught"),
+        game,
+        points,
+    )

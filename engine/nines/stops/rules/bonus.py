@@ -1,0 +1,88 @@
+"""What wild cards and several kings earn when they are laid, last cards among them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from nines.cards import RANK_NAMES
+from nines.game import counted
+
+if TYPE_CHECKING:
+    from nines.stops.rules.finish import Times
+    from nines.stops.view import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class WildLaidPays:
+    """What is due for laying a wild card in another card's place, or else as the card that it is."""
+
+    amount: int
+    as_itself: bool = False
+    unit: str = field(default="point", compare=False)
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        laid = moment.laid
+        if moment.kind != "laid":
+            return 0
+        return self.amount * sum(laid.named.covers(card.face) == self.as_itself for card in laid.wild)
+
+    def __str__(self) -> str:
+        place = "as what it is" if self.as_itself else "in another card's place"
+        if not self.amount:
+            return f"nothing is due for a wild card laid {place}"
+        paid = counted(self.amount, self.unit)
+        return f"whoever lays a wild card {place} is paid {paid} by each opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class WildLastPays:
+    """A wild card on which somebody goes out is paid for several times over, by a printed table."""
+
+    amount: int
+    times: Times
+    unit: str = field(default="point", compare=False)
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes beside what the card earns whenever it is laid."""
+        if moment.kind != "laid" or not moment.finish.on_wild:
+            return 0
+        return self.amount * (self.times.of(moment.finish) - 1)
+
+    def __str__(self) -> str:
+        times, once = self.times, counted(self.amount, self.unit)
+        opera = f"if that ends an opera ×{times.opera_wild} and ×{times.opera_as_itself}"
+        how = f"out on it ×{times.wild}, laid as what it is ×{times.as_itself}, {opera}"
+        return f"the {once} for a wild card are multiplied if it is laid last: {how}"
+
+
+@dataclass(frozen=True, slots=True)
+class LayOfRankPays:
+    """Whoever lays natural cards of a rank is paid by each opponent, once for all that are laid together."""
+
+    rank: int
+    amount: int = 1
+    unit: str = field(default="point", compare=False)
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        laid = moment.laid
+        natural = laid.named.rank == self.rank and len(laid.cards) > len(laid.wild)
+        return self.amount if moment.kind == "laid" and natural else 0
+
+    def __str__(self) -> str:
+        ranks, paid = f"{RANK_NAMES[self.rank]}s", counted(self.amount, self.unit)
+        return f"whoever lays {ranks}, one or several, is paid {paid} by each opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyWildLastPaid:
+    """Of the cards that end a deal only a wild one is paid for."""
+
+    def forbids(self, moment: Moment) -> bool:
+        """Tell whether nothing is due."""
+        return moment.kind == "laid" and moment.out and not moment.laid.wild
+
+    def __str__(self) -> str:
+        return "of the cards that end a deal only a wild one is paid for"

@@ -1,0 +1,155 @@
+"""How a deal was won, what that is worth, and what is rounded of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from nines.game import Transfer, counted
+from nines.stops.rules.sides import opponents
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.stops.money import Doubling
+    from nines.stops.outcome import Final, Loss
+    from nines.stops.view import Finish
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How many times over an amount is paid, by the way in which the winner went out.
+
+    Examples
+    --------
+    >>> print(Times(2, 4, 2, 4, 16))
+    out on a wild card ×2, laid as what it is ×4; by an opera ×2, ended so ×4 and ×16
+    """
+
+    wild: int
+    as_itself: int
+    opera: int
+    opera_wild: int
+    opera_as_itself: int
+
+    def of(self, finish: Finish) -> int:
+        """Return how many times over it is paid now."""
+        if not finish.on_wild:
+            return self.opera if finish.opera else 1
+        if finish.as_itself:
+            return self.opera_as_itself if finish.opera else self.as_itself
+        return self.opera_wild if finish.opera else self.wild
+
+    def __str__(self) -> str:
+        opera = f"by an opera ×{self.opera}, ended so ×{self.opera_wild} and ×{self.opera_as_itself}"
+        return f"out on a wild card ×{self.wild}, laid as what it is ×{self.as_itself}; {opera}"
+
+
+def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Return what each of several seats pays of one amount; what cannot be divided falls on the first.
+
+    Examples
+    --------
+    >>> in_parts(50, (1, 2, 3))
+    ((1, 17), (2, 17), (3, 16))
+    """
+    each, rest = divmod(amount, len(seats) or 1)
+    return tuple((seat, each + (place < rest)) for place, seat in enumerate(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class GamePaid:
+    """The winner is paid so much for the game, by each loser or by all together."""
+
+    amount: int
+    each: bool = True
+    unit: str = field(default="point", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        if self.each:
+            return tuple(Transfer(seat, final.winner, self.amount) for seat in final.losers)
+        return tuple(Transfer(seat, final.winner, part) for seat, part in in_parts(self.amount, final.losers))
+
+    def __str__(self) -> str:
+        by = "by each loser" if self.each else "by the losers together"
+        return f"the winner is paid {counted(self.amount, self.unit)} for the game {by}"
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplied:
+    """One of the amounts paid at the end is paid several times over, by a printed table."""
+
+    what: str  # the name of the settlement
+    times: Times
+
+    def result(self, amount: int, loss: Loss) -> int:
+        """Return what is paid instead."""
+        return amount * self.times.of(loss.finish) if loss.what == self.what else amount
+
+    def __str__(self) -> str:
+        return f"paid several times over: the {self.what}; {self.times}"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyOf:
+    """A doubling that touches one of the amounts paid at the end."""
+
+    what: str  # the name of the settlement
+    doubling: Doubling
+
+    def result(self, amount: int, loss: Loss) -> int:
+        """Return what is paid instead."""
+        return self.doubling.result(amount, loss) if loss.what == self.what else amount
+
+    def __str__(self) -> str:
+        return f"of the {self.what} only: {self.doubling}"
+
+
+@dataclass(frozen=True, slots=True)
+class WildCaughtPays:
+    """One left with a wild card pays so much for it to each opponent, beside its points."""
+
+    amount: int
+    unit: str = field(default="point", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        players = len(final.hands)
+        return tuple(
+            Transfer(holder, seat, self.amount * final.wild[holder])
+            for holder in final.losers
+            for seat in opponents(holder, players)
+        )
+
+    def __str__(self) -> str:
+        paid = counted(self.amount, self.unit)
+        return f"one left with a wild card pays {paid} for it to each opponent, beside its points"
+
+
+@dataclass(frozen=True, slots=True)
+class Rounded:
+    """Payments at the end of a deal stay as they are, or are rounded to so many."""
+
+    how: Literal["exact", "nearest", "up"] = "exact"
+    to: int = 10
+
+    def of(self, amount: int) -> int:
+        """Return what is paid.
+
+        Examples
+        --------
+        >>> [Rounded(how).of(35) for how in ("exact", "nearest", "up")], Rounded("nearest").of(34)
+        ([35, 40, 40], 30)
+        """
+        if self.how == "exact":
+            return amount
+        more = self.to // 2 if self.how == "nearest" else self.to - 1
+        return (amount + more) // self.to * self.to
+
+    def __str__(self) -> str:
+        return {
+            "exact": "payments at the end of a deal are not rounded",
+            "nearest": f"payments at the end of a deal are rounded to the nearest {self.to}, half upward",
+            "up": f"payments at the end of a deal are rounded up to the next {self.to}",
+        }[self.how]

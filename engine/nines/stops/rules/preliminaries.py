@@ -1,0 +1,79 @@
+"""What comes before the lead: cards dealt again, and hands that are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from nines.cards import JACK
+from nines.game import SCORE, Transfer, counted
+from nines.stops.rules.finish import in_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.cards import Card
+    from nines.stops.outcome import Redealing
+
+
+@dataclass(frozen=True, slots=True)
+class FirstHandDemands:
+    """First hand may have the cards dealt again before he leads, so many times in a deal."""
+
+    times: int = 1
+
+    def allows(self, redealing: Redealing) -> bool:
+        """Tell whether they may be dealt again now."""
+        return redealing.first_hand and not redealing.begun and redealing.redeals < self.times
+
+    def __str__(self) -> str:
+        if not self.times:
+            return "cards are not dealt again"
+        often = "once" if self.times == 1 else f"{self.times} times"
+        return f"before he leads first hand may, {often} in a deal, have the cards dealt again"
+
+
+@dataclass(frozen=True, slots=True)
+class NoCourts:
+    """A hand without court cards is worth so much, or another amount if a wild card is in it.
+
+    Each opponent pays for it, or all together, or it is only written down to its holder. He may keep it
+    back, or may not; it stands if the cards are dealt again, or does not.
+    """
+
+    plain: int
+    with_wild: int
+    wild: tuple[Card, ...]
+    paid: Literal["each", "together", "scored"] = "each"
+    at_will: bool = True
+    stands: bool = True
+    unit: str = field(default="point", compare=False)
+
+    def worth(self, hand: frozenset[Card]) -> int:
+        """Return what a hand is worth; nothing if it is no carte blanche."""
+        if any(card.rank >= JACK for card in hand):
+            return 0
+        return self.plain if hand.isdisjoint(self.wild) else self.with_wild
+
+    def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
+        """Return what is paid to one who has shown it."""
+        match self.paid:
+            case "each":
+                return tuple(Transfer(other, seat, worth) for other in opponents)
+            case "together":
+                return tuple(Transfer(other, seat, part) for other, part in in_parts(worth, opponents))
+            case "scored":
+                return (Transfer(SCORE, seat, worth),)
+
+    def __str__(self) -> str:
+        worth = f"{counted(self.plain, self.unit)}, {self.with_wild} with a wild card in it"
+        by = {
+            "each": "from each opponent",
+            "together": "from the opponents together",
+            "scored": "written down to its holder",
+        }[self.paid]
+        kept = "it may be kept back" if self.at_will else "it may not be kept back"
+        again = "stands" if self.stands else "is annulled"
+        return (
+            f"a hand without court cards is worth {worth}, {by}; {kept}, and {again} if cards are dealt again"
+        )

@@ -1,0 +1,76 @@
+"""Partners: who they are, what they pay each other, and which side has won a sitting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+if TYPE_CHECKING:
+    from nines.stops.outcome import Sitting
+
+FOUR: Final = 4
+
+
+def opposite(seat: int, players: int) -> tuple[int, ...]:
+    """Return the partner of a seat, if so many play as partners.
+
+    Examples
+    --------
+    >>> opposite(1, 4), opposite(1, 3)
+    ((3,), ())
+    """
+    return ((seat + 2) % FOUR,) if players == FOUR else ()
+
+
+def opponents(seat: int, players: int) -> tuple[int, ...]:
+    """Return those who are neither a seat nor its partner, from its left on."""
+    others = ((seat + step) % players for step in range(1, players))
+    return tuple(other for other in others if other not in opposite(seat, players))
+
+
+@dataclass(frozen=True, slots=True)
+class OppositePartners:
+    """Of four the two opposite each other are partners; whether they pay each other is said here."""
+
+    pay_in_play: bool = False
+    pay_at_end: bool = False
+
+    def partners(self, seat: int, players: int) -> tuple[int, ...]:
+        """Return the partners of a seat."""
+        return opposite(seat, players)
+
+    def __str__(self) -> str:
+        when = ["in play"] * self.pay_in_play + ["at the end"] * self.pay_at_end
+        pay = f"pay each other {' and '.join(when)}" if when else "do not pay each other"
+        return f"of four the two opposite each other are partners, and {pay}"
+
+
+@dataclass(frozen=True, slots=True)
+class BestSideWins:
+    """The side that has most wins the sitting; equals share it, play on, or yield to those caught least."""
+
+    equals: Literal["share", "play-on", "least-caught"] = "share"
+
+    def winners(self, sitting: Sitting) -> tuple[int, ...]:
+        """Return the winners; nobody yet if another deal must decide."""
+        players = range(sitting.players)
+        together = [sum(sitting.purses[one] for one in self._side(seat, sitting)) for seat in players]
+        best = [seat for seat in players if together[seat] == max(together)]
+        if len(best) == len(self._side(best[0], sitting)) or self.equals == "share":
+            return tuple(best)
+        if self.equals == "play-on":
+            return ()
+        caught = {seat: sum(sitting.caught[one] for one in self._side(seat, sitting)) for seat in best}
+        return tuple(seat for seat in best if caught[seat] == min(caught.values()))
+
+    @staticmethod
+    def _side(seat: int, sitting: Sitting) -> tuple[int, ...]:
+        return (seat, *opposite(seat, sitting.players))
+
+    def __str__(self) -> str:
+        equals = {
+            "share": "equals share it",
+            "play-on": "between equals another deal decides",
+            "least-caught": "of equals those least often left with a wild card",
+        }[self.equals]
+        return f"whoever stands best, with his partner if he has one, wins the sitting; {equals}"
