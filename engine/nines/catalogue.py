@@ -11,8 +11,11 @@ from nines.errors import UnknownNameError
 from nines.readings import Choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1752 import comet_1752
+from nines.stops.games.comet_1753 import comet_1753
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
+from nines.stops.games.commit_1991 import commit_1991
+from nines.stops.games.commit_2011 import commit_2011
 from nines.stops.games.pink_nines_1974 import pink_nines_1974
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.games.red_nines_20c import red_nines_20c
@@ -35,12 +38,15 @@ class Listed(NamedTuple):
 CATALOGUE: Final = (
     Listed("comet-1718", comet_1718),
     Listed("comet-1752", comet_1752),
+    Listed("comet-1753", comet_1753),
     Listed("commit-1857", commit_1857),
     Listed("red-nines-1881", red_nines_1881),
     Listed("red-nines-20c", red_nines_20c),
     Listed("pink-nines-1974", pink_nines_1974),
     Listed("comet-1991", comet_1991),
+    Listed("commit-1991", commit_1991),
     Listed("pink-nines-2008", pink_nines_2008),
+    Listed("commit-2011", commit_2011),
 )
 
 

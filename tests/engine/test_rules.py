@@ -19,6 +19,7 @@ from nines.shuffle import Stream
 from nines.stops import outcome as o
 from nines.stops import view as v
 from nines.stops.rules import (
+    after_wild,
     announcement,
     bonus,
     deal,
@@ -26,6 +27,7 @@ from nines.stops.rules import (
     doubling,
     equipment,
     finish,
+    holder,
     lots,
     opera,
     payment,
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
 COMET = Card(9, "♦")
 TABLE = finish.Times(2, 4, 2, 4, 16)
 BOTH = (False, True)
+LASTS: tuple[holder.Lasts, ...] = ("deal", "sequence")
 RULES = Path(equipment.__file__).parent
 
 
@@ -264,6 +267,25 @@ EXAMPLES = [
     rise.WildPays(0),
     settlement.CardsLeft(but_wild=True),
     *(settlement.WildExempts(other) for other in (0, 1)),
+    *(after_wild.OrThisAfterWild(Face(10, "♦"), lasts) for lasts in ("next-lay", "sequence", "deal")),
+    after_wild.OrThisAfterWild(Face(10), in_suit=True),
+    *(after_wild.ThisAfterWildAlone(Face(10, "♦"), alone) for alone in BOTH),
+    *(after_wild.AfterWildIsDue(due) for due in BOTH),
+    after_wild.ButAfterWild(turn.NaturalIsDue()),
+    after_wild.BeforeWildBegins(),
+    *(holder.SuitOnceWildIsOut(lasts) for lasts in LASTS),
+    holder.SuitOnceWildIsOut(given_by="last-natural"),
+    *(holder.HolderGoesOn(lasts, option) for lasts in LASTS for option in ("in-turn", "holder")),
+    holder.HolderGoesOn(any_suit=True),
+    *(holder.HolderMustPlay(lasts) for lasts in LASTS),
+    *(holder.ButHolderMayKeep(turn.NaturalIsDue(), lasts) for lasts in LASTS),
+    *(holder.OnlyTheHolder(lasts) for lasts in LASTS),
+    *(holder.SetsOnceWildIsOut(allowed) for allowed in BOTH),
+    lots.LowestDeals(ace_high=True),
+    payment.RankPays(1, 0),
+    payment.LayOfRankPays(13),
+    settlement.EachOfRankLeft(13),
+    settlement.WildLeft(2),
 ]
 
 

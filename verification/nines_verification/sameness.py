@@ -2,47 +2,54 @@
 
 An ace that stops is no different from one that does not where the pack has no aces. So before a replaced
 rule counts as one that no scenario misses, both games are asked what follows from every lay that the pack
-allows, or which cards of the pack may be laid together, under every reading.
+allows, or which cards of the pack may be laid together, under every reading. So is a payment, which may
+turn on what the game lacks, as a value that rises.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.cards import SUITS, Face
 from nines.stops.play import StopsGame
-from nines.stops.view import Group, Laid, Moment, Naming, Past, Place
+from nines.stops.view import Finish, Group, Laid, Moment, Naming, Past, Place
 from nines_verification.alternatives import alternatives
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from nines.cards import Card
     from nines.game import Playable
     from nines.stops.variant import Variant
 
+Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
+
 # Of these aspects nothing is seen in play but what follows from a lay.
 SEEN_IN_WHAT_FOLLOWS: Final = ("ranking", "continuation", "suit", "stop")
+FINISHES: Final = tuple(Finish(*flags) for flags in product((False, True), repeat=3))
 PASTS: Final = (
     Past(),
     Past(wild_out=True),
-    *(Past(wild_out=True, wild_in_run=True, natural_suit=s) for s in SUITS),
+    *(
+        Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows)
+        for suit in SUITS
+        for follows in (False, True)
+    ),
 )
 
 
 def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
     """Tell whether *rule* under *key* would change nothing that can happen in the game."""
     aspect = key.split("/")[1]
-    if aspect not in (*SEEN_IN_WHAT_FOLLOWS, "grouping") or not isinstance(game, StopsGame):
+    if aspect not in ALIKE or not isinstance(game, StopsGame):
         return False
-    mutant = game.with_rule(key, rule)
+    mutant, alike = game.with_rule(key, rule), ALIKE[aspect]
     read: dict[object, dict[str, str]] = {_rules_at_work(game.variant): {}}
     for point, candidate, _ in alternatives(game):
         changed = {point: candidate}
         read.setdefault(_rules_at_work(game.read(changed).variant), changed)
-    alike = _together_alike if aspect == "grouping" else _alike
     return all(alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
 
 
@@ -58,6 +65,25 @@ def _alike(one: Variant, other: Variant) -> bool:
         _what_follows(one, laid, past) == _what_follows(other, laid, past)
         for laid in set(_lays(one))
         for past in pasts
+    )
+
+
+def _paid_alike(one: Variant, other: Variant) -> bool:
+    """Tell whether the same is due at every moment that the game can come to."""
+    rises = (0, 1, 2) if one.rise else (0,)
+    kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
+    moments = (
+        Moment(kind, laid, out, could, raised, finish)
+        for laid in set(_lays(one))
+        for kind in kinds
+        for out, could in product((False, True), repeat=2)
+        for raised in rises
+        for finish in FINISHES
+    )
+    return all(
+        mine.rule.due(moment) == theirs.rule.due(moment)
+        for moment in moments
+        for mine, theirs in zip(one.payment, other.payment, strict=True)
     )
 
 
@@ -133,3 +159,10 @@ def _groups(rank: int, natural: list[Card], wild: list[Card]) -> Iterator[Laid]:
 def _ever_wanted(game: Variant, natural: list[Card]) -> set[Face]:
     lays = (Laid((card,), card.face, 0) for card in natural)
     return {face for laid in lays for past in PASTS for face in game.aftermath(laid, past).wanted}
+
+
+ALIKE: Final[dict[str, Callable[[Variant, Variant], bool]]] = {
+    **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),
+    "grouping": _together_alike,
+    "payment": _paid_alike,
+}

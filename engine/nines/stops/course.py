@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from nines.game import Event, EventKind, Step, Transfer
 from nines.stops.objections import all_gone
-from nines.stops.table import Carry, Out, Table, Unclaimed, Void
+from nines.stops.table import Carry, Out, Table, Unclaimed, Void, past_of
 from nines.stops.variant import NO_PAST
-from nines.stops.view import Past
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.game import Account
     from nines.stops.variant import Variant
-    from nines.stops.view import Laid
+    from nines.stops.view import Laid, Past
 
 
 class Course:
@@ -125,15 +124,11 @@ class Course:
         return tuple(seat for seat, hand in enumerate(self.hands) if not all_gone(self.wanted, hand - wild))
 
     def past(self, laid: Laid) -> Past:
-        """Return what has become of the wild cards, this lay included."""
+        """Return what has become of the wild cards up to this lay, taken or about to be, and with it."""
         if not (self.game.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST
-        run = (*self.run, laid)
-        first = next((place for place, one in enumerate(run) if one.wild), None)
-        if first is None:
-            return Past(wild_out=True)
-        suit = run[first - 1].cards[-1].suit if first else ""
-        return Past(wild_out=True, wild_in_run=True, natural_suit=suit)
+        taken = bool(self.run) and self.run[-1] is laid
+        return past_of(self.run if taken else (*self.run, laid), wild_out=True)
 
     def laid_by(self, seat: int) -> tuple[Laid, ...]:
         """Return what a seat has laid in this deal, the last lay at the end."""

@@ -23,9 +23,13 @@ class LayLimit(Protocol):
 
 
 class Jump(Protocol):
-    """Who goes on after a card that is no stop? Nobody: the sequence is blocked."""
+    """Who goes on after a card that is no stop? Nobody: the sequence is blocked.
+
+    Unless something else may follow instead of what nobody holds.
+    """
 
     def next(self, jumping: v.Jumping) -> int | None: ...
+    def instead(self, jumping: v.Jumping) -> tuple[Face, ...]: ...
 
 
 class WildLimit(Protocol):

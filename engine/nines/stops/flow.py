@@ -66,7 +66,11 @@ def _jump(course: Course, laid: Laid) -> bool:
         past = course.past(laid)
         if not past.wild_out:
             return False
-        seat = cited.rule.next(Jumping(laid, past, course.players, course.holders))
+        jumping = Jumping(laid, past, course.players, course.holders, course.wanted)
+        seat = cited.rule.next(jumping)
+        if seat is None and (other := cited.rule.instead(jumping)):
+            course.wanted = other
+            seat = cited.rule.next(jumping._replace(wanted=other))
         if seat is None:
             course.tell("blocked", cited, laid.seat, "has laid a card that nobody can follow")
             _block(course)
@@ -108,7 +112,15 @@ def _ask_or_block(course: Course) -> bool:
     """Tell whether one more player is asked; if not, the sequence is blocked."""
     game = course.game
 
-    asking = Asking(len(course.passed), course.players, course.all_laid, course.all_dead)
+    last = course.run[-1]
+    asking = Asking(
+        len(course.passed),
+        course.players,
+        course.all_laid,
+        course.all_dead,
+        bool(last.wild),
+        course.past(last),
+    )
     for call in game.call:
         if not course.called and call.rule.cries(asking):
             course.called = True

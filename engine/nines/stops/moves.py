@@ -169,7 +169,19 @@ def _groups(game: Variant, table: Table, singles: list[Lay], most: int) -> Itera
             for group in combinations(cards, size):
                 wild = len(game.wild_cards.intersection(group))
                 if objections.may_group(game, table, rank, size, wild):
-                    yield Lay(group, Face(rank))
+                    yield from _orders(game, table, Lay(group, Face(rank)))
+
+
+def _orders(game: Variant, table: Table, lay: Lay) -> Iterator[Lay]:
+    """Yield a lay of several cards; for each suit to keep to, where that turns on the card named last."""
+    laid = objections.as_laid(game, table, lay)
+    natural = [card for card in laid.cards if card not in laid.wild]
+    orders = {last: objections.named_last(laid, last) for last in natural}
+    by_suit = {objections.suit_after(game, table, laid._replace(cards=one)): one for one in orders.values()}
+    if len(by_suit) < 2:
+        yield lay
+    else:
+        yield from (Lay(cards, lay.named) for cards in by_suit.values())
 
 
 @cache

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from nines.cards import Card, Face, in_order, show_cards
 from nines.errors import LacunaError
 from nines.stops.outcome import Redealing
-from nines.stops.table import Pass, Show
+from nines.stops.table import Pass, Show, past_of
+from nines.stops.variant import NO_PAST
 from nines.stops.view import Group, Laid, Laying, Leading, Naming, Passing, Place, WildPlay
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def to_pass(game: Variant, table: Table, possible: tuple[Lay, ...]) -> Objection
         len(table.passed),
         len(table.hands),
         bool(run) and bool(run[-1].wild),
+        past_of(run, wild_out=True) if table.wild_out and game.looks_back else NO_PAST,
     )
     for cited in game.passing_on[not run]:
         if cited.rule.forbids(passing):
@@ -102,14 +104,16 @@ def lay_limit(game: Variant, table: Table, cards: tuple[Card, ...]) -> Cited[Lay
         return None
     rank = cards[0].rank
     held = sum(card.rank == rank for card in table.hands[table.turn] - game.wild_cards)
-    laying = Laying(rank, len(cards), held, not table.run)
+    upon = table.run[-1].named.rank if table.run else None
+    laying = Laying(rank, len(cards), held, not table.run, cards, upon, table.wild_out)
     return next((cited for cited in game.lay_limit if cited.rule.forbids(laying)), None)
 
 
 def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
     """Return a lay as the rules see it: wild cards last, under the name that the rules give them.
 
-    So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter.
+    So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter. Of
+    several natural cards the one that was named last stays last only where the suit to keep to turns on it.
     """
     cards, hand = lay.cards, table.hands[table.turn]
     out = len(cards) == len(hand)
@@ -122,7 +126,24 @@ def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
     natural = tuple(card for card in cards if card not in game.wild_cards)
     names = (face for card in wild for face in names_of(game, table, card))
     named = next((face for face in names if face.covers(lay.named)), lay.named)
-    return Laid((*natural, *wild), named, table.turn, wild, out, table.wanted)
+    laid = Laid((*natural, *wild), named, table.turn, wild, out, table.wanted)
+    if len(natural) < 2:
+        return laid
+    last = next(card for card in reversed(lay.cards) if card in natural)
+    told = laid._replace(cards=named_last(laid, last))
+    return laid if suit_after(game, table, told) == suit_after(game, table, laid) else told
+
+
+def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
+    """Return the cards of a lay with that one behind the other natural cards."""
+    return (*(card for card in laid.cards if card != last and card not in laid.wild), last, *laid.wild)
+
+
+def suit_after(game: Variant, table: Table, laid: Laid) -> str:
+    """Return the suit to keep to after a lay; nothing if any may follow."""
+    wild_out = table.wild_out or bool(laid.wild)
+    past = past_of((*table.run, laid), wild_out=True) if wild_out else NO_PAST
+    return game.suit.rule.after(laid, past)
 
 
 def all_gone(faces: Iterable[Face], cards: Iterable[Card]) -> bool:
@@ -190,7 +211,10 @@ def _objection_to_natural(game: Variant, table: Table, laid: Laid, card: Card) -
         if card not in game.lead.rule.leads(leading):
             return game.lead, f"{card} may not be led"
     elif not any(face.covers(card.face) for face in table.wanted):
-        rule = game.suit if any(face.rank == card.rank for face in table.wanted) else game.continuation
+        last = table.run[-1]
+        kept = game.suit.rule.after(last, past_of(table.run, wild_out=table.wild_out))
+        other_suit = any(face.rank == card.rank for face in table.wanted)
+        rule = game.suit if kept and other_suit else game.continuation
         return rule, f"{card} does not follow {table.run[-1].named}; {_wants(table)}"
     return None
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from nines.cards import Card, Face, parse_card, parse_face, show_cards
 from nines.errors import CardsError
 from nines.game import Transfer  # noqa: TC001 - named tuples keep their types at run time
-from nines.stops.view import Finish, Laid  # noqa: TC001
+from nines.stops.view import Finish, Laid, Past
 
 Void = Literal["", "drawn", "redealt"]
 
@@ -191,6 +191,18 @@ class Sight(NamedTuple):
     winner: int | None
     out: Out | None
     void: Void
+
+
+def past_of(run: tuple[Laid, ...], *, wild_out: bool) -> Past:
+    """Return what has become of the wild cards up to the last lay of a sequence, and with it."""
+    first = next((place for place, one in enumerate(run) if one.wild), None)
+    if first is None:
+        return Past(wild_out)
+    before = run[first - 1].cards if first else ()
+    natural = [card for card in (*before, *run[first].cards) if card not in run[first].wild]
+    suit = natural[-1].suit if natural else ""
+    follows = len(run) > 1 and bool(run[-2].wild)
+    return Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows)
 
 
 def show_run(run: tuple[Laid, ...]) -> str:

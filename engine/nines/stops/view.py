@@ -54,7 +54,8 @@ class Past(NamedTuple):
 
     wild_out: bool = False  # one has been laid in this deal
     wild_in_run: bool = False  # one has been laid in this sequence
-    natural_suit: str = ""  # of the last card before it in the sequence
+    natural_suit: str = ""  # of the last natural card before it in the sequence
+    follows_wild: bool = False  # the lay before this one in the sequence was wild
 
 
 class Following(NamedTuple):
@@ -73,6 +74,7 @@ class Jumping(NamedTuple):
     past: Past
     players: int
     holders: Callable[[], tuple[int, ...]] = tuple
+    wanted: tuple[Face, ...] = ()
 
 
 class Blocking(NamedTuple):
@@ -101,12 +103,15 @@ class Group(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Natural cards about to be laid: how many of a rank, and how many of it are held."""
+    """Natural cards about to be laid: how many of a rank, how many of it are held, and upon what."""
 
     rank: int
     size: int
     held: int
     leading: bool
+    cards: tuple[Card, ...] = ()
+    upon: int | None = None  # the rank of the last lay; nothing if they are led
+    wild_out: bool = False  # a wild card has been laid in this deal
 
 
 class Naming(NamedTuple):
@@ -145,6 +150,7 @@ class Passing(NamedTuple):
     passes: int  # passes since a card was laid
     players: int
     after_wild: bool = False  # the last card laid was wild
+    past: Past = Past()  # up to the last card laid
 
 
 class Turning(NamedTuple):
@@ -169,6 +175,8 @@ class Asking(NamedTuple):
     players: int
     all_laid: Callable[[], bool]  # every card that could follow has been laid
     all_dead: Callable[[], bool]  # and those that have not are in the dead hand
+    after_wild: bool = False  # the last card laid was wild
+    past: Past = Past()  # up to the last card laid
 
 
 class Finish(NamedTuple):

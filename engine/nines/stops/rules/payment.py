@@ -27,8 +27,29 @@ class RankPays:
         return self.amount * (len(moment.laid.cards) - len(moment.laid.wild))
 
     def __str__(self) -> str:
+        if not self.amount:
+            return f"{a_rank(self.rank)} is not paid for when it is laid"
         paid = counted(self.amount, self.unit)
         return f"whoever lays {a_rank(self.rank)} is paid {paid} by each opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class LayOfRankPays:
+    """Whoever lays natural cards of a rank is paid by each opponent, however many they are."""
+
+    rank: int
+    amount: int = 1
+    unit: str = field(default="jeton", compare=False)
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        laid = moment.laid
+        natural = len(laid.cards) > len(laid.wild)
+        return self.amount if moment.kind == "laid" and laid.named.rank == self.rank and natural else 0
+
+    def __str__(self) -> str:
+        paid = counted(self.amount, self.unit)
+        return f"whoever lays {a_rank(self.rank)}, or several at once, is paid {paid} by each opponent"
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,3 +145,36 @@ class PointsAgainst:
 
     def __str__(self) -> str:
         return "what is left in a hand counts against its holder"
+
+
+@dataclass(frozen=True, slots=True)
+class EachOfRankLeft:
+    """Each loser pays the winner so much for every natural card of a rank that is left in hand."""
+
+    rank: int
+    amount: int = 1
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        left = {seat: sum(card.rank == self.rank for card in final.hands[seat]) for seat in final.losers}
+        return tuple(Transfer(seat, final.winner, self.amount * count) for seat, count in left.items())
+
+    def __str__(self) -> str:
+        paid = counted(self.amount, self.unit)
+        return f"each loser pays the winner {paid} for {a_rank(self.rank)} left, and nothing for other ranks"
+
+
+@dataclass(frozen=True, slots=True)
+class WildLeft:
+    """A loser left with a wild card pays the winner so much for it."""
+
+    amount: int
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        return tuple(Transfer(seat, final.winner, self.amount * final.wild[seat]) for seat in final.losers)
+
+    def __str__(self) -> str:
+        return f"one left with a wild card pays the winner {counted(self.amount, self.unit)} for it"

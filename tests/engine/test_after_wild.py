@@ -1,0 +1,252 @@
+"""What follows a wild card that is no stop, and play by whoever holds the next card of the suit."""
+
+from __future__ import annotations
+
+import pytest
+
+import nines
+from nines.cards import Card, Face, parse_cards
+from nines.game import Transfer
+from nines.stops import outcome as o
+from nines.stops import view as v
+from nines.stops.rules import after_wild, holder, lots, payment, settlement, turn
+from nines.stops.table import past_of
+
+COMET = Card(9, "♦")
+TEN = Face(10, "♦")
+OUT = v.Past(wild_out=True)
+IN_RUN = v.Past(wild_out=True, wild_in_run=True, natural_suit="♣")
+
+
+def laid(cards: str, named: Face | None = None, seat: int = 0) -> v.Laid:
+    held = parse_cards(cards)
+    return v.Laid(held, named or held[0].face, seat, tuple(card for card in held if card == COMET))
+
+
+def passing(*, after_wild: bool = False, natural: bool = True, past: v.Past = IN_RUN) -> v.Passing:
+    own = {"leading": False, "wild": False, "own_place": False, "own_run": False}
+    return v.Passing(
+        natural=natural, wild_held=0, passes=0, players=3, after_wild=after_wild, past=past, **own
+    )
+
+
+# The past
+
+
+def test_the_past_tells_what_the_wild_card_has_done_up_to_a_lay() -> None:
+    run = (laid("4♣"), laid("9♦", Face(5)), laid("6♥"), laid("7♥"))
+    assert past_of(run[:1], wild_out=False) == v.Past()
+    assert past_of(run[:1], wild_out=True) == OUT
+    assert past_of(run[:2], wild_out=True) == IN_RUN
+    assert past_of(run[:3], wild_out=True) == IN_RUN._replace(follows_wild=True)
+    assert past_of(run, wild_out=True) == IN_RUN
+    assert past_of(run[1:2], wild_out=True).natural_suit == ""
+    assert past_of((laid("9♣ 9♠ 9♦"),), wild_out=True).natural_suit == "♠"
+
+
+# What may follow a wild card
+
+
+def wanted(rule: after_wild.OrThisAfterWild, last: v.Laid, past: v.Past) -> tuple[Face, ...]:
+    after = last.named.rank + 1
+    return rule.wanted(v.Following(last, after if after < 14 else None, "", past))
+
+
+def test_after_the_comet_the_next_rank_or_the_ten_of_diamonds_follows() -> None:
+    """wp-comet:210."""
+    rule = after_wild.OrThisAfterWild(TEN)
+    assert wanted(rule, laid("4♣"), v.Past()) == (Face(5),)
+    assert wanted(rule, laid("9♦", Face(5)), IN_RUN) == (Face(6), TEN)
+    assert wanted(rule, laid("6♥"), IN_RUN._replace(follows_wild=True)) == (Face(7),)
+    assert wanted(rule, laid("9♦", Face(13)), IN_RUN) == (TEN,)
+    assert wanted(rule, laid("9♦", Face(9)), IN_RUN) == (Face(10),), "a ten of diamonds is a ten"
+    above = v.Following(laid("9♦", Face(9, "♥")), 10, "♥", IN_RUN)
+    assert after_wild.OrThisAfterWild(Face(10)).wanted(above) == (Face(10),), "no card is wanted twice"
+
+
+def test_the_ten_may_stay_open_longer() -> None:
+    for_run, for_deal = (after_wild.OrThisAfterWild(TEN, lasts) for lasts in ("sequence", "deal"))
+    assert wanted(for_run, laid("7♥"), IN_RUN) == wanted(for_deal, laid("7♥"), IN_RUN) == (Face(8), TEN)
+    assert wanted(for_run, laid("10♦"), IN_RUN) == (Face(11),)
+    assert wanted(for_run, laid("7♥"), OUT) == (Face(8),)
+    assert wanted(for_deal, laid("7♥"), OUT) == (Face(8), TEN)
+    assert wanted(for_deal, laid("7♥"), v.Past()) == (Face(8),)
+
+
+def test_the_jack_of_diamonds_may_be_the_only_one_to_follow_it() -> None:
+    rule = after_wild.OrThisAfterWild(TEN, in_suit=True)
+    assert wanted(rule, laid("10♦"), IN_RUN._replace(follows_wild=True)) == (Face(11, "♦"),)
+    assert wanted(rule, laid("10♦"), IN_RUN) == wanted(rule, laid("10♦"), v.Past()) == (Face(11),)
+
+
+@pytest.mark.parametrize(
+    ("cards", "upon", "alone", "along"),
+    [
+        ("10♦", 5, False, False),
+        ("10♣", 5, False, True),
+        ("10♣ 10♦ 10♥ 10♠", 5, True, False),
+        ("10♣ 10♦ 10♥ 10♠", 9, False, False),
+        ("10♣", 9, False, False),
+        ("7♣ 7♥", 5, False, False),
+        ("10♣ 10♥", None, False, False),
+    ],
+)
+def test_the_ten_is_laid_alone_or_brings_others(
+    cards: str,
+    upon: int | None,
+    alone: bool,  # noqa: FBT001 - what each rule forbids
+    along: bool,  # noqa: FBT001
+) -> None:
+    held = parse_cards(cards)
+    laying = v.Laying(held[0].rank, len(held), 4, upon is None, held, upon)
+    assert after_wild.ThisAfterWildAlone(TEN).forbids(laying) is alone
+    assert after_wild.ThisAfterWildAlone(TEN, alone=False).forbids(laying) is along
+
+
+def test_who_can_go_on_after_the_comet_must_or_may_pass() -> None:
+    after, elsewhere = passing(after_wild=True), passing()
+    assert after_wild.AfterWildIsDue().forbids(after)
+    assert not after_wild.AfterWildIsDue(due=False).forbids(after)
+    assert not after_wild.AfterWildIsDue().forbids(elsewhere)
+    assert not after_wild.AfterWildIsDue().forbids(passing(after_wild=True, natural=False))
+    but = after_wild.ButAfterWild(turn.NaturalIsDue())
+    assert (but.forbids(after), but.forbids(elsewhere)) == (False, True)
+
+
+def test_a_block_after_the_comet_may_fall_to_the_player_before() -> None:
+    rule, comet = after_wild.BeforeWildBegins(), laid("9♦", Face(5), seat=1)
+    assert rule.leader(v.Blocking(comet, laid("4♣", seat=2), 3)) == 2
+    assert rule.leader(v.Blocking(comet, None, 3)) == 1
+    assert rule.leader(v.Blocking(laid("4♣", seat=0), comet, 3)) == 0
+
+
+# Play by the holder
+
+
+def test_suit_matters_once_the_comet_is_out() -> None:
+    """wp-comet:220."""
+    deal, run = (holder.SuitOnceWildIsOut(lasts) for lasts in ("deal", "sequence"))
+    card, comet = laid("7♥"), laid("9♦", Face(5))
+    assert [deal.after(card, past) for past in (v.Past(), OUT, IN_RUN)] == ["", "♥", "♥"]
+    assert [run.after(card, past) for past in (v.Past(), OUT, IN_RUN)] == ["", "", "♥"]
+    assert deal.after(comet, IN_RUN) == ""
+    assert holder.SuitOnceWildIsOut(given_by="last-natural").after(comet, IN_RUN) == "♣"
+    assert deal.after(v.Laid(parse_cards("7♣ 7♦ 7♠"), Face(7), 0), OUT) == "♠", "the card named last"
+
+
+def jumping(last: v.Laid, past: v.Past, holders: tuple[int, ...], *faces: Face) -> v.Jumping:
+    return v.Jumping(last, past, 4, lambda: holders, faces)
+
+
+def test_whoever_holds_the_next_card_goes_on() -> None:
+    """wp-comet:219, wp-comet:220."""
+    rule, card = holder.HolderGoesOn(), laid("7♥", seat=1)
+    assert rule.next(jumping(card, v.Past(), (3,))) == 1, "not before the comet is out"
+    assert rule.next(jumping(card, OUT, (3,))) == 3
+    assert rule.next(jumping(card, OUT, ())) is None
+    assert holder.HolderGoesOn("sequence").next(jumping(card, OUT, (3,))) == 1
+    assert holder.HolderGoesOn("sequence").next(jumping(card, IN_RUN, (3,))) == 3
+
+
+def test_after_the_comet_the_others_have_the_option_in_turn_or_the_nearest_holder_has() -> None:
+    comet = laid("9♦", Face(5), seat=1)
+    in_turn, nearest = holder.HolderGoesOn(), holder.HolderGoesOn(option="holder")
+    assert in_turn.next(jumping(comet, IN_RUN, (0, 3))) == 1
+    assert in_turn.next(jumping(comet, IN_RUN, ())) == 1
+    assert nearest.next(jumping(comet, IN_RUN, (0, 3))) == 3
+    assert nearest.next(jumping(comet, IN_RUN, (0, 1))) == 1
+    assert nearest.next(jumping(comet, IN_RUN, ())) is None
+
+
+def test_where_nobody_holds_the_suit_any_may_follow() -> None:
+    any_suit, card = holder.HolderGoesOn(any_suit=True), laid("7♥", seat=1)
+    asked = jumping(card, OUT, (), Face(8, "♥"))
+    assert any_suit.instead(asked) == (Face(8),)
+    assert any_suit.instead(asked._replace(wanted=(Face(8),))) == (), "there is no other suit left to try"
+    assert holder.HolderGoesOn().instead(asked) == ()
+    comet = laid("9♦", Face(5), seat=1)
+    option = jumping(comet, IN_RUN, (), Face(6, "♣"), TEN)
+    assert any_suit.next(option) is None
+    assert any_suit.instead(option) == (Face(6), TEN)
+
+
+def test_the_holder_must_play_or_may_keep_his_card() -> None:
+    must, keep = holder.HolderMustPlay(), holder.ButHolderMayKeep(turn.NaturalIsDue())
+    held = {"order": passing(), "option": passing(after_wild=True), "before": passing(past=v.Past())}
+    assert {name: must.forbids(one) for name, one in held.items()} == {
+        "order": True,
+        "option": False,
+        "before": False,
+    }
+    assert {name: keep.forbids(one) for name, one in held.items()} == {
+        "order": False,
+        "option": True,
+        "before": True,
+    }
+    assert not holder.HolderMustPlay("sequence").forbids(passing(past=OUT))
+    assert holder.ButHolderMayKeep(turn.NaturalIsDue(), "sequence").forbids(passing(past=OUT))
+
+
+def test_nobody_is_asked_but_the_holder() -> None:
+    def asking(passes: int, past: v.Past, *, after_wild: bool = False) -> v.Asking:
+        return v.Asking(passes, 3, lambda: False, lambda: False, after_wild, past)
+
+    rule = holder.OnlyTheHolder()
+    assert [rule.asks(asking(passes, OUT)) for passes in (0, 1)] == [True, False]
+    assert rule.asks(asking(1, v.Past()))
+    assert rule.asks(asking(1, IN_RUN, after_wild=True)), "the option goes round"
+    assert holder.OnlyTheHolder("sequence").asks(asking(1, OUT))
+
+
+def test_sets_may_end_with_the_comet() -> None:
+    pair = v.Laying(7, 2, 2, leading=True)
+    assert not holder.SetsOnceWildIsOut(allowed=False).forbids(pair)
+    assert holder.SetsOnceWildIsOut(allowed=False).forbids(pair._replace(wild_out=True))
+    assert not holder.SetsOnceWildIsOut(allowed=False).forbids(pair._replace(wild_out=True, size=1))
+    assert not holder.SetsOnceWildIsOut().forbids(pair._replace(wild_out=True))
+
+
+def test_four_of_a_rank_are_laid_once_for_each_suit_that_they_can_lead_to() -> None:
+    """In the Commit of 2011 the card named last gives the suit; elsewhere its order is of no matter."""
+    hands = ["7♣ 7♦ 7♥ 7♠ 2♠", "8♣ 8♦ 8♥ 8♠ A♣"]
+    game = nines.load("commit-2011")
+    before = game.start(hands)
+    after = before._replace(wild_out=True)
+    fours = [str(act) for act in game.acts(after) if "+" in str(act)]
+    assert fours == [
+        "lay 7♣+7♦+7♥+7♠",
+        "lay 7♣+7♦+7♠+7♥",
+        "lay 7♣+7♥+7♠+7♦",
+        "lay 7♦+7♥+7♠+7♣",
+    ]
+    assert [str(act) for act in game.acts(before) if "+" in str(act)] == fours[:1]
+    wants = [game.play(after, nines.parse_act(four)).position.wanted for four in fours]
+    assert wants == [(Face(8, suit),) for suit in "♠♥♦♣"]
+
+
+# Payments, settlement, the draw
+
+
+def test_kings_laid_at_once_are_paid_one_by_one_or_once() -> None:
+    four, two = (laid(cards) for cards in ("K♣ K♦ K♥ K♠", "K♣ 9♦"))
+    for one, each in ((four, 4), (two, 1)):
+        moment = v.Moment("laid", one, out=False, could=False)
+        assert payment.RankPays(13).due(moment) == each
+        assert payment.LayOfRankPays(13).due(moment) == 1
+        assert payment.LayOfRankPays(13).due(moment._replace(kind="out")) == 0
+    assert payment.LayOfRankPays(13).due(v.Moment("laid", laid("9♦", Face(13)), out=False, could=False)) == 0
+
+
+def test_kings_and_comet_left_cost_their_chips_and_nothing_else_does() -> None:
+    """wp-comet:215, wp-comet:216."""
+    hands = tuple(frozenset(parse_cards(hand)) for hand in ("", "K♣ K♦ Q♥", "9♦ K♠"))
+    final = o.Final(hands, (0, 30, 19), (0, 0, 1), 0)
+    kings, comet = settlement.EachOfRankLeft(13), settlement.WildLeft(2)
+    assert kings.transfers(final) == (Transfer(1, 0, 2), Transfer(2, 0, 1))
+    assert comet.transfers(final) == (Transfer(1, 0, 0), Transfer(2, 0, 2))
+
+
+def test_an_ace_drawn_deals_or_never_does() -> None:
+    lot = o.Lot(parse_cards("3♠ A♥ 4♠"), 3, lambda: 0)
+    assert lots.LowestDeals().draw(lot).seat == 1
+    assert lots.LowestDeals(ace_high=True).draw(lot).seat == 0

@@ -1,0 +1,115 @@
+"""Games that amend others: what they carry, what they state themselves, what they set aside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nines
+from nines.corpus import corpus
+from nines.errors import ReadingError, UnknownNameError
+from nines.readings import Choices
+from nines.stops.amend import altered, amend, carried
+from nines.stops.games.comet_1718 import comet_1718
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.stops.play import StopsGame
+
+AMENDING = [listed.slug for listed in nines.CATALOGUE if listed.slug in corpus().amendments]
+
+
+def bases(slug: str) -> Iterator[tuple[StopsGame, str]]:
+    """Yield a game under each choice of what it amends, with the slug of that."""
+    amendment = corpus().amendments[slug]
+    for candidate, base in amendment.games.items():
+        chosen = {amendment.point: candidate} if amendment.point else {}
+        yield nines.load(slug).read(chosen), base
+
+
+def test_there_are_games_that_amend_others() -> None:
+    assert "comet-1753" in AMENDING
+
+
+@pytest.mark.parametrize("slug", AMENDING)
+def test_a_carried_rule_keeps_its_passages_and_says_where_it_comes_from(slug: str) -> None:
+    for game, base in bases(slug):
+        theirs = nines.load(base).read(game.variant.choices.of_base().changed).rules()
+        found = [cited for cited in game.rules().values() if cited.carried]
+        assert found
+        for cited in found:
+            origin = theirs[cited.carried]
+            assert (cited.rule, cited.passages, cited.standing) == (origin.rule, origin.passages, "carried")
+            assert cited.via or cited.points, f"{cited.key} does not say why it is carried"
+
+
+@pytest.mark.parametrize("slug", AMENDING)
+def test_a_rule_of_its_own_cites_what_speaks_of_the_game(slug: str) -> None:
+    for cited in nines.load(slug).rules().values():
+        if not cited.carried:
+            for passage in cited.passages:
+                assert slug in corpus().passage(passage).games, f"{cited.key} cites {passage}"
+
+
+@pytest.mark.parametrize("slug", AMENDING)
+def test_what_is_set_aside_is_moot_or_settled_by_the_later_source(slug: str) -> None:
+    """A question must not be answered in silence: no answer may change a rule, or the reason cites why."""
+    for game, base in bases(slug):
+        choices, theirs = game.variant.choices, corpus().readings_of(base)
+        shown = {key: cited.rule for key, cited in game.rules().items()}
+        for point, reason in corpus().amendments[slug].set_aside.items():
+            if any(passage.id in reason for passage in corpus().passages_of(slug)):
+                continue
+            for candidate in theirs[point].playable[1:] if point in theirs else ():
+                try:
+                    other = game.make(Choices(slug, {**choices.chosen, point: candidate}))
+                except ReadingError:  # excluded in the amended game
+                    continue
+                asked = {key: cited.rule for key, cited in other.rules().items()}
+                assert asked == shown, f"{slug} sets {point} aside, but {candidate} would change it"
+
+
+@pytest.mark.parametrize("slug", AMENDING)
+def test_every_reading_of_the_amended_game_is_taken_over_or_set_aside(slug: str) -> None:
+    for game, base in bases(slug):
+        mine, aside = game.variant.choices.readings, corpus().amendments[slug].set_aside
+        for point in corpus().readings_of(base):
+            assert (point in mine) != (point in aside)
+
+
+def test_what_the_later_source_states_too_is_its_own() -> None:
+    suit = nines.load("comet-1753").rules()["comet-1753/suit"]
+    assert (suit.passages, suit.standing, suit.carried) == (("encyclopedie-1753:001",), "stated", "")
+
+
+def test_a_reading_of_the_amended_game_can_be_chosen() -> None:
+    game = nines.load("comet-1753[wild-leads=no]")
+    assert game.name == "comet-1753[wild-leads=no]"
+    assert game.variant.choices.of_base().name == "comet-1718[wild-leads=no]"
+    assert corpus().readings_of("comet-1753")["wild-leads"].carried == "comet-1718"
+
+
+def test_one_that_is_set_aside_cannot() -> None:
+    with pytest.raises(UnknownNameError, match="no reading of comet-1753 'in-suit'"):
+        nines.load("comet-1753[in-suit=yes]")
+
+
+def test_what_the_amended_game_excludes_is_excluded() -> None:
+    with pytest.raises(UnknownNameError):
+        nines.load("comet-1753[several-of-a-rank=yes,in-suit=yes]")
+
+
+def test_a_rule_that_is_not_there_cannot_be_confirmed() -> None:
+    choices = Choices.of("comet-1753")
+    with pytest.raises(KeyError, match="comet-1753 confirms stop/queen, which is not carried"):
+        amend(comet_1718, choices, confirmed={"stop/queen": "encyclopedie-1753:007"})
+
+
+def test_rules_are_left_out_or_altered_by_name() -> None:
+    stops = nines.load("comet-1718").variant.stop
+    assert [cited.name for cited in carried(stops, without="king comet")] == ["comet-as-king"]
+    (king, *_), other = stops, nines.load("comet-1753").variant.stop[0]
+    assert altered(stops, other)[0] is other
+    assert altered(stops)[0] is king
