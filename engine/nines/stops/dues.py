@@ -59,6 +59,11 @@ def opponents(course: Course, seat: int) -> list[int]:
     return others
 
 
+def side(game: Variant, seat: int, players: int) -> tuple[int, ...]:
+    """Return a seat and its partners after it."""
+    return (seat, *(one for cited in game.sides for one in cited.rule.partners(seat, players)))
+
+
 def lapse(course: Course, layer: int) -> None:
     """Drop the payments that are lost because *layer* has laid a card."""
     for one in course.unclaimed:

@@ -32,7 +32,7 @@ def finish_of(course: Course, last: Laid) -> Finish:
 def _is_opera(course: Course, winner: int) -> bool:
     game = course.game
     layers = {laid.seat for run in (*course.runs, course.run) for laid in run} - {winner}
-    partners = {seat for cited in game.sides for seat in cited.rule.partners(winner, course.players)}
+    partners = set(dues.side(game, winner, course.players))
     going = Going(
         course.carry.first_hand, winner, course.players, course.turns, bool(layers), bool(layers - partners)
     )

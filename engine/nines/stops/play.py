@@ -11,7 +11,7 @@ from nines.cards import in_order
 from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
 from nines.readings import Choices
-from nines.stops import aspects, features, flow, money, moves, session
+from nines.stops import aspects, dues, features, flow, money, moves, session
 from nines.stops import table as t
 
 if TYPE_CHECKING:
@@ -192,12 +192,9 @@ class StopsGame:
 
     def result(self, table: t.Table) -> Result:
         """Return who has won the deal so far, his partners after him, and what each has gained in it."""
-        winners = () if table.winner is None else (table.winner, *self._partners(table.winner, table.players))
+        winners = () if table.winner is None else dues.side(self.variant, table.winner, table.players)
         gains = zip(table.purses, table.carry.purses, strict=True)
         return Result(winners, tuple(now - before for now, before in gains))
-
-    def _partners(self, seat: int, players: int) -> tuple[int, ...]:
-        return tuple(one for cited in self.variant.sides for one in cited.rule.partners(seat, players))
 
     def sight(self, table: t.Table, seat: int) -> t.Sight:
         """Return what a seat can see."""
