@@ -26,7 +26,7 @@ def laid(cards: str, named: Face | None = None, seat: int = 0) -> v.Laid:
 def passing(*, after_wild: bool = False, natural: bool = True, past: v.Past = IN_RUN) -> v.Passing:
     own = {"leading": False, "wild": False, "own_place": False, "own_run": False}
     return v.Passing(
-        natural=natural, wild_held=0, passes=0, players=3, after_wild=after_wild, past=past, **own
+        natural=natural, wild_held=0, passes=0, players=3, after_wild=after_wild, past=lambda: past, **own
     )
 
 

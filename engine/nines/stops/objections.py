@@ -57,7 +57,7 @@ def to_pass(game: Variant, table: Table, possible: tuple[Lay, ...]) -> Objection
         len(table.passed),
         len(table.hands),
         bool(run) and bool(run[-1].wild),
-        past_of(run, wild_out=True) if table.wild_out and game.looks_back else NO_PAST,
+        lambda: past_of(run, wild_out=table.wild_out),
     )
     for cited in game.passing_on[not run]:
         if cited.rule.forbids(passing):

@@ -150,7 +150,7 @@ class Passing(NamedTuple):
     passes: int  # passes since a card was laid
     players: int
     after_wild: bool = False  # the last card laid was wild
-    past: Past = Past()  # up to the last card laid
+    past: Callable[[], Past] = Past  # up to the last card laid
 
 
 class Turning(NamedTuple):

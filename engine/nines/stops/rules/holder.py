@@ -148,4 +148,4 @@ class SetsOnceWildIsOut:
 
 
 def _holders_turn(passing: Passing, lasts: Lasts) -> bool:
-    return not passing.leading and not passing.after_wild and in_order(passing.past, lasts)
+    return not passing.leading and not passing.after_wild and in_order(passing.past(), lasts)
