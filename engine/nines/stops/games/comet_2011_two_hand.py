@@ -27,6 +27,7 @@ POINT = "point"
 TARGET = 121  # wp-comet:162
 MODERN = "wp-comet:159"
 COMET_SCORES = rise.WildPays(2, unit=POINT)
+COMET: Cited[m.Payment] = cite(COMET_SCORES, "wp-comet:163", "fixed-comet-value", name="comet")
 
 
 def comet_2011_two_hand(choices: Choices) -> Variant:
@@ -52,7 +53,7 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
             ),
             via=(MODERN,),  # by which the order and the dead hand of 1991 come with it
         ),
-        payment=altered(base.payment, _comet(base), _comet_last(choices, base)),
+        payment=altered(base.payment, COMET, _comet_last(choices, base)),
         rise=(cite(rise.NeverRises(), "wp-comet:163"),),
         doubling=altered(base.doubling, _comet_caught(choices)),
         settlement=(replace(left, rule=settlement.PointsLeft(POINT)),),
@@ -61,17 +62,6 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
         stakes=(),
         credit=(),
         length=(cite(pegging.UntilTarget(TARGET), "wp-comet:162", "cribbage-board"),),
-    )
-
-
-def _comet(base: Variant) -> Cited[m.Payment]:
-    """Return the payment of the older game, in points, without its rise; the question is how much it is."""
-    comet = next(cited for cited in base.payment if cited.name == "comet")
-    return replace(
-        comet,
-        rule=COMET_SCORES,
-        passages=("wp-comet:146",),
-        points=(*comet.points, "fixed-comet-value"),
     )
 
 
