@@ -28,7 +28,7 @@ PLAY: Final = tuple(
     f"nines.stops.{name}"
     for name in (
         *("variant", "amend", "table", "objections", "moves", "course"),
-        *("dues", "outlook", "ending", "preliminaries", "flow", "session", "play"),
+        *("dues", "outlook", "ending", "preliminaries", "flow", "session", "sight", "play"),
     )
 )
 RULES: Final = ("nines.stops.rules",)

@@ -15,6 +15,7 @@ from nines.stops.games.comet_1753 import comet_1753
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.comet_2011 import comet_2011
 from nines.stops.games.comet_2011_two_hand import comet_2011_two_hand
+from nines.stops.games.comet_2018 import comet_2018
 from nines.stops.games.commit_1857 import commit_1857
 from nines.stops.games.commit_1991 import commit_1991
 from nines.stops.games.commit_2011 import commit_2011
@@ -51,6 +52,7 @@ CATALOGUE: Final = (
     Listed("comet-2011-two-hand", comet_2011_two_hand),
     Listed("comet-2011", comet_2011),
     Listed("commit-2011", commit_2011),
+    Listed("comet-2018", comet_2018),
 )
 
 

@@ -170,6 +170,9 @@ class Playable(Protocol, Generic[Position, Act]):
     def follow(self, table: Position, act: Act) -> Step:
         """Return what an act leads to that is known to be legal, as one of :meth:`acts` is."""
 
+    def redealt(self, table: Position) -> bool:
+        """Tell whether the deal is over because the cards are to be dealt again."""
+
     def ended(self, table: Position) -> bool:
         """Tell whether the deal is over."""
 

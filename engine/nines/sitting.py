@@ -62,7 +62,8 @@ def deal_steps(
 ) -> Iterator[Step]:
     """Yield the steps of a deal as they are made: the cards dealt, then act by act to its end.
 
-    What is drawn comes from stream *number* of the purpose of policies.
+    If the cards are dealt again it goes on with those. What is drawn comes from stream *number* of the
+    purpose of policies.
     """
     stream = Stream.of(seed, POLICIES, number)
     step = game.deal(carry, seed)
@@ -70,6 +71,9 @@ def deal_steps(
     while not game.ended(step.position):
         step = game.play(step.position, decide(step.position, stream))
         yield step
+        if game.redealt(step.position):
+            step = game.deal(game.close(step.position).position, seed)
+            yield step
 
 
 def play_deal(game: Playable[Any, Any], carry: Any, seed: int, number: int, choose: Choose) -> PlayedDeal:  # noqa: ANN401 - each family has its own carry

@@ -12,6 +12,7 @@ from nines_verification import verify
 from nines_verification.__main__ import main
 from nines_verification.perform import perform
 from nines_verification.scenario import Scenario, scenarios_of
+from nines_verification.told_apart import misses
 
 COMET = nines.load("comet-1718")
 SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("comet-1718")}
@@ -141,9 +142,30 @@ def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.Cap
     assert main([]) == 2
     assert "usage" in capsys.readouterr().err
     assert main(["golden", "comet-1781"]) == 2
-    assert "did you mean 'comet-1718'?" in capsys.readouterr().err
+    assert "did you mean 'comet-1718'" in capsys.readouterr().err
 
 
 def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["golden"]) == 0
     assert "comet-1718.txt" in capsys.readouterr().out
+
+
+def test_scenes_of_several_games_are_carried_each_under_its_reading() -> None:
+    """Comet for six to eight may rest on either of two games, and their scenes are told of fewer players."""
+    scenes = {scenario.name: scenario for scenario in scenarios_of("comet-2018")}
+    for base, read in (("comet-1718", {}), ("commit-1857", {"base-game": "commit-1857"})):
+        scene = scenes[f"with a card left nobody has won ({base})"]
+        assert (scene.slug, scene.seats_of, len(scene.hands), scene.read) == (base, base, 2, read)
+    game = nines.load("comet-2018")
+    assert not perform(game, scene)
+    (failure,) = perform(game, replace(scene, seats_of=""))
+    assert "is not for 2" in failure.what
+    assert "two can play, however boring, and get twenty-six cards each" not in " ".join(scenes)
+
+
+def test_a_scene_of_another_base_does_not_tell_apart_what_is_not_asked_on_it() -> None:
+    game = nines.load("comet-2018")
+    scene = next(one for one in scenarios_of("comet-2018") if one.read == {"base-game": "commit-1857"})
+    assert not misses(game, scene, "comet-stops", "yes")
+    assert not misses(game, scene, "direction", "anticlockwise")
+    assert not misses(game, scene, "base-game", "comet-1718")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from nines.cards import in_order, show_cards
+from nines.catalogue import load
 from nines.errors import IllegalActError, NinesError
 from nines.game import Step
 from nines_verification.alternatives import alternatives
@@ -27,12 +28,20 @@ def check_scenarios(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]
 def perform(game: Playable[Any, Any], scenario: Scenario) -> tuple[Failure, ...]:
     """Return what goes otherwise in *game* than the scenario says."""
     try:
-        found = tuple(_perform(game.read(scenario.read), scenario))
+        found = tuple(_perform(_seated(game, scenario).read(scenario.read), scenario))
     except IllegalActError as error:
         found = (f"an act is refused: {error.refusal}",)
     except NinesError as error:
         found = (str(error),)
     return tuple(Failure(f"{scenario.slug}: {scenario.name}", what) for what in found)
+
+
+def _seated(game: Playable[Any, Any], scenario: Scenario) -> Playable[Any, Any]:
+    """Return a game for as many as the scenario has, if it is carried from a game for fewer."""
+    if not scenario.seats_of:
+        return game
+    seats = load(scenario.seats_of).rules()[f"{scenario.seats_of}/seats"].rule
+    return game.with_rule(f"{game.slug}/seats", seats)
 
 
 def _perform(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:

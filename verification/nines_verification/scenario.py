@@ -6,7 +6,7 @@ must then be so. It cites the passages that it tests.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from nines.corpus.entries import Entry, read_toml
 from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,7 @@ class Scenario:
     next_has: tuple[int, ...]
     next_holds: Mapping[str, int]
     next_rises: tuple[int, ...]
+    seats_of: str = ""  # the game whose rule of seats holds: a carried scenario may be for fewer
 
     @property
     def closes(self) -> bool:
@@ -105,7 +106,11 @@ def scenarios_of(slug: str) -> tuple[Scenario, ...]:
         _scenario(slug, Entry(file, f"scenario {number}", table))
         for number, table in enumerate(content.get("scenario", []), 1)
     )
-    found = (*own, *_carried(Entry(file, "carries", content["carries"]))) if "carries" in content else own
+    carries = content.get("carries", [])
+    several = isinstance(carries, list)
+    tables = carries if several else [carries]
+    theirs = (one for table in tables for one in _carried(Entry(file, "carries", table), several=several))
+    found = (*own, *theirs)
     names = [scenario.name for scenario in found]
     for name in names:
         if names.count(name) > 1:
@@ -113,15 +118,22 @@ def scenarios_of(slug: str) -> tuple[Scenario, ...]:
     return found
 
 
-def _carried(entry: Entry) -> tuple[Scenario, ...]:
-    """Return the scenarios of an amended game, without those that are set aside for a reason."""
-    theirs, aside = scenarios_of(entry.text("game")), entry.words("set-aside")
+def _carried(entry: Entry, *, several: bool) -> Iterator[Scenario]:
+    """Yield the scenarios of an amended game, without those that are set aside for a reason.
+
+    Where a reading chooses among *several* games, they are performed under it, and named after the game.
+    """
+    game, aside, read = entry.text("game"), entry.words("set-aside"), entry.words("read")
+    seats_of = game if entry.maybe("seats-as-there") else ""
     entry.end()
-    known = [scenario.name for scenario in theirs]
+    known = [scenario.name for scenario in scenarios_of(game)]
     for name in aside:
         if name not in known:
             raise entry.fault(str(UnknownNameError("scenario to be set aside", name, known)))
-    return tuple(scenario for scenario in theirs if scenario.name not in aside)
+    for scenario in scenarios_of(game):
+        if scenario.name not in aside:
+            name = f"{scenario.name} ({game})" if several else scenario.name
+            yield replace(scenario, name=name, read={**scenario.read, **read}, seats_of=seats_of)
 
 
 def _scenario(slug: str, entry: Entry) -> Scenario:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from inspect import getdoc
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
 from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
 from nines.readings import Choices
-from nines.stops import aspects, dues, features, flow, money, moves, session
+from nines.stops import aspects, dues, features, flow, money, moves, session, sight
 from nines.stops import table as t
 
 if TYPE_CHECKING:
@@ -186,6 +185,10 @@ class StopsGame:
         """Return what an act leads to that is known to be legal, as one of :meth:`acts` is."""
         return flow.play(self.variant, table, act)
 
+    def redealt(self, table: t.Table) -> bool:
+        """Tell whether the deal is over because the cards are to be dealt again."""
+        return table.void == "redealt"
+
     def ended(self, table: t.Table) -> bool:
         """Tell whether the deal is over."""
         return table.ended
@@ -193,45 +196,17 @@ class StopsGame:
     def result(self, table: t.Table) -> Result:
         """Return who has won the deal so far, his partners after him, and what each has gained in it."""
         winners = () if table.winner is None else dues.side(self.variant, table.winner, table.players)
-        gains = zip(table.purses, table.carry.purses, strict=True)
+        began = table.carry.began or table.carry.purses
+        gains = zip(table.purses, began, strict=True)
         return Result(winners, tuple(now - before for now, before in gains))
 
     def sight(self, table: t.Table, seat: int) -> t.Sight:
         """Return what a seat can see."""
-        dealer = table.carry.dealer
-        insight = any(cited.rule.sees_dead(seat, dealer) for cited in self.variant.insight)
-        return t.Sight(
-            seat=seat,
-            hand=table.hands[seat],
-            counts=tuple(map(len, table.hands)),
-            dead=len(table.dead),
-            dead_hand=table.dead if insight else frozenset(),
-            turn=table.turn,
-            run=table.run,
-            runs=table.runs,
-            wanted=table.wanted,
-            missing=table.missing,
-            passed=table.passed,
-            called=table.called,
-            purses=table.purses,
-            pools=table.pools,
-            unclaimed=table.unclaimed,
-            winner=table.winner,
-            out=table.out,
-            void=table.void,
-        )
+        return sight.see(self.variant, table, seat)
 
     def imagine(self, table: t.Table, seat: int, stream: Stream) -> t.Table:
         """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
-        known = bool(self.sight(table, seat).dead_hand)
-        others = [hand for other, hand in enumerate(table.hands) if other != seat]
-        unseen = others if known else [*others, table.dead]
-        hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards)))
-        hands = tuple(
-            hand if other == seat else frozenset(islice(hidden, len(hand)))
-            for other, hand in enumerate(table.hands)
-        )
-        return table._replace(hands=hands, dead=table.dead if known else frozenset(hidden))
+        return sight.imagine(self.variant, table, seat, stream)
 
     def cards(self, table: t.Table) -> tuple[Card, ...]:
         """Return every card of a position, wherever it is, in order."""

@@ -170,7 +170,12 @@ def close(game: Variant, table: Table) -> Step:
         raise RequestError("the deal is not over; play it to its end before closing it")
     carry, first = table.carry, table.carry.first_hand
     if table.void == "redealt":
-        again = carry._replace(purses=table.purses, pools=table.pools, redeals=carry.redeals + 1)
+        again = carry._replace(
+            purses=table.purses,
+            pools=table.pools,
+            redeals=carry.redeals + 1,
+            began=carry.began or carry.purses,
+        )
         return Step(again, ())
     winner = _first_out(table)
     for cited in game.succession:

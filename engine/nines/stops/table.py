@@ -114,6 +114,7 @@ class Carry(NamedTuple):
     over: bool = False  # the sitting had come to its end before its pools were shared out
     rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
     redeals: int = 0  # how often this deal has been dealt again
+    began: tuple[int, ...] = ()  # what each had before it was dealt for the first time, if it was dealt again
 
 
 class Unclaimed(NamedTuple):

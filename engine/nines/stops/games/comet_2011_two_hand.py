@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from nines.cite import cite
+from nines.cite import Cited, cite
 from nines.stops.amend import altered, amend
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.rules import deal, doubling, equipment, pegging, rise, settlement
@@ -30,11 +30,6 @@ TARGET = 121  # wp-comet:162
 def comet_2011_two_hand(choices: Choices) -> Variant:
     """Return the game under these choices."""
     base = comet_1991(choices.of_base())
-    caught: dict[str, m.Doubling] = {
-        "hand": doubling.CaughtDoubles(),
-        "comet": doubling.CaughtDoubles("wild-only"),
-    }
-    comet = next(cited for cited in base.payment if cited.name == "comet")
     (left,) = base.settlement
     return amend(
         comet_1991,
@@ -52,30 +47,31 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
             "wp-comet:160",
             "packets",
         ),
-        payment=altered(
-            base.payment,
-            replace(comet, rule=rise.WildPays(2, 2, POINT), points=(*comet.points, "fixed-comet-value")),
-        ),
+        payment=altered(base.payment, _comet(base)),
         rise=(cite(rise.NeverRises(), "wp-comet:163"),),
-        doubling=altered(
-            base.doubling,
-            cite(
-                choices.pick("caught-comet-doubles", caught),
-                "wp-comet:164",
-                "caught-comet-doubles",
-                name="comet-caught",
-            ),
-        ),
+        doubling=altered(base.doubling, _comet_caught(choices)),
         settlement=(replace(left, rule=settlement.PointsLeft(POINT)),),
         pegging=(cite(pegging.Pegged(), "wp-comet:161", implied=True),),
-        target=(
-            cite(
-                pegging.TargetAtOnce(TARGET, choices.pick("pegging", {"at-once": True, "at-the-end": False})),
-                "wp-comet:161 wp-comet:162",
-                "pegging target-in-mid-deal",
-            ),
-        ),
+        target=(_target(choices),),
         stakes=(),
         credit=(),
         length=(cite(pegging.UntilTarget(TARGET), "wp-comet:162"),),
     )
+
+
+def _comet(base: Variant) -> Cited[m.Payment]:
+    """Return the payment of the older game, in points, and with the question how much it is now."""
+    comet = next(cited for cited in base.payment if cited.name == "comet")
+    return replace(comet, rule=rise.WildPays(2, 2, POINT), points=(*comet.points, "fixed-comet-value"))
+
+
+def _comet_caught(choices: Choices) -> Cited[m.Doubling]:
+    rules = {"hand": doubling.CaughtDoubles(), "comet": doubling.CaughtDoubles("wild-only")}
+    rule = choices.pick("caught-comet-doubles", rules)
+    return cite(rule, "wp-comet:164", "caught-comet-doubles", name="comet-caught")
+
+
+def _target(choices: Choices) -> Cited[m.Target]:
+    at_once = choices.pick("pegging", {"at-once": True, "at-the-end": False})
+    rule = pegging.TargetAtOnce(TARGET, at_once)
+    return cite(rule, "wp-comet:161 wp-comet:162", "pegging target-in-mid-deal")

@@ -1,0 +1,102 @@
+"""Comet for six to eight, as a book of 2018 has it.
+
+Two or three sevens or eights are taken out of the pack, so that seven, or six or eight, get equal hands. All
+else comes from an older game; which one is a reading.
+
+References
+----------
+.. [1] "Comet" (2018). In *50 Card Games: 50 Popular Card Games for Hours of Fun* (Igloo Books), p. 25, as
+   reported by wp-comet.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import ACE, Card
+from nines.cite import Cited, cite
+from nines.stops.amend import amend, carried
+from nines.stops.games.comet_1718 import comet_1718
+from nines.stops.games.comet_1991 import comet_1991
+from nines.stops.games.commit_1857 import commit_1857
+from nines.stops.rules import deal, equipment, wild
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+    from nines.stops import aspects as a
+    from nines.stops.variant import Variant
+
+FORM_OF_COMET: Final = "wp-comet:179 wp-comet:180"
+THREE_OUT: Final = {
+    "mixed": (Card(7, "♠"), Card(8, "♠"), Card(8, "♣")),
+    "eights": (Card(8, "♠"), Card(8, "♣"), Card(8, "♥")),
+    "sevens": (Card(7, "♠"), Card(7, "♣"), Card(7, "♥")),
+}
+
+
+def comet_2018(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    packs: dict[str, a.Pack] = {
+        "fifty-one": equipment.PackWithout((Card(8, "♦"),)),
+        "fifty-two": equipment.FullPack(),
+        "forty-eight": equipment.FullPack(without=(ACE,)),
+    }
+    three = choices.pick("which-sevens-and-eights", THREE_OUT)
+    fewer = ((6, three), (7, three[:2]), (8, three))
+    bases = {"comet-1718": _as_1718, "commit-1857": _as_1857, "comet-1991": _as_1991}
+    seats = cite(equipment.Between(6, 8), "wp-comet:179 wp-comet:181 wp-comet:182")
+    pack: Cited[a.Pack] = cite(
+        equipment.FewerCardsFor(choices.pick("base-pack", packs), fewer),
+        "wp-comet:181 wp-comet:182 wp-comet:012",
+        "base-pack which-sevens-and-eights",
+    )
+    return choices.pick("base-game", bases)(choices, seats, pack)
+
+
+def _as_1718(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Variant:
+    return amend(
+        comet_1718,
+        choices,
+        via=FORM_OF_COMET,
+        points="base-game",
+        confirmed={"ranking": "wp-comet:013", "turn": "wp-comet:014"},
+        seats=seats,
+        pack=pack,
+    )
+
+
+def _as_1857(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Variant:
+    return amend(
+        commit_1857,
+        choices,
+        via=FORM_OF_COMET,
+        points="base-game",
+        seats=seats,
+        pack=pack,
+        deal=_equal_hands(choices),
+        insight=(),
+    )
+
+
+def _as_1991(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Variant:
+    theirs = comet_1991(choices.of_base())
+    return amend(
+        comet_1991,
+        choices,
+        via=FORM_OF_COMET,
+        points="base-game",
+        seats=seats,
+        pack=pack,
+        ranking=cite(equipment.Upward(), "wp-comet:013"),
+        deal=_equal_hands(choices),
+        wild=cite(wild.TheseAreWild((Card(9, "♦"),)), "", "comet-card base-game"),
+        answer=(),
+        payment_limit=carried(theirs.payment_limit, without="answer"),
+    )
+
+
+def _equal_hands(choices: Choices) -> Cited[deal.OneByOne]:
+    whole_hands = choices.pick("packets", {"singly": False, "whole-hands": True})
+    return cite(
+        deal.OneByOne(whole_hands=whole_hands), "wp-comet:181 wp-comet:182", "cards-each packets base-game"
+    )

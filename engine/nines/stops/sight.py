@@ -1,0 +1,52 @@
+"""What a seat can see of a position, and what else it might be that looks the same from there."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from nines.cards import in_order
+from nines.stops.table import Sight, Table
+
+if TYPE_CHECKING:
+    from nines.shuffle import Stream
+    from nines.stops.variant import Variant
+
+
+def see(game: Variant, table: Table, seat: int) -> Sight:
+    """Return what a seat can see."""
+    dealer = table.carry.dealer
+    insight = any(cited.rule.sees_dead(seat, dealer) for cited in game.insight)
+    return Sight(
+        seat=seat,
+        hand=table.hands[seat],
+        counts=tuple(map(len, table.hands)),
+        dead=len(table.dead),
+        dead_hand=table.dead if insight else frozenset(),
+        turn=table.turn,
+        run=table.run,
+        runs=table.runs,
+        wanted=table.wanted,
+        missing=table.missing,
+        passed=table.passed,
+        called=table.called,
+        purses=table.purses,
+        pools=table.pools,
+        unclaimed=table.unclaimed,
+        winner=table.winner,
+        out=table.out,
+        void=table.void,
+    )
+
+
+def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
+    """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
+    known = bool(see(game, table, seat).dead_hand)
+    others = [hand for other, hand in enumerate(table.hands) if other != seat]
+    unseen = others if known else [*others, table.dead]
+    hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards)))
+    hands = tuple(
+        hand if other == seat else frozenset(islice(hidden, len(hand)))
+        for other, hand in enumerate(table.hands)
+    )
+    return table._replace(hands=hands, dead=table.dead if known else frozenset(hidden))
