@@ -52,13 +52,8 @@ def test_a_carried_rule_keeps_its_passages_and_says_where_it_comes_from(slug: st
         assert found, base
         for cited in found:
             origin = theirs[cited.carried]
-            assert set(cited.passages) >= set(origin.passages)
-            for passage in set(cited.passages) - set(origin.passages):
-                assert slug in corpus().passage(passage).games, f"{cited.key} cites {passage}"
-            assert cited.standing == "carried"
+            assert (cited.rule, cited.passages, cited.standing) == (origin.rule, origin.passages, "carried")
             assert cited.via or cited.points, f"{cited.key} does not say why it is carried"
-            if cited.rule != origin.rule:  # carried in another unit, or for another comet, as a reading says
-                assert cited.points
 
 
 @pytest.mark.parametrize("slug", AMENDING)

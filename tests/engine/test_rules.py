@@ -205,6 +205,7 @@ EXAMPLES = [
     doubling.OtherWildCaught(whole_hand=True),
     *(doubling.CaughtDoubles(what) for what in ("hand", "wild-only", "running-total")),
     doubling.CaughtDoubles(at_most=4),
+    doubling.CaughtPaysDouble(),
     *(doubling.AppliedTogether(how) for how in ("multiply", "larger", "added")),
     *(session.FirstOfRankDeals(11, anywhere) for anywhere in BOTH),
     *(session.SomebodyDeals(chance) for chance in BOTH),
@@ -655,6 +656,8 @@ def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
     assert results == {"multiply": 80, "larger": 40, "added": 60}
     assert doubling.CaughtDoubles("wild-only").result(20, loss) == 29
     assert doubling.CaughtDoubles("running-total").result(20, loss) == 80
+    assert doubling.CaughtPaysDouble().result(20, loss) == 40
+    assert doubling.CaughtPaysDouble().result(20, loss._replace(wild=())) == 20
     four = loss._replace(wild=(COMET,) * 4)
     assert doubling.CaughtDoubles().result(20, four) == 320
     assert doubling.CaughtDoubles(at_most=4).result(20, four) == 80
