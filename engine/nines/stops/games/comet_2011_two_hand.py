@@ -53,7 +53,7 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
             ),
             via=(MODERN,),  # by which the order and the dead hand of 1991 come with it
         ),
-        payment=altered(base.payment, COMET, _comet_last(choices, base)),
+        payment=altered(base.payment, COMET, _comet_last(choices)),
         rise=(cite(rise.NeverRises(), "wp-comet:163"),),
         doubling=altered(base.doubling, _comet_caught(choices)),
         settlement=(replace(left, rule=settlement.PointsLeft(POINT)),),
@@ -65,10 +65,10 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
     )
 
 
-def _comet_last(choices: Choices, base: Variant) -> Cited[m.Payment]:
-    last = next(cited for cited in base.payment if cited.name == "comet-last")
+def _comet_last(choices: Choices) -> Cited[m.Payment]:
     times, as_itself = choices.pick("comet-payment-doubled", {"no": (1, 1), "yes": (2, 4)})
-    return replace(last, rule=rise.LastWildPaysMore(COMET_SCORES, times, as_itself))
+    rule = rise.LastWildPaysMore(COMET_SCORES, times, as_itself)
+    return cite(rule, "wp-comet:163 wp-comet:165 wp-comet:166", "comet-payment-doubled", name="comet-last")
 
 
 def _comet_caught(choices: Choices) -> Cited[m.Doubling]:
