@@ -13,11 +13,11 @@ from nines.catalogue import CATALOGUE, load
 from nines_verification.perform import perform
 from nines_verification.report import Failure
 from nines_verification.sameness import never_differ
-from nines_verification.scenario import Scenario, scenarios_of
-from nines_verification.told_apart import check_readings_told_apart
+from nines_verification.scenario import scenarios_of
+from nines_verification.told_apart import check_readings_told_apart, likeliest_first
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from nines.cite import Cited
     from nines.game import Playable
@@ -32,7 +32,10 @@ def check_ablation(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     for cited, other in replacements(game):
         tried += 1
         mutant = game.with_rule(cited.key, other)
-        noticed = any(perform(mutant, scenario) for scenario in likeliest_first(sound, cited.key))
+        noticed = any(
+            perform(mutant, scenario)
+            for scenario in likeliest_first(sound, {cited.key.removeprefix(f"{game.slug}/")})
+        )
         if not noticed and not never_differ(game, cited.key, other):
             failures.append(Failure(cited.key, f"no scenario notices this in its place: {other}"))
     return tried, tuple(failures)
@@ -48,9 +51,3 @@ def replacements(game: Playable[Any, Any]) -> Iterator[tuple[Cited[object], obje
             for rule in foreign:
                 if rule not in mine:
                     yield cited, rule
-
-
-def likeliest_first(scenarios: Sequence[Scenario], key: str) -> list[Scenario]:
-    """Return scenarios, those that name a rule before the others: they are the quickest to notice."""
-    _, _, rule = key.partition("/")
-    return sorted(scenarios, key=lambda scenario: rule not in scenario.does | scenario.withholds)
