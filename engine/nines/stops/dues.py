@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, Literal
 
-from nines.game import Transfer
+from nines.game import SCORE, Transfer
 from nines.stops.moves import could_continue
 from nines.stops.outcome import Sweeping
 from nines.stops.table import Unclaimed
@@ -62,6 +63,20 @@ def opponents(course: Course, seat: int) -> list[int]:
 def side(game: Variant, seat: int, players: int) -> tuple[int, ...]:
     """Return a seat and its partners after it."""
     return (seat, *(one for cited in game.sides for one in cited.rule.partners(seat, players)))
+
+
+def taken_back(course: Course) -> list[Transfer]:
+    """Return the payments that undo what has been won since the cards were dealt, where nothing is pooled."""
+    gains = [now - then for now, then in zip(course.purses, course.carry.purses, strict=True)]
+    found = []
+    for winner, loser in permutations(range(course.players), 2):
+        amount = min(gains[winner], -gains[loser])
+        if amount > 0:
+            found.append(Transfer(winner, loser, amount))
+            gains[winner] -= amount
+            gains[loser] += amount
+    # What nobody has paid was only written down.
+    return found + [Transfer(SCORE, seat, -gain) for seat, gain in enumerate(gains) if gain > 0]
 
 
 def lapse(course: Course, layer: int) -> None:
