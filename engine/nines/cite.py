@@ -40,7 +40,8 @@ class Cited(Generic[Rule_co]):
         The decision points whose answers it embodies; empty if sources decide it alone. A rule that
         embodies an option of a source is still stated by it.
     via
-        The passages by which a later, amending source carries it.
+        The passages by which a later, amending source carries it, or the part of it that rests on the
+        amended game.
     carried
         Key of the rule in the amended game, where it is carried from there.
     name

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
         ("show comet-stop", "did you mean 'comet-stops'"),
         ("show [bold]", "no such name: "),
         ("show comet-1718[comet-stops=maybe]/stop", "did you mean 'yes'?"),
-        ("show comet-1752[a=b]", "cannot be played yet"),
+        ("show pope-joan[a=b]", "cannot be played yet"),
         ("show wp-comet:069[comet-stops=yes]", "only a game can be read otherwise"),
         ("verify comet-1781", "did you mean 'comet-1718'"),
         ("verify --quick --full", "cannot both be given"),

@@ -175,6 +175,7 @@ EXAMPLES = [
     wild.StandsForWanted(own_colour=True),
     wild.StandsForWanted(no_other_of_rank=True),
     wild.StandsForWanted(absent=(2, 3)),
+    wild.StandsForWanted(above=Card(7, "♦")),
     *(wild.WildOpens(allowed) for allowed in BOTH),
     *(wild.WildAfterBlock(allowed) for allowed in BOTH),
     *(wild.OwnPlaceAfterNatural(yields) for yields in BOTH),
@@ -205,6 +206,7 @@ EXAMPLES = [
     doubling.OtherWildCaught(whole_hand=True),
     *(doubling.CaughtDoubles(what) for what in ("hand", "wild-only", "running-total")),
     doubling.CaughtDoubles(at_most=4),
+    doubling.CaughtPaysDouble(),
     *(doubling.AppliedTogether(how) for how in ("multiply", "larger", "added")),
     *(session.FirstOfRankDeals(11, anywhere) for anywhere in BOTH),
     *(session.SomebodyDeals(chance) for chance in BOTH),
@@ -263,7 +265,7 @@ EXAMPLES = [
     equipment.FewerCardsFor(equipment.FullPack(), ((6, (Card(7, "♠"),)), (7, (Card(8, "♠"),)))),
     *(deal.WithSpareHand(longer, whole) for longer in BOTH for whole in BOTH),
     *(stop.RankStops(1, stops) for stops in BOTH),
-    *(stop.StopCard(Card(7, "♦"), revived) for revived in BOTH),
+    stop.StopCard(Card(7, "♦")),
     stop.WildAtStop((13,), cards=(Card(7, "♦"),)),
     *(wild.WildIfNobodyCan(bound) for bound in BOTH),
     rise.WildPays(0),
@@ -655,6 +657,8 @@ def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
     assert results == {"multiply": 80, "larger": 40, "added": 60}
     assert doubling.CaughtDoubles("wild-only").result(20, loss) == 29
     assert doubling.CaughtDoubles("running-total").result(20, loss) == 80
+    assert doubling.CaughtPaysDouble().result(20, loss) == 40
+    assert doubling.CaughtPaysDouble().result(20, loss._replace(wild=())) == 20
     four = loss._replace(wild=(COMET,) * 4)
     assert doubling.CaughtDoubles().result(20, four) == 320
     assert doubling.CaughtDoubles(at_most=4).result(20, four) == 80
@@ -863,7 +867,6 @@ def test_which_single_cards_end_a_sequence() -> None:
     seven = Card(7, "♦")
     rules: tuple[tuple[stop.RankStops | stop.StopCard | stop.WildAtStop, list[bool]], ...] = (
         (stop.StopCard(seven), [True, False, False, False, False]),
-        (stop.StopCard(seven, revived=True), [False] * 5),
         (stop.WildAtStop((), cards=(seven,)), [False, False, True, False, False]),
         (stop.WildAtStop((), stops=False, cards=(seven,)), [False] * 5),
         (stop.RankStops(7, stops=True), [True, True, False, False, False]),
@@ -907,3 +910,11 @@ def test_a_card_that_is_out_of_the_pack_is_named_once_if_it_may_be_named() -> No
     names = wild.StandsForWanted(suited=True, absent=(8,)).names(naming(COMET, (), True, faces))
     assert sorted(names) == sorted({*faces, Face(8, "♦")})
     assert len(names) == 52
+
+
+def test_a_wild_card_may_go_on_above_a_stop_if_a_reading_lets_it() -> None:
+    """wp-comet:195, wp-comet:196."""
+    lays = (laid("7♦"), laid("7♠"), laid("9♦", Face(7, "♦")))
+    seven = wild.StandsForWanted(suited=True, above=Card(7, "♦"))
+    assert [seven.revives(one) for one in lays] == [True, False, False]
+    assert not any(wild.StandsForWanted(suited=True).revives(one) for one in lays)

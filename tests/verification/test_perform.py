@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import nines
-from nines_verification import verify
+from nines_verification import run, verify
 from nines_verification.__main__ import main
 from nines_verification.perform import perform
 from nines_verification.scenario import Scenario, scenarios_of
@@ -120,11 +120,26 @@ def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
     assert all(section.passed and section.checked for section in sections)
 
 
-def test_verify_of_all_games_takes_the_catalogue() -> None:
-    assert {section.subject for section in verify(level="quick")} == {
+def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The checks themselves are run by `make verify`; here it is told that no game is left out.
+    for check in set(run.CHECKS) - {"coverage both ways", "golden play"}:
+        monkeypatch.delitem(run.CHECKS, check)
+    sections = list(verify(level="quick"))
+    assert [section.subject for section in sections] == [
         "corpus",
-        *(listed.slug for listed in nines.CATALOGUE),
-    }
+        *(listed.slug for listed in nines.CATALOGUE for _ in run.CHECKS),
+    ]
+    assert all(section.passed for section in sections)
+
+
+def test_processes_that_share_the_work_find_the_same() -> None:
+    alone, shared = (list(verify(["red-nines-1881"], "quick", jobs=jobs)) for jobs in (1, 2))
+    assert [one._replace(seconds=0) for one in alone] == [one._replace(seconds=0) for one in shared]
+
+
+def test_fewer_than_one_process_are_refused() -> None:
+    with pytest.raises(nines.RequestError, match="0 processes cannot check anything; ask for 1 or more"):
+        list(verify(jobs=0))
 
 
 def test_verify_knows_the_nearest_game() -> None:

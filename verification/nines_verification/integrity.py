@@ -76,7 +76,7 @@ def _miscited(game: Playable[Any, Any]) -> Iterator[Failure]:
         for passage in cited.passages:
             if passage not in corpus().passages:
                 yield Failure(key, f"cites {passage}, which is not in the corpus")
-            elif game.slug not in corpus().passages[passage].games and not cited.carried:
+            elif game.slug not in corpus().passages[passage].games and not cited.via and not cited.carried:
                 yield Failure(key, f"cites {passage}, which does not speak of {game.slug}")
 
 

@@ -3,7 +3,7 @@
 An ace that stops is no different from one that does not where the pack has no aces. So before a replaced
 rule counts as one that no scenario misses, both games are asked what follows from every lay that the pack
 allows, or which cards of the pack may be laid together, under every reading. So is a payment, which may
-turn on what the game lacks, as a value that rises.
+turn on what the game lacks, as a value that rises; and a rise, on which no payment may turn.
 """
 
 from __future__ import annotations
@@ -74,25 +74,41 @@ def _alike(one: Variant, other: Variant) -> bool:
 
 def _paid_alike(one: Variant, other: Variant) -> bool:
     """Tell whether the same is due at every moment that the game can come to."""
-    rises = {
-        sum(cited.rule.raised(counts, deal) for cited in one.rise)
-        for counts in ((), (1, 0), (2, 1))
-        for deal in range(2)
-    }
-    kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
-    moments = (
-        Moment(kind, laid, out, could, raised, finish)
-        for laid in set(_lays(one))
-        for kind in kinds
-        for out, could in product((False, True), repeat=2)
-        for raised in rises
-        for finish in FINISHES
-    )
     return all(
         mine.rule.due(moment) == theirs.rule.due(moment)
-        for moment in moments
+        for raised in set(_raised(one))
+        for moment in _moments(one, raised)
         for mine, theirs in zip(one.payment, other.payment, strict=True)
     )
+
+
+def _raised_alike(one: Variant, other: Variant) -> bool:
+    """Tell whether what is due does not turn on the difference between two rises of a value."""
+    return all(
+        cited.rule.due(moment) == cited.rule.due(moment._replace(raised=theirs))
+        for mine, theirs in set(zip(_raised(one), _raised(other), strict=True))
+        if mine != theirs
+        for moment in _moments(one, mine)
+        for cited in one.payment
+    )
+
+
+def _raised(game: Variant) -> list[int]:
+    """Return how often a value has risen, after deals that may have been and in deals of either pack."""
+    return [
+        sum(cited.rule.raised(counts, deal) for cited in game.rise)
+        for counts in ((), (1, 0), (2, 1))
+        for deal in range(2)
+    ]
+
+
+def _moments(game: Variant, raised: int) -> Iterator[Moment]:
+    """Yield every moment at which something may be due."""
+    kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
+    for laid in set(_lays(game)):
+        for kind, out, could in product(kinds, (False, True), (False, True)):
+            for finish in FINISHES:
+                yield Moment(kind, laid, out, could, raised, finish)
 
 
 def _together_alike(one: Variant, other: Variant) -> bool:
@@ -173,4 +189,5 @@ ALIKE: Final[dict[str, Callable[[Variant, Variant], bool]]] = {
     **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),
     "grouping": _together_alike,
     "payment": _paid_alike,
+    "rise": _raised_alike,
 }

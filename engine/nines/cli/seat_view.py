@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 FACE_UP: Final = ("lot", "laid")  # the kinds of event whose cards everyone sees
 COMMANDS: Final = (
-    ("7h or a number", "play that act; 9d as 10 lays a wild card, 7h+7s lays two cards, pass and claim"),
+    (
+        "7h or a number",
+        "play that act; 9d as 10 lays a wild card, 7h+7s lays two cards, pass, claim, show, redeal",
+    ),
     ("why ACT", "may it be played, and which rule says so"),
     ("runs", "every sequence of this deal so far"),
     ("?", "this help, and the rules in force"),

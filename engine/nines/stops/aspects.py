@@ -76,9 +76,10 @@ class Wild(Protocol):
 
 
 class Naming(Protocol):
-    """What may a wild card stand for?"""
+    """What may a wild card stand for? May it go on above a stop, which is then none unless nobody lays it?"""
 
     def names(self, naming: v.Naming) -> tuple[Face, ...]: ...
+    def revives(self, laid: v.Laid) -> bool: ...
 
 
 class Stop(Protocol):

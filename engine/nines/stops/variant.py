@@ -208,9 +208,12 @@ class Variant:
         after, suit = self.ranking.rule.after(laid.named.rank), self.suit.rule.after(laid, past)
         return Aftermath(
             wanted=self.continuation.rule.wanted(Following(laid, after, suit, past)),
-            stop=next((cited for cited in self.stop if cited.rule.ends(laid)), None),
+            stop=None if self.naming.rule.revives(laid) else self._stop(laid),
             words="".join(cited.rule.on_laying(laid) for cited in self.announcement),
         )
+
+    def _stop(self, laid: Laid) -> Cited[a.Stop] | None:
+        return next((cited for cited in self.stop if cited.rule.ends(laid)), None)
 
     @cached_property
     def unit(self) -> str:

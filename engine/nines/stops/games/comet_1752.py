@@ -15,7 +15,7 @@ References
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nines.cards import KING, Card
 from nines.cite import Cited, cite
@@ -42,11 +42,15 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
     from nines.stops.variant import Variant
+
+R = TypeVar("R")
 
 COMETS = (Card(9, "♦"), Card(9, "♣"))
 AS_BEFORE = "wp-comet:099"
@@ -69,7 +73,7 @@ def comet_1752(choices: Choices) -> Variant:
         },
         seats=cite(equipment.Between(2, 4), "wp-comet:092 wp-comet:093"),
         pack=_pack(choices),
-        ranking=cite(equipment.Upward(tuple(range(2, KING + 1))), "wp-comet:013"),
+        ranking=cite(equipment.Upward(tuple(range(2, KING + 1))), "wp-comet:013 wp-comet:086"),
         deal=cite(
             deal.SoManyEach(tuple(zip((2, 3, 4), pick("cards-each", EACH), strict=True)), packet=3),
             "wp-comet:094 wp-comet:095 wp-comet:096",
@@ -97,9 +101,9 @@ def comet_1752(choices: Choices) -> Variant:
         lay_limit=_lay_limits(choices),
         wild=cite(wild.TheseAreWild(COMETS), "wp-comet:088 wp-red-nines:032", "comet-card"),
         stop=(*altered(base.stop, *_stops(choices)), *_set_stops(choices)),
-        payment=_payments(choices, base),
+        payment=_payments(choices),
         payment_limit=_payment_limits(choices, base),
-        claim=_claim(choices, base),
+        claim=(_claim(choices),),
         opera=(
             cite(
                 opera.FirstHandAtOnce(
@@ -133,7 +137,11 @@ def comet_1752(choices: Choices) -> Variant:
             ),
         ),
         lot=_lot(choices, base),
-        stakes=_stakes(choices, base),
+        succession=_sitting_as_before(base.succession),
+        dealer=_sitting_as_before(base.dealer),
+        stakes=_stakes(choices),
+        credit=_sitting_as_before(base.credit),
+        length=_sitting_as_before(base.length),
         ties=(
             cite(
                 sides.BestSideWins(points.sitting_tied(choices).equals),
@@ -175,20 +183,22 @@ def _carte_blanche(choices: Choices) -> tuple[Cited[f.CarteBlanche], ...]:
 def _lot(choices: Choices, base: Variant) -> tuple[Cited[f.Lot], ...]:
     if choices["opening-stock"] == "as-in-1991":
         return (cite(lots.LowestDeals(), "", "opening-stock"),)
-    return tuple(replace(cited, points=(*cited.points, "opening-stock")) for cited in base.lot)
+    return _sitting_as_before(base.lot)
 
 
-def _stakes(choices: Choices, base: Variant) -> tuple[Cited[m.Stakes], ...]:
+def _stakes(choices: Choices) -> tuple[Cited[m.Stakes], ...]:
     if choices["opening-stock"] == "as-in-1991":
         return ()
+    return (cite(session.Stake(10, 9, FICHE, "point", worth=10), "wp-comet:106", "opening-stock"),)
+
+
+def _sitting_as_before(rules: Iterable[Cited[R]]) -> tuple[Cited[R], ...]:
+    """Return rules for the sitting as the older game has them.
+
+    Only *play* is said to go as before; that the sitting does is a reading.
+    """
     return tuple(
-        replace(
-            cited,
-            rule=session.Stake(10, 9, FICHE, "point", worth=10),
-            passages=(*cited.passages, "wp-comet:106"),
-            points=("opening-stock",),
-        )
-        for cited in base.stakes
+        replace(cited, points=(*cited.points, "opening-stock"), carried=cited.key, key="") for cited in rules
     )
 
 
@@ -226,7 +236,7 @@ def _lay_limits(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     rule = stop.WildStops(choices.yes("comet-stops"), among_equals=False)
-    return (cite(rule, "wp-comet:099 wp-comet:115", "comet-stops", name="comet"),)
+    return (cite(rule, "wp-comet:099 wp-comet:133 wp-comet:115", "comet-stops", name="comet"),)
 
 
 def _set_stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
@@ -240,7 +250,7 @@ def _set_stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
         ),
         cite(
             stop.SetStops(choices.pick("after-a-set", {"goes-on": False, "stops": True})),
-            "wp-comet:099 wp-comet:100",
+            "wp-comet:099 wp-comet:100 wp-comet:133",
             "after-a-set",
             name="set",
         ),
@@ -255,24 +265,21 @@ def _jeton(choices: Choices) -> int:
     return choices.pick("payments-in-jetons", {"jetons": 10, "numbers": 1})
 
 
-def _payments(choices: Choices, base: Variant) -> tuple[Cited[m.Payment], ...]:
+def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     if choices["payments-in-play"] == "none":
         return ()
     yes, jeton = choices.yes, _jeton(choices)
-    theirs = {cited.name: cited for cited in base.payment}
 
-    def paid(name: str, rule: m.Payment, *points: str) -> Cited[m.Payment]:
-        """Return a payment of the older game as it is made here."""
-        cited = theirs[name]
-        mine = (*cited.points, *points, "payments-in-play", "payments-in-jetons")
-        return replace(cited, rule=rule, points=mine)
+    def paid(rule: m.Payment, name: str, passages: str = "", points: str = "") -> Cited[m.Payment]:
+        """Return a payment of the older game: whether and in what it is made here is a reading."""
+        asked = f"{points} payments-in-play payments-in-jetons"
+        return cite(rule, f"{AS_BEFORE} wp-comet:106 {passages}", asked, name=name)
 
-    comet = paid("manille", bonus.WildLaidPays(FICHE * jeton))
-    fiche = FICHE * jeton if yes("comet-as-nine-paid") else 0
-    nine = paid("manille-as-nine", bonus.WildLaidPays(fiche, as_itself=True))
+    fiche = FICHE * jeton
+    as_nine = bonus.WildLaidPays(fiche if yes("comet-as-nine-paid") else 0, as_itself=True)
     for_comet = (
-        replace(comet, name="comet"),
-        replace(nine, name="comet-as-nine", passages=(*nine.passages, "wp-comet:103")),
+        paid(bonus.WildLaidPays(fiche), "comet"),
+        paid(as_nine, "comet-as-nine", "wp-comet:103", "comet-as-nine-paid"),
         _comet_last(choices),
     )
     if choices["payments-in-play"] == "comet-only":
@@ -280,13 +287,16 @@ def _payments(choices: Choices, base: Variant) -> tuple[Cited[m.Payment], ...]:
     king: m.Payment = payment.RankPays(KING, jeton, "point")
     if choices["kings-together-paid"] == "once":
         king = bonus.LayOfRankPays(KING, jeton)
+    as_king = payment.WildAsRankPays(KING, jeton * yes("wild-as-king-paid"), "point")
+    at_stop = payment.MomentPays("stopped", jeton * yes("block-paid-at-stop"), "point")
+    at_end = payment.MomentPays("out", jeton * yes("block-paid-at-end"), "point")
     return (
-        paid("king", king, "kings-together-paid"),
-        paid("comet-as-king", payment.WildAsRankPays(KING, jeton * yes("wild-as-king-paid"), "point")),
+        paid(king, "king", "wp-comet:102", "kings-together-paid"),
+        paid(as_king, "comet-as-king", points="wild-as-king-paid"),
         *for_comet,
-        paid("block", payment.BlockPays(jeton, "point")),
-        paid("block-at-stop", payment.MomentPays("stopped", jeton * yes("block-paid-at-stop"), "point")),
-        paid("block-at-end", payment.MomentPays("out", jeton * yes("block-paid-at-end"), "point")),
+        paid(payment.BlockPays(jeton, "point"), "block"),
+        paid(at_stop, "block-at-stop", points="block-paid-at-stop"),
+        paid(at_end, "block-at-end", points="block-paid-at-end"),
     )
 
 
@@ -303,12 +313,14 @@ def _comet_last(choices: Choices) -> Cited[m.Payment]:
 
 
 def _payment_limits(choices: Choices, base: Variant) -> tuple[Cited[m.PaymentLimit], ...]:
-    (last,) = (cited for cited in base.payment_limit if cited.name == "last-card")
-    rule = last.rule if choices.yes("last-card-paid") else bonus.OnlyWildLastPaid()
-    return altered(base.payment_limit, replace(last, rule=rule, passages=(*last.passages, "wp-comet:103")))
+    rule: m.PaymentLimit = payment.LastCardPaid()
+    if not choices.yes("last-card-paid"):
+        rule = bonus.OnlyWildLastPaid()
+    last = cite(rule, f"{AS_BEFORE} wp-comet:103 wp-comet:104", "last-card-paid", name="last-card")
+    return altered(base.payment_limit, last)
 
 
-def _claim(choices: Choices, base: Variant) -> tuple[Cited[m.Claim], ...]:
+def _claim(choices: Choices) -> Cited[m.Claim]:
     rule = payment.Claimed(
         ("comet", "comet-as-nine", "comet-last"),
         choices.pick(
@@ -316,7 +328,7 @@ def _claim(choices: Choices, base: Variant) -> tuple[Cited[m.Claim], ...]:
             {"always": "never", "before-any-card": "anyone", "before-another-plays": "another"},
         ),
     )
-    return tuple(replace(cited, rule=rule) for cited in base.claim)
+    return cite(rule, AS_BEFORE, "fiche-claimed payments-in-play")
 
 
 # --- How a deal was won, and what that is worth ---
@@ -387,12 +399,11 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     caught = choices["caught-comet-doubles"]
     if caught == "bonus":
         return game, points
-    rule = doubling.CaughtDoubles(
-        choices.pick("caught-comet-doubles", {"hand": "hand", "comet": "wild-only"})
-    )
+    rules: dict[str, m.Doubling] = {
+        "hand": finish.OnlyOf("points", doubling.CaughtDoubles("hand")),
+        "comet": finish.OnlyOf("points", doubling.CaughtDoubles("wild-only")),
+        "all": doubling.CaughtPaysDouble(),
+    }
     # What is caught is doubled first, so that a comet which alone counts double is multiplied with the rest.
-    return (
-        cite(finish.OnlyOf("points", rule), "wp-comet:105", "caught-comet-doubles", name="caught"),
-        game,
-        points,
-    )
+    rule = choices.pick("caught-comet-doubles", rules)
+    return cite(rule, "wp-comet:105", "caught-comet-doubles", name="caught"), game, points

@@ -116,7 +116,7 @@ def comet_1991(choices: Choices) -> Variant:
         rise=(_rise(choices),),
         opera=(_opera(choices),),
         answer=(_answer(choices),),
-        value=(cite(equipment.PipsAndCourts(), "wp-comet:151"),),
+        value=(cite(equipment.PipsAndCourts(aces=False), "wp-comet:151"),),
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
         together=(_together(choices),),

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from nines.stops.variant import Variant
 
 
+AS_MODERN = "wp-comet:171"
+
+
 def comet_2011(choices: Choices) -> Variant:
     """Return the game under these choices."""
     base = comet_1991(choices.of_base())
@@ -29,18 +32,21 @@ def comet_2011(choices: Choices) -> Variant:
     return amend(
         comet_1991,
         choices,
-        via="wp-comet:171",
+        via=AS_MODERN,
         confirmed={
             "turn": "wp-comet:175 wp-comet:014",
             "blocked": "wp-comet:176",
             "credit": "wp-comet:178",
             "length": "wp-comet:177",
         },
-        seats=cite(equipment.Between(3, 5), "wp-comet:170 wp-comet:008 wp-comet:017"),
-        deal=cite(
-            deal.SoManyEach(EACH[1:], choices.pick("packets", {"singly": 1, "whole-hands": 18})),
-            "wp-comet:172 wp-comet:173 wp-comet:174",
-            "packets",
+        seats=cite(equipment.Between(3, 5), "wp-comet:170"),
+        deal=replace(
+            cite(
+                deal.SoManyEach(EACH[1:], choices.pick("packets", {"singly": 1, "whole-hands": 18})),
+                "wp-comet:172 wp-comet:173 wp-comet:174 wp-comet:126 wp-comet:131",
+                "packets",
+            ),
+            via=(AS_MODERN,),  # by which the order and the dead hand of 1991 come with it
         ),
         rise=(
             replace(

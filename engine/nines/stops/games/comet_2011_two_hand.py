@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 POINT = "point"
 TARGET = 121  # wp-comet:162
+MODERN = "wp-comet:159"
+COMET_SCORES = rise.WildPays(2, unit=POINT)
+COMET: Cited[m.Payment] = cite(COMET_SCORES, "wp-comet:163", "fixed-comet-value", name="comet")
 
 
 def comet_2011_two_hand(choices: Choices) -> Variant:
@@ -34,35 +37,38 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
     return amend(
         comet_1991,
         choices,
-        via="wp-comet:159",
+        via=MODERN,
         confirmed={
             "opera": "wp-comet:167",
             "answer": "wp-comet:168",
             "doubling/opera": "wp-comet:167",
             "doubling/comet-last": "wp-comet:165 wp-comet:166",
         },
-        seats=cite(equipment.Between(2, 2), "wp-comet:158 wp-comet:008 wp-comet:017"),
-        deal=cite(
-            deal.SoManyEach(((2, 18),), choices.pick("packets", {"singly": 1, "whole-hands": 18})),
-            "wp-comet:160",
-            "packets",
+        seats=cite(equipment.Between(2, 2), "wp-comet:158"),
+        deal=replace(
+            cite(
+                deal.SoManyEach(((2, 18),), choices.pick("packets", {"singly": 1, "whole-hands": 18})),
+                "wp-comet:160 wp-comet:126 wp-comet:131",
+                "packets",
+            ),
+            via=(MODERN,),  # by which the order and the dead hand of 1991 come with it
         ),
-        payment=altered(base.payment, _comet(base)),
+        payment=altered(base.payment, COMET, _comet_last(choices)),
         rise=(cite(rise.NeverRises(), "wp-comet:163"),),
         doubling=altered(base.doubling, _comet_caught(choices)),
         settlement=(replace(left, rule=settlement.PointsLeft(POINT)),),
-        pegging=(cite(pegging.Pegged(), "wp-comet:161", implied=True),),
+        pegging=(cite(pegging.Pegged(), "wp-comet:161", "cribbage-board", implied=True),),
         target=(_target(choices),),
         stakes=(),
         credit=(),
-        length=(cite(pegging.UntilTarget(TARGET), "wp-comet:162"),),
+        length=(cite(pegging.UntilTarget(TARGET), "wp-comet:162", "cribbage-board"),),
     )
 
 
-def _comet(base: Variant) -> Cited[m.Payment]:
-    """Return the payment of the older game, in points, and with the question how much it is now."""
-    comet = next(cited for cited in base.payment if cited.name == "comet")
-    return replace(comet, rule=rise.WildPays(2, 2, POINT), points=(*comet.points, "fixed-comet-value"))
+def _comet_last(choices: Choices) -> Cited[m.Payment]:
+    times, as_itself = choices.pick("comet-payment-doubled", {"no": (1, 1), "yes": (2, 4)})
+    rule = rise.LastWildPaysMore(COMET_SCORES, times, as_itself)
+    return cite(rule, "wp-comet:163 wp-comet:165 wp-comet:166", "comet-payment-doubled", name="comet-last")
 
 
 def _comet_caught(choices: Choices) -> Cited[m.Doubling]:

@@ -76,9 +76,10 @@ def commit_1857(choices: Choices) -> Variant:
                 jump=pick("wild-names", {"wanted": False, "any": True}),
                 suited=in_suit,
                 absent=(EIGHT.rank,) if yes("wild-as-absent-card") else (),
+                above=SEVEN if yes("seven-of-diamonds-revived") else None,
             ),
             "wp-comet:195",
-            "wild-names wild-as-absent-card in-suit",
+            "wild-names wild-as-absent-card seven-of-diamonds-revived in-suit",
         ),
         stop=_stops(choices),
         turn=cite(pick("who-may-follow", turns), "wp-comet:192 wp-comet:197", "who-may-follow direction"),
@@ -163,12 +164,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     aces = choices.yes("aces-stop")
     return (
         cite(stop.StopRanks((KING,)), "wp-comet:196", name="king"),
-        cite(
-            stop.StopCard(SEVEN, choices.yes("seven-of-diamonds-revived")),
-            "wp-comet:196 wp-comet:189",
-            "seven-of-diamonds-revived",
-            name="seven-of-diamonds",
-        ),
+        cite(stop.StopCard(SEVEN), "wp-comet:196", name="seven-of-diamonds"),
         cite(stop.RankStops(ACE, aces), "wp-comet:196", "aces-stop", name="ace"),
         cite(
             stop.WildAtStop((ACE, KING) if aces else (KING,), choices.yes("wild-as-stop"), (SEVEN,)),

@@ -82,7 +82,7 @@ def commit_1991(choices: Choices) -> Variant:
             "packets",
         ),
         grouping=_grouping(choices, base),
-        continuation=continuation(choices, "wp-comet:210 wp-comet:211"),
+        continuation=continuation(choices, f"wp-comet:210 wp-comet:211 {AS_BEFORE}"),
         suit=cite(sequence.InSuit(kept=False), "wp-comet:207"),
         wild=cite(wild.TheseAreWild((COMET,)), "wp-comet:209 wp-comet:210", "comet-card"),
         naming=cite(
@@ -112,7 +112,7 @@ def commit_1991(choices: Choices) -> Variant:
         sweep=(cite(pools.WinnerSweeps(POOL), "wp-comet:214"),),
         insight=(),
         lot=_lot(choices, base),
-        stakes=(cite(session.PaidIn(CHIP), "wp-comet:204 wp-comet:212", "counters-run-out"),),
+        stakes=(cite(session.PaidIn(CHIP), "wp-comet:212 wp-comet:213 wp-comet:215"),),
     )
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from nines.stops.variant import Variant
 
 OLDER: Final = {"commit-1991": commit_1991, "commit-1857": commit_1857}
-OPTION, ORDER = "wp-comet:218", "wp-comet:219 wp-comet:220"
+CHANGES, OPTION, ORDER = "wp-comet:217", "wp-comet:218", "wp-comet:219 wp-comet:220"
 
 
 def commit_2011(choices: Choices) -> Variant:
@@ -38,9 +38,9 @@ def commit_2011(choices: Choices) -> Variant:
     return amend(
         older,
         choices,
-        via="wp-comet:217",
+        via=CHANGES,
         points="rest-of-the-rules",
-        continuation=continuation(choices, OPTION),
+        continuation=continuation(choices, f"{OPTION} {CHANGES}"),
         suit=base.suit if choices.chosen.get("in-suit") == "yes" else _suit(choices),
         stop=base.stop if changed_already else _stops(choices, base),
         passing=_passing(choices, base.passing if changed_already else passing(choices, base, OPTION)),
@@ -79,7 +79,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
     suits: dict[str, holder.GivenBy] = {"next-card": "next-card", "last-natural": "last-natural"}
     return cite(
         holder.SuitOnceWildIsOut(lasts(choices), choices.pick("suit-of-the-order", suits)),
-        "wp-comet:220",
+        f"wp-comet:220 wp-comet:219 {CHANGES}",
         "suit-order-lasts suit-of-the-order rest-of-the-rules",
     )
 

@@ -109,6 +109,7 @@ def pink_nines_2008(choices: Choices) -> Variant:
                 },
             ),
         ),
+        credit=(cite(points.counters_run_out(choices), "wp-red-nines:154", "counters-run-out"),),
         **_opening(choices, base),
         **_blind(choices, base),
         **_money(choices, base),

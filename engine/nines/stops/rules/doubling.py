@@ -179,6 +179,18 @@ class CaughtDoubles:
 
 
 @dataclass(frozen=True, slots=True)
+class CaughtPaysDouble:
+    """One left with a wild card pays double whatever he owes at the end of the deal."""
+
+    def result(self, amount: int, loss: Loss) -> int:
+        """Return what is paid instead."""
+        return amount * 2 if loss.wild else amount
+
+    def __str__(self) -> str:
+        return "one left with a wild card pays double for everything at the end of the deal"
+
+
+@dataclass(frozen=True, slots=True)
 class AppliedTogether:
     """Several doublings multiply, or only the dearest applies, or what each adds is added."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, RANKS, Card, a_rank, pack, show_cards
@@ -182,13 +182,14 @@ class PipsAndCourts:
     """
 
     court: int = 10
+    aces: bool = field(default=True, compare=False)  # whether the pack has any, to be told of
 
     def of(self, card: Card) -> int:
         """Return what the card counts."""
         return min(card.rank, self.court)
 
     def __str__(self) -> str:
-        return f"court cards count {self.court}, pip cards their pips, an ace 1"
+        return f"court cards count {self.court}, pip cards their pips{', an ace 1' if self.aces else ''}"
 
 
 @dataclass(frozen=True, slots=True)

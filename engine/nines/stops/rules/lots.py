@@ -31,7 +31,7 @@ class LowestDeals:
 
     def __str__(self) -> str:
         ace = "; an ace is the highest" if self.ace_high else ""
-        return f"each draws a card, and the lowest deals first; equals draw again{ace}"
+        return f"each draws a card, and the lowest deals first; if two are lowest, all draw again{ace}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,7 +146,7 @@ class RankLaidWhole:
     def __str__(self) -> str:
         holder = f"whoever holds {self.held} or more {RANK_NAMES[self.rank]}s"
         return {
-            "at-will": f"{holder} lays as many of them as he likes",
+            "at-will": f"{holder} need not lay them all at once",
             "all": f"{holder} lays them all at once, up to {self.most}",
             "all-or-one": f"{holder} lays them all at once, up to {self.most}, or one of them",
         }[self.how]

@@ -48,18 +48,15 @@ class RankStops:
 
 @dataclass(frozen=True, slots=True)
 class StopCard:
-    """A single card ends the sequence; if it may be *revived*, only where no wild card goes on above it."""
+    """A single card ends the sequence."""
 
     card: Card
-    revived: bool = False
 
     def ends(self, laid: Laid) -> bool:
-        """Tell whether the lay ends the sequence; one that may be revived is a stop if nobody does so."""
-        return not self.revived and self.card in laid.cards
+        """Tell whether the lay ends the sequence."""
+        return self.card in laid.cards
 
     def __str__(self) -> str:
-        if self.revived:
-            return f"{self.card} is a stop only if nobody lays a wild card for the one above it"
         return f"{self.card} is a stop: its player begins another sequence"
 
 

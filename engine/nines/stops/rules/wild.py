@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from nines.cards import SUITS, Card, Face, show_cards
 
 if TYPE_CHECKING:
-    from nines.stops.view import Naming, WildPlay
+    from nines.stops.view import Laid, Naming, WildPlay
 
 RED: Final = "♦♥"
 
@@ -48,7 +48,8 @@ class StandsForWanted:
     """A wild card stands for the card that is wanted, and on the lead for any.
 
     If it may *jump*, it stands for any card within a sequence too, which goes on from there. Its face has
-    a suit only in a *suited* game.
+    a suit only in a *suited* game. It may be laid *above* a card that is a stop, whose player begins again
+    only if nobody does so.
     """
 
     jump: bool = False
@@ -56,6 +57,7 @@ class StandsForWanted:
     own_colour: bool = False  # only for cards of its own colour
     no_other_of_rank: bool = False  # not for another card of its own rank
     absent: tuple[int, ...] = ()  # ranks that are not in the pack, but may be named
+    above: Card | None = None
 
     def names(self, naming: Naming) -> tuple[Face, ...]:
         """Return what it may be laid as."""
@@ -70,6 +72,10 @@ class StandsForWanted:
             return faces
         return tuple(face for face in faces if self._fits(naming.card, face))
 
+    def revives(self, laid: Laid) -> bool:
+        """Tell whether a wild card may go on above the lay, stop or not."""
+        return self.above in laid.cards
+
     def _fits(self, card: Card, face: Face) -> bool:
         red = card.suit in RED
         if self.own_colour and face.suit and (face.suit in RED) != red:
@@ -81,9 +87,12 @@ class StandsForWanted:
             ", but for no other of its rank"
         ] * self.no_other_of_rank
         limits += [", even one that is not in the pack"] * bool(self.absent)
+        above = [f"; above {self.above} too, which is a stop only if nobody lays it there"] * bool(self.above)
+        where = "".join((*limits, ", and the sequence goes on from there", *above))
         if self.jump:
-            return f"a wild card stands for any card{''.join(limits)}, and the sequence goes on from there"
-        return f"a wild card stands for the card that is wanted, or on the lead for any{''.join(limits)}"
+            return f"a wild card stands for any card{where}"
+        where = "".join((*limits, *above))
+        return f"a wild card stands for the card that is wanted, or on the lead for any{where}"
 
 
 @dataclass(frozen=True, slots=True)
