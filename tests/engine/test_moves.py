@@ -288,7 +288,7 @@ def test_hands_that_make_no_position_are_refused(
 def test_what_is_remembered_of_a_lay_is_what_the_rules_say(data: st.DataObject) -> None:
     """Whoever lays it, and whatever was asked before."""
     game = nines.load(data.draw(st.sampled_from([listed.slug for listed in nines.CATALOGUE])))
-    players = next(number for number in (4, 2) if game.admits(number))
+    players = next(number for number in (4, 2, 6) if game.admits(number))
     table = game.deal(game.open(players, data.draw(st.integers(0, 99))).position, 7).position
     act = data.draw(st.sampled_from([act for act in game.acts(table) if isinstance(act, Lay)]))
     laid = objections.as_laid(game.variant, table, act)
