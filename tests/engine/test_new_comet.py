@@ -12,7 +12,7 @@ from nines.game import SCORE, Transfer
 from nines.shuffle import Stream
 from nines.stops import outcome as o
 from nines.stops import view as v
-from nines.stops.rules import bonus, doubling, finish, opera, preliminaries, sets, sides
+from nines.stops.rules import bonus, doubling, finish, opera, payment, preliminaries, sets, sides
 from nines.stops.table import PASS, SHOW, parse_act
 
 COMET = Card(9, "♣")
@@ -115,7 +115,7 @@ def test_the_bonus_of_a_wild_card_laid_last_comes_on_top_of_what_it_always_earns
 
 
 def test_kings_laid_together_may_be_paid_for_once() -> None:
-    once = bonus.LayOfRankPays(13, 10)
+    once = payment.LayOfRankPays(13, 10)
     assert [once.due(moment(laid(cards))) for cards in ("K♥", "K♥ K♦ K♥#2", "Q♥")] == [10, 10, 0]
     assert once.due(moment(laid("9♣", Face(13)))) == 0
     assert once.due(moment(laid("K♥"), kind="out")) == 0
