@@ -88,18 +88,13 @@ def lapse(course: Course, layer: int) -> None:
                 course.unclaimed = tuple(other for other in course.unclaimed if other != one)
 
 
-def sweep(course: Course, seat: int, *, out: bool = False) -> None:
-    """Let the player of the last card sweep the pools that are his."""
+def sweep(course: Course, seat: int, finish: Finish | None = None) -> None:
+    """Let the player of the last card sweep the pools that are his; if he is out, it is told how."""
     if not course.game.sweep:
         return
-    mine = course.laid_by(seat)
-    sweeping = Sweeping(mine, course.in_turn, out, out and out_on_wild(course.game, mine[-1]))
+    out_on_wild = finish is not None and finish.on_wild
+    sweeping = Sweeping(course.laid_by(seat), course.in_turn, finish is not None, out_on_wild)
     for cited in course.game.sweep:
         held = course.pool(cited.rule.pool)
         if held and cited.rule.sweeps(sweeping):
             course.pay(cited.key, (Transfer(cited.rule.pool, seat, held),))
-
-
-def out_on_wild(game: Variant, last: Laid) -> bool:
-    """Tell whether a last lay counts as going out on a wild card."""
-    return any(cited.rule.counts(last) for cited in game.last_wild)

@@ -95,7 +95,7 @@ def end(course: Course, winner: int, finish: Finish) -> None:
     # No card is laid after the last one, so what waits to be claimed can no longer be lost.
     _pay_unclaimed(course)
     course.winner = winner
-    dues.sweep(course, winner, out=True)
+    dues.sweep(course, winner, finish)
     _settle(course, winner, finish)
 
 
