@@ -189,7 +189,7 @@ def test_the_holder_must_play_or_may_keep_his_card() -> None:
 
 def test_nobody_is_asked_but_the_holder() -> None:
     def asking(passes: int, past: v.Past, *, after_wild: bool = False) -> v.Asking:
-        return v.Asking(passes, 3, lambda: False, lambda: False, after_wild, past)
+        return v.Asking(passes, 3, lambda: False, lambda: False, after_wild, lambda: past)
 
     rule = holder.OnlyTheHolder()
     assert [rule.asks(asking(passes, OUT)) for passes in (0, 1)] == [True, False]

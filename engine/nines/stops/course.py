@@ -130,6 +130,10 @@ class Course:
         taken = bool(self.run) and self.run[-1] is laid
         return past_of(self.run if taken else (*self.run, laid), wild_out=True)
 
+    def past_so_far(self) -> Past:
+        """Return what has become of the wild cards up to the last lay, for a rule that wants to know."""
+        return past_of(self.run, wild_out=self.wild_out)
+
     def laid_by(self, seat: int) -> tuple[Laid, ...]:
         """Return what a seat has laid in this deal, the last lay at the end."""
         return tuple(laid for run in (*self.runs, self.run) for laid in run if laid.seat == seat)

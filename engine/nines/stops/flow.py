@@ -108,15 +108,9 @@ def _ask_or_block(course: Course) -> bool:
     """Tell whether one more player is asked; if not, the sequence is blocked."""
     game = course.game
 
-    last = course.run[-1]
-    asking = Asking(
-        len(course.passed),
-        course.players,
-        course.all_laid,
-        course.all_dead,
-        bool(last.wild),
-        course.past(last),
-    )
+    after_wild = bool(course.run[-1].wild)
+    passes, players = len(course.passed), course.players
+    asking = Asking(passes, players, course.all_laid, course.all_dead, after_wild, course.past_so_far)
     for call in game.call:
         if not course.called and call.rule.cries(asking):
             course.called = True

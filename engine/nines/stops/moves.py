@@ -169,7 +169,8 @@ def _groups(game: Variant, table: Table, singles: list[Lay], most: int) -> Itera
             for group in combinations(cards, size):
                 wild = len(game.wild_cards.intersection(group))
                 if objections.may_group(game, table, rank, size, wild):
-                    yield from _orders(game, table, Lay(group, Face(rank)))
+                    lay = Lay(group, Face(rank))
+                    yield from _orders(game, table, lay) if game.suit.rule.looks_back else (lay,)
 
 
 def _orders(game: Variant, table: Table, lay: Lay) -> Iterator[Lay]:

@@ -127,7 +127,7 @@ def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
     names = (face for card in wild for face in names_of(game, table, card))
     named = next((face for face in names if face.covers(lay.named)), lay.named)
     laid = Laid((*natural, *wild), named, table.turn, wild, out, table.wanted)
-    if len(natural) < 2:
+    if len(natural) < 2 or not game.suit.rule.looks_back:
         return laid
     last = next(card for card in reversed(lay.cards) if card in natural)
     told = laid._replace(cards=named_last(laid, last))

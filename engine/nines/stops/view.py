@@ -168,7 +168,7 @@ class Turning(NamedTuple):
 class Asking(NamedTuple):
     """A sequence at a halt: how many have passed, and where the cards are that could follow.
 
-    The last two are questions, for a rule that wants to know: to answer them every card is looked at.
+    Where cards are, and what has become of the wild ones, are questions, for a rule that wants to know.
     """
 
     passes: int
@@ -176,7 +176,7 @@ class Asking(NamedTuple):
     all_laid: Callable[[], bool]  # every card that could follow has been laid
     all_dead: Callable[[], bool]  # and those that have not are in the dead hand
     after_wild: bool = False  # the last card laid was wild
-    past: Past = Past()  # up to the last card laid
+    past: Callable[[], Past] = Past  # up to the last card laid
 
 
 class Finish(NamedTuple):

@@ -125,7 +125,7 @@ class OnlyTheHolder:
 
     def asks(self, asking: Asking) -> bool:
         """Tell whether one more player is asked."""
-        holders_turn = not asking.after_wild and in_order(asking.past, self.lasts)
+        holders_turn = not asking.after_wild and in_order(asking.past(), self.lasts)
         return not (holders_turn and asking.passes)
 
     def __str__(self) -> str:
