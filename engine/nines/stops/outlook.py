@@ -8,7 +8,6 @@ from nines.stops.course import Course
 from nines.stops.moves import lays
 from nines.stops.objections import as_laid
 from nines.stops.table import past_of
-from nines.stops.variant import NO_PAST
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face
@@ -25,8 +24,7 @@ def can_shed_all(game: Variant, table: Table) -> bool:
         hand = position.hands[position.turn]
         if not hand:
             return True
-        run = position.run
-        place = (hand, position.wanted, past_of(run, wild_out=position.wild_out) if run else NO_PAST)
+        place = (hand, position.wanted, past_of(position.run, wild_out=position.wild_out))
         if place in hopeless:
             return False
         for lay in lays(game, position):
