@@ -16,6 +16,14 @@ if TYPE_CHECKING:
 class NinesError(Exception):
     """Base of every error that nines raises on purpose."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Make a copy, for another process too, of what the error says and not of what it was made from."""
+        return _told_again, (type(self), *self.args), vars(self)
+
+
+def _told_again(kind: type[NinesError], *said: object) -> NinesError:
+    return kind.__new__(kind, *said)
+
 
 class UnknownNameError(NinesError):
     """A name of a game, rule, passage, source, point or reading that is not there.

@@ -35,6 +35,7 @@ EventKind = Literal[
     "drawn",
     "passed_to",
     "shown",
+    "kept_back",
     "redealt",
 ]
 

@@ -19,7 +19,7 @@ from click.testing import CliRunner
 import nines
 from nines.cli import commands
 from nines.cli.record import FORM, Kept, keep, read_record
-from nines.cli.seat_view import as_seen
+from nines.cli.seat_view import as_seen, tell_seen
 from nines.describe import play_shapes
 from nines.errors import RequestError
 from nines.policies import POLICIES
@@ -97,6 +97,18 @@ def test_a_hand_dealt_face_down_is_only_counted() -> None:
         assert sum(line.endswith("is dealt 17 cards") for line in hands) == 2
         assert sum("♣" in line or "♦" in line for line in hands) == 1
         assert "face down, out of play: 1 card" in seen
+
+
+def test_a_carte_blanche_that_is_kept_back_is_told_to_its_holder_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = nines.load("comet-1752")
+    step = game.play(game.start(["K♥ 2♥", "5♦ 6♦"]), nines.Pass())
+    told = []
+    for seat in (0, 1):
+        tell_seen(step.events, game.sight(step.position, seat), game, trace=False)
+        told.append(capsys.readouterr().out.strip())
+    assert told == ["", "player 2 passes"]
 
 
 def test_a_player_is_told_hands_sequences_purses_and_what_is_wanted(typing: Callable[..., Result]) -> None:

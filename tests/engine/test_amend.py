@@ -122,6 +122,16 @@ def test_a_rule_that_is_not_there_cannot_be_confirmed() -> None:
         amend(comet_1718, choices, confirmed={"stop/queen": "encyclopedie-1753:007"})
 
 
+def test_what_is_changed_must_be_an_aspect_with_as_many_rules() -> None:
+    choices, stops = Choices.of("comet-1753"), nines.load("comet-1718").variant.stop
+    with pytest.raises(KeyError, match="comet-1753 changes stops, which is no aspect"):
+        amend(comet_1718, choices, stops=stops)
+    with pytest.raises(TypeError, match="comet-1753: stop takes a tuple of rules"):
+        amend(comet_1718, choices, stop=stops[0])
+    with pytest.raises(TypeError, match="comet-1753: suit takes one rule"):
+        amend(comet_1718, choices, suit=())
+
+
 def test_rules_are_left_out_or_altered_by_name() -> None:
     stops = nines.load("comet-1718").variant.stop
     assert [cited.name for cited in carried(stops, without="king comet")] == ["comet-as-king"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 
 import nines
@@ -51,6 +53,24 @@ def test_an_illegal_act_says_game_rule_and_grounds(comet: nines.Playable[nines.T
 def test_a_silence_is_named() -> None:
     error = LacunaError("comet-1753", "who deals")
     assert str(error) == "comet-1753: who deals: no source says, and no reading of ours covers it"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        UnknownNameError("game", "whist", ["comet", "hoc"]),
+        CorpusError("games.toml", "hoc", "is odd"),
+        IllegalActError("comet-1718", "7♥ may not be led"),
+        LacunaError("comet-1753", "who deals"),
+        NinesError("something is odd"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_can_be_told_in_another_process(error: NinesError) -> None:
+    """A copy is made in the same way as what passes between processes."""
+    told = copy(error)
+    assert type(told) is type(error)
+    assert (str(told), vars(told)) == (str(error), vars(error))
 
 
 def test_what_is_offered_to_programmers_is_small_and_there() -> None:

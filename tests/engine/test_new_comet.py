@@ -9,10 +9,11 @@ import pytest
 import nines
 from nines.cards import Card, Face, parse_cards
 from nines.game import SCORE, Transfer
+from nines.shuffle import Stream
 from nines.stops import outcome as o
 from nines.stops import view as v
-from nines.stops.rules import bonus, doubling, finish, opera, preliminaries, sets, sides
-from nines.stops.table import parse_act
+from nines.stops.rules import bonus, doubling, finish, opera, payment, preliminaries, sets, sides
+from nines.stops.table import PASS, SHOW, parse_act
 
 COMET = Card(9, "♣")
 TABLE = finish.Times(wild=2, as_itself=4, opera=2, opera_wild=4, opera_as_itself=16)
@@ -114,7 +115,7 @@ def test_the_bonus_of_a_wild_card_laid_last_comes_on_top_of_what_it_always_earns
 
 
 def test_kings_laid_together_may_be_paid_for_once() -> None:
-    once = bonus.LayOfRankPays(13, 10)
+    once = payment.LayOfRankPays(13, 10)
     assert [once.due(moment(laid(cards))) for cards in ("K♥", "K♥ K♦ K♥#2", "Q♥")] == [10, 10, 0]
     assert once.due(moment(laid("9♣", Face(13)))) == 0
     assert once.due(moment(laid("K♥"), kind="out")) == 0
@@ -162,6 +163,33 @@ def test_a_carte_blanche_of_three_that_is_annulled_gives_everything_back() -> No
     assert table.void == "redealt"
     again = game.close(table).position
     assert (again.deals, again.redeals, again.first_hand, again.dealer) == (0, 1, 0, 2)
+
+
+def test_a_carte_blanche_that_was_written_down_is_struck_out_if_it_is_annulled() -> None:
+    game = GAME.read({"carte-blanche-shown": "annulled", "carte-blanche": "scored"})
+    shown = game.play(game.start(["J♥ 2♥", "3♥ 10♦", "K♥ 6♥"]), SHOW).position
+    step = game.play(shown, parse_act("redeal"))
+    assert [str(event) for event in step.events][1:] == ["player 2 scores -50 points"]
+    assert step.position.purses == (1000, 1000, 1000)
+
+
+def test_who_may_show_a_hand_before_the_lead_is_not_seen_by_the_others() -> None:
+    """wp-comet:113: whoever keeps a carte blanche back has told nobody that he had one."""
+    table = GAME.start(["K♥ 2♥", "5♦ 6♦", "Q♥ 3♥", "7♦ 8♦"])
+    assert (GAME.turn(table), [GAME.sight(table, seat).turn for seat in range(4)]) == (1, [0, 1, 0, 3])
+    for seat in range(4):
+        imagined = GAME.imagine(table, seat, Stream.of(0))
+        assert GAME.sight(imagined, seat) == GAME.sight(table, seat)
+    step = GAME.play(table, PASS)
+    assert [event.kind for event in step.events] == ["kept_back"]
+    assert [GAME.sight(step.position, seat).turn for seat in range(4)] == [0, 0, 0, 3]
+
+
+def test_after_all_have_been_asked_whoever_is_to_lead_leads() -> None:
+    sitting = GAME.carry([1000, 1000], first_hand=1)
+    table = GAME.start(["5♦ 6♦", "K♥ 2♥"], turn=0, carry=sitting)
+    asked = GAME.play(table, SHOW).position
+    assert (GAME.turn(asked), GAME.turn(GAME.play(asked, parse_act("5♦")).position)) == (0, 0)
 
 
 # Partners

@@ -254,7 +254,6 @@ EXAMPLES = [
     *(bonus.WildLaidPays(100, as_itself) for as_itself in BOTH),
     bonus.WildLaidPays(0, as_itself=True),
     bonus.WildLastPays(100, TABLE),
-    bonus.LayOfRankPays(13, 10),
     bonus.OnlyWildLastPaid(),
     *(sets.RankLaidWhole(13, 2, how) for how in ("at-will", "all", "all-or-one")),
     session.Stake(10, 9, 10, "point", worth=10),

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 import nines
-from nines.stops.rules import equipment, sequence, sets, stop
+from nines.stops.rules import equipment, payment, rise, sequence, sets, stop
 from nines_verification.sameness import never_differ
+
+if TYPE_CHECKING:
+    from nines.stops.view import Laid
+
+
+@dataclass(frozen=True)
+class TwoWildStopToo:
+    """These ranks are stops, and so are two wild cards laid together."""
+
+    ranks: tuple[int, ...]
+
+    def ends(self, laid: Laid) -> bool:
+        return stop.StopRanks(self.ranks).ends(laid) or len(laid.wild) > 1
 
 
 def test_a_rule_on_cards_that_are_not_there_is_never_noticed() -> None:
@@ -33,3 +49,32 @@ def test_nor_is_one_on_cards_that_cannot_come_together() -> None:
     assert not never_differ(nines.load("comet-1718"), "comet-1718/grouping", three)
     assert never_differ(nines.load("comet-1752"), "comet-1752/grouping", sets.SomeOfRank(13, (1,)))
     assert not never_differ(nines.load("comet-1752"), "comet-1752/grouping/nines", sets.SomeOfRank(13, (1,)))
+
+
+def test_what_matters_only_for_many_players_matters() -> None:
+    """From the fifth player on the pack of the 20th century has five cards of a rank."""
+    key = "red-nines-20c/grouping"
+    game = nines.load("red-nines-20c").with_rule(key, sequence.EqualCards(5))
+    assert not never_differ(game, key, sequence.EqualCards(4))
+
+
+def test_what_matters_only_of_two_wild_cards_at_once_matters() -> None:
+    key = "red-nines-1881/stop/ace-and-king"
+    assert not never_differ(nines.load("red-nines-1881"), key, TwoWildStopToo((1, 13)))
+
+
+def test_a_payment_is_another_only_if_the_game_has_what_it_turns_on() -> None:
+    """In the commit of 1991 the value of the comet does not rise, and in the comet of 1991 it does."""
+    rising, steady = rise.WildPays(2, 2), rise.WildPays(2)
+    assert never_differ(nines.load("commit-1991"), "commit-1991/payment/comet", rising)
+    assert not never_differ(nines.load("comet-1991"), "comet-1991/payment/comet", steady)
+    assert not never_differ(nines.load("commit-1991"), "commit-1991/payment/comet", payment.RankPays(13))
+
+
+def test_a_rise_is_another_only_if_a_payment_turns_on_it() -> None:
+    """Two rises that tell the same of the same counts may still count otherwise from deal to deal."""
+    rising = nines.load("comet-1991")
+    for other in (rise.RisesInDeadHand("when-laid"), rise.RisesInDeadHand("at-once"), rise.NeverRises()):
+        assert not never_differ(rising, "comet-1991/rise", other)
+    steady = nines.load("comet-2011-two-hand")
+    assert never_differ(steady, "comet-2011-two-hand/rise", rise.RisesInDeadHand())

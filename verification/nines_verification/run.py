@@ -69,7 +69,7 @@ def verify(
     if jobs == 1:
         yield from map(perform_task, tasks)
     else:
-        yield from _shared(tasks, jobs)
+        yield from shared(tasks, jobs)
 
 
 class Task(NamedTuple):
@@ -87,7 +87,7 @@ def perform_task(task: Task) -> Section:
     return _section(task.check, task.slug, unit, lambda: check(game, task))
 
 
-def _shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
+def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
     """Yield the sections of tasks that several processes share, in their order."""
     # Spawned, not forked: a fork would copy whatever threads the caller has at work. Interrupted, a
     # process ends at once and says nothing; that is for the caller to tell.

@@ -2,24 +2,27 @@
 
 An ace that stops is no different from one that does not where the pack has no aces. So before a replaced
 rule counts as one that no scenario misses, both games are asked what follows from every lay that the pack
-allows, or which cards of the pack may be laid together, under every reading. So is a payment, which may
-turn on what the game lacks, as a value that rises; and a rise, on which no payment may turn.
+allows, or which cards of the pack may be laid together, under each reading by itself. So is a payment,
+which may turn on what the game lacks, as a value that rises; and a rise, on which no payment may turn.
+
+It errs on one side only: it asks of more than can come about, and excuses nothing that it cannot ask.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.cards import SUITS, Face
 from nines.errors import CardsError
 from nines.stops.play import StopsGame
+from nines.stops.variant import pack_facts
 from nines.stops.view import Finish, Group, Laid, Moment, Naming, Past, Place
 from nines_verification.alternatives import alternatives
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from nines.cards import Card
     from nines.game import Playable
@@ -29,13 +32,27 @@ Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
 
 # Of these aspects nothing is seen in play but what follows from a lay.
 SEEN_IN_WHAT_FOLLOWS: Final = ("ranking", "continuation", "suit", "stop")
+# On these it turns which lays, moments and groups there are to be asked about.
+ASKED_ABOUT: Final = (
+    "seats",
+    "pack",
+    "wild",
+    "naming",
+    "grouping",
+    "jump",
+    "payment",
+    "payment_limit",
+    "rise",
+)
+MOST_PLAYERS: Final = 10  # beyond that a pack grows by more of the same
+RISES: Final = range(4)
 FINISHES: Final = tuple(Finish(*flags) for flags in product((False, True), repeat=3))
 PASTS: Final = (
     Past(),
     Past(wild_out=True),
     *(
         Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows)
-        for suit in SUITS
+        for suit in ("", *SUITS)
         for follows in (False, True)
     ),
 )
@@ -55,9 +72,10 @@ def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
 
 
 def _rules_at_work(variant: Variant) -> tuple[object, ...]:
-    """Return the rules on which it turns what follows from a lay; most readings change none of them."""
-    aspects = (*SEEN_IN_WHAT_FOLLOWS, "pack", "wild", "naming", "grouping", "payment")
-    return tuple(tuple(cited.rule for cited in variant.aspects()[aspect]) for aspect in aspects)
+    """Return the rules on which the answers turn; most readings change none of them."""
+    aspects = variant.aspects()
+    names = (*SEEN_IN_WHAT_FOLLOWS, *ASKED_ABOUT)
+    return tuple(tuple(cited.rule for cited in aspects[name.replace("_", "-")]) for name in names)
 
 
 def _alike(one: Variant, other: Variant) -> bool:
@@ -65,7 +83,7 @@ def _alike(one: Variant, other: Variant) -> bool:
     try:
         return all(
             _what_follows(one, laid, past) == _what_follows(other, laid, past)
-            for laid in set(_lays(one))
+            for laid in _lays(one)
             for past in pasts
         )
     except CardsError:  # a card of the pack has no place in the other rule
@@ -74,40 +92,29 @@ def _alike(one: Variant, other: Variant) -> bool:
 
 def _paid_alike(one: Variant, other: Variant) -> bool:
     """Tell whether the same is due at every moment that the game can come to."""
+    raised = RISES if any(cited.rule.raised((1, 1), 0) for cited in one.rise) else RISES[:1]
     return all(
         mine.rule.due(moment) == theirs.rule.due(moment)
-        for raised in set(_raised(one))
         for moment in _moments(one, raised)
         for mine, theirs in zip(one.payment, other.payment, strict=True)
     )
 
 
-def _raised_alike(one: Variant, other: Variant) -> bool:
-    """Tell whether what is due does not turn on the difference between two rises of a value."""
+def _no_matter_what_has_risen(one: Variant, other: Variant) -> bool:  # noqa: ARG001 - in whichever way
+    """Tell whether nothing that is due turns on how often a value has risen."""
     return all(
-        cited.rule.due(moment) == cited.rule.due(moment._replace(raised=theirs))
-        for mine, theirs in set(zip(_raised(one), _raised(other), strict=True))
-        if mine != theirs
-        for moment in _moments(one, mine)
+        cited.rule.due(moment) == cited.rule.due(moment._replace(raised=0))
+        for moment in _moments(one, RISES)
         for cited in one.payment
     )
 
 
-def _raised(game: Variant) -> list[int]:
-    """Return how often a value has risen, after deals that may have been and in deals of either pack."""
-    return [
-        sum(cited.rule.raised(counts, deal) for cited in game.rise)
-        for counts in ((), (1, 0), (2, 1))
-        for deal in range(2)
-    ]
-
-
-def _moments(game: Variant, raised: int) -> Iterator[Moment]:
-    """Yield every moment at which something may be due."""
+def _moments(game: Variant, rises: Iterable[int]) -> Iterator[Moment]:
+    """Yield every moment at which something may be due, the value having risen so often."""
     kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
-    for laid in set(_lays(game)):
+    for laid in _lays(game):
         for kind, out, could in product(kinds, (False, True), (False, True)):
-            for finish in FINISHES:
+            for raised, finish in product(rises, FINISHES):
                 yield Moment(kind, laid, out, could, raised, finish)
 
 
@@ -126,16 +133,18 @@ def _together(game: Variant) -> Iterator[Group]:
     places = [Place(*flags) for flags in product((False, True), repeat=3)]
     for cards in _packs(game):
         wild = len(game.wild_cards.intersection(cards))
-        ranks = Counter(card.rank for card in cards if card not in game.wild_cards)
-        for rank, held in ranks.items():
+        natural_ranks = Counter(card.rank for card in cards if card not in game.wild_cards)
+        for rank in {card.rank for card in cards}:
+            held = natural_ranks[rank]
             for natural, named, place in product(range(held + 1), range(wild + 1), places):
                 if natural + named > 1:
                     yield Group(rank, natural + named, named, place)
 
 
-def _packs(game: Variant) -> list[tuple[Card, ...]]:
-    players = next(n for n in range(2, 100) if game.seats.rule.admits(n))
-    return [game.pack.rule.cards(players, deal) for deal in range(2)]
+def _packs(game: Variant) -> set[tuple[Card, ...]]:
+    """Return every pack that is dealt from, for however many."""
+    players = [number for number in range(1, MOST_PLAYERS + 1) if game.seats.rule.admits(number)]
+    return {game.pack.rule.cards(number, deal) for number in players for deal in range(2)}
 
 
 def _what_follows(game: Variant, laid: Laid, past: Past) -> object:
@@ -146,38 +155,40 @@ def _what_follows(game: Variant, laid: Laid, past: Past) -> object:
     return stop, aftermath.wanted if looked_at else ()
 
 
-def _due(game: Variant, laid: Laid, *, could: bool) -> list[int]:
+def _due(game: Variant, laid: Laid, *, could: bool) -> list[tuple[bool, int]]:
     """Return what is due at a stop, and at the end, if somebody could have gone on or not."""
     moments = [Moment(kind, laid, kind == "out", could) for kind in ("stopped", "out")]
-    return [cited.rule.due(moment) for cited in game.payment for moment in moments]
+    limited = [any(limit.rule.forbids(moment) for limit in game.payment_limit) for moment in moments]
+    due = product(game.payment, zip(moments, limited, strict=True))
+    return [(forbidden, cited.rule.due(moment)) for cited, (moment, forbidden) in due]
 
 
-def _lays(game: Variant) -> Iterator[Laid]:
-    """Yield every lay of one card, and of several of a rank, that the packs of the game allow."""
-    players = next(n for n in range(2, 100) if game.seats.rule.admits(n))
-    for deal in range(2):
-        cards = game.pack.rule.cards(players, deal)
-        facts = game.pack_for(players, deal)
-        wild = [card for card in cards if card in game.wild_cards]
-        natural = [card for card in cards if card not in game.wild_cards]
-        for card in natural:
-            yield Laid((card,), card.face, 0)
-        for card in wild:
-            led = game.naming.rule.names(Naming(card, (), leading=True, faces=facts.faces, ranks=facts.ranks))
-            for face in {*led, *_ever_wanted(game, natural)}:
-                yield Laid((card,), face, 0, (card,))
-        for rank in {card.rank for card in natural}:
-            yield from _groups(rank, natural, wild)
+def _lays(game: Variant) -> set[Laid]:
+    """Return every lay of one card, and of several of a rank, that the packs of the game allow."""
+    return {laid for cards in _packs(game) for laid in _lays_of(game, cards)}
+
+
+def _lays_of(game: Variant, cards: tuple[Card, ...]) -> Iterator[Laid]:
+    facts = pack_facts(cards)
+    wild = [card for card in cards if card in game.wild_cards]
+    natural = [card for card in cards if card not in game.wild_cards]
+    for card in natural:
+        yield Laid((card,), card.face, 0)
+    for card in wild:
+        led = game.naming.rule.names(Naming(card, (), leading=True, faces=facts.faces, ranks=facts.ranks))
+        for face in {*led, *_ever_wanted(game, natural)}:
+            yield Laid((card,), face, 0, (card,))
+    for rank in {card.rank for card in cards}:
+        yield from _groups(rank, natural, wild)
 
 
 def _groups(rank: int, natural: list[Card], wild: list[Card]) -> Iterator[Laid]:
-    """Yield lays of several cards of a rank; which of them is of no matter, but how many."""
+    """Yield lays of several cards of a rank; of the natural ones it is no matter which, but how many."""
     equal = tuple(card for card in natural if card.rank == rank)
-    for size in range(1, len(equal) + 1):
-        if size > 1:
-            yield Laid(equal[:size], Face(rank), 0)
-        for card in wild:
-            yield Laid((*equal[:size], card), Face(rank), 0, (card,))
+    some_wild = [some for size in range(len(wild) + 1) for some in combinations(wild, size)]
+    for size, some in product(range(len(equal) + 1), some_wild):
+        if size + len(some) > 1:
+            yield Laid((*equal[:size], *some), Face(rank), 0, some)
 
 
 def _ever_wanted(game: Variant, natural: list[Card]) -> set[Face]:
@@ -189,5 +200,5 @@ ALIKE: Final[dict[str, Callable[[Variant, Variant], bool]]] = {
     **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),
     "grouping": _together_alike,
     "payment": _paid_alike,
-    "rise": _raised_alike,
+    "rise": _no_matter_what_has_risen,
 }

@@ -133,7 +133,8 @@ def _carried(entry: Entry, *, several: bool) -> Iterator[Scenario]:
     for scenario in scenarios_of(game):
         if scenario.name not in aside:
             name = f"{scenario.name} ({game})" if several else scenario.name
-            yield replace(scenario, name=name, read={**scenario.read, **read}, seats_of=seats_of)
+            seated = scenario.seats_of or seats_of  # at second hand, as the game that it was written for
+            yield replace(scenario, name=name, read={**scenario.read, **read}, seats_of=seated)
 
 
 def _scenario(slug: str, entry: Entry) -> Scenario:

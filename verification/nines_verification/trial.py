@@ -9,7 +9,7 @@ from nines.cards import RANKS, SUITS, Card, Face, show_cards
 from nines.corpus import corpus
 from nines.errors import LacunaError, NinesError
 from nines.shuffle import DEALS, Stream
-from nines.stops.table import Claim, Lay, Pass
+from nines.stops.table import Claim, Lay, Pass, Redeal, Show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MOST_SEATS: Final = 10
 _SEEDS: Final = range(1 << 32)
+_WORDS: Final = (Pass(), Claim(), Show(), Redeal())
 
 
 class BrokenPropertyError(NinesError):
@@ -115,10 +116,11 @@ class Trial:
         """Yield what is wrong with the answer to an act that may be foolish."""
         card = Card(self.pick(RANKS), self.pick(SUITS), self.pick((1, 2)))
         named = Face(self.pick(RANKS), self.pick(("", *SUITS)))
-        for act in (Lay((card,), card.face), Lay((card,), named), Lay((), named), Pass(), Claim()):
+        acts = (Lay((card,), card.face), Lay((card,), named), Lay((), named), *_WORDS)
+        for act in acts:
             try:
                 refusal = self.game.why_not(table, act)
-            except LacunaError:  # a game without claims has no answer to one
+            except LacunaError:  # a game without claims, for one, has no answer to one
                 continue
             if refusal is None:
                 self.game.play(table, act)

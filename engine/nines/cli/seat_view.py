@@ -55,6 +55,8 @@ def as_seen(event: Event, sight: Sight) -> str:
 def tell_seen(events: Iterable[Event], sight: Sight, game: StopsGame, *, trace: bool) -> None:
     """Tell what has happened, as one seat sees it."""
     for event in events:
+        if event.kind == "kept_back" and event.seat != sight.seat:
+            continue  # the others do not know that there was anything to keep back
         rule = f"  [{event.rule.partition('/')[2]}: {game.rules()[event.rule].standing}]" if trace else ""
         say(text("  ", as_seen(event, sight), (rule, "dim")))
 

@@ -28,7 +28,7 @@ def amend(
     via: str = "",
     points: str = "",
     confirmed: Mapping[str, str] | None = None,
-    **changed: Any,  # noqa: ANN401 - each aspect has its own type, which mypy checks where the variant is made
+    **changed: Any,  # noqa: ANN401 - each aspect has its own type, of which only the name and number are checked
 ) -> Variant:
     """Return the game that an amending source makes of another.
 
@@ -51,7 +51,9 @@ def amend(
     Raises
     ------
     KeyError
-        If a rule that is to be confirmed is not among the carried ones.
+        If a rule that is to be confirmed is not among the carried ones, or something changed is no aspect.
+    TypeError
+        If one rule is given for an aspect that has several, or several for one.
 
     Examples
     --------
@@ -107,6 +109,12 @@ def carried(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...
     return tuple(cited for cited in rules if cited.name not in names)
 
 
+def altered(rules: Iterable[Cited[R]], *changed: Cited[R]) -> tuple[Cited[R], ...]:
+    """Return rules of an amended game, each that is changed in its place; one that it lacks stays away."""
+    by_name = {cited.name: cited for cited in changed}
+    return tuple(by_name.get(cited.name, cited) for cited in rules)
+
+
 def _made_of(
     theirs: Variant,
     choices: Choices,
@@ -115,9 +123,17 @@ def _made_of(
 ) -> Variant:
     """Return the game of these choices, each of its rules taken over as *take* does it."""
     taken: dict[str, Any] = {}
-    for aspect in (field.name for field in fields(theirs) if field.name not in NOT_ASPECTS):
-        value = changed.get(aspect, getattr(theirs, aspect))
-        taken[aspect] = tuple(map(take, value)) if isinstance(value, tuple) else take(value)
+    aspects = [field.name for field in fields(theirs) if field.name not in NOT_ASPECTS]
+    unknown = changed.keys() - set(aspects)
+    if unknown:
+        raise KeyError(f"{choices.slug} changes {', '.join(sorted(unknown))}, which is no aspect")
+    for aspect in aspects:
+        told = getattr(theirs, aspect)
+        value = changed.get(aspect, told)
+        several = isinstance(told, tuple)
+        if isinstance(value, tuple) != several:
+            raise TypeError(f"{choices.slug}: {aspect} takes {'a tuple of rules' if several else 'one rule'}")
+        taken[aspect] = tuple(map(take, value)) if several else take(value)
     return replace(theirs, slug=choices.slug, choices=choices, **taken)
 
 
@@ -137,9 +153,3 @@ def _taken(cited: Cited[R], choices: Choices, via: str, points: str, confirmed: 
         carried=cited.key,
         key="",
     )
-
-
-def altered(rules: Iterable[Cited[R]], *changed: Cited[R]) -> tuple[Cited[R], ...]:
-    """Return rules of an amended game, each that is changed in its place; one that it lacks stays away."""
-    by_name = {cited.name: cited for cited in changed}
-    return tuple(by_name.get(cited.name, cited) for cited in rules)

@@ -161,6 +161,12 @@ class Course:
         if leader != self.turn:
             self.pass_turn(leader)
 
+    def next_to_show(self) -> int:
+        """Return who is asked whether he will show his hand, and has then been asked."""
+        asked, *rest = self.to_show
+        self.to_show = tuple(rest)
+        return asked
+
     def pass_turn(self, seat: int) -> None:
         """Make it the turn of another player."""
         self.turn = seat

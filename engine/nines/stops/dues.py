@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, Literal
 
-from nines.game import Transfer
+from nines.game import SCORE, Transfer
 from nines.stops.moves import could_continue
 from nines.stops.outcome import Sweeping
 from nines.stops.table import Unclaimed
@@ -64,6 +65,20 @@ def side(game: Variant, seat: int, players: int) -> tuple[int, ...]:
     return (seat, *(one for cited in game.sides for one in cited.rule.partners(seat, players)))
 
 
+def taken_back(course: Course) -> list[Transfer]:
+    """Return the payments that undo what has been won since the cards were dealt, where nothing is pooled."""
+    gains = [now - then for now, then in zip(course.purses, course.carry.purses, strict=True)]
+    found = []
+    for winner, loser in permutations(range(course.players), 2):
+        amount = min(gains[winner], -gains[loser])
+        if amount > 0:
+            found.append(Transfer(winner, loser, amount))
+            gains[winner] -= amount
+            gains[loser] += amount
+    # What nobody has paid was only written down.
+    return found + [Transfer(SCORE, seat, -gain) for seat, gain in enumerate(gains) if gain > 0]
+
+
 def lapse(course: Course, layer: int) -> None:
     """Drop the payments that are lost because *layer* has laid a card."""
     for one in course.unclaimed:
@@ -73,18 +88,13 @@ def lapse(course: Course, layer: int) -> None:
                 course.unclaimed = tuple(other for other in course.unclaimed if other != one)
 
 
-def sweep(course: Course, seat: int, *, out: bool = False) -> None:
-    """Let the player of the last card sweep the pools that are his."""
+def sweep(course: Course, seat: int, finish: Finish | None = None) -> None:
+    """Let the player of the last card sweep the pools that are his; if he is out, it is told how."""
     if not course.game.sweep:
         return
-    mine = course.laid_by(seat)
-    sweeping = Sweeping(mine, course.in_turn, out, out and out_on_wild(course.game, mine[-1]))
+    out_on_wild = finish is not None and finish.on_wild
+    sweeping = Sweeping(course.laid_by(seat), course.in_turn, finish is not None, out_on_wild)
     for cited in course.game.sweep:
         held = course.pool(cited.rule.pool)
         if held and cited.rule.sweeps(sweeping):
             course.pay(cited.key, (Transfer(cited.rule.pool, seat, held),))
-
-
-def out_on_wild(game: Variant, last: Laid) -> bool:
-    """Tell whether a last lay counts as going out on a wild card."""
-    return any(cited.rule.counts(last) for cited in game.last_wild)

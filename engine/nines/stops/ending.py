@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from nines.cards import in_order
 from nines.errors import LacunaError
-from nines.game import SCORE, Transfer
 from nines.stops import dues
 from nines.stops.outcome import Final, Going, Loss
 from nines.stops.outlook import can_shed_all
@@ -16,6 +15,7 @@ from nines.stops.view import Finish, Laid
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
+    from nines.game import Transfer
     from nines.stops.course import Course
     from nines.stops.features import Answer
     from nines.stops.variant import Variant
@@ -86,16 +86,7 @@ def draw(course: Course) -> None:
     _pay_unclaimed(course)
     course.void = "drawn"
     if cited.rule.undoes:
-        course.pay(cited.key, _undone(course))
-
-
-def _undone(course: Course) -> list[Transfer]:
-    """Return the payments that give back what was won in play; two play where games are drawn."""
-    gains = [now - then for now, then in zip(course.purses, course.carry.purses, strict=True)]
-    won = [(seat, gain) for seat, gain in enumerate(gains) if gain > 0]
-    if course.game.pegging:
-        return [Transfer(SCORE, seat, -gain) for seat, gain in won]
-    return [Transfer(seat, (seat + 1) % course.players, gain) for seat, gain in won]
+        course.pay(cited.key, dues.taken_back(course))
 
 
 def end(course: Course, winner: int, finish: Finish) -> None:
@@ -104,7 +95,7 @@ def end(course: Course, winner: int, finish: Finish) -> None:
     # No card is laid after the last one, so what waits to be claimed can no longer be lost.
     _pay_unclaimed(course)
     course.winner = winner
-    dues.sweep(course, winner, out=True)
+    dues.sweep(course, winner, finish)
     _settle(course, winner, finish)
 
 

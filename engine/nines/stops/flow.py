@@ -62,23 +62,19 @@ def _lay(course: Course, laid: Laid) -> None:
 
 def _jump(course: Course, laid: Laid) -> bool:
     """Let another go on than the player of the last card, if a rule says so."""
-    for cited in course.game.jump:
-        past = course.past(laid)
-        if not past.wild_out:
-            return False
-        jumping = Jumping(laid, past, course.players, course.holders, course.wanted)
-        seat = cited.rule.next(jumping)
-        if seat is None and (other := cited.rule.instead(jumping)):
-            course.wanted = other
-            seat = cited.rule.next(jumping._replace(wanted=other))
-        if seat is None:
-            course.tell("blocked", cited, laid.seat, "has laid a card that nobody can follow")
-            _block(course)
-        elif seat != course.turn:
-            course.tell("passed_to", cited, seat, "holds what is wanted and goes on")
-            course.pass_turn(seat)
-        return seat is None
-    return False
+    cited, past = course.game.jump[0], course.past(laid)
+    jumping = Jumping(laid, past, course.players, course.holders, course.wanted)
+    seat = cited.rule.next(jumping)
+    if seat is None and (other := cited.rule.instead(jumping)):
+        course.wanted = other
+        seat = cited.rule.next(jumping._replace(wanted=other))
+    if seat is None:
+        course.tell("blocked", cited, laid.seat, "has laid a card that nobody can follow")
+        _block(course)
+    elif seat != course.turn:
+        course.tell("passed_to", cited, seat, "holds what is wanted and goes on")
+        course.pass_turn(seat)
+    return seat is None
 
 
 def _pass(course: Course) -> None:

@@ -154,7 +154,7 @@ class StopsGame:
 
     def turn(self, table: t.Table) -> int:
         """Return the seat to act."""
-        return table.turn
+        return table.to_act
 
     def acts(self, table: t.Table) -> tuple[t.Act, ...]:
         """Return the legal acts in canonical order; none when the deal is over."""

@@ -23,7 +23,7 @@ def see(game: Variant, table: Table, seat: int) -> Sight:
         counts=tuple(map(len, table.hands)),
         dead=len(table.dead),
         dead_hand=table.dead if insight else frozenset(),
-        turn=table.turn,
+        turn=_turn_seen(table, seat),
         run=table.run,
         runs=table.runs,
         wanted=table.wanted,
@@ -49,4 +49,13 @@ def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
         hand if other == seat else frozenset(islice(hidden, len(hand)))
         for other, hand in enumerate(table.hands)
     )
-    return table._replace(hands=hands, dead=table.dead if known else frozenset(hidden))
+    return table._replace(
+        hands=hands,
+        dead=table.dead if known else frozenset(hidden),
+        to_show=tuple(one for one in table.to_show if one == seat),
+    )
+
+
+def _turn_seen(table: Table, seat: int) -> int:
+    """Return who is to act as a seat sees it: who else may show a hand would tell what that hand is."""
+    return seat if seat in table.to_show else table.turn

@@ -166,6 +166,11 @@ class Table(NamedTuple):
         return len(self.hands)
 
     @property
+    def to_act(self) -> int:
+        """The seat to act: before the lead whoever may show a hand, then the one in turn."""
+        return self.to_show[0] if self.to_show else self.turn
+
+    @property
     def ended(self) -> bool:
         """Whether the deal is over."""
         return self.winner is not None or bool(self.void)

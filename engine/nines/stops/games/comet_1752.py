@@ -286,7 +286,7 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
         return for_comet
     king: m.Payment = payment.RankPays(KING, jeton, "point")
     if choices["kings-together-paid"] == "once":
-        king = bonus.LayOfRankPays(KING, jeton)
+        king = payment.LayOfRankPays(KING, jeton, "point")
     as_king = payment.WildAsRankPays(KING, jeton * yes("wild-as-king-paid"), "point")
     at_stop = payment.MomentPays("stopped", jeton * yes("block-paid-at-stop"), "point")
     at_end = payment.MomentPays("out", jeton * yes("block-paid-at-end"), "point")

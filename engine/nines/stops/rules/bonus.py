@@ -1,11 +1,10 @@
-"""What wild cards and several kings earn when they are laid, last cards among them."""
+"""What wild cards earn when they are laid, last cards among them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from nines.cards import RANK_NAMES
 from nines.game import counted
 
 if TYPE_CHECKING:
@@ -55,25 +54,6 @@ class WildLastPays:
         opera = f"if that ends an opera ×{times.opera_wild} and ×{times.opera_as_itself}"
         how = f"out on it ×{times.wild}, laid as what it is ×{times.as_itself}, {opera}"
         return f"the {once} for a wild card are multiplied if it is laid last: {how}"
-
-
-@dataclass(frozen=True, slots=True)
-class LayOfRankPays:
-    """Whoever lays natural cards of a rank is paid by each opponent, once for all that are laid together."""
-
-    rank: int
-    amount: int = 1
-    unit: str = field(default="point", compare=False)
-
-    def due(self, moment: Moment) -> int:
-        """Return what each opponent owes."""
-        laid = moment.laid
-        natural = laid.named.rank == self.rank and len(laid.cards) > len(laid.wild)
-        return self.amount if moment.kind == "laid" and natural else 0
-
-    def __str__(self) -> str:
-        ranks, paid = f"{RANK_NAMES[self.rank]}s", counted(self.amount, self.unit)
-        return f"whoever lays {ranks}, one or several, is paid {paid} by each opponent"
 
 
 @dataclass(frozen=True, slots=True)

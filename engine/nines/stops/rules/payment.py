@@ -35,7 +35,7 @@ class RankPays:
 
 @dataclass(frozen=True, slots=True)
 class LayOfRankPays:
-    """Whoever lays natural cards of a rank is paid by each opponent, however many they are."""
+    """Whoever lays natural cards of a rank is paid by each opponent, once for all that are laid together."""
 
     rank: int
     amount: int = 1
