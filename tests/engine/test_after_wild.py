@@ -168,6 +168,8 @@ def test_where_nobody_holds_the_suit_any_may_follow() -> None:
     option = jumping(comet, IN_RUN, (), Face(6, "♣"), TEN)
     assert any_suit.next(option) is None
     assert any_suit.instead(option) == (Face(6), TEN)
+    as_nine = jumping(laid("9♦", Face(9), seat=1), IN_RUN, (), Face(10, "♣"), TEN)
+    assert any_suit.instead(as_nine) == (Face(10),), "the next rank and the ten are then the same"
 
 
 def test_the_holder_must_play_or_may_keep_his_card() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.corpus import corpus
 from nines.errors import NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
-from nines_verification.alternatives import alternatives, choosable
+from nines_verification.alternatives import alternatives, choosable, on_other_bases
 from nines_verification.report import Failure
 from nines_verification.trial import T, Trial
 
@@ -37,7 +37,8 @@ def check_read_otherwise(
     """
     failures, tried = [], 0
     seed = randbits(32) if randomise else 0
-    for variant in (*(other for _, _, other in alternatives(game)), *combinations(game)):
+    single = (*(other for _, _, other in alternatives(game)), *on_other_bases(game))
+    for variant in (*single, *combinations(game)):
         tried += 1
         try:
             for deal in range(deals_each):

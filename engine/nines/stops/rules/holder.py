@@ -74,7 +74,8 @@ class HolderGoesOn:
     def instead(self, jumping: Jumping) -> tuple[Face, ...]:
         """Return what may follow of what nobody holds in the suit that is kept to."""
         above = jumping.laid.named.rank + 1
-        other = tuple(Face(face.rank) if face.rank == above else face for face in jumping.wanted)
+        freed = (Face(face.rank) if face.rank == above else face for face in jumping.wanted)
+        other = tuple(dict.fromkeys(freed))  # the next rank and the ten may come to be the same
         return other if self.any_suit and other != jumping.wanted else ()
 
     def __str__(self) -> str:
