@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import nines
 from nines.cards import Card
+from nines.shuffle import Stream
 
 if TYPE_CHECKING:
     from nines.stops.table import Table
@@ -74,3 +75,13 @@ def test_a_pass_looks_alike_whether_it_was_forced_or_chosen() -> None:
         assert left.events == right.events
         kept, lacked = left.position, right.position
     assert game.sight(kept, 1)._replace(dead=0) == game.sight(lacked, 1)._replace(dead=0)
+
+
+def test_a_hand_that_was_shown_is_seen_by_all_and_stays_where_it_is() -> None:
+    game = nines.load("comet-1752")
+    table = game.start(["J♥ 2♥ 5♦", "3♥ 10♦", "K♥ 4♥"])
+    assert game.sight(table, 0).shown == (frozenset(),) * 3
+    shown = game.play(table, nines.parse_act("show")).position
+    for seat in range(3):
+        assert game.sight(shown, seat).shown == (frozenset(), shown.hands[1], frozenset())
+        assert game.imagine(shown, seat, Stream.of(7)).hands[1] == shown.hands[1]

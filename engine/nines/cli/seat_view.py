@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.stops.play import StopsGame
     from nines.stops.table import Act, Sight
 
-FACE_UP: Final = ("lot", "laid")  # the kinds of event whose cards everyone sees
+FACE_UP: Final = ("lot", "laid", "shown")  # the kinds of event whose cards everyone sees
 COMMANDS: Final = (
     (
         "7h or a number",

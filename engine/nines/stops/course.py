@@ -42,6 +42,7 @@ class Course:
     winner: int | None
     wild_out: bool
     to_show: tuple[int, ...]
+    shown: tuple[int, ...]
     out: Out | None
     void: Void
 
@@ -67,6 +68,7 @@ class Course:
             self.winner,
             self.wild_out,
             self.to_show,
+            self.shown,
             self.out,
             self.void,
         ) = table
@@ -97,6 +99,7 @@ class Course:
             self.winner,
             self.wild_out,
             self.to_show,
+            self.shown,
             self.out,
             self.void,
         )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.cards import in_order
+from nines.game import Event
 from nines.stops.dues import opponents, taken_back
 
 if TYPE_CHECKING:
@@ -42,5 +44,7 @@ def redeal(course: Course) -> None:
 def _pay_shown(course: Course, seat: int) -> None:
     for cited in course.game.carte_blanche:
         worth = cited.rule.worth(course.hands[seat])
-        course.tell("shown", cited, seat, "shows a carte blanche")
+        course.shown = (*course.shown, seat)
+        hand = in_order(course.hands[seat])
+        course.events.append(Event("shown", cited.key, seat, hand, words="shows a carte blanche:"))
         course.pay(cited.key, cited.rule.transfers(seat, worth, opponents(course, seat)))

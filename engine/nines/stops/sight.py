@@ -36,17 +36,19 @@ def see(game: Variant, table: Table, seat: int) -> Sight:
         winner=table.winner,
         out=table.out,
         void=table.void,
+        shown=tuple(hand if one in table.shown else frozenset() for one, hand in enumerate(table.hands)),
     )
 
 
 def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
     """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
     known = bool(see(game, table, seat).dead_hand)
-    others = [hand for other, hand in enumerate(table.hands) if other != seat]
+    seen = {seat, *table.shown}
+    others = [hand for other, hand in enumerate(table.hands) if other not in seen]
     unseen = others if known else [*others, table.dead]
     hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards)))
     hands = tuple(
-        hand if other == seat else frozenset(islice(hidden, len(hand)))
+        hand if other in seen else frozenset(islice(hidden, len(hand)))
         for other, hand in enumerate(table.hands)
     )
     return table._replace(

@@ -157,6 +157,7 @@ class Table(NamedTuple):
     winner: int | None = None
     wild_out: bool = False  # a wild card has been laid
     to_show: tuple[int, ...] = ()  # who may still show a hand before the lead
+    shown: tuple[int, ...] = ()  # who has shown it
     out: Out | None = None
     void: Void = ""  # the deal has ended without a winner, and why
 
@@ -197,6 +198,7 @@ class Sight(NamedTuple):
     winner: int | None
     out: Out | None
     void: Void
+    shown: tuple[frozenset[Card], ...]  # by seat: what is left of a hand that was shown to all
 
 
 def past_of(run: tuple[Laid, ...], *, wild_out: bool) -> Past:
