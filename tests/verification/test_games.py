@@ -1,0 +1,50 @@
+"""Every game of the catalogue against its scenarios and its golden play; what else is checked is slow."""
+
+from __future__ import annotations
+
+import pytest
+
+import nines
+from nines.corpus import corpus
+from nines_verification.alternatives import alternatives, on_other_bases
+from nines_verification.golden import check_golden
+from nines_verification.integrity import coverage
+from nines_verification.perform import check_scenarios
+
+SLUGS = [listed.slug for listed in nines.CATALOGUE]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_scenario_comes_true_and_every_rule_has_one(slug: str) -> None:
+    performed, failures = check_scenarios(nines.load(slug))
+    assert performed > 0
+    assert failures == ()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_golden_play_is_played_as_it_is_kept(slug: str) -> None:
+    lines, failures = check_golden(nines.load(slug))
+    assert lines > 0
+    assert failures == ()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_corpus_and_rules_cover_each_other(slug: str) -> None:
+    assert coverage(nines.load(slug))[1] == ()
+
+
+def test_readings_that_only_another_base_has_are_tried_too() -> None:
+    game = nines.load("comet-2018")
+    others = {one.name for one in on_other_bases(game)}
+    assert "comet-2018[base-game=commit-1857,exemption=that-card]" in others
+    assert not others & {one.name for _, _, one in alternatives(game)}
+    assert list(on_other_bases(nines.load("comet-1718"))) == []
+    assert list(on_other_bases(nines.load("comet-1753"))) == []
+
+
+def test_a_point_of_another_base_is_told_apart_from_those_of_its_own() -> None:
+    default, other = (
+        corpus().readings_of("comet-2018", {"base-game": base}) for base in ("comet-1718", "commit-1857")
+    )
+    assert "exemption" not in default
+    assert other["exemption"].carried == "commit-1857"
