@@ -10,6 +10,7 @@ from nines.stops import dues, ending, preliminaries
 from nines.stops.course import Course
 from nines.stops.objections import as_laid
 from nines.stops.table import Act, Claim, Lay, Pass, Redeal, Show, Table
+from nines.stops.variant import NO_PAST
 from nines.stops.view import Asking, Blocking, Jumping, Laid, Turning
 
 if TYPE_CHECKING:
@@ -37,16 +38,21 @@ def play(game: Variant, table: Table, act: Act) -> Step:
 
 
 def _lay(course: Course, laid: Laid) -> None:
-    aftermath = course.game.aftermath(laid, course.past(laid))
+    game = course.game
+    aftermath = game.aftermath(laid, course.past(laid) if game.looks_back else NO_PAST)
     _tell_laid(course, laid, aftermath.words)
     course.take(laid, aftermath.wanted)
-    dues.lapse(course, laid.seat)
     answering = course.out is not None
-    winner = None if answering else course.game.going_out.rule.winner(course.hands)
+    winner = None if answering else game.going_out.rule.winner(course.hands)
     finish = dues.NOT_OUT if winner is None else ending.finish_of(course, laid)
-    dues.pay_due(course, "laid", laid, finish=finish, out=laid.out)
-    dues.sweep(course, laid.seat)
-    if course.game.target and ending.target_reached(course):
+    # Most games have but some of these; what a game lacks is not asked at every card.
+    if course.unclaimed:
+        dues.lapse(course, laid.seat)
+    if game.payment:
+        dues.pay_due(course, "laid", laid, finish=finish, out=laid.out)
+    if game.sweep:
+        dues.sweep(course, laid.seat)
+    if game.target and ending.target_reached(course):
         return
     if winner is not None:
         ending.go_out(course, winner, laid, finish)
@@ -56,7 +62,7 @@ def _lay(course: Course, laid: Laid) -> None:
         course.tell("stopped", aftermath.stop, laid.seat, "begins another sequence")
         dues.pay_due(course, "stopped", laid)
         course.new_run(laid.seat)
-    elif not (answering or (course.game.jump and _jump(course, laid))):
+    elif not (answering or (game.jump and _jump(course, laid))):
         _ask_or_block(course)
 
 

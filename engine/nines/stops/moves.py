@@ -75,7 +75,7 @@ def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
 
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
     """Return the legal acts in canonical order: lays by size, rank and suit, then claim, redeal, pass."""
-    if table.ended:
+    if table.winner is not None or table.void:
         return ()
     if table.to_show:
         return SHOW, PASS

@@ -191,7 +191,7 @@ class StopsGame:
 
     def ended(self, table: t.Table) -> bool:
         """Tell whether the deal is over."""
-        return table.ended
+        return table.winner is not None or table.void != ""
 
     def result(self, table: t.Table) -> Result:
         """Return who has won the deal so far, his partners after him, and what each has gained in it."""
