@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,3 +31,10 @@ def house() -> Path:
 def comet() -> StopsGame:
     """Return Comet of 1718 as it is read by default."""
     return nines.load("comet-1718")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def interruptible() -> None:
+    """Let what the tests start be interrupted: a shell that runs them in the background has that ignored."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
