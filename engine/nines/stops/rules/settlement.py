@@ -103,8 +103,9 @@ class CardCaught:
         if self.to_winner == self.to_losers:
             each = counted(self.to_winner, self.unit)
             return f"one left with {self.card} pays {each} to each opponent, {beside}"
-        winner, losers = counted(self.to_winner, self.unit), counted(self.to_losers, self.unit)
-        return f"one left with {self.card} pays {winner} to the winner and {losers} to each loser, {beside}"
+        shares = ((self.to_winner, "the winner"), (self.to_losers, "each loser"))
+        paid = [f"{counted(amount, self.unit)} to {whom}" for amount, whom in shares if amount]
+        return f"one left with {self.card} pays {' and '.join(paid)}, {beside}"
 
 
 @dataclass(frozen=True, slots=True)
