@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import itertools
 import json
 import os
 import pty
@@ -9,7 +11,8 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +21,7 @@ from click.testing import CliRunner
 
 import nines
 from nines.cli import commands
+from nines.cli.person import play_with_person
 from nines.cli.record import FORM, Kept, keep, read_record
 from nines.cli.seat_view import as_seen, tell_seen
 from nines.describe import play_shapes
@@ -437,14 +441,48 @@ def test_at_a_terminal_every_way_to_stop_keeps_the_play(
     assert record(file)["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
 
 
-def test_a_terminal_that_is_closed_keeps_the_play(tmp_path: Path) -> None:
+@pytest.mark.parametrize("later", [0.0, 0.0005, 0.001, 0.002, 0.01])  # seconds
+def test_a_terminal_that_is_closed_keeps_the_play(tmp_path: Path, later: float) -> None:
     terminal = Terminal(tmp_path, *COMET)
     terminal.until("player 1> ")
     os.close(terminal.ours)
+    time.sleep(later)
     terminal.process.send_signal(signal.SIGHUP)
     terminal.process.wait(30)
     (file,) = tmp_path.iterdir()
     assert record(file)["acts"][0][:2] == ["lay 2♠", "pass"]
+
+
+def test_a_second_interruption_at_any_moment_disturbs_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The input ends, and the hang-up comes while that is answered: at the first call, the second, ..."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
+    former = signal.signal(signal.SIGHUP, lambda *_: None)  # a late one must not end the tests
+    for moment in range(40):
+        kept = Kept("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"])
+        calls = itertools.count()
+        ended = False
+
+        def hang_up(
+            frame: Any, event: str, _: object, calls: Iterator[int] = calls, moment: int = moment
+        ) -> None:
+            nonlocal ended
+            ended = ended or (frame.f_code.co_name == "read_line" and event == "return")
+            if ended and event == "call" and next(calls) == moment:
+                os.kill(os.getpid(), signal.SIGHUP)
+
+        sys.setprofile(hang_up)
+        try:
+            play_with_person(kept, None, trace=False)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            sys.setprofile(None)
+        assert len(list(tmp_path.glob("*.json"))) == moment + 1
+    signal.signal(signal.SIGHUP, former)
+    assert capsys.readouterr().out.count("The play so far is kept") == 40
 
 
 # --- Policies ---

@@ -21,8 +21,9 @@ from nines.policies import policy
 from nines.sitting import PlayedDeal, deal_steps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
+    from types import FrameType
 
     from nines.game import Step
     from nines.policies import Choose
@@ -44,43 +45,49 @@ def play_with_person(kept: Kept, file: Path | None, *, trace: bool) -> None:
     """
     table = _AtTable(kept, str(file or "this play"), trace=trace)
     over = False
-    with _hang_up_interrupts():
+    with _interrupted_once() as hush:
         try:
             table.play()
             over = True
         except QuitError:
             pass
         finally:
-            if not over and table.live:
-                with _undisturbed():
-                    written = keep(kept, file)
-                # Not laid out: a command that is to be copied stays on one line.
-                write(
-                    f"\nThe play so far is kept; to go on: nines play --resume {shlex.quote(str(written))}\n"
-                )
+            # A terminal that goes away ends the input and hangs up: the second may come at this very line.
+            try:
+                hush()
+            finally:
+                if not over and table.live:
+                    _keep(kept, file)
+
+
+def _keep(kept: Kept, file: Path | None) -> None:
+    written = keep(kept, file)
+    # Not laid out: a command that is to be copied stays on one line.
+    write(f"\nThe play so far is kept; to go on: nines play --resume {shlex.quote(str(written))}\n")
 
 
 @contextmanager
-def _hang_up_interrupts() -> Iterator[None]:
-    """Let a closed terminal, or a request to end, interrupt as Ctrl-C does."""
-    with _handled(signal.default_int_handler, "SIGHUP", "SIGTERM"):
-        yield
+def _interrupted_once() -> Iterator[Callable[[], None]]:
+    """Let a closed terminal, or a request to end, interrupt as Ctrl-C does; but only one of them, and once.
 
+    What is yielded says that from now on nothing interrupts: what must be finished is.
+    """
+    hushed = False
 
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Let no second interruption, of whatever kind, disturb what must be finished."""
-    with _handled(signal.SIG_IGN, "SIGINT", "SIGHUP", "SIGTERM"):
-        yield
+    def hush() -> None:
+        nonlocal hushed
+        hushed = True
 
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        if not hushed:
+            hush()
+            signal.default_int_handler(number, frame)
 
-@contextmanager
-def _handled(handler: Any, *names: str) -> Iterator[None]:  # noqa: ANN401 - as the signal module has it
-    """Have signals handled so for a while; a system that lacks one of them goes without."""
-    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    before = [(number, signal.signal(number, handler)) for number in numbers]
+    # A system that lacks one of them goes without.
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = [(number, signal.signal(number, interrupt)) for number in numbers]
     try:
-        yield
+        yield hush
     finally:
         for number, former in before:
             signal.signal(number, former)
