@@ -29,6 +29,8 @@ from nines.errors import RequestError
 from nines.policies import POLICIES
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from click.testing import Result
 
 GAMES = [listed.slug for listed in nines.CATALOGUE]
@@ -466,7 +468,7 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
         ended = False
 
         def hang_up(
-            frame: Any, event: str, _: object, calls: Iterator[int] = calls, moment: int = moment
+            frame: FrameType, event: str, _: object, calls: Iterator[int] = calls, moment: int = moment
         ) -> None:
             nonlocal ended
             ended = ended or (frame.f_code.co_name == "read_line" and event == "return")

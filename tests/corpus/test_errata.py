@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import pytest
 
 from nines.corpus import corpus
-from nines.corpus.errata import CONTRADICTIONS, DECISIONS, Erratum, Side
+from nines.corpus.errata import CONTRADICTIONS, DECISIONS, Erratum
+
+if TYPE_CHECKING:
+    from nines.corpus.sides import Side
 
 ERRATA = corpus().errata
 

@@ -1,4 +1,4 @@
-"""What the sources say: passages, points, readings, errata, documents and the bibliography.
+"""What the sources say: passages, points, readings, errata, lineage, documents and the bibliography.
 
 The data are TOML and BibTeX in the package ``nines_corpus``; here they are read strictly. A fault is a
 :class:`~nines.errors.CorpusError` that names file and key.
@@ -16,6 +16,7 @@ from nines.corpus import load
 from nines.corpus.bibliography import read_bibliography
 from nines.corpus.check import check
 from nines.corpus.errata import read_errata
+from nines.corpus.lineage import read_attestations, read_relations
 from nines.corpus.records import Amendment, Exclusion, Reading
 from nines.errors import UnknownNameError
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from nines.corpus.errata import Erratum
+    from nines.corpus.lineage import Attestation, Relation
     from nines.corpus.records import Citation, Document, Game, Passage, Point, Source, Term
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
@@ -45,6 +47,8 @@ class Corpus:
     gaps: Mapping[str, tuple[str, ...]]
     out_of_scope: Mapping[str, Mapping[str, str]]
     errata: Mapping[str, Erratum]
+    relations: Mapping[str, Relation]
+    attestations: Mapping[str, Attestation]
 
     def passage(self, key: str) -> Passage:
         """Return a passage, or raise UnknownNameError with the nearest."""
@@ -112,6 +116,20 @@ class Corpus:
         """Return the contradictions about a game, in the order of the corpus."""
         return tuple(erratum for erratum in self.errata.values() if game in erratum.games)
 
+    def relations_of(self, game: str) -> tuple[Relation, ...]:
+        """Return the statements that tie a game to another, in the order of the corpus."""
+        return tuple(one for one in self.relations.values() if game in (one.subject, one.object))
+
+    def attestations_of(self, game: str) -> tuple[Attestation, ...]:
+        """Return where a game is attested, in order of date.
+
+        Examples
+        --------
+        >>> corpus().attestations_of("red-nines-1881")[0].place
+        'Bath'
+        """
+        return tuple(one for one in self.attestations.values() if game in one.games)
+
     def where(self, citation: Citation) -> str:
         """Return a citation as text: the source's name and the place in it."""
         name = self.source(citation.source).name
@@ -166,6 +184,8 @@ def load_corpus(root: Traversable) -> Corpus:
         gaps=load.read_gaps(root),
         out_of_scope=load.read_scope(root),
         errata=read_errata(root),
+        relations=read_relations(root),
+        attestations=read_attestations(root),
     )
     check(found)
     return found

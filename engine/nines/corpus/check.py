@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from nines.corpus.lineage import ATTESTATIONS_FILE, RELATIONS_FILE
 from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from nines.corpus import Corpus
+    from nines.corpus.lineage import Attestation
     from nines.corpus.records import Amendment
+    from nines.corpus.sides import Side
 
 SHORT_WORDS: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -21,7 +24,11 @@ def check(corpus: Corpus) -> None:
     for file, key, kind, wanted, known in _references(corpus):
         if wanted not in known:
             raise CorpusError(file, key, str(UnknownNameError(kind, wanted, known)))
-    named = (("points.toml", "a point", corpus.points), ("errata.toml", "an erratum", corpus.errata))
+    named: tuple[tuple[str, str, Iterable[str]], ...] = (
+        ("points.toml", "a point", corpus.points),
+        ("errata.toml", "an erratum", corpus.errata),
+        ("attestations.toml", "an attestation", corpus.attestations),
+    )
     for file, kind, names in named:
         for name in names:
             if not SHORT_WORDS.fullmatch(name):
@@ -41,6 +48,7 @@ def _references(corpus: Corpus) -> Iterator[Reference]:
         yield from _each(
             "documents.toml", document.siglum, "source", filter(None, [document.source]), corpus.sources
         )
+        yield from _each("documents.toml", document.siglum, "passage", document.passages, corpus.passages)
     for passage in corpus.passages.values():
         file = f"passages/{passage.document}.toml"
         yield file, passage.id, "document", passage.document, corpus.documents
@@ -63,6 +71,7 @@ def _references(corpus: Corpus) -> Iterator[Reference]:
         yield from _each("scope.toml", slug, "passage", passages, corpus.passages)
     yield from _reading_references(corpus)
     yield from _erratum_references(corpus)
+    yield from _lineage_references(corpus)
 
 
 def _reading_references(corpus: Corpus) -> Iterator[Reference]:
@@ -83,11 +92,25 @@ def _erratum_references(corpus: Corpus) -> Iterator[Reference]:
         yield from _each("errata.toml", erratum.id, "game", erratum.games, corpus.games)
         yield from _each("errata.toml", erratum.id, "point", erratum.points, corpus.points)
         for side in erratum.sides:
-            place = f"{erratum.id}, sides"
-            yield from _each("errata.toml", place, "passage", side.passages, corpus.passages)
-            yield from _each(
-                "errata.toml", place, "source", (one.source for one in side.sources), corpus.sources
-            )
+            yield from _witnesses(corpus, "errata.toml", f"{erratum.id}, sides", side)
+
+
+def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
+    for relation in corpus.relations.values():
+        place = relation.key.replace("/", ".")
+        yield from _each(RELATIONS_FILE, place, "game", (relation.subject, relation.object), corpus.games)
+        yield from _each(RELATIONS_FILE, place, "erratum", filter(None, [relation.erratum]), corpus.errata)
+        for side in relation.sides:
+            yield from _witnesses(corpus, RELATIONS_FILE, place, side)
+    for attestation in corpus.attestations.values():
+        yield from _each(ATTESTATIONS_FILE, attestation.id, "game", attestation.games, corpus.games)
+        yield from _witnesses(corpus, ATTESTATIONS_FILE, attestation.id, attestation)
+
+
+def _witnesses(corpus: Corpus, file: str, place: str, told: Side | Attestation) -> Iterator[Reference]:
+    """Yield what somebody who says something names."""
+    yield from _each(file, place, "passage", told.passages, corpus.passages)
+    yield from _each(file, place, "source", (one.source for one in told.sources), corpus.sources)
 
 
 def _each(

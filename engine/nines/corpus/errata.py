@@ -6,9 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus.bibliography import is_locator
 from nines.corpus.entries import Entry, entries
-from nines.corpus.records import SEEN
+from nines.corpus.sides import Side, read_side
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -33,25 +32,6 @@ DECISIONS: Final = {
 FILE: Final = "errata.toml"
 _NUMBER: Final = re.compile(r"[A-Z]-[0-9]{2}")
 _LEAST: Final = 2  # one side alone contradicts nothing
-
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """A text that no document of the corpus reports, and how much of it was seen."""
-
-    source: str
-    seen: str
-    at: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a contradiction: what it says, in our own words, and its witnesses."""
-
-    says: str
-    passages: tuple[str, ...] = ()
-    sources: tuple[Sighting, ...] = ()
-    reckoning: str = ""  # ours, where the side rests on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +75,7 @@ def _erratum(key: str, entry: Entry) -> Erratum:
         kind=entry.one_of("kind", CONTRADICTIONS),
         games=entry.texts("games"),
         question=entry.text("question"),
-        sides=tuple(_side(one) for one in entry.tables("sides")),
+        sides=tuple(read_side(one) for one in entry.tables("sides")),
         by=entry.one_of("by", DECISIONS),
         decided=entry.text("decided"),
         points=entry.texts("points"),
@@ -110,24 +90,3 @@ def _erratum(key: str, entry: Entry) -> Erratum:
         raise entry.fault("field 'points' is empty; name the points whose readings decide")
     entry.end()
     return erratum
-
-
-def _side(entry: Entry) -> Side:
-    side = Side(
-        says=entry.text("says"),
-        passages=entry.texts("passages"),
-        sources=tuple(_sighting(one) for one in entry.tables("sources")),
-        reckoning=entry.text("reckoning", ""),
-    )
-    if not (side.passages or side.sources):
-        raise entry.fault("nobody says it; name a passage or a source")
-    entry.end()
-    return side
-
-
-def _sighting(entry: Entry) -> Sighting:
-    sighting = Sighting(source=entry.text("source"), seen=entry.one_of("seen", SEEN), at=entry.text("at", ""))
-    if sighting.at and not is_locator(sighting.at):
-        raise entry.fault(f"{sighting.at!r} is a locator of no known form; write pp. 46-47, s.v. COMETE…")
-    entry.end()
-    return sighting

@@ -43,6 +43,7 @@ def read_documents(root: Traversable) -> dict[str, r.Document]:
             rights=entry.text("rights", ""),
             date=entry.text("date", ""),
             source=entry.text("source", ""),
+            passages=entry.texts("passages"),
         )
         entry.end()
     return found
@@ -100,6 +101,7 @@ def read_games(root: Traversable) -> dict[str, r.Game]:
             category=entry.one_of("category", r.CATEGORIES, ""),
             sources=entry.texts("sources"),
             documents=entry.texts("documents"),
+            outside=entry.text("outside", ""),
         )
         entry.end()
     return found

@@ -76,6 +76,7 @@ class Document:
     rights: str = ""
     date: str = ""
     source: str = ""
+    passages: tuple[str, ...] = ()  # that are about the document itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,10 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that the sources name; playable if the catalogue has it."""
+    """A game that the sources name; playable if the catalogue has it.
+
+    ``outside`` says why it stands outside the descent of the Stops games, if it does.
+    """
 
     slug: str
     title: str
@@ -118,6 +122,7 @@ class Game:
     category: str = ""
     sources: tuple[str, ...] = ()
     documents: tuple[str, ...] = ()
+    outside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from nines.describe.texts import describe_reading, tell_passage
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from nines.corpus.errata import Erratum, Side, Sighting
+    from nines.corpus.errata import Erratum
+    from nines.corpus.sides import Side, Sighting
     from nines.describe.shapes import PassageRecord
 
 

@@ -18,7 +18,8 @@ from nines.sphinx.passages import source_link, witness
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.corpus.errata import Erratum, Side, Sighting
+    from nines.corpus.errata import Erratum
+    from nines.corpus.sides import Side, Sighting
 
 _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 
