@@ -1,0 +1,15 @@
+"""Who descends from whom, as the sources tell it: a graph of games, its checks, and how it is written out.
+
+Examples
+--------
+>>> from nines.lineage import descents, lineage, paths
+>>> graph = lineage()
+>>> paths(graph, "comet-1718", "red-nines-20c")
+[['comet-1718', 'red-nines-1881', 'red-nines-20c']]
+"""
+
+from __future__ import annotations
+
+from nines.lineage.graph import along, around, check_game, descents, lineage, paths
+
+__all__ = ["along", "around", "check_game", "descents", "lineage", "paths"]
