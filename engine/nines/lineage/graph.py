@@ -43,7 +43,7 @@ def lineage(found: Corpus | None = None) -> Graph:
         A node for each game, by slug, with title, names, family, playable, first (the year of its earliest
         sure attestation; 0 if none has a date), dated (the same in words) and outside (why it stands outside
         the descent; empty if it does not). An edge for each statement, from the older game to the younger,
-        with its kind as key; its attributes are kind, reads, key, year, dated, cert, evidence, descent,
+        with its kind as key; its attributes are kind, reads, statement, year, dated, cert, evidence, descent,
         contested, erratum, grounds and against.
 
     Examples
@@ -82,7 +82,7 @@ def _edge(found: Corpus, relation: Relation) -> dict[str, Any]:
     return {
         "kind": relation.kind,
         "reads": f"{relation.subject} {RELATIONS[relation.kind]} {relation.object}",
-        "key": relation.key,
+        "statement": relation.key,
         "year": relation.year,
         "dated": relation.dated,
         "cert": relation.cert,
