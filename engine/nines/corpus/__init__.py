@@ -16,7 +16,7 @@ from nines.corpus import load
 from nines.corpus.bibliography import read_bibliography
 from nines.corpus.check import check
 from nines.corpus.errata import read_errata
-from nines.corpus.lineage import read_attestations, read_relations
+from nines.corpus.lineage import read_attestations, read_lines, read_questions, read_relations
 from nines.corpus.records import Amendment, Exclusion, Reading
 from nines.errors import UnknownNameError
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from nines.corpus.errata import Erratum
-    from nines.corpus.lineage import Attestation, Relation
+    from nines.corpus.lineage import Attestation, Line, Question, Relation
     from nines.corpus.records import Citation, Document, Game, Passage, Point, Source, Term
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
@@ -49,6 +49,8 @@ class Corpus:
     errata: Mapping[str, Erratum]
     relations: Mapping[str, Relation]
     attestations: Mapping[str, Attestation]
+    lines: Mapping[str, Line]
+    questions: Mapping[str, Question]
 
     def passage(self, key: str) -> Passage:
         """Return a passage, or raise UnknownNameError with the nearest."""
@@ -186,6 +188,8 @@ def load_corpus(root: Traversable) -> Corpus:
         errata=read_errata(root),
         relations=read_relations(root),
         attestations=read_attestations(root),
+        lines=read_lines(root),
+        questions=read_questions(root),
     )
     check(found)
     return found

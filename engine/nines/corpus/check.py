@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus.lineage import ATTESTATIONS_FILE, RELATIONS_FILE
+from nines.corpus.lineage import ATTESTATIONS_FILE, LINES_FILE, QUESTIONS_FILE, RELATIONS_FILE
 from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
@@ -105,6 +105,13 @@ def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
     for attestation in corpus.attestations.values():
         yield from _each(ATTESTATIONS_FILE, attestation.id, "game", attestation.games, corpus.games)
         yield from _witnesses(corpus, ATTESTATIONS_FILE, attestation.id, attestation)
+    for line in corpus.lines.values():
+        yield from _each(LINES_FILE, line.id, "game", line.games, corpus.games)
+        yield from _each(LINES_FILE, line.id, "passage", line.passages, corpus.passages)
+    for question in corpus.questions.values():
+        games = (question.of, *question.among)
+        yield from _each(QUESTIONS_FILE, question.id, "game", games, corpus.games)
+        yield from _each(QUESTIONS_FILE, question.id, "passage", question.passages, corpus.passages)
 
 
 def _witnesses(corpus: Corpus, file: str, place: str, told: Side | Attestation) -> Iterator[Reference]:

@@ -36,6 +36,9 @@ ATTESTED: Final = {
 SEEN_ALIVE: Final = ("rules", "play", "mention")  # what shows that a game was there
 RELATIONS_FILE: Final = "lineage.toml"
 ATTESTATIONS_FILE: Final = "attestations.toml"
+LINES_FILE: Final = "lines.toml"
+QUESTIONS_FILE: Final = "questions.toml"
+_LEAST: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,27 @@ class Attestation:
     def alive(self) -> bool:
         """Whether it shows, well enough, that the game was there at its date."""
         return self.kind in SEEN_ALIVE and self.cert != "low" and bool(self.year)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of descent that the documents tell as a whole: its chief stations, the oldest first."""
+
+    id: str
+    games: tuple[str, ...]
+    says: str
+    passages: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of kinship that the sources leave open, to be put to the rules."""
+
+    id: str
+    of: str
+    among: tuple[str, ...]
+    asks: str
+    passages: tuple[str, ...]
 
 
 def read_relations(root: Traversable) -> dict[str, Relation]:
@@ -182,3 +206,31 @@ def _attestations(root: Traversable) -> Iterator[Attestation]:
             raise entry.fault("field 'dated' is missing; say in words how the year is known")
         entry.end()
         yield attestation
+
+
+def read_lines(root: Traversable) -> dict[str, Line]:
+    """Return the lines of descent that must be unbroken, by id."""
+    found = {}
+    for key, entry in entries(root, LINES_FILE):
+        found[key] = Line(key, entry.texts("games"), entry.text("says"), entry.texts("passages"))
+        if len(found[key].games) < _LEAST:
+            raise entry.fault("field 'games' names fewer than two; a line leads from one game to another")
+        entry.end()
+    return found
+
+
+def read_questions(root: Traversable) -> dict[str, Question]:
+    """Return the questions that are put to the rules, by id."""
+    found = {}
+    for key, entry in entries(root, QUESTIONS_FILE):
+        found[key] = Question(
+            id=key,
+            of=entry.text("of"),
+            among=entry.texts("among"),
+            asks=entry.text("asks"),
+            passages=entry.texts("passages"),
+        )
+        if len(found[key].among) < _LEAST:
+            raise entry.fault("field 'among' names fewer than two; there is nothing to choose between")
+        entry.end()
+    return found

@@ -43,7 +43,7 @@ def lineage(found: Corpus | None = None) -> Graph:
         A node for each game, by slug, with title, names, family, playable, first (the year of its earliest
         sure attestation; 0 if none has a date), dated (the same in words) and outside (why it stands outside
         the descent; empty if it does not). An edge for each statement, from the older game to the younger,
-        with its kind as key; its attributes are kind, reads, key, year, dated, cert, evidence, descent,
+        with its kind as key; its attributes are kind, reads, statement, year, dated, cert, evidence, descent,
         contested, erratum, grounds and against.
 
     Examples
@@ -82,7 +82,7 @@ def _edge(found: Corpus, relation: Relation) -> dict[str, Any]:
     return {
         "kind": relation.kind,
         "reads": f"{relation.subject} {RELATIONS[relation.kind]} {relation.object}",
-        "key": relation.key,
+        "statement": relation.key,
         "year": relation.year,
         "dated": relation.dated,
         "cert": relation.cert,
@@ -186,8 +186,8 @@ def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
         last = (game for game in line if game in _below(line, start) and not line.out_degree(game))
         ends = [(start, game) for game in last if game != start]
     else:
-        above = nx.ancestors(line, end) if end else set()
-        ends = [(game, end) for game in line if game in above and not line.in_degree(game)][:1]
+        first = (game for game in line if end and game in _above(line, end) and not line.in_degree(game))
+        ends = [(game, end) for game in first][:1]
     if not ends:
         raise RequestError(f"no line of descent is told of {start or end}")
     return [nx.shortest_path(line, one, other, weight=_length) for one, other in ends]
@@ -201,10 +201,14 @@ def _below(line: Graph, game: str) -> set[str]:
     return {game, *nx.descendants(line, game)}
 
 
+def _above(line: Graph, game: str) -> set[str]:
+    return set(nx.ancestors(line, game))
+
+
 def _no_path(line: Graph, start: str, end: str) -> str:
     if start in _below(line, end):
         return f"{start} comes from {end}, not {end} from {start}; ask --from {end} --to {start}"
-    common = nx.ancestors(line, start) & nx.ancestors(line, end)
+    common = _above(line, start) & _above(line, end)
     shared = [game for game in line if game in common]
     told = f"both come from {shared[-1]}" if shared else "they have no ancestor in common"
     return f"no descent leads from {start} to {end}; {told}"
