@@ -151,6 +151,22 @@ def around(graph: Graph, game: str) -> Graph:
     return _part(graph, kept)
 
 
+def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]:
+    """Return the games below one in the descent, or above it, each with how many steps away it stands.
+
+    They come branch by branch, so that they can be printed as a tree; each comes once.
+
+    Examples
+    --------
+    >>> generations(lineage(), "red-nines-1881", down=False)[0]
+    (1, 'comet-1718')
+    """
+    line = descents(graph) if down else descents(graph).reverse()
+    tree = nx.dfs_tree(line, check_game(graph, game))
+    depths = nx.single_source_shortest_path_length(tree, game)
+    return [(depths[one], one) for one in nx.dfs_preorder_nodes(tree, game) if one != game]
+
+
 def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
     """Return lines of descent from one game to another, each the surest of its kind.
 
