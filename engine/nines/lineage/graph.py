@@ -57,12 +57,25 @@ def lineage(found: Corpus | None = None) -> Graph:
     found = found or corpus()
     graph: Graph = nx.MultiDiGraph(name=TITLE)
     playable = {listed.slug for listed in CATALOGUE}
-    nodes = {slug: _node(found, game, playable=slug in playable) for slug, game in found.games.items()}
-    for slug in sorted(nodes, key=lambda slug: (not nodes[slug]["first"], nodes[slug]["first"])):
-        graph.add_node(slug, **nodes[slug])
+    for slug, game in found.games.items():
+        graph.add_node(slug, **_node(found, game, playable=slug in playable))
     for relation in found.relations.values():
         graph.add_edge(relation.older, relation.younger, key=relation.kind, **_edge(found, relation))
-    return graph
+    return _by_date(graph)
+
+
+def _by_date(graph: Graph) -> Graph:
+    """Return the same graph, its games in order of date; of one date, ancestors first."""
+    line = descents(graph)
+
+    def place(game: str) -> tuple[bool, int, int]:
+        first = graph.nodes[game]["first"]
+        return not first, first, len(_above(line, game))
+
+    found: Graph = nx.MultiDiGraph(**graph.graph)
+    found.add_nodes_from((game, graph.nodes[game]) for game in sorted(graph, key=place))
+    found.update(graph)
+    return found
 
 
 def _node(found: Corpus, game: Game, *, playable: bool) -> dict[str, Any]:
@@ -151,6 +164,22 @@ def around(graph: Graph, game: str) -> Graph:
     return _part(graph, kept)
 
 
+def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]:
+    """Return the games below one in the descent, or above it, each with how many steps away it stands.
+
+    They come branch by branch, so that they can be printed as a tree; each comes once.
+
+    Examples
+    --------
+    >>> generations(lineage(), "red-nines-1881", down=False)[0]
+    (1, 'comet-1718')
+    """
+    line = descents(graph) if down else descents(graph).reverse()
+    tree = nx.dfs_tree(line, check_game(graph, game))
+    depths = nx.single_source_shortest_path_length(tree, game)
+    return [(depths[one], one) for one in nx.dfs_preorder_nodes(tree, game) if one != game]
+
+
 def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
     """Return lines of descent from one game to another, each the surest of its kind.
 
@@ -209,8 +238,8 @@ def _no_path(line: Graph, start: str, end: str) -> str:
     if start in _below(line, end):
         return f"{start} comes from {end}, not {end} from {start}; ask --from {end} --to {start}"
     common = _above(line, start) & _above(line, end)
-    shared = [game for game in line if game in common]
-    told = f"both come from {shared[-1]}" if shared else "they have no ancestor in common"
+    nearest = [game for game in line if game in common and not common & set(line.successors(game))]
+    told = f"both come from {' and '.join(nearest)}" if nearest else "they have no ancestor in common"
     return f"no descent leads from {start} to {end}; {told}"
 
 
