@@ -1,9 +1,80 @@
-"""Stub."""
+"""The graph for other programs: node-link data for JSON, and GraphML."""
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
+from nines.lineage.words import in_order, printable, tie_id
 
-def to_node_link(graph: Any) -> dict[str, Any]:
-    return dict(nx.node_link_data(graph, edges="edges"))
+if TYPE_CHECKING:
+    from nines.lineage.graph import Graph
+
+
+def to_node_link(graph: Graph) -> dict[str, Any]:
+    """Return a graph of games as the node-link data of networkx, ready for JSON, in a fixed order.
+
+    ``networkx.node_link_graph(data, edges="edges")`` makes the same graph of it.
+
+    Examples
+    --------
+    >>> from nines.lineage import lineage
+    >>> data = to_node_link(lineage())
+    >>> sorted(data)
+    ['directed', 'edges', 'graph', 'multigraph', 'nodes']
+    """
+    fixed: nx.MultiDiGraph[str] = nx.MultiDiGraph(**graph.graph)
+    fixed.add_nodes_from((game, graph.nodes[game]) for game in in_order(graph))
+    for one, other, told in _by_statement(graph):
+        fixed.add_edge(one, other, key=told["kind"], **told)
+    found: dict[str, Any] = _plain(nx.node_link_data(fixed, edges="edges"))
+    return found
+
+
+def to_graphml(graph: Graph) -> str:
+    """Return a graph of games as GraphML, in a fixed order; what is a list there becomes text.
+
+    An edge is named after its statement, each once in the file, as the format asks.
+
+    Examples
+    --------
+    >>> from nines.lineage import lineage
+    >>> to_graphml(lineage()).partition(" ")[0]
+    '<graphml'
+    """
+    flat: nx.MultiDiGraph[str] = nx.MultiDiGraph(**_scalars(graph.graph))
+    flat.add_nodes_from((game, _scalars(graph.nodes[game])) for game in in_order(graph))
+    for one, other, told in _by_statement(graph):
+        flat.add_edge(one, other, key=tie_id(told), **_scalars(told))
+    return "\n".join(nx.generate_graphml(flat)) + "\n"
+
+
+def _by_statement(graph: Graph) -> list[tuple[str, str, dict[str, Any]]]:
+    return sorted(graph.edges(data=True), key=lambda tie: str(tie[2]["statement"]))
+
+
+def _plain(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    if isinstance(value, Mapping):
+        return {str(name): _plain(value[name]) for name in sorted(value)}
+    return [_plain(part) for part in value] if isinstance(value, list | tuple) else value
+
+
+def _scalars(told: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _scalar(value) for name, value in told.items() if value is not None}
+
+
+def _scalar(value: object) -> bool | int | float | str:
+    """Return a truth value or a number as it is, and anything else as text."""
+    return value if isinstance(value, bool | int | float) else _text(value)
+
+
+def _text(value: object) -> str:
+    """Return a list as text, parted by semicolons; a record as what stands first, the rest in brackets."""
+    if isinstance(value, Mapping):
+        first, *rest = [_text(part) for part in value.values() if part] or [""]
+        return f"{first} [{', '.join(rest)}]" if rest else first
+    if isinstance(value, list | tuple):
+        return "; ".join(_text(part) for part in value)
+    return printable(str(value))

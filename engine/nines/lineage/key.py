@@ -1,0 +1,58 @@
+"""The key of the picture: what its lines, marks and frames mean, drawn as they are drawn in it."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement
+
+COLUMN: Final = 205
+ROW: Final = 30
+KEY_WIDTH: Final = 4 * COLUMN
+KEY_HEIGHT: Final = 76
+# Where it stands (column, row), the classes of what is drawn, and what that means.
+_LINES: Final = (
+    (0, 0, "tie derived-from medium", "descent"),
+    (1, 0, "tie influenced-by medium", "influence"),
+    (2, 0, "tie resembles medium", "resemblance"),
+    (3, 0, "tie claimed-ancestor-of medium", "claimed ancestor"),
+    (0, 1, "tie derived-from medium contested", "contested"),
+)
+_FRAMES: Final = (
+    (2, 1, "game playable", "can be played here"),
+    (3, 1, "game named", "only named"),
+)
+
+
+def add_key(root: Element) -> None:
+    """Add the key at the top of a picture; whoever hears the picture is told all this by its games."""
+    key = SubElement(root, "g", {"class": "key", "aria-hidden": "true"})
+    for column, row, classes, meaning in _LINES:
+        entry = _entry(key, column, row, classes, meaning)
+        SubElement(entry, "path", {"class": "line", "d": "M0,0H36"})
+        if "resembles" not in classes:
+            head = "open" if "claimed" in classes else "head"
+            SubElement(entry, "polygon", {"class": head, "points": "36,-4 45,0 36,4"})
+        if "contested" in classes:
+            add_mark(entry, 18, 0)
+    weights = _entry(key, 1, 1, "weights", "the thicker, the surer")
+    for certainty, y in (("low", -6), ("medium", 0), ("high", 6)):
+        line = SubElement(weights, "g", {"class": f"tie {certainty}"})
+        SubElement(line, "path", {"class": "line", "d": f"M0,{y}H45"})
+    for column, row, classes, meaning in _FRAMES:
+        entry = _entry(key, column, row, classes, meaning)
+        corners = {"rx": "8"} if "playable" in classes else {}
+        SubElement(entry, "rect", {"class": "frame", "y": "-10", "width": "45", "height": "20", **corners})
+
+
+def add_mark(where: Element, x: float, y: float) -> None:
+    """Add the mark of what is contested: a query on a line."""
+    mark = SubElement(where, "g", {"class": "mark", "transform": f"translate({x:.5g} {y:.5g})"})
+    SubElement(mark, "circle", r="8")
+    SubElement(mark, "text", y="4").text = "?"
+
+
+def _entry(key: Element, column: int, row: int, classes: str, meaning: str) -> Element:
+    place = f"translate({16 + column * COLUMN} {20 + row * ROW})"
+    entry = SubElement(key, "g", {"class": classes, "transform": place})
+    SubElement(entry, "text", x="53", y="5").text = meaning
+    return entry

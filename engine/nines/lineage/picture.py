@@ -1,0 +1,168 @@
+"""The graph as a picture: drawn by date, without a fixed colour, every game a link with a spoken label.
+
+Graphviz says where things stand. All names, labels and addresses are put in anew, as text of a tree of XML:
+nothing in the corpus can become markup.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from nines.lineage.dot import game_class, ranks, tie_class, to_dot
+from nines.lineage.graph import TITLE
+from nines.lineage.key import KEY_HEIGHT, KEY_WIDTH, add_key, add_mark
+from nines.lineage.layout import lay_out, numbers
+from nines.lineage.words import in_order, printable, spoken_game, spoken_tie, tie_id
+
+if TYPE_CHECKING:
+    from nines.lineage.dot import Links
+    from nines.lineage.graph import Graph
+    from nines.lineage.layout import Layout, Outline
+
+NARROWEST: Final = 704  # in pixels: on a narrower screen the picture is scrolled, so that it can be read
+RISE: Final = 5  # from the foot of a line of letters to its middle
+MARGIN: Final = 40  # from the middle of a year to its line
+
+
+def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
+    graph: Graph,
+    links: Links | None = None,
+    *,
+    title: str = TITLE,
+    lead: str = "",
+    name: str = "lineage",
+    outside: bool = True,
+) -> str:
+    """Return a graph of games as a picture in SVG, to be shown by itself or put into a page.
+
+    Parameters
+    ----------
+    graph
+        As :func:`nines.lineage.lineage` makes it, or a part of it.
+    links
+        Gives the address of a game, or None if it has none; without it, nothing is linked.
+    title
+        What the picture is called.
+    lead
+        What it shows, in a sentence or two; without it, how many games and from when to when.
+    name
+        Begins every id in the picture; two pictures on a page need two names.
+    outside
+        Whether games outside the descent are drawn, below the others.
+
+    Raises
+    ------
+    CorpusError
+        If a descent runs back in time.
+    NinesError
+        If Graphviz is missing or fails.
+
+    Examples
+    --------
+    >>> from nines.lineage import lineage
+    >>> to_svg(lineage()).partition(" ")[0]
+    '<svg'
+    """
+    drawn = graph.subgraph(game for game in graph if outside or not graph.nodes[game]["outside"])
+    layout = lay_out(to_dot(drawn))
+    root = _root(layout, name, linked=links is not None)
+    for tag, text in (("title", title), ("desc", lead or _lead(drawn))):
+        SubElement(root, tag, id=f"{name}-{tag}").text = printable(text)
+    SubElement(root, "style").text = files("nines.lineage").joinpath("picture.css").read_text("utf-8")
+    add_key(root)
+    left, top = layout.origin
+    sheet = SubElement(root, "g", transform=f"translate({left:g} {top + KEY_HEIGHT:g})")
+    _add_ranks(sheet, drawn, layout)
+    _add_ties(sheet, drawn, layout, name)
+    games = SubElement(sheet, "g", {"class": "games"})
+    for game in in_order(drawn):
+        address = links(game) if links else None
+        looks = {"id": f"{name}-{game}"} | ({"href": address} if address else {})
+        _add_game(games, drawn, game, layout.parts[game], looks)
+    return tostring(root, encoding="unicode") + "\n"
+
+
+def _root(layout: Layout, name: str, *, linked: bool) -> Element:
+    """Return the empty picture, as wide as it may be shown at most."""
+    width, height = max(layout.width, KEY_WIDTH), layout.height + KEY_HEIGHT
+    return Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "class": "nines-lineage",
+            "viewBox": f"0 0 {width:g} {height:g}",
+            "style": f"max-width: {width:g}px; min-width: {min(width, NARROWEST):g}px",
+            # An image is one thing, and hides the links in it from whoever hears the page.
+            "role": "group" if linked else "img",
+            "aria-labelledby": f"{name}-title",
+            "aria-describedby": f"{name}-desc",
+        },
+    )
+
+
+def _lead(graph: Graph) -> str:
+    years = sorted(told["first"] for _, told in graph.nodes(data=True) if told["first"])
+    span = f", from {years[0]} at the top to {years[-1]}" if years else ""
+    return f"{len(graph)} games in order of date{span}; lines lead from older games to younger ones."
+
+
+def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
+    """Add the column of years, each with a line across the sheet; games say their years themselves."""
+    for rank in ranks(graph, graph):
+        letters = layout.parts[rank.key]
+        group = SubElement(sheet, "g", {"class": "rank", "aria-hidden": "true"})
+        if rank.label:
+            middle = sum(float(line.places["y"]) for line in letters) / len(letters) - RISE
+            left = float(letters[0].places["x"]) + MARGIN
+            SubElement(group, "path", d=f"M{left:g},{middle:g}H{max(layout.width, KEY_WIDTH):g}")
+        for line in letters:
+            SubElement(group, "text", line.places).text = line.text
+
+
+def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> None:
+    """Add the lines; what they mean is told by the games that they lead to."""
+    ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
+    marks = SubElement(sheet, "g", {"class": "marks", "aria-hidden": "true"})
+    for older, younger, kind in sorted(graph.edges(keys=True)):
+        told = graph.edges[older, younger, kind]
+        key = tie_id(told)
+        tie = SubElement(ties, "g", {"id": f"{name}-{key}", "class": tie_class(told)})
+        SubElement(tie, "title").text = spoken_tie(graph, older, younger, told)
+        line, *head = (outline for outline in layout.parts[key] if outline.tag != "text")
+        SubElement(tie, "path", {"class": "near", **line.places})  # a broad one, easy to point at
+        SubElement(tie, "path", {"class": "line", **line.places})
+        for outline in head:
+            SubElement(tie, "polygon", {"class": "head" if outline.filled else "open", **outline.places})
+        if told["contested"]:
+            add_mark(marks, *_middle(line))
+
+
+def _middle(line: Outline) -> tuple[float, float]:
+    """Return the middle of a line, which is a chain of cubic curves: three more points each."""
+    places = numbers(line.places["d"])
+    points = list(zip(places[::2], places[1::2], strict=True))
+    pieces = (len(points) - 1) // 3
+    if pieces % 2 == 0:
+        return points[pieces // 2 * 3]
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = points[pieces // 2 * 3 :][:4]
+    return (x1 + 3 * x2 + 3 * x3 + x4) / 8, (y1 + 3 * y2 + 3 * y3 + y4) / 8
+
+
+def _add_game(
+    games: Element, graph: Graph, game: str, outlines: list[Outline], looks: dict[str, str]
+) -> None:
+    """Add a game: a link if it has an address, and in any case one thing with a spoken name."""
+    spoken = spoken_game(graph, game)
+    tag = "a" if "href" in looks else "g"
+    role = {} if "href" in looks else {"role": "img"}
+    frame = SubElement(
+        games, tag, {"class": game_class(graph.nodes[game]), "aria-label": spoken, **role, **looks}
+    )
+    SubElement(frame, "title").text = spoken
+    for outline in outlines:
+        if outline.tag == "text":
+            SubElement(frame, "text", outline.places).text = outline.text
+        else:
+            SubElement(frame, outline.tag, {"class": "frame", **outline.places})
