@@ -56,7 +56,7 @@ def test_edges_lead_from_the_older_game_to_the_younger() -> None:
 
 
 def test_games_stand_in_order_of_date() -> None:
-    dates = [first or 9999 for _, first in GRAPH.nodes(data="first")]
+    dates = [GRAPH.nodes[game]["first"] or 9999 for game in GRAPH]
     assert dates == sorted(dates)
 
 
