@@ -59,7 +59,7 @@ def test_a_line_is_told_step_by_step_with_rules_and_citations(run: Callable[...,
     assert "red-nines-1881 → pink-nines-1974" in plain
     assert "One of the two cannot be played" in plain
     assert re.search(r"Of the rules \d+ dropped, \d+ added, \d+ altered; \d+ kept", plain)
-    assert "altered May a sequence go on in another suit? suit before Suits do not matter" in plain
+    assert "altered Must a sequence keep to a suit, and to which after this card? suit before Suits do not matter" in plain
     assert "as reported by wp-red-nines:074" in plain
 
 
@@ -102,7 +102,7 @@ def test_every_format_holds_the_same_games(
     ET.fromstring(written["svg"])  # noqa: S314 - our own output
     for game in games:
         assert f'"{game}"' in written["dot"]
-        assert f'id="{game}"' in written["svg"]
+        assert f'id="lineage-{game}"' in written["svg"]
 
 
 def test_json_may_be_asked_for_in_two_ways(run: Callable[..., Result]) -> None:
