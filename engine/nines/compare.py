@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from nines.catalogue import CATALOGUE, load
 from nines.cite import STANDINGS, Cited, Standing
@@ -25,8 +25,8 @@ Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 NO_YEAR: Final = 9999  # after all that are dated
 
 
-class Told(Protocol):
-    """What is compared: a game that is played, or one that is known in part."""
+class Ruled(Protocol):
+    """What can be compared: a game with cited rules, whether it can be played or is only sketched."""
 
     @property
     def slug(self) -> str:
@@ -37,10 +37,13 @@ class Told(Protocol):
         """The canonical name."""
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect."""
+        """Return the rules by aspect, as far as the game is known; none where it has none."""
 
     def question(self, aspect: str) -> str:
         """Return what an aspect asks."""
+
+
+G = TypeVar("G", bound=Ruled)
 
 
 class Pair(NamedTuple):
@@ -104,13 +107,13 @@ class Tally(NamedTuple):
         return f"{standing} {number}" if number == self.rules else f"{standing} {number}/{self.rules}"
 
 
-def year_of(game: Told) -> int:
+def year_of(game: Ruled) -> int:
     """Return the year of a game, for its place in order of date."""
     entry = corpus().games.get(game.slug)
     return (entry.year if entry else 0) or NO_YEAR
 
 
-def by_date(games: Iterable[StopsGame]) -> list[StopsGame]:
+def by_date(games: Iterable[G]) -> list[G]:
     """Return games in order of date; those of one date stay as they stand."""
     return sorted(games, key=year_of)
 
@@ -126,7 +129,7 @@ def all_games() -> list[StopsGame]:
     return by_date(load(listed.slug) for listed in CATALOGUE)
 
 
-def compare(one: Told, other: Told) -> tuple[AspectPair, ...]:
+def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games with their rules in pairs, *one* being the earlier.
 
     Examples
@@ -158,7 +161,7 @@ def tallies(games: Sequence[Playable[Any, Any]]) -> dict[str, tuple[Tally, ...]]
     }
 
 
-def check_aspect(aspect: str, games: Iterable[Playable[Any, Any]]) -> None:
+def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
     """Raise UnknownNameError, with the nearest, unless one of the games has such an aspect."""
     known = {one for game in games for one in game.aspects()}
     if aspect not in known:

@@ -1,0 +1,71 @@
+"""Do the rules agree with the history? Distances between games, trees made of them, and what they bear.
+
+Every distance is a choice, and says how much it rests on; every figure that is drawn says seed, size of
+sample and interval; and no verdict goes further than the thresholds in :mod:`nines.kinship.verdict`.
+
+Examples
+--------
+>>> from nines.catalogue import load
+>>> from nines.kinship import Claim, agreement, study
+>>> found = study([load("comet-1718"), load("comet-1752"), load("comet-1753")], resamples=50, deals=2)
+>>> judged = agreement(found, [Claim("comet-1753", "comet-1718", "derived-from", "")])
+>>> judged[0].verdict.word, judged[0].likeness.alike, judged[0].likeness.carried
+('undecided', 29, 18)
+"""
+
+from __future__ import annotations
+
+from nines.kinship.behaviour import Behaviour, behave
+from nines.kinship.bootstrap import Nearest, Share
+from nines.kinship.claims import Claim, Judgement, TreeAgreement, agreement, judgement, unclaimed
+from nines.kinship.distances import (
+    MEASURES,
+    Comparison,
+    Distance,
+    Gap,
+    Likeness,
+    Measure,
+    compare_rules,
+    comparisons,
+)
+from nines.kinship.questions import Candidate, Nearness, Row, nearest
+from nines.kinship.studies import SEED, Study, Trees, study
+from nines.kinship.trees import Arborescence, Branch, Joined
+from nines.kinship.verdict import DOUBTS, MEANS, SPEAKS, Rank, Verdict
+
+__all__ = [
+    "DOUBTS",
+    "MEANS",
+    "MEASURES",
+    "SEED",
+    "SPEAKS",
+    "Arborescence",
+    "Behaviour",
+    "Branch",
+    "Candidate",
+    "Claim",
+    "Comparison",
+    "Distance",
+    "Gap",
+    "Joined",
+    "Judgement",
+    "Likeness",
+    "Measure",
+    "Nearest",
+    "Nearness",
+    "Rank",
+    "Row",
+    "Share",
+    "Study",
+    "TreeAgreement",
+    "Trees",
+    "Verdict",
+    "agreement",
+    "behave",
+    "compare_rules",
+    "comparisons",
+    "judgement",
+    "nearest",
+    "study",
+    "unclaimed",
+]

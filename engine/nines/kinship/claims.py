@@ -1,0 +1,158 @@
+"""Do the rules agree with the history? Claimed descents, each with what the distances say of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nines.kinship.bootstrap import Share  # noqa: TC001 - named tuples keep their types at run time
+from nines.kinship.distances import MEASURES, Likeness
+from nines.kinship.verdict import Rank, Verdict, judge, rank, rank_behaviour
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nines.kinship.studies import Study, Trees
+
+
+class Claim(NamedTuple):
+    """That one game comes of another, or is akin to it, as somebody says.
+
+    Parameters
+    ----------
+    younger, older
+        The two games, by the names under which they are studied.
+    kind
+        How they are said to be related.
+    key
+        Where the claim is recorded.
+    contested
+        Whether something is recorded against it.
+    """
+
+    younger: str
+    older: str
+    kind: str
+    key: str
+    contested: bool = False
+
+
+class TreeAgreement(NamedTuple):
+    """Whether the trees of one measure join a game to an older one.
+
+    Parameters
+    ----------
+    measure
+        Of the distances from which the trees are made.
+    grown_from
+        All that the game could grow from in the arborescence.
+    joined_to
+        Of the older games, those nearest to it through the tree of neighbour joining.
+    clade
+        The smallest group of that tree that has both; empty if only the whole tree has.
+    share
+        How often this group came out of the draws of questions.
+    grows, joins
+        Whether the older game is the only one of *grown_from*, of *joined_to*.
+    """
+
+    measure: str
+    grown_from: tuple[str, ...]
+    joined_to: tuple[str, ...]
+    clade: tuple[str, ...]
+    share: Share | None
+    grows: bool
+    joins: bool
+
+
+class Judgement(NamedTuple):
+    """A younger game and an older one: where the older stands, what the trees say, and the verdict.
+
+    The claim is none where nobody makes one. Likeness, ranks and trees are empty if there are no rules.
+    """
+
+    younger: str
+    older: str
+    claim: Claim | None
+    verdict: Verdict
+    likeness: Likeness | None = None
+    ranks: tuple[Rank, ...] = ()
+    trees: tuple[TreeAgreement, ...] = ()
+
+
+def agreement(study: Study, claims: Iterable[Claim]) -> tuple[Judgement, ...]:
+    """Return what the rules say of each claim, in the order given.
+
+    Examples
+    --------
+    >>> from nines.catalogue import load
+    >>> from nines.kinship.studies import study
+    >>> names = ("comet-1718", "commit-1857", "red-nines-1881")
+    >>> found = study([load(one) for one in names], resamples=20, deals=2)
+    >>> claims = [Claim("red-nines-1881", one, "derived-from", "") for one in ("comet-1718", "hoc")]
+    >>> [one.verdict.word for one in agreement(found, claims)]
+    ['undecided', 'no rules to compare']
+    """
+    return tuple(_of_claim(study, claim) for claim in claims)
+
+
+def unclaimed(study: Study, claims: Iterable[Claim]) -> tuple[Judgement, ...]:
+    """Return the kinships that the rules support and nobody claims, in either direction."""
+    claimed = {frozenset((claim.younger, claim.older)) for claim in claims}
+    judged = (
+        judgement(study, younger, older)
+        for younger in study.games
+        for older in study.older(younger)
+        if frozenset((younger, older)) not in claimed
+    )
+    return tuple(one for one in judged if one.verdict.word == "supported")
+
+
+def judgement(study: Study, younger: str, older: str, claim: Claim | None = None) -> Judgement:
+    """Return what the rules say of an older game as the parent of a younger one; both are studied."""
+    candidates = study.older(younger)
+    pair = (older, younger) if (older, younger) in study.comparisons else (younger, older)
+    if older not in candidates:
+        verdict = Verdict("undecided", doubts=(f"{older} is not older than {younger} by its year",))
+        return Judgement(younger, older, claim, verdict, study.comparisons[pair].likeness)
+    likeness = {one: study.comparisons[one, younger].likeness for one in candidates}
+    ranks = tuple(_ranks(study, younger, older))
+    trees = tuple(_in_tree(one, younger, older, candidates) for one in study.trees)
+    return Judgement(
+        *(younger, older, claim, judge(older, ranks, likeness), likeness[older], ranks, trees),
+    )
+
+
+def _of_claim(study: Study, claim: Claim) -> Judgement:
+    missing = [name for name in (claim.younger, claim.older) if name not in study.games]
+    if missing:
+        why = f"no rules are known here of {' and '.join(missing)}"
+        return Judgement(claim.younger, claim.older, claim, Verdict("no rules to compare", doubts=(why,)))
+    return judgement(study, claim.younger, claim.older, claim)
+
+
+def _ranks(study: Study, younger: str, older: str) -> Iterator[Rank]:
+    candidates = study.older(younger)
+    for measure in MEASURES:
+        distances = {one: study.comparisons[one, younger].distance(measure) for one in candidates}
+        draws = study.draws[measure]
+        known = {one: draws[one, younger] for one in candidates if (one, younger) in draws}
+        yield rank(older, distances, measure, known)
+    behaviours = {one: study.behaviours.get((one, younger)) for one in candidates}
+    played = {one: found for one, found in behaviours.items() if found is not None}
+    if older in played:
+        yield rank_behaviour(older, played)
+
+
+def _in_tree(trees: Trees, younger: str, older: str, candidates: tuple[str, ...]) -> TreeAgreement:
+    grown = trees.spanning.nearest.get(younger, ())
+    joined = trees.joined.nearest(younger, candidates)
+    clade = trees.joined.smallest(younger, older)
+    return TreeAgreement(
+        str(trees.measure),
+        grown,
+        joined,
+        tuple(sorted(clade)),
+        trees.share(clade),
+        grows=grown == (older,),
+        joins=joined == (older,),
+    )
