@@ -1,0 +1,126 @@
+"""What the rules say of all that is told of the lineage, and of the questions that the sources leave open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nines.catalogue import CATALOGUE, load
+from nines.compare import all_games
+from nines.corpus import corpus
+from nines.kinship.behaviour import DEALS
+from nines.kinship.bootstrap import RESAMPLES
+from nines.kinship.claims import Claim, Judgement, agreement, unclaimed
+from nines.kinship.questions import Nearness, nearest
+from nines.kinship.studies import SEED, Study, study
+from nines.stops.sketches import SKETCHES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.compare import Ruled
+    from nines.corpus.lineage import Question, Relation
+    from nines.kinship.studies import Progress
+
+
+class Asked(NamedTuple):
+    """A question of kinship that the sources leave open, and what the rules answer."""
+
+    question: Question
+    nearness: Nearness
+
+
+class Findings(NamedTuple):
+    """What the rules say.
+
+    Parameters
+    ----------
+    study
+        All that is measured of the games of the catalogue.
+    claims
+        Every descent that somebody claims, with what the rules say of it.
+    unclaimed
+        Kinships that the rules support and that nobody claims.
+    asked
+        The questions of the corpus with their answers.
+    """
+
+    study: Study
+    claims: tuple[Judgement, ...]
+    unclaimed: tuple[Judgement, ...]
+    asked: tuple[Asked, ...]
+
+
+def ask_the_rules(
+    *,
+    weights: Mapping[str, float] | None = None,
+    seed: int = SEED,
+    resamples: int = RESAMPLES,
+    deals: int = DEALS,
+    progress: Progress | None = None,
+) -> Findings:
+    """Return what the rules say of every claim of descent, and of every question of kinship.
+
+    Parameters
+    ----------
+    weights
+        What an aspect counts if not 1.
+    seed, resamples, deals
+        The seed of all that is drawn, the draws of questions, the deals of each two games.
+    progress
+        Told, after each step, how many are done and how many there are.
+
+    Raises
+    ------
+    UnknownNameError
+        If a weight is given to no aspect of these games.
+    RequestError
+        If a weight, or the size of a sample, is out of range.
+
+    Examples
+    --------
+    >>> found = ask_the_rules(resamples=20, deals=2)
+    >>> {one.claim.kind for one in found.claims} <= {"derived-from", "variant-of", "renamed-as"}
+    True
+    """
+    measured = study(
+        all_games(), weights=weights, seed=seed, resamples=resamples, deals=deals, progress=progress
+    )
+    relations = corpus().relations.values()
+    descents = [_claim(one) for one in relations if one.descent and not corpus().games[one.younger].outside]
+    answers = (
+        nearest(
+            known(question.of),
+            [known(one) for one in question.among],
+            weights=weights,
+            seed=seed,
+            resamples=resamples,
+        )
+        for question in corpus().questions.values()
+    )
+    return Findings(
+        measured,
+        agreement(measured, descents),
+        unclaimed(measured, map(_claim, relations)),
+        tuple(map(Asked, corpus().questions.values(), answers)),
+    )
+
+
+def known(game: str) -> Ruled:
+    """Return a game with its rules, or the sketch of one.
+
+    Raises
+    ------
+    UnknownNameError
+        If it is neither in the catalogue nor sketched.
+
+    Examples
+    --------
+    >>> known("planetenspiel").name, known("comet-1718").name
+    ('planetenspiel', 'comet-1718')
+    """
+    sketch = next((one for one in SKETCHES if one.slug == game), None)
+    return load(game) if sketch is None or game in {one.slug for one in CATALOGUE} else sketch
+
+
+def _claim(relation: Relation) -> Claim:
+    return Claim(relation.younger, relation.older, relation.kind, relation.key, relation.contested)
