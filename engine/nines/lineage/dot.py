@@ -51,7 +51,8 @@ class Rank(NamedTuple):
 def quoted(text: str, *, lines: bool = False) -> str:
     r"""Return a text as Graphviz reads it literally: no escape, no entity, no markup means anything in it.
 
-    With *lines*, the line breaks of the text remain.
+    With *lines*, the line breaks of the text remain. (In a tooltip Graphviz may drop a backslash: it reads
+    those twice.)
 
     Examples
     --------
