@@ -192,6 +192,14 @@ def test_the_kind_the_certainty_and_the_contest_of_a_tie_are_seen() -> None:
     assert 'minlen="5"' in line("manille", "comet")  # side by side
 
 
+def test_few_games_stand_wider_apart_than_many() -> None:
+    graph = small()
+    assert 'ranksep="0.5"' in to_dot(graph)
+    for number in range(10):
+        add_game(graph, f"game-{number}", 1900 + number)
+    assert 'ranksep="0.35"' in to_dot(graph)
+
+
 def test_playable_games_have_another_frame_and_games_may_have_an_address() -> None:
     lines = {line.split('"')[1]: line for line in to_dot(small(), linked).splitlines() if ", label=" in line}
     assert 'style="rounded,bold"' in lines["comet"]

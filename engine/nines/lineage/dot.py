@@ -24,6 +24,9 @@ Links: TypeAlias = Callable[[str], str | None]
 OUTSIDE: Final = "outside the descent"
 ROW: Final = 4  # games side by side where no year parts them
 WIDTH: Final = 18  # letters on a line of a label
+FEW: Final = 15  # games that may stand wide apart
+WIDE: Final = {"nodesep": "0.4", "ranksep": "0.5"}
+NARROW: Final = {"nodesep": "0.12", "ranksep": "0.35"}
 PEN: Final = {"high": "2", "medium": "1.4", "low": "0.8"}
 LOOKS: Final = {
     "influenced-by": {"style": "dashed", "arrowhead": "vee"},
@@ -34,7 +37,7 @@ HEAD: Final = """\
 // Time runs down. Solid: descent; dashed: influence; dotted: resemblance; dashed with an open head: claimed
 // ancestor. The thicker, the surer; a query: contested. Rounded: can be played; plain: only named.
 digraph lineage {
-  graph [rankdir=TB, newrank=true, outputorder=edgesfirst, nodesep=0.12, ranksep=0.3, charset="UTF-8"]
+  graph [rankdir=TB, newrank=true, outputorder=edgesfirst, charset="UTF-8"]
   node [shape=box, fontname="Helvetica", fontsize=14, height=0.3, margin="0.12,0.06"]
   edge [fontname="Helvetica", fontsize=14, arrowsize=0.7]
 """
@@ -94,6 +97,7 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
     place = {game: number for number, rank in enumerate(rows) for game in rank.games}
     ties = sorted(graph.subgraph(drawn).edges(keys=True))
     lines = [
+        f"graph [{_attributes(WIDE if len(drawn) <= FEW else NARROW)}]",
         *_column(rows),
         *(_game(graph, game, links) for game in drawn),
         *(_tie(graph, tie, place[tie[1]] - place[tie[0]]) for tie in ties),

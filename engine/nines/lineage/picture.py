@@ -75,12 +75,13 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
     left, top = layout.origin
     sheet = SubElement(root, "g", transform=f"translate({left:g} {top + KEY_HEIGHT:g})")
     _add_ranks(sheet, drawn, layout)
-    _add_ties(sheet, drawn, layout, name)
+    marks = _add_ties(sheet, drawn, layout, name)
     games = SubElement(sheet, "g", {"class": "games"})
     for game in in_order(drawn):
         address = links(game) if links else None
         looks = {"id": f"{name}-{game}"} | ({"href": address} if address else {})
         _add_game(games, drawn, game, layout.parts[game], looks)
+    sheet.append(marks)  # above all, for a mark may stand close to a game
     return tostring(root, encoding="unicode") + "\n"
 
 
@@ -122,10 +123,10 @@ def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
             SubElement(group, "text", line.places).text = line.text
 
 
-def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> None:
-    """Add the lines; what they mean is told by the games that they lead to."""
+def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Element:
+    """Add the lines, whose meaning is told by the games that they lead to; return the marks on them."""
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
-    marks = SubElement(sheet, "g", {"class": "marks", "aria-hidden": "true"})
+    marks = Element("g", {"class": "marks", "aria-hidden": "true"})
     for older, younger, kind in sorted(graph.edges(keys=True)):
         told = graph.edges[older, younger, kind]
         key = tie_id(told)
@@ -138,6 +139,7 @@ def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> None:
             SubElement(tie, "polygon", {"class": "head" if outline.filled else "open", **outline.places})
         if told["contested"]:
             add_mark(marks, *middle(line))
+    return marks
 
 
 def _add_game(
