@@ -177,7 +177,7 @@ def test_every_package_that_is_installed_with_nines_is_pinned() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     asked = [*PROJECT["project"]["dependencies"], *(one for extra in extras.values() for one in extra)]
     for one in asked:
-        name = re.split(r"[<>=]", one)[0].strip().lower().replace("_", "-").replace(".", "-")
+        name = re.split(r"[\[<>=]", one)[0].strip().lower().replace("_", "-").replace(".", "-")
         assert name in pinned, f"{name} has no line in constraints.txt; its head says how to renew it"
     for distribution in distributions():
         name = distribution.metadata["Name"].lower().replace("_", "-").replace(".", "-")

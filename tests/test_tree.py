@@ -28,11 +28,13 @@ PLAY: Final = tuple(
     f"nines.stops.{name}"
     for name in (
         *("variant", "amend", "table", "objections", "moves", "course"),
-        *("dues", "outlook", "ending", "preliminaries", "flow", "session", "sight", "play"),
+        *("dues", "outlook", "ending", "preliminaries", "flow", "session", "sight", "questions", "play"),
+        "sketch",
     )
 )
 RULES: Final = ("nines.stops.rules",)
 GAMES: Final = ("nines.stops.games",)
+SKETCHES: Final = ("nines.stops.sketches",)
 ENGINE: Final = ("nines",)
 MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.errors": (),
@@ -51,7 +53,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(PLAY, (*ASKED, *PLAY)),
     "nines.stops.rules": ASKED,
     "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", *RULES),
-    "nines.stops.sketches": (*ASKED, "nines.stops.variant", *RULES),
+    "nines.stops.sketches": (*ASKED, "nines.stops.sketch", *RULES),
     "nines.catalogue": (*ASKED, *PLAY, *RULES, *GAMES),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
@@ -202,7 +204,7 @@ ALL: Final = modules()
 NAMELESS: Final = [
     (name, path)
     for name, path in ALL
-    if within(name, "nines") and part_of(name) not in (*GAMES, *FACES, "nines.catalogue")
+    if within(name, "nines") and part_of(name) not in (*GAMES, *SKETCHES, *FACES, "nines.catalogue")
 ]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from nines.catalogue import CATALOGUE, load
 from nines.cite import STANDINGS, Cited, Standing
@@ -16,13 +16,31 @@ from nines.corpus import corpus
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from nines.game import Playable
     from nines.stops.play import StopsGame
 
 Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 NO_YEAR: Final = 9999  # after all that are dated
+
+
+class Told(Protocol):
+    """What is compared: a game that is played, or one that is known in part."""
+
+    @property
+    def slug(self) -> str:
+        """The name without readings."""
+
+    @property
+    def name(self) -> str:
+        """The canonical name."""
+
+    def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
+        """Return the rules by aspect."""
+
+    def question(self, aspect: str) -> str:
+        """Return what an aspect asks."""
 
 
 class Pair(NamedTuple):
@@ -86,7 +104,7 @@ class Tally(NamedTuple):
         return f"{standing} {number}" if number == self.rules else f"{standing} {number}/{self.rules}"
 
 
-def year_of(game: Playable[Any, Any]) -> int:
+def year_of(game: Told) -> int:
     """Return the year of a game, for its place in order of date."""
     entry = corpus().games.get(game.slug)
     return (entry.year if entry else 0) or NO_YEAR
@@ -108,7 +126,7 @@ def all_games() -> list[StopsGame]:
     return by_date(load(listed.slug) for listed in CATALOGUE)
 
 
-def compare(one: Playable[Any, Any], other: Playable[Any, Any]) -> tuple[AspectPair, ...]:
+def compare(one: Told, other: Told) -> tuple[AspectPair, ...]:
     """Return every aspect of two games with their rules in pairs, *one* being the earlier.
 
     Examples

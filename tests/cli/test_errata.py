@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from nines.corpus import corpus
-from nines.describe.errata import ChoiceRecord, ErratumRecord, SideRecord, SightingRecord
+from nines.describe.errata import ChoiceRecord, ErratumRecord
 from nines.describe.shapes import PassageRecord
+from nines.describe.sides import SideRecord, SightingRecord
 
 if TYPE_CHECKING:
     import pytest

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from nines.corpus import corpus
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.errors import CorpusError
+from nines.lineage.checks import faults
 from nines_verification.alternatives import alternatives
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of
@@ -37,6 +38,13 @@ def _holes() -> Iterator[Failure]:
     for document, used in numbers.items():
         for missing in sorted(set(range(1, max(used) + 1)) - set(used)):
             yield Failure(f"passages/{document}.toml", f"there is no {document}:{missing:03}")
+
+
+def lineage_holds() -> tuple[int, tuple[Failure, ...]]:
+    """Return how many statements and attestations of the lineage were checked, and what is wrong."""
+    found = corpus()
+    checked = len(found.relations) + len(found.attestations)
+    return checked, tuple(Failure(place, says) for place, says in faults(found))
 
 
 def coverage(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:

@@ -14,7 +14,7 @@ from nines.errors import NinesError, RequestError
 from nines_verification.ablation import check_ablation
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
-from nines_verification.integrity import corpus_is_whole, coverage
+from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.report import Failure, Level, Section
@@ -56,7 +56,7 @@ def verify(
     Examples
     --------
     >>> [section.passed for section in verify(["comet-1718"], "quick")]
-    [True, True, True, True, True, True, True]
+    [True, True, True, True, True, True, True, True]
     """
     if jobs < 1:
         raise RequestError(f"{jobs} processes cannot check anything; ask for 1 or more")
@@ -66,6 +66,7 @@ def verify(
     subjects = [load(name).slug for name in dict.fromkeys(games) or (listed.slug for listed in CATALOGUE)]
     tasks = [Task(check, slug, level, randomise) for slug in subjects for check in CHECKS]
     yield _section("corpus integrity", "corpus", "records", corpus_is_whole)
+    yield _section("lineage", "corpus", "statements and attestations", lineage_holds)
     if jobs == 1:
         yield from map(perform_task, tasks)
     else:

@@ -14,6 +14,7 @@ from nines.cli.errata import errata
 from nines.cli.errors import NinesGroup
 from nines.cli.gaps import gaps
 from nines.cli.history import history
+from nines.cli.lineage import lineage
 from nines.cli.listing import list_games
 from nines.cli.matrix import matrix
 from nines.cli.play import play
@@ -36,7 +37,7 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
 @click.group(
     "nines",
     cls=NinesGroup,
-    commands=[list_games, show, gaps, errata, diff, history, matrix, play, verify],
+    commands=[list_games, show, gaps, errata, diff, history, matrix, lineage, play, verify],
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -61,6 +62,7 @@ def commands(context: click.Context) -> None:
       $ nines diff comet-1718 red-nines-1881
       $ nines history stop
       $ nines matrix
+      $ nines lineage red-nines-1881
       $ nines play comet-1718 --seed 7 --trace
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if context.invoked_subcommand is None:

@@ -12,7 +12,8 @@ from nines.cli.side import witnesses
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from nines.describe.errata import ChoiceRecord, ErratumRecord, SideRecord, SightingRecord
+    from nines.describe.errata import ChoiceRecord, ErratumRecord
+    from nines.describe.sides import SideRecord, SightingRecord
 
 
 def show_erratum(told: ErratumRecord) -> None:
@@ -23,7 +24,8 @@ def show_erratum(told: ErratumRecord) -> None:
 def erratum_parts(told: ErratumRecord) -> list[RenderableType]:
     """Return a contradiction as a heading and its rows."""
     sides = [
-        ("one side" if place == 0 else "another", _side(side)) for place, side in enumerate(told["sides"])
+        ("one side" if place == 0 else "another", side_block(side))
+        for place, side in enumerate(told["sides"])
     ]
     return [
         text((told["number"], "bold cyan"), "  ", (told["question"], "bold"), f"  {told['id']}"),
@@ -39,15 +41,17 @@ def erratum_parts(told: ErratumRecord) -> list[RenderableType]:
     ]
 
 
-def _side(side: SideRecord) -> Group:
+def side_block(side: SideRecord) -> Group:
+    """Return what somebody says, and who says it."""
     parts = [text(side["says"])]
     if side["reckoning"]:
         parts.append(text("Reckoned here: ", side["reckoning"]))
-    said = [*witnesses(side["passages"]), *map(_sighting, side["sources"])]
+    said = [*witnesses(side["passages"]), *map(sighting_line, side["sources"])]
     return Group(*parts, *(text((one, "dim")) for one in said))
 
 
-def _sighting(told: SightingRecord) -> str:
+def sighting_line(told: SightingRecord) -> str:
+    """Return a text, the place in it and how much of it was seen, on one line."""
     where = f"{told['name']}, {told['at']}" if told["at"] else told["name"]
     return f"{where}: {told['source']}, {told['seen']}"
 

@@ -6,33 +6,12 @@ from typing import TYPE_CHECKING, TypedDict
 
 from nines.corpus import corpus
 from nines.corpus.errata import CONTRADICTIONS, DECISIONS
-from nines.corpus.records import SEEN
-from nines.describe.texts import describe_reading, tell_passage
+from nines.describe.sides import SideRecord, tell_side
+from nines.describe.texts import describe_reading
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from nines.corpus.errata import Erratum
-    from nines.corpus.sides import Side, Sighting
-    from nines.describe.shapes import PassageRecord
-
-
-class SightingRecord(TypedDict):
-    """A text that says it and that no document of the corpus reports."""
-
-    source: str  # key in the bibliography
-    name: str  # author or title, and year
-    at: str  # pages or entry; empty if they are not known
-    seen: str  # how much of it was seen, in words
-    note: str  # how the source is known
-
-
-class SideRecord(TypedDict):
-    """One side of a contradiction, with its witnesses."""
-
-    says: str
-    passages: list[PassageRecord]
-    sources: list[SightingRecord]
-    reckoning: str  # ours; empty if the side rests on none
 
 
 class ChoiceRecord(TypedDict):
@@ -120,7 +99,7 @@ def _tell(erratum: Erratum) -> ErratumRecord:
         "kind_means": CONTRADICTIONS[erratum.kind],
         "games": list(erratum.games),
         "question": erratum.question,
-        "sides": [_side(side) for side in erratum.sides],
+        "sides": [tell_side(side) for side in erratum.sides],
         "by": erratum.by,
         "by_means": DECISIONS[erratum.by],
         "decided": erratum.decided,
@@ -131,26 +110,6 @@ def _tell(erratum: Erratum) -> ErratumRecord:
             for game in erratum.games
             if point in corpus().readings_of(game)
         ],
-    }
-
-
-def _side(side: Side) -> SideRecord:
-    return {
-        "says": side.says,
-        "passages": [tell_passage(one) for one in side.passages],
-        "sources": [_sighting(one) for one in side.sources],
-        "reckoning": side.reckoning,
-    }
-
-
-def _sighting(sighting: Sighting) -> SightingRecord:
-    source = corpus().source(sighting.source)
-    return {
-        "source": sighting.source,
-        "name": source.name,
-        "at": sighting.at,
-        "seen": SEEN[sighting.seen],
-        "note": source.fields.get("note", ""),
     }
 
 

@@ -10,6 +10,7 @@ Examples
 
 from __future__ import annotations
 
-from nines.lineage.graph import along, around, check_game, descents, lineage, paths
+from nines.lineage.graph import check_game, descents, lineage
+from nines.lineage.ways import along, around, generations, paths
 
-__all__ = ["along", "around", "check_game", "descents", "lineage", "paths"]
+__all__ = ["along", "around", "check_game", "descents", "generations", "lineage", "paths"]

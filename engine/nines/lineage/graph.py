@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import networkx as nx
@@ -11,10 +10,10 @@ from nines.catalogue import CATALOGUE
 from nines.corpus import corpus
 from nines.corpus.lineage import RELATIONS
 from nines.corpus.records import SEEN
-from nines.errors import RequestError, UnknownNameError
+from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable
 
     from nines.corpus import Corpus
     from nines.corpus.lineage import Relation
@@ -24,9 +23,6 @@ if TYPE_CHECKING:
     Graph: TypeAlias = nx.MultiDiGraph[str]
 
 TITLE: Final = "The lineage of the games"
-# How far a step goes when paths are weighed: the surer it is, the shorter.
-_LENGTH: Final = {"high": 1, "medium": 2, "low": 4}
-_IF_CONTESTED: Final = 2
 
 
 def lineage(found: Corpus | None = None) -> Graph:
@@ -57,12 +53,26 @@ def lineage(found: Corpus | None = None) -> Graph:
     found = found or corpus()
     graph: Graph = nx.MultiDiGraph(name=TITLE)
     playable = {listed.slug for listed in CATALOGUE}
-    nodes = {slug: _node(found, game, playable=slug in playable) for slug, game in found.games.items()}
-    for slug in sorted(nodes, key=lambda slug: (not nodes[slug]["first"], nodes[slug]["first"])):
-        graph.add_node(slug, **nodes[slug])
+    for slug, game in found.games.items():
+        graph.add_node(slug, **_node(found, game, playable=slug in playable))
     for relation in found.relations.values():
         graph.add_edge(relation.older, relation.younger, key=relation.kind, **_edge(found, relation))
-    return graph
+    return _by_date(graph)
+
+
+def _by_date(graph: Graph) -> Graph:
+    """Return the same graph, its games in order of date; of one date, ancestors first."""
+    line = descents(graph)
+
+    def place(game: str) -> tuple[bool, int, int]:
+        first = graph.nodes[game]["first"]
+        return not first, first, len(nx.ancestors(line, game))
+
+    found: Graph = nx.MultiDiGraph(**graph.graph)
+    found.add_nodes_from((game, graph.nodes[game]) for game in sorted(graph, key=place))
+    for one, other, kind, told in graph.edges(keys=True, data=True):
+        found.add_edge(one, other, key=kind, **told)
+    return found
 
 
 def _node(found: Corpus, game: Game, *, playable: bool) -> dict[str, Any]:
@@ -129,109 +139,16 @@ def descents(graph: Graph) -> Graph:
     >>> all(descends for *_, descends in graph.edges(data="descent"))
     True
     """
-    return _part(graph, set(graph), lambda _one, _other, told: bool(told["descent"]))
+    return part(graph, set(graph), lambda _one, _other, told: bool(told["descent"]))
 
 
-def around(graph: Graph, game: str) -> Graph:
-    """Return a game with its ancestors, its descendants, and whatever else is tied to it directly.
-
-    Raises
-    ------
-    UnknownNameError
-        If there is no such game.
-
-    Examples
-    --------
-    >>> "comet-1718" in around(lineage(), "pink-nines-1974")
-    True
-    """
-    line = descents(graph)
-    near = {*graph.predecessors(check_game(graph, game)), *graph.successors(game)}
-    kept = {game, *nx.ancestors(line, game), *nx.descendants(line, game), *near}
-    return _part(graph, kept)
-
-
-def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
-    """Return lines of descent from one game to another, each the surest of its kind.
-
-    Parameters
-    ----------
-    graph
-        As :func:`lineage` makes it.
-    start
-        The older game; without it, the lines begin with the oldest ancestor of *end*.
-    end
-        The younger game; without it, they lead to every last descendant of *start*.
-
-    Raises
-    ------
-    UnknownNameError
-        If there is no such game.
-    RequestError
-        If no descent leads from one to the other, with the ancestors that both have.
-
-    Examples
-    --------
-    >>> paths(lineage(), "comet-1718", "pink-nines-1974")
-    [['comet-1718', 'red-nines-1881', 'pink-nines-1974']]
-    """
-    line = descents(graph)
-    for game in filter(None, (start, end)):
-        check_game(graph, game)
-    if start and end:
-        if end not in _below(line, start):
-            raise RequestError(_no_path(line, start, end))
-        ends = [(start, end)]
-    elif start:
-        last = (game for game in line if game in _below(line, start) and not line.out_degree(game))
-        ends = [(start, game) for game in last if game != start]
-    else:
-        first = (game for game in line if end and game in _above(line, end) and not line.in_degree(game))
-        ends = [(game, end) for game in first][:1]
-    if not ends:
-        raise RequestError(f"no line of descent is told of {start or end}")
-    return [nx.shortest_path(line, one, other, weight=_length) for one, other in ends]
-
-
-def _length(_one: str, _other: str, ties: dict[str, dict[str, Any]]) -> int:
-    return min(_LENGTH[str(tie["cert"])] + _IF_CONTESTED * bool(tie["contested"]) for tie in ties.values())
-
-
-def _below(line: Graph, game: str) -> set[str]:
-    return {game, *nx.descendants(line, game)}
-
-
-def _above(line: Graph, game: str) -> set[str]:
-    return set(nx.ancestors(line, game))
-
-
-def _no_path(line: Graph, start: str, end: str) -> str:
-    if start in _below(line, end):
-        return f"{start} comes from {end}, not {end} from {start}; ask --from {end} --to {start}"
-    common = _above(line, start) & _above(line, end)
-    shared = [game for game in line if game in common]
-    told = f"both come from {shared[-1]}" if shared else "they have no ancestor in common"
-    return f"no descent leads from {start} to {end}; {told}"
-
-
-def along(graph: Graph, lines: Iterable[Sequence[str]]) -> Graph:
-    """Return the part of a graph that lines of descent pass through.
-
-    Examples
-    --------
-    >>> graph = lineage()
-    >>> sorted(along(graph, paths(graph, "comet-1718", "comet-1991")))
-    ['comet-1718', 'comet-1752', 'comet-1991']
-    """
-    steps = {step for line in lines for step in pairwise(line)}
-    games = {game for step in steps for game in step}
-    return _part(graph, games, lambda one, other, _: (one, other) in steps)
-
-
-def _part(
+def part(
     graph: Graph, games: set[str], keeps: Callable[[str, str, dict[str, Any]], bool] = lambda *_: True
 ) -> Graph:
-    """Return a part of a graph: some games, in the order of the whole, and what ties them."""
+    """Return a part of a graph: some games, in the order of the whole, and what ties them.
+
+    *keeps* is asked of the older game, the younger, and what is told of the tie.
+    """
     found: Graph = nx.MultiDiGraph(**graph.graph)
     found.add_nodes_from((game, graph.nodes[game]) for game in graph if game in games)
     for one, other, kind, told in graph.edges(keys=True, data=True):

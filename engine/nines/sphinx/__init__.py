@@ -3,9 +3,10 @@
 Its directives write what the corpus and the engine hold, so that no page can say otherwise:
 ``nines-game``, ``nines-rules``, ``nines-readings``, ``nines-scope`` and ``nines-told`` of a game,
 ``nines-aspects`` of all games together, ``nines-passages`` of a document, ``nines-documents`` of all,
-``nines-errata`` of all games or one. Text of the corpus is put into the page as plain text and never read as
-markup. Every rule, reading, passage, document, source, aspect and erratum becomes a label of its own, so that
-``{ref}`` finds it by its key, here and in any other Sphinx project.
+``nines-errata`` of all games or one, ``nines-lineage``, ``nines-line``, ``nines-attestations`` and
+``nines-past`` of where the games come from. Text of the corpus is put into the page as plain text, never as
+markup. Every rule, reading, passage, document, source, aspect, erratum, statement of descent and attestation
+becomes a label of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from nines.corpus import corpus
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.errata import ErrataDirective
 from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
+from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDirective, PastDirective
 from nines.sphinx.passages import PassagesDirective, ToldDirective
+from nines.sphinx.picture import setup_picture
 from nines.sphinx.readings import ReadingsDirective
 from nines.sphinx.rules import RulesDirective
 
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "3"  # of the pages that are written; another one builds every page anew
+VERSION = "4"  # of the pages that are written; another one builds every page anew
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -41,6 +44,11 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("nines-passages", PassagesDirective)
     app.add_directive("nines-documents", DocumentsDirective)
     app.add_directive("nines-errata", ErrataDirective)
+    app.add_directive("nines-lineage", LineageDirective)
+    app.add_directive("nines-line", LineDirective)
+    app.add_directive("nines-attestations", AttestationsDirective)
+    app.add_directive("nines-past", PastDirective)
+    setup_picture(app)
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}

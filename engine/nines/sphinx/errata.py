@@ -10,16 +10,14 @@ from docutils import nodes
 from nines.catalogue import CATALOGUE
 from nines.corpus import corpus
 from nines.corpus.errata import CONTRADICTIONS, DECISIONS
-from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
-from nines.sphinx.passages import source_link, witness
+from nines.sphinx.sides import side_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.corpus.errata import Erratum
-    from nines.corpus.sides import Side, Sighting
 
 _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 
@@ -70,7 +68,10 @@ def _home(erratum: Erratum) -> nodes.Element:
         ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
         ("Games", [b.paragraph(*b.between(games))]),
         ("Kind", [b.paragraph(b.sentence(CONTRADICTIONS[erratum.kind]))]),
-        *(("One side" if place == 0 else "Another", _side(side)) for place, side in enumerate(erratum.sides)),
+        *(
+            ("One side" if place == 0 else "Another", side_nodes(side))
+            for place, side in enumerate(erratum.sides)
+        ),
         (
             "Decided",
             [
@@ -82,19 +83,6 @@ def _home(erratum: Erratum) -> nodes.Element:
     ]
     place = b.erratum_anchor(erratum.id)
     return b.labelled(b.section(erratum.question, place, b.fields(rows)), key, place, erratum.question)
-
-
-def _side(side: Side) -> list[nodes.Node]:
-    parts: list[nodes.Node] = [b.paragraph(*b.plain(side.says), kind="says")]
-    if side.reckoning:
-        parts.append(b.paragraph("Reckoned here: ", *b.plain(side.reckoning), kind="note"))
-    parts += [b.paragraph(*witness(corpus().passage(one)), kind="witness") for one in side.passages]
-    return [*parts, *map(_sighting, side.sources)]
-
-
-def _sighting(sighting: Sighting) -> nodes.Element:
-    where = f", {sighting.at}" if sighting.at else ""
-    return b.paragraph(source_link(sighting.source), f"{where}; {SEEN[sighting.seen]}", kind="witness")
 
 
 def _readings(erratum: Erratum) -> Iterator[nodes.Element]:

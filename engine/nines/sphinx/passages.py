@@ -92,7 +92,24 @@ def _home(passage: Passage, keys: Sequence[str]) -> nodes.Element:
     errata = [b.link(b.erratum_key(one), one) for one in errata_with(passage.id)]
     if errata:
         home += b.paragraph("At odds in: ", *b.between(errata), kind="facts")
+    told_in = [b.key_link(one) for one in lineage_with(passage.id)]
+    if told_in:
+        home += b.paragraph("In the lineage: ", *b.between(told_in), kind="facts")
     return b.labelled(home, passage.id, b.passage_anchor(passage.id))
+
+
+def lineage_with(passage: str) -> list[str]:
+    """Return the keys of the statements of descent and of the attestations that a passage bears out.
+
+    Examples
+    --------
+    >>> "comet-1752/derived-from/comet-1718" in lineage_with("wp-comet:036")
+    True
+    """
+    relations = corpus().relations.values()
+    tied = [one.key for one in relations if any(passage in side.passages for side in one.sides)]
+    attested = [one for one in corpus().attestations.values() if passage in one.passages]
+    return tied + [f"attested/{one.id}" for one in attested]
 
 
 def _kinds(text: str) -> list[str]:

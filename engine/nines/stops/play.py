@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from inspect import getdoc
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
 from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
 from nines.readings import Choices
-from nines.stops import aspects, dues, features, flow, money, moves, session, sight
+from nines.stops import dues, flow, moves, session, sight
 from nines.stops import table as t
+from nines.stops.questions import question_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -80,10 +80,7 @@ class StopsGame:
         """
         if aspect not in self.aspects():
             raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
-        name = aspect.title().replace("-", "")
-        where = next(module for module in (aspects, features, money) if hasattr(module, name))
-        asked = getdoc(getattr(where, name)) or aspect
-        return asked.partition("?")[0] + "?"
+        return question_of(aspect)
 
     def read(self, changed: Mapping[str, str]) -> StopsGame:
         """Return the same game with some points read otherwise.

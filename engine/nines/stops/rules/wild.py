@@ -15,7 +15,7 @@ RED: Final = "♦♥"
 
 @dataclass(frozen=True, slots=True)
 class TheseAreWild:
-    """These cards are wild."""
+    """These cards are wild, or no card is."""
 
     which: tuple[Card, ...]
 
@@ -24,6 +24,8 @@ class TheseAreWild:
         return frozenset(self.which)
 
     def __str__(self) -> str:
+        if not self.which:
+            return "no card is wild"
         return f"{show_cards(self.which)} {'is' if len(self.which) == 1 else 'are'} wild"
 
 

@@ -1,0 +1,88 @@
+"""What changed on each step of a line of descent, computed from the rules of the two games."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from nines.catalogue import CATALOGUE, load
+from nines.compare import compare
+from nines.corpus import corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.cite import Cited
+    from nines.compare import AspectPair, Pair
+    from nines.corpus.lineage import Relation
+
+How = Literal["dropped", "added", "altered"]
+HOW: Final[tuple[How, ...]] = ("dropped", "added", "altered")
+
+
+class Change(NamedTuple):
+    """A rule that the later game has otherwise, or not at all, or alone."""
+
+    how: How
+    aspect: str
+    question: str
+    earlier: Cited[object] | None
+    later: Cited[object] | None
+
+
+class Taken(NamedTuple):
+    """One step of descent: the two games, what ties them, and what changed.
+
+    Where one of the two cannot be played there are no rules to compare, and *changes* is None.
+    """
+
+    older: str
+    younger: str
+    relations: tuple[Relation, ...]
+    changes: tuple[Change, ...] | None
+    kept: int  # how many rules both have alike
+
+    def count(self, how: How) -> int:
+        """Return how many rules were changed so."""
+        return sum(change.how == how for change in self.changes or ())
+
+
+def steps(line: Sequence[str]) -> tuple[Taken, ...]:
+    """Return each step of a line of descent.
+
+    Parameters
+    ----------
+    line
+        Slugs of games, the oldest first.
+
+    Examples
+    --------
+    >>> (taken,) = steps(["comet-1718", "red-nines-1881"])
+    >>> [change.how for change in taken.changes if change.aspect == "suit"]
+    ['altered']
+    """
+    return tuple(_step(*pair) for pair in pairwise(line))
+
+
+def _step(older: str, younger: str) -> Taken:
+    between = corpus().relations.values()
+    relations = tuple(one for one in between if (one.older, one.younger) == (older, younger))
+    playable = {listed.slug for listed in CATALOGUE}
+    if not {older, younger} <= playable:
+        return Taken(older, younger, relations, None, 0)
+    aspects = compare(load(older), load(younger))
+    changes = tuple(change for aspect in aspects for change in _changes(aspect))
+    alike = sum(pair.agreement != "differs" for aspect in aspects for pair in aspect.pairs)
+    return Taken(older, younger, relations, changes, alike)
+
+
+def _changes(aspect: AspectPair) -> Iterator[Change]:
+    for pair in aspect.pairs:
+        if pair.agreement == "differs":
+            yield Change(_how(pair), aspect.aspect, aspect.question, pair.earlier, pair.later)
+
+
+def _how(pair: Pair) -> How:
+    if pair.later is None:
+        return "dropped"
+    return "added" if pair.earlier is None else "altered"

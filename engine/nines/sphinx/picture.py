@@ -1,0 +1,55 @@
+"""The picture of the lineage, drawn when a page is written: its links lead from that page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util import logging
+
+from nines.errors import NinesError
+from nines.lineage import lineage
+from nines.lineage.picture import to_svg
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
+_LOG = logging.getLogger(__name__)
+
+
+class lineage_picture(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """Where the picture of the lineage stands."""
+
+
+def setup_picture(app: Sphinx) -> None:
+    """Tell Sphinx how the picture is written; other output has the list beside it."""
+    app.add_node(lineage_picture, html=(visit_html, depart), latex=(skip, depart), text=(skip, depart))
+
+
+def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
+    """Write the picture, its games leading to their pages or to their places in the list."""
+    labels = self.builder.env.domains.standard_domain.anonlabels
+
+    def link(game: str) -> str | None:
+        target = labels.get(game) or labels.get(f"lineage/{game}")
+        if target is None:
+            return None
+        page, place = target
+        here = self.builder.current_docname
+        return f"#{place}" if page == here else f"{self.builder.get_relative_uri(here, page)}#{place}"
+
+    try:
+        drawn = to_svg(lineage(), link, outside=False)
+    except NinesError as error:
+        _LOG.warning("the lineage cannot be drawn: %s", error, location=node)
+        return
+    self.body.append(f'<div class="nines-picture" tabindex="0">{drawn}</div>')
+
+
+def skip(_self: object, _node: lineage_picture) -> None:
+    """Write nothing: the list that follows says the same."""
+
+
+def depart(_self: object, _node: lineage_picture) -> None:
+    """Write nothing more."""

@@ -1,0 +1,120 @@
+"""A game of stops known only in part: the rules that its source settles, and no others.
+
+It cannot be played and is not in the catalogue; it can be compared, rule by rule, with games that can.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from nines.cite import Cited, bound
+from nines.corpus import corpus
+from nines.errors import CorpusError, UnknownNameError
+from nines.stops.questions import question_of
+from nines.stops.variant import NOT_ASPECTS, Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What is known of a game that is known in part.
+
+    An aspect that the source does not settle is not there: it is *unknown*. That is not what an empty
+    aspect is in a playable game, whose sources do *not mention* a feature that it then lacks. So whoever
+    compares a sketch with a game weighs the aspects that both have, and takes nothing from those that the
+    sketch has not. In an aspect of several rules, too, there stand those that the source gives.
+
+    No rule of a sketch embodies a reading: where a game would need one, the sketch is silent.
+
+    Parameters
+    ----------
+    slug
+        The game's name in every tree of the project.
+    settled
+        The aspects that the source settles, in the order of a variant, with their rules; see :meth:`of`.
+
+    Examples
+    --------
+    >>> from nines.stops.sketches.planetenspiel import planetenspiel
+    >>> sketch = planetenspiel()
+    >>> print(sketch.rules()["planetenspiel/suit"].rule)
+    suits do not matter
+    >>> "blocked" in sketch.aspects()
+    False
+    """
+
+    slug: str
+    settled: tuple[tuple[str, tuple[Cited[object], ...]], ...]
+
+    @classmethod
+    def of(cls, slug: str, **settled: Cited[Any] | tuple[Cited[Any], ...]) -> Sketch:
+        """Return a sketch of the aspects that a source settles, each rule bound to its key.
+
+        Raises
+        ------
+        UnknownNameError
+            For an aspect that no game of stops has.
+        CorpusError
+            For an aspect without a rule, or a rule that is a reading.
+
+        Examples
+        --------
+        >>> from nines.cite import cite
+        >>> from nines.stops.rules.turn import FirstOut
+        >>> Sketch.of("planetenspiel", going_out=cite(FirstOut(), "pierer-1861:010")).rules().keys()
+        dict_keys(['planetenspiel/going-out'])
+        """
+        known = [field.name for field in fields(Variant) if field.name not in NOT_ASPECTS]
+        for aspect in settled:
+            if aspect not in known:
+                raise UnknownNameError("aspect", aspect, known)
+        found = []
+        for aspect in known:
+            rules = settled.get(aspect)
+            if rules is not None:
+                each = (rules,) if isinstance(rules, Cited) else rules
+                _check(slug, aspect, each)
+                found.append((aspect.replace("_", "-"), tuple(bound(one, slug, aspect) for one in each)))
+        return cls(slug, tuple(found))
+
+    @property
+    def name(self) -> str:
+        """The name, which is the slug: a sketch has no readings."""
+        return self.slug
+
+    @property
+    def title(self) -> str:
+        """The game's title in the corpus."""
+        return corpus().games[self.slug].title
+
+    def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
+        """Return the rules by aspect; an aspect that is unknown is not there."""
+        return dict(self.settled)
+
+    def rules(self) -> Mapping[str, Cited[object]]:
+        """Return all rules by key."""
+        return {cited.key: cited for _, rules in self.settled for cited in rules}
+
+    def question(self, aspect: str) -> str:
+        """Return what an aspect asks.
+
+        Raises
+        ------
+        UnknownNameError
+            For an aspect that the source does not settle.
+        """
+        if aspect not in self.aspects():
+            raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
+        return question_of(aspect)
+
+
+def _check(slug: str, aspect: str, rules: tuple[Cited[object], ...]) -> None:
+    """Raise CorpusError for what is no settled aspect."""
+    if not rules:
+        raise CorpusError(slug, aspect, "has no rule; leave out what the source does not settle")
+    for cited in rules:
+        if cited.points:
+            raise CorpusError(slug, aspect, f"embodies {cited.points[0]!r}; leave out what has to be read")
