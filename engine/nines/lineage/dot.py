@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 Links: TypeAlias = Callable[[str], str | None]
 
 OUTSIDE: Final = "outside the descent"
-ROW: Final = 4  # games side by side where no year parts them
+ROW: Final = 6  # games side by side where no year parts them
 WIDTH: Final = 18  # letters on a line of a label
 FEW: Final = 15  # games that may stand wide apart
 WIDE: Final = {"nodesep": "0.4", "ranksep": "0.5"}
-NARROW: Final = {"nodesep": "0.12", "ranksep": "0.35"}
+NARROW: Final = {"nodesep": "0.1", "ranksep": "0.35"}
 PEN: Final = {"high": "2", "medium": "1.4", "low": "0.8"}
 LOOKS: Final = {
     "influenced-by": {"style": "dashed", "arrowhead": "vee"},
@@ -135,8 +135,8 @@ def _column(rows: list[Rank]) -> Iterator[str]:
     for rank in rows:
         beside = [quoted(game) for game in rank.games]
         yield f"{{rank=same; {'; '.join([quoted(rank.key), *beside])}}}"
-        # An unseen line from the year to each game keeps the year to the left of all.
-        yield from (f"{quoted(rank.key)} -> {game} [style=invis, weight=0]" for game in beside)
+        # An unseen line from the year to each game keeps the year to the left of all, and all close to it.
+        yield from (f"{quoted(rank.key)} -> {game} [style=invis, weight=1]" for game in beside)
 
 
 def _game(graph: Graph, game: str, links: Links | None) -> str:
