@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 Links: TypeAlias = Callable[[str], str | None]
 
 OUTSIDE: Final = "outside the descent"
-ROW: Final = 4  # games side by side where no year parts them
+ROW: Final = 6  # games side by side where no year parts them
 WIDTH: Final = 18  # letters on a line of a label
+FEW: Final = 15  # games that may stand wide apart
+WIDE: Final = {"nodesep": "0.4", "ranksep": "0.5"}
+NARROW: Final = {"nodesep": "0.1", "ranksep": "0.35"}
 PEN: Final = {"high": "2", "medium": "1.4", "low": "0.8"}
 LOOKS: Final = {
     "influenced-by": {"style": "dashed", "arrowhead": "vee"},
@@ -34,7 +37,7 @@ HEAD: Final = """\
 // Time runs down. Solid: descent; dashed: influence; dotted: resemblance; dashed with an open head: claimed
 // ancestor. The thicker, the surer; a query: contested. Rounded: can be played; plain: only named.
 digraph lineage {
-  graph [rankdir=TB, newrank=true, outputorder=edgesfirst, nodesep=0.12, ranksep=0.3, charset="UTF-8"]
+  graph [rankdir=TB, newrank=true, outputorder=edgesfirst, charset="UTF-8"]
   node [shape=box, fontname="Helvetica", fontsize=14, height=0.3, margin="0.12,0.06"]
   edge [fontname="Helvetica", fontsize=14, arrowsize=0.7]
 """
@@ -51,7 +54,8 @@ class Rank(NamedTuple):
 def quoted(text: str, *, lines: bool = False) -> str:
     r"""Return a text as Graphviz reads it literally: no escape, no entity, no markup means anything in it.
 
-    With *lines*, the line breaks of the text remain.
+    With *lines*, the line breaks of the text remain. (In a tooltip Graphviz may drop a backslash: it reads
+    those twice.)
 
     Examples
     --------
@@ -93,6 +97,7 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
     place = {game: number for number, rank in enumerate(rows) for game in rank.games}
     ties = sorted(graph.subgraph(drawn).edges(keys=True))
     lines = [
+        f"graph [{_attributes(WIDE if len(drawn) <= FEW else NARROW)}]",
         *_column(rows),
         *(_game(graph, game, links) for game in drawn),
         *(_tie(graph, tie, place[tie[1]] - place[tie[0]]) for tie in ties),
@@ -130,8 +135,8 @@ def _column(rows: list[Rank]) -> Iterator[str]:
     for rank in rows:
         beside = [quoted(game) for game in rank.games]
         yield f"{{rank=same; {'; '.join([quoted(rank.key), *beside])}}}"
-        # An unseen line from the year to each game keeps the year to the left of all.
-        yield from (f"{quoted(rank.key)} -> {game} [style=invis, weight=0]" for game in beside)
+        # An unseen line from the year to each game keeps the year to the left of all, and all close to it.
+        yield from (f"{quoted(rank.key)} -> {game} [style=invis, weight=1]" for game in beside)
 
 
 def _game(graph: Graph, game: str, links: Links | None) -> str:

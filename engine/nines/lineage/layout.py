@@ -43,6 +43,25 @@ def numbers(text: str) -> list[float]:
     return [float(found) for found in _NUMBER.findall(text)]
 
 
+def middle(line: Outline) -> tuple[float, float]:
+    """Return the middle of a line, which is a chain of cubic curves: three more points each.
+
+    Examples
+    --------
+    >>> middle(Outline("path", {"d": "M0,0C0,3 6,3 6,0"}, filled=False, text=""))
+    (3.0, 2.25)
+    >>> middle(Outline("path", {"d": "M0,0C1,1 2,2 3,3 4,4 5,5 6,6"}, filled=False, text=""))
+    (3.0, 3.0)
+    """
+    places = numbers(line.places["d"])
+    points = list(zip(places[::2], places[1::2], strict=True))
+    pieces = (len(points) - 1) // 3
+    if pieces % 2 == 0:
+        return points[pieces // 2 * 3]
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = points[pieces // 2 * 3 :][:4]
+    return (x1 + 3 * x2 + 3 * x3 + x4) / 8, (y1 + 3 * y2 + 3 * y3 + y4) / 8
+
+
 def lay_out(dot: str) -> Layout:
     """Return where Graphviz places what a text in its language tells of.
 

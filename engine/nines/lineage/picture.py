@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from nines.lineage.dot import game_class, ranks, tie_class, to_dot
 from nines.lineage.graph import TITLE
 from nines.lineage.key import KEY_HEIGHT, KEY_WIDTH, add_key, add_mark
-from nines.lineage.layout import lay_out, numbers
+from nines.lineage.layout import lay_out, middle
 from nines.lineage.words import in_order, printable, spoken_game, spoken_tie, tie_id
 
 if TYPE_CHECKING:
@@ -75,12 +75,13 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
     left, top = layout.origin
     sheet = SubElement(root, "g", transform=f"translate({left:g} {top + KEY_HEIGHT:g})")
     _add_ranks(sheet, drawn, layout)
-    _add_ties(sheet, drawn, layout, name)
+    marks = _add_ties(sheet, drawn, layout, name)
     games = SubElement(sheet, "g", {"class": "games"})
     for game in in_order(drawn):
         address = links(game) if links else None
         looks = {"id": f"{name}-{game}"} | ({"href": address} if address else {})
         _add_game(games, drawn, game, layout.parts[game], looks)
+    sheet.append(marks)  # above all, for a mark may stand close to a game
     return tostring(root, encoding="unicode") + "\n"
 
 
@@ -105,7 +106,8 @@ def _root(layout: Layout, name: str, *, linked: bool) -> Element:
 def _lead(graph: Graph) -> str:
     years = sorted(told["first"] for _, told in graph.nodes(data=True) if told["first"])
     span = f", from {years[0]} at the top to {years[-1]}" if years else ""
-    return f"{len(graph)} games in order of date{span}; lines lead from older games to younger ones."
+    games = "1 game" if len(graph) == 1 else f"{len(graph)} games"
+    return f"{games} in order of date{span}; lines lead from older games to younger ones."
 
 
 def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
@@ -121,10 +123,10 @@ def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
             SubElement(group, "text", line.places).text = line.text
 
 
-def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> None:
-    """Add the lines; what they mean is told by the games that they lead to."""
+def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Element:
+    """Add the lines, whose meaning is told by the games that they lead to; return the marks on them."""
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
-    marks = SubElement(sheet, "g", {"class": "marks", "aria-hidden": "true"})
+    marks = Element("g", {"class": "marks", "aria-hidden": "true"})
     for older, younger, kind in sorted(graph.edges(keys=True)):
         told = graph.edges[older, younger, kind]
         key = tie_id(told)
@@ -136,18 +138,8 @@ def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> None:
         for outline in head:
             SubElement(tie, "polygon", {"class": "head" if outline.filled else "open", **outline.places})
         if told["contested"]:
-            add_mark(marks, *_middle(line))
-
-
-def _middle(line: Outline) -> tuple[float, float]:
-    """Return the middle of a line, which is a chain of cubic curves: three more points each."""
-    places = numbers(line.places["d"])
-    points = list(zip(places[::2], places[1::2], strict=True))
-    pieces = (len(points) - 1) // 3
-    if pieces % 2 == 0:
-        return points[pieces // 2 * 3]
-    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = points[pieces // 2 * 3 :][:4]
-    return (x1 + 3 * x2 + 3 * x3 + x4) / 8, (y1 + 3 * y2 + 3 * y3 + y4) / 8
+            add_mark(marks, *middle(line))
+    return marks
 
 
 def _add_game(
