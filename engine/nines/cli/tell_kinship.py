@@ -1,0 +1,157 @@
+"""Do the rules agree with the history? What was measured, and what it says, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console, Group
+
+from nines.cli.output import fields, heading, indented, on_terminal, say, table, text, write_json
+from nines.cli.side import witnesses
+from nines.corpus.lineage import RELATIONS
+from nines.describe.kinship import tell_findings
+from nines.describe.texts import tell_passage
+from nines.game import counted
+from nines.kinship.findings import ask_the_rules
+from nines.kinship.verdict import CHOICES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.console import RenderableType
+
+    from nines.describe.kinship import KinshipRecord, QuestionRecord, RankRecord, VerdictRecord
+    from nines.kinship.findings import Findings
+
+NO_RULES: Final = "no rules to compare"
+STYLES: Final = {"supported": "green", "not supported": "red", "our doing": "blue", "undecided": "yellow"}
+
+
+def tell_kinship(weights: Mapping[str, float], samples: Mapping[str, int], *, as_json: bool) -> None:
+    """Ask the rules, with seed and sizes of samples where they are given, and write what they say."""
+    told = tell_findings(_ask(weights, samples))
+    if as_json:
+        write_json(told)
+        return
+    _tell_measures(told)
+    _tell_claims(told)
+    _tell_unclaimed(told)
+    for question in told["questions"]:
+        _tell_question(question)
+    _tell_trees(told)
+
+
+def _ask(weights: Mapping[str, float], samples: Mapping[str, int]) -> Findings:
+    """Return the findings; on a terminal something moves meanwhile."""
+    if not on_terminal():
+        return ask_the_rules(weights=weights, **samples)
+    with Console(markup=False, stderr=True).status("comparing the games", spinner="line") as status:
+
+        def progress(done: int, whole: int) -> None:
+            status.update(f"comparing the games ({done} of {whole})")
+
+        return ask_the_rules(weights=weights, progress=progress, **samples)
+
+
+def _tell_measures(told: KinshipRecord) -> None:
+    sizes = f"{len(told['games'])} games, seed {told['seed']}, {told['resamples']} draws of questions, "
+    say(heading("Do the rules agree with the history?", f"{sizes}{told['deals']} deals for each two games"))
+    say(text("\nWhat is measured is a choice, and so is every threshold:"))
+    say(fields(CHOICES))
+    other = ", ".join(f"{name} {weight:g}" for name, weight in told["weights"].items() if weight != 1)
+    say(fields([("weights", f"{other}; every other question 1" if other else "every question counts 1")]))
+
+
+def _tell_claims(told: KinshipRecord) -> None:
+    count = Counter(one["verdict"] for one in told["claims"])
+    found = ", ".join(f"{word} {number}" for word, number in count.items() if word != NO_RULES)
+    say(text(""), heading("The descents that are claimed", found))
+    say(fields((word, meaning) for word, meaning in told["verdicts"].items() if word in count))
+    for one in told["claims"]:
+        if one["verdict"] != NO_RULES:
+            say(text(""), _claim(one))
+    silent = [f"{one['younger']} from {one['older']}" for one in told["claims"] if one["verdict"] == NO_RULES]
+    if silent:
+        say(text(""), indented(text((f"{NO_RULES.capitalize()}: ", "italic"), "; ".join(silent))))
+
+
+def _claim(one: VerdictRecord) -> Group:
+    words = f"{one['younger']} {RELATIONS[one['kind']]} {one['older']}"
+    contested = "  contested" if one["contested"] else ""
+    parts: list[RenderableType] = [
+        text((words, "bold"), (contested, "yellow"), "  ", (one["verdict"], STYLES.get(one["verdict"], ""))),
+        fields([*((f"{rank['measure']}", _rank(rank)) for rank in one["ranks"]), *_why(one)], 4),
+    ]
+    return Group(*map(indented, parts))
+
+
+def _why(one: VerdictRecord) -> list[tuple[str, str]]:
+    rows = [("but note", note) for note in one["reservations"]]
+    likeness = one["likeness"]
+    if likeness:
+        shared = f"{likeness['carried']} carried by us, {likeness['told_at_once']} told of both at once"
+        own = f"{likeness['told']} by words of their own, {likeness['read']} by readings"
+        rows.insert(0, ("alike in", f"{likeness['alike']} of {likeness['questions']}: {own}, {shared}"))
+    return rows
+
+
+def _rank(rank: RankRecord) -> str:
+    if rank["distance"] is None:
+        return "cannot be compared"
+    on = "deals" if rank["measure"] == "by behaviour" else "questions"
+    if rank["place"] is None:
+        return f"{rank['distance']:.2f}, on {rank['rests_on']} {on}: too little to say anything"
+    nearest = "" if rank["place"] == 1 and len(rank["nearest"]) == 1 else f"; nearest {', '.join(rank['nearest'])}"
+    drawn = rank["draws"]
+    share = (
+        f"; among the nearest in {drawn['times'] / drawn['of']:.1%} of draws"
+        f" [{drawn['low']:.1%}, {drawn['high']:.1%}]"
+        if drawn
+        else ""
+    )
+    return f"{rank['distance']:.2f}, on {rank['rests_on']} {on}, place {rank['place']} of {rank['of']}{nearest}{share}"
+
+
+def _tell_unclaimed(told: KinshipRecord) -> None:
+    say(text(""), heading("Kinship that the rules suggest and nobody claims"))
+    if not told["unclaimed"]:
+        say(indented(text("none")))
+    for one in told["unclaimed"]:
+        words = f"{one['younger']} is nearest to {one['older']}"
+        rows = [*((rank["measure"], _rank(rank)) for rank in one["ranks"]), *_why(one)]
+        say(text(""), indented(text((words, "bold"))), fields(rows, 4))
+
+
+def _tell_question(question: QuestionRecord) -> None:
+    say(text(""), heading(question["asks"]))
+    said = witnesses(tell_passage(key) for key in question["passages"])
+    say(*(indented(text((line, "dim"))) for line in said))
+    answer = f"nearest to {question['answer']}" if question["answer"] else "the figures decide for none of them"
+    asked = f"{counted(len(question['aspects']), 'question')} that can be asked of all of them"
+    say(indented(text((answer.capitalize(), "bold"), f", on {asked}")))
+    for one in question["candidates"]:
+        say(text(""), indented(text((one["older"], "bold"))))
+        say(fields([*((rank["measure"], _rank(rank)) for rank in one["ranks"]), *_why(one)], 4))
+    names = [one["older"] for one in question["candidates"]]
+    rows = [
+        (row["aspect"], f"{row['weight']:g}", *(f"{far:.2f}" for far in row["by_parameter"]))
+        for row in question["aspects"]
+    ]
+    say(text(""), indented(text("How far each is from it in each question, by parameter (0 alike, 1 otherwise):")))
+    say(table(["aspect", "weight", *names], rows, right=["weight", *names], whole=["aspect"], margin=4))
+
+
+def _tell_trees(told: KinshipRecord) -> None:
+    for tree in told["trees"]:
+        say(text(""), heading(f"Trees made of distances alone, {tree['measure']}"))
+        grown = [(game, f"from {', '.join(older)}") for game, older in tree["grown_from"].items()]
+        say(indented(text("Minimum spanning arborescence, each game grown from the nearest of the older ones:")))
+        say(fields(grown, 4))
+        say(indented(text("Neighbour joining, groups and how often the draws have them:")))
+        for group in tree["groups"]:
+            share = group["draws"]
+            often = f"{share['times'] / share['of']:.0%}" if share else ""
+            tie = "" if group["settled"] else ", rests on a tie"
+            say(indented(text(f"{often}{tie}  ", ", ".join(group["games"])), 4))
+        say(indented(text(("as Newick: ", "dim"), tree["neighbour_joining"])))
