@@ -138,6 +138,10 @@ def test_draws_by_which_two_games_cannot_be_compared_make_no_tree() -> None:
     assert 0 < partly < whole
 
 
+def test_a_share_is_told_with_its_interval_and_its_draws() -> None:
+    assert str(Share(190, 200)) == "0.950 [0.910, 0.973] (190 of 200)"
+
+
 # Verdicts
 
 FIRMLY, HARDLY, HALF = (Nearest(Share(n, 100), Share(n, 100)) for n in (100, 0, 50))

@@ -222,7 +222,7 @@ def _paths(tree: Any) -> dict[tuple[str, str], float]:  # noqa: ANN401 - DendroP
     matrix = tree.phylogenetic_distance_matrix()
     pairs = matrix.distinct_taxon_pair_iter()
     ways = ((one.label, other.label, matrix.patristic_distance(one, other)) for one, other in pairs)
-    return {(min(one, other), max(one, other)): round(way, DIGITS) for one, other, way in ways}
+    return dict(sorted(((min(one, other), max(one, other)), round(way, DIGITS)) for one, other, way in ways))
 
 
 def _newick(node: Any, root: str) -> str:  # noqa: ANN401 - DendroPy has no types
