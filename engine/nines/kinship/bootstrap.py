@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.errors import RequestError
 from nines.kinship.distances import DIGITS
-from nines.kinship.trees import Clade, joined_clades
+from nines.kinship.trees import Clade, by_size, joined_clades
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def clade_shares(
     for number, distances in enumerate(Rows(comparisons, measure).resampled(seed, resamples)):
         if len(distances) == len(comparisons):
             found.update(joined_clades(names, distances, number))
-    return {clade: Share(count, resamples) for clade, count in found.items()}
+    return {clade: Share(found[clade], resamples) for clade in by_size(found)}
 
 
 def check_resamples(resamples: int) -> None:

@@ -35,6 +35,7 @@ Distances: TypeAlias = Mapping[tuple[str, str], float]
 Clade: TypeAlias = frozenset[str]
 SHIFTS: Final = 10  # trees made to see what rests on a tie
 SHIFT: Final = 1e-9  # the most by which a distance from 0 to 1 is shifted for that
+DIGITS: Final = 9  # of ways through a tree; the rest depends on the order in which they are added
 SAME: Final = 1e-6  # ways through a tree that differ by less are equally long
 _PLAIN: Final = re.compile(r"[A-Za-z0-9.-]+")
 
@@ -220,7 +221,8 @@ def _clades(tree: Any) -> Iterator[Clade]:  # noqa: ANN401 - DendroPy has no typ
 def _paths(tree: Any) -> dict[tuple[str, str], float]:  # noqa: ANN401 - DendroPy has no types
     matrix = tree.phylogenetic_distance_matrix()
     pairs = matrix.distinct_taxon_pair_iter()
-    return {(one.label, other.label): matrix.patristic_distance(one, other) for one, other in pairs}
+    ways = ((one.label, other.label, matrix.patristic_distance(one, other)) for one, other in pairs)
+    return dict(sorted(((min(one, other), max(one, other)), round(way, DIGITS)) for one, other, way in ways))
 
 
 def _newick(node: Any, root: str) -> str:  # noqa: ANN401 - DendroPy has no types
