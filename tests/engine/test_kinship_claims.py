@@ -162,61 +162,56 @@ def ranks(place: int, draws: Nearest, *, ties: bool = False, told: int = 6, play
     return [*known, Rank(BEHAVIOUR, 0.1, 20, played or place, 2, other)]
 
 
-def word(*given: Rank, **like: Likeness) -> str:
-    return judge("old", given, {**LIKE, **like}).word
-
-
 def test_the_nearest_by_all_in_nearly_all_draws_is_supported() -> None:
-    verdict = judge("old", ranks(1, FIRMLY), LIKE)
-    assert (verdict.word, verdict.contra, verdict.doubts) == ("supported", (), ())
+    verdict = judge(ranks(1, FIRMLY), OWN)
+    assert (verdict.word, verdict.contra, verdict.reservations) == ("supported", (), ())
     assert verdict.pro[0] == "by aspect it is the nearest of 2"
 
 
 def test_who_is_nowhere_near_is_not_supported() -> None:
-    verdict = judge("old", ranks(2, HARDLY), LIKE)
-    assert (verdict.word, verdict.pro, verdict.doubts) == ("not supported", (), ())
+    verdict = judge(ranks(2, HARDLY), OWN)
+    assert (verdict.word, verdict.pro, verdict.reservations) == ("not supported", (), ())
     assert verdict.contra[0] == "by aspect it stands in place 2 of 2; nearest: rival"
 
 
+MIXED = [*ranks(1, FIRMLY)[:1], *ranks(2, HARDLY)[1:]]
+
+
 @pytest.mark.parametrize(
-    ("given", "like", "said"),
+    ("given", "word"),
     [
-        (ranks(1, HALF), OWN, "by aspect it is the nearest alone in only 50.0% of the draws"),
-        (ranks(1, FIRMLY, ties=True), OWN, "by aspect others are as near"),
-        (ranks(1, FIRMLY, played=2), OWN, "by behaviour it stands in place 2 of 2; nearest: rival"),
-        (ranks(2, HALF), OWN, "by aspect it is among the nearest in 50.0% of the draws"),
-        (ranks(2, HARDLY, played=1), OWN, "by behaviour it is the nearest of 2"),
-        (ranks(1, FIRMLY, told=4), OWN, "rest on words of their own in 4 of the questions only"),
-        (ranks(2, HARDLY, told=0), OWN, "rest on words of their own in 0 of the questions only"),
-        (
-            ranks(1, FIRMLY),
-            COPIED,
-            "of the 20 questions in which it answers as old does, 11 are carried by us",
-        ),
-        (
-            ranks(2, HARDLY),
-            COPIED,
-            "of the 20 questions in which it answers as rival does, 11 are carried by us",
-        ),
-        ([], OWN, "there are too few questions, or too few games, to tell between them"),
+        (ranks(1, FIRMLY, ties=True), "supported"),
+        (ranks(1, HALF), "leans for"),
+        (ranks(1, FIRMLY, played=2), "leans for"),
+        (ranks(2, HALF), "leans against"),
+        (ranks(2, HARDLY, played=1), "leans against"),
+        ([one._replace(draws=None) for one in ranks(2, HARDLY)], "leans against"),
+        ([one._replace(draws=None) for one in ranks(1, FIRMLY)], "leans for"),
+        (MIXED, "divided"),
+        ([], "too little to tell"),
+        ([one._replace(of=1) for one in ranks(1, FIRMLY)], "too little to tell"),
     ],
 )
-def test_whatever_speaks_otherwise_or_in_doubt_leaves_it_undecided(
-    given: list[Rank], like: Likeness, said: str
-) -> None:
-    verdict = judge("old", given, {"old": like, "rival": like})
-    assert verdict.word == "undecided"
-    assert any(said in reason for reason in (*verdict.pro, *verdict.contra, *verdict.doubts))
+def test_figures_that_are_weaker_or_at_odds_have_weaker_words(given: list[Rank], word: str) -> None:
+    assert judge(given, OWN).word == word
 
 
-def test_the_likeness_of_one_who_is_not_nearest_is_in_no_doubt() -> None:
-    assert word(*ranks(2, HARDLY), old=COPIED) == "not supported"
-    assert word(*ranks(1, FIRMLY), rival=COPIED) == "supported"
+@pytest.mark.parametrize("told", [0, 4])
+def test_what_rests_on_hardly_any_words_says_so(told: int) -> None:
+    (said,) = judge(ranks(1, FIRMLY, told=told), OWN).reservations
+    assert said.startswith(f"the rules of both rest on words of their own in {told} of the questions only")
 
 
-def test_the_only_older_game_is_nearest_to_no_purpose() -> None:
-    alone = [one._replace(of=1) for one in ranks(1, FIRMLY)]
-    assert word(*alone) == "undecided"
+def test_a_likeness_of_our_doing_supports_nothing() -> None:
+    verdict = judge(ranks(1, FIRMLY), COPIED)
+    assert verdict.word == "our doing"
+    assert verdict.reservations == (
+        "of the 20 questions in which they are alike, 11 are carried by us and 0 told of both at once",
+    )
+
+
+def test_who_is_not_nearest_even_by_our_doing_is_not_near() -> None:
+    assert judge(ranks(2, HARDLY), COPIED).word == "not supported"
 
 
 def test_a_distance_that_rests_on_little_does_not_speak() -> None:
@@ -275,14 +270,13 @@ def test_claims_are_judged_in_the_order_given(five: Study) -> None:
     found = agreement(five, claims)
     assert [one.claim for one in found] == claims
     assert [one.verdict.word for one in found][1] == "no rules to compare"
-    assert found[1].verdict.doubts == ("no rules are known here of hoc-de-mazarin",)
+    assert found[1].verdict.reservations == ("no rules are known here of hoc-de-mazarin",)
     assert (found[1].likeness, found[1].ranks, found[1].trees) == (None, (), ())
     assert [one.measure for one in found[0].ranks] == [*map(str, MEASURES), BEHAVIOUR]
     copied = found[2].likeness
     assert copied is not None
     assert copied.shared > 0.5
-    assert found[2].verdict.word == "undecided"
-    assert found[3].verdict.doubts[0].startswith("there are too few questions, or too few games")
+    assert [one.verdict.word for one in found[2:]] == ["our doing", "our doing"]
 
 
 def test_the_trees_say_what_they_join(five: Study) -> None:
@@ -301,8 +295,8 @@ def test_the_trees_say_what_they_join(five: Study) -> None:
 def test_one_of_the_same_year_is_no_parent_and_says_so() -> None:
     games = [nines.load(name) for name in ("comet-1718", "comet-2011", "commit-2011")]
     found = judgement(study(games, resamples=2, deals=2), "comet-2011", "commit-2011")
-    assert found.verdict.word == "undecided"
-    assert found.verdict.doubts == ("commit-2011 is not older than comet-2011 by its year",)
+    assert found.verdict.word == "too little to tell"
+    assert found.verdict.reservations == ("commit-2011 is not older than comet-2011 by its year",)
     assert found.likeness is not None
 
 
@@ -322,7 +316,7 @@ def test_a_sketch_is_studied_in_its_rules_alone() -> None:
     assert list(found.behaviours) == [("comet-1718", "comet-1752")]
     judged = judgement(found, "red-nines-1881", "comet-1718")
     assert [one.rests_on for one in judged.ranks] == [1, 1, 0, 0]
-    assert judged.verdict.word == "undecided"
+    assert judged.verdict.word == "too little to tell"
 
 
 @pytest.mark.parametrize("names", [("comet-1718",), ("comet-1718", "comet-1718")])

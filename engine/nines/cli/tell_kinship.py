@@ -7,25 +7,38 @@ from typing import TYPE_CHECKING, Final
 
 from rich.console import Console, Group
 
-from nines.cli.output import fields, heading, indented, on_terminal, say, table, text, write_json
+from nines.cli.output import Row, fields, heading, indented, on_terminal, say, table, text, write_json
 from nines.cli.side import witnesses
 from nines.corpus.lineage import RELATIONS
 from nines.describe.kinship import tell_findings
 from nines.describe.texts import tell_passage
 from nines.game import counted
-from nines.kinship.findings import ask_the_rules
-from nines.kinship.verdict import CHOICES
+from nines.kinship.findings import Samples, ask_the_rules
+from nines.kinship.verdict import BEHAVIOUR, CHOICES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from rich.console import RenderableType
 
-    from nines.describe.kinship import KinshipRecord, QuestionRecord, RankRecord, VerdictRecord
+    from nines.describe.kinship_shapes import (
+        GroupRecord,
+        KinshipRecord,
+        QuestionRecord,
+        RankRecord,
+        VerdictRecord,
+    )
     from nines.kinship.findings import Findings
 
 NO_RULES: Final = "no rules to compare"
-STYLES: Final = {"supported": "green", "not supported": "red", "our doing": "blue", "undecided": "yellow"}
+# A heading for each distance in the summary; as told by aspect stands for both that are as told.
+SHORT: Final = {
+    "aspect": "by aspect",
+    "param.": "by parameter",
+    "told": "by aspect, as told",
+    "play": BEHAVIOUR,
+}
+STYLES: Final = {"supported": "green", "not supported": "red", "our doing": "blue"}
 
 
 def tell_kinship(weights: Mapping[str, float], samples: Mapping[str, int], *, as_json: bool) -> None:
@@ -45,13 +58,13 @@ def tell_kinship(weights: Mapping[str, float], samples: Mapping[str, int], *, as
 def _ask(weights: Mapping[str, float], samples: Mapping[str, int]) -> Findings:
     """Return the findings; on a terminal something moves meanwhile."""
     if not on_terminal():
-        return ask_the_rules(weights=weights, **samples)
+        return ask_the_rules(Samples(**samples), weights)
     with Console(markup=False, stderr=True).status("comparing the games", spinner="line") as status:
 
         def progress(done: int, whole: int) -> None:
             status.update(f"comparing the games ({done} of {whole})")
 
-        return ask_the_rules(weights=weights, progress=progress, **samples)
+        return ask_the_rules(Samples(**samples), weights, progress)
 
 
 def _tell_measures(told: KinshipRecord) -> None:
@@ -68,12 +81,28 @@ def _tell_claims(told: KinshipRecord) -> None:
     found = ", ".join(f"{word} {number}" for word, number in count.items() if word != NO_RULES)
     say(text(""), heading("The descents that are claimed", found))
     say(fields((word, meaning) for word, meaning in told["verdicts"].items() if word in count))
-    for one in told["claims"]:
-        if one["verdict"] != NO_RULES:
-            say(text(""), _claim(one))
+    compared = [one for one in told["claims"] if one["verdict"] != NO_RULES]
+    say(text(""), _summary(compared))
+    for one in compared:
+        say(text(""), _claim(one))
     silent = [f"{one['younger']} from {one['older']}" for one in told["claims"] if one["verdict"] == NO_RULES]
     if silent:
         say(text(""), indented(text((f"{NO_RULES.capitalize()}: ", "italic"), "; ".join(silent))))
+
+
+def _summary(claims: Sequence[VerdictRecord]) -> RenderableType:
+    """Return every claim on a line: the verdict, and the distances on which it rests."""
+    rows: list[Row] = []
+    for one in claims:
+        ranks = {rank["measure"]: _short(rank) for rank in one["ranks"]}
+        found = (ranks.get(measure, "-") for measure in SHORT.values())
+        rows.append((f"{one['younger']} < {one['older']}", _graded(one["verdict"]), *found))
+    columns = ["younger < older", "verdict", *SHORT]
+    return table(columns, rows, right=list(SHORT), whole=columns[:2], margin=2)
+
+
+def _short(rank: RankRecord) -> str:
+    return "-" if rank["distance"] is None else f"{rank['distance']:.2f}"
 
 
 def _claim(one: VerdictRecord) -> Group:
@@ -99,18 +128,18 @@ def _why(one: VerdictRecord) -> list[tuple[str, str]]:
 def _rank(rank: RankRecord) -> str:
     if rank["distance"] is None:
         return "cannot be compared"
-    on = "deals" if rank["measure"] == "by behaviour" else "questions"
-    if rank["place"] is None:
-        return f"{rank['distance']:.2f}, on {rank['rests_on']} {on}: too little to say anything"
-    nearest = "" if rank["place"] == 1 and len(rank["nearest"]) == 1 else f"; nearest {', '.join(rank['nearest'])}"
+    on = "deals" if rank["measure"] == BEHAVIOUR else "questions"
+    found = f"{rank['distance']:.2f} on {rank['rests_on']} {on}"
+    if rank["place"] is None or rank["of"] < 2:
+        return f"{found}, which says nothing"
+    found += f", place {rank['place']} of {rank['of']}"
+    if rank["place"] > 1 or len(rank["nearest"]) > 1:
+        found += f"; nearest {', '.join(rank['nearest'])}"
     drawn = rank["draws"]
-    share = (
-        f"; among the nearest in {drawn['times'] / drawn['of']:.1%} of draws"
-        f" [{drawn['low']:.1%}, {drawn['high']:.1%}]"
-        if drawn
-        else ""
-    )
-    return f"{rank['distance']:.2f}, on {rank['rests_on']} {on}, place {rank['place']} of {rank['of']}{nearest}{share}"
+    if drawn:
+        share = f"{drawn['times'] / drawn['of']:.1%} of draws [{drawn['low']:.1%}, {drawn['high']:.1%}]"
+        found += f"; among the nearest in {share}"
+    return found
 
 
 def _tell_unclaimed(told: KinshipRecord) -> None:
@@ -120,38 +149,48 @@ def _tell_unclaimed(told: KinshipRecord) -> None:
     for one in told["unclaimed"]:
         words = f"{one['younger']} is nearest to {one['older']}"
         rows = [*((rank["measure"], _rank(rank)) for rank in one["ranks"]), *_why(one)]
-        say(text(""), indented(text((words, "bold"))), fields(rows, 4))
+        say(text(""), indented(text((words, "bold"), "  ", _graded(one["verdict"]))), fields(rows, 4))
 
 
 def _tell_question(question: QuestionRecord) -> None:
     say(text(""), heading(question["asks"]))
     said = witnesses(tell_passage(key) for key in question["passages"])
     say(*(indented(text((line, "dim"))) for line in said))
-    answer = f"nearest to {question['answer']}" if question["answer"] else "the figures decide for none of them"
+    found, leaning = question["answer"], question["leaning"]
+    answer = f"nearest to {found}" if found else "the figures decide for none of them"
+    answer += f", and lean to {leaning}" if leaning else ""
     asked = f"{counted(len(question['aspects']), 'question')} that can be asked of all of them"
     say(indented(text((answer.capitalize(), "bold"), f", on {asked}")))
     for one in question["candidates"]:
-        say(text(""), indented(text((one["older"], "bold"))))
+        say(text(""), indented(text((one["older"], "bold"), "  ", _graded(one["verdict"]))))
         say(fields([*((rank["measure"], _rank(rank)) for rank in one["ranks"]), *_why(one)], 4))
     names = [one["older"] for one in question["candidates"]]
     rows = [
         (row["aspect"], f"{row['weight']:g}", *(f"{far:.2f}" for far in row["by_parameter"]))
         for row in question["aspects"]
     ]
-    say(text(""), indented(text("How far each is from it in each question, by parameter (0 alike, 1 otherwise):")))
+    far = f"How far each is from {question['of']}, by parameter: 0 alike, 1 otherwise"
+    say(text(""), indented(text((far, "italic"))))
     say(table(["aspect", "weight", *names], rows, right=["weight", *names], whole=["aspect"], margin=4))
 
 
 def _tell_trees(told: KinshipRecord) -> None:
+    spanning = "Minimum spanning arborescence: each game grows from the nearest of the older ones"
+    joined = "Neighbour joining: its groups, and in how many draws they come out"
     for tree in told["trees"]:
         say(text(""), heading(f"Trees made of distances alone, {tree['measure']}"))
-        grown = [(game, f"from {', '.join(older)}") for game, older in tree["grown_from"].items()]
-        say(indented(text("Minimum spanning arborescence, each game grown from the nearest of the older ones:")))
-        say(fields(grown, 4))
-        say(indented(text("Neighbour joining, groups and how often the draws have them:")))
-        for group in tree["groups"]:
-            share = group["draws"]
-            often = f"{share['times'] / share['of']:.0%}" if share else ""
-            tie = "" if group["settled"] else ", rests on a tie"
-            say(indented(text(f"{often}{tie}  ", ", ".join(group["games"])), 4))
+        say(indented(text((spanning, "italic"))))
+        say(fields(((game, f"from {', '.join(older)}") for game, older in tree["grown_from"].items()), 4))
+        say(indented(text((joined, "italic"))))
+        say(fields(map(_group, tree["groups"]), 4))
         say(indented(text(("as Newick: ", "dim"), tree["neighbour_joining"])))
+
+
+def _group(group: GroupRecord) -> tuple[str, str]:
+    share = group["draws"]
+    often = f"{share['times'] / share['of']:.0%}" if share else ""
+    return often + ("" if group["settled"] else ", rests on a tie"), ", ".join(group["games"])
+
+
+def _graded(word: str) -> tuple[str, str]:
+    return word, STYLES.get(word, "")

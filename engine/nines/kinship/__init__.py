@@ -10,7 +10,7 @@ Examples
 >>> found = study([load("comet-1718"), load("comet-1752"), load("comet-1753")], resamples=50, deals=2)
 >>> judged = agreement(found, [Claim("comet-1753", "comet-1718", "derived-from", "")])
 >>> judged[0].verdict.word, judged[0].likeness.alike, judged[0].likeness.carried
-('undecided', 29, 18)
+('our doing', 29, 18)
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from nines.kinship.distances import (
 from nines.kinship.questions import Candidate, Nearness, Row, nearest
 from nines.kinship.studies import SEED, Study, Trees, study
 from nines.kinship.trees import Arborescence, Branch, Joined
-from nines.kinship.verdict import DOUBTS, MEANS, SPEAKS, Rank, Verdict
+from nines.kinship.verdict import CHOICES, MEANS, SPEAKS, Rank, Verdict
 
 __all__ = [
-    "DOUBTS",
+    "CHOICES",
     "MEANS",
     "MEASURES",
     "SEED",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.kinship.bootstrap import Share  # noqa: TC001 - named tuples keep their types at run time
 from nines.kinship.distances import MEASURES, Likeness
 from nines.kinship.verdict import Rank, Verdict, judge, rank, rank_behaviour
+
+SUGGESTED: Final = ("supported", "leans for")
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -90,13 +92,16 @@ def agreement(study: Study, claims: Iterable[Claim]) -> tuple[Judgement, ...]:
     >>> found = study([load(one) for one in names], resamples=20, deals=2)
     >>> claims = [Claim("red-nines-1881", one, "derived-from", "") for one in ("comet-1718", "hoc")]
     >>> [one.verdict.word for one in agreement(found, claims)]
-    ['undecided', 'no rules to compare']
+    ['leans against', 'no rules to compare']
     """
     return tuple(_of_claim(study, claim) for claim in claims)
 
 
 def unclaimed(study: Study, claims: Iterable[Claim]) -> tuple[Judgement, ...]:
-    """Return the kinships that the rules support and nobody claims, in either direction."""
+    """Return the kinships that the rules suggest and nobody claims, in either direction.
+
+    They support them, or lean to them; and no game that is claimed to be akin is as near.
+    """
     claimed = {frozenset((claim.younger, claim.older)) for claim in claims}
     judged = (
         judgement(study, younger, older)
@@ -104,21 +109,32 @@ def unclaimed(study: Study, claims: Iterable[Claim]) -> tuple[Judgement, ...]:
         for older in study.older(younger)
         if frozenset((younger, older)) not in claimed
     )
-    return tuple(one for one in judged if one.verdict.word == "supported")
+    return tuple(
+        one
+        for one in judged
+        if one.verdict.word in SUGGESTED
+        and not any(frozenset((one.younger, near)) in claimed for near in _nearest(one))
+    )
+
+
+def _nearest(judged: Judgement) -> set[str]:
+    """Return all the games that are nearest by aspect or by parameter."""
+    return {near for rank in judged.ranks if rank.firm for near in rank.nearest}
 
 
 def judgement(study: Study, younger: str, older: str, claim: Claim | None = None) -> Judgement:
     """Return what the rules say of an older game as the parent of a younger one; both are studied."""
-    candidates = study.older(younger)
     pair = (older, younger) if (older, younger) in study.comparisons else (younger, older)
-    if older not in candidates:
-        verdict = Verdict("undecided", doubts=(f"{older} is not older than {younger} by its year",))
+    if older not in study.older(younger):
+        why = f"{older} is not older than {younger} by its year"
+        verdict = Verdict("too little to tell", reservations=(why,))
         return Judgement(younger, older, claim, verdict, study.comparisons[pair].likeness)
-    likeness = {one: study.comparisons[one, younger].likeness for one in candidates}
-    ranks = tuple(_ranks(study, younger, older))
+    candidates = tuple(dict.fromkeys((*study.rivals(younger), older)))
+    likeness = study.comparisons[pair].likeness
+    ranks = tuple(_ranks(study, younger, older, candidates))
     trees = tuple(_in_tree(one, younger, older, candidates) for one in study.trees)
     return Judgement(
-        *(younger, older, claim, judge(older, ranks, likeness), likeness[older], ranks, trees),
+        *(younger, older, claim, judge(ranks, likeness), likeness, ranks, trees),
     )
 
 
@@ -126,12 +142,13 @@ def _of_claim(study: Study, claim: Claim) -> Judgement:
     missing = [name for name in (claim.younger, claim.older) if name not in study.games]
     if missing:
         why = f"no rules are known here of {' and '.join(missing)}"
-        return Judgement(claim.younger, claim.older, claim, Verdict("no rules to compare", doubts=(why,)))
+        return Judgement(
+            claim.younger, claim.older, claim, Verdict("no rules to compare", reservations=(why,))
+        )
     return judgement(study, claim.younger, claim.older, claim)
 
 
-def _ranks(study: Study, younger: str, older: str) -> Iterator[Rank]:
-    candidates = study.older(younger)
+def _ranks(study: Study, younger: str, older: str, candidates: tuple[str, ...]) -> Iterator[Rank]:
     for measure in MEASURES:
         distances = {one: study.comparisons[one, younger].distance(measure) for one in candidates}
         draws = study.draws[measure]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import networkx as nx
+
 from nines.catalogue import CATALOGUE, load
 from nines.compare import all_games
 from nines.corpus import corpus
@@ -12,14 +14,33 @@ from nines.kinship.bootstrap import RESAMPLES
 from nines.kinship.claims import Claim, Judgement, agreement, unclaimed
 from nines.kinship.questions import Nearness, nearest
 from nines.kinship.studies import SEED, Study, study
+from nines.lineage import descents, lineage
 from nines.stops.sketches import SKETCHES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from nines.compare import Ruled
     from nines.corpus.lineage import Question, Relation
     from nines.kinship.studies import Progress
+
+
+class Samples(NamedTuple):
+    """How much is drawn.
+
+    Parameters
+    ----------
+    seed
+        Of all that is drawn.
+    resamples
+        Draws of questions.
+    deals
+        Deals for each two games.
+    """
+
+    seed: int = SEED
+    resamples: int = RESAMPLES
+    deals: int = DEALS
 
 
 class Asked(NamedTuple):
@@ -51,21 +72,18 @@ class Findings(NamedTuple):
 
 
 def ask_the_rules(
-    *,
+    samples: Samples = Samples(),  # noqa: B008 - it cannot be changed
     weights: Mapping[str, float] | None = None,
-    seed: int = SEED,
-    resamples: int = RESAMPLES,
-    deals: int = DEALS,
     progress: Progress | None = None,
 ) -> Findings:
     """Return what the rules say of every claim of descent, and of every question of kinship.
 
     Parameters
     ----------
+    samples
+        How much is drawn.
     weights
         What an aspect counts if not 1.
-    seed, resamples, deals
-        The seed of all that is drawn, the draws of questions, the deals of each two games.
     progress
         Told, after each step, how many are done and how many there are.
 
@@ -78,31 +96,35 @@ def ask_the_rules(
 
     Examples
     --------
-    >>> found = ask_the_rules(resamples=20, deals=2)
+    >>> found = ask_the_rules(Samples(resamples=20, deals=2))
     >>> {one.claim.kind for one in found.claims} <= {"derived-from", "variant-of", "renamed-as"}
     True
     """
-    measured = study(
-        all_games(), weights=weights, seed=seed, resamples=resamples, deals=deals, progress=progress
-    )
+    measured = study(all_games(), weights=weights, progress=progress, **samples._asdict())
     relations = corpus().relations.values()
     descents = [_claim(one) for one in relations if one.descent and not corpus().games[one.younger].outside]
-    answers = (
-        nearest(
-            known(question.of),
-            [known(one) for one in question.among],
-            weights=weights,
-            seed=seed,
-            resamples=resamples,
-        )
-        for question in corpus().questions.values()
-    )
+    asked = tuple(_ask(one, measured, weights) for one in corpus().questions.values())
     return Findings(
         measured,
         agreement(measured, descents),
-        unclaimed(measured, map(_claim, relations)),
-        tuple(map(Asked, corpus().questions.values(), answers)),
+        unclaimed(measured, (*map(_claim, relations), *_ancestors())),
+        asked,
     )
+
+
+def _ask(question: Question, measured: Study, weights: Mapping[str, float] | None) -> Asked:
+    """Return a question with its answer; play speaks too where all the games can be played."""
+    played = {one: measured.behaviours.get((one, question.of)) for one in question.among}
+    behaviours = {one: found for one, found in played.items() if found is not None}
+    found = nearest(
+        known(question.of),
+        [known(one) for one in question.among],
+        behaviours=behaviours if len(behaviours) == len(played) else None,
+        weights=weights,
+        seed=measured.seed,
+        resamples=measured.resamples,
+    )
+    return Asked(question, found)
 
 
 def known(game: str) -> Ruled:
@@ -120,6 +142,13 @@ def known(game: str) -> Ruled:
     """
     sketch = next((one for one in SKETCHES if one.slug == game), None)
     return load(game) if sketch is None or game in {one.slug for one in CATALOGUE} else sketch
+
+
+def _ancestors() -> Iterator[Claim]:
+    """Yield every game with each of its ancestors, near and far: nobody need say that these are akin."""
+    line = descents(lineage())
+    for game in line:
+        yield from (Claim(game, one, "ancestor", "") for one in nx.ancestors(line, game))
 
 
 def _claim(relation: Relation) -> Claim:

@@ -15,13 +15,15 @@ from nines.errors import RequestError
 from nines.kinship.bootstrap import RESAMPLES, nearest_shares
 from nines.kinship.distances import MEASURES, Comparison, Likeness, check_weights, compare_rules
 from nines.kinship.studies import SEED
-from nines.kinship.verdict import Rank, Verdict, judge, rank, speaks
+from nines.kinship.verdict import Rank, Verdict, judge, rank, rank_behaviour, speaks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from nines.compare import Ruled
+    from nines.kinship.behaviour import Behaviour
     from nines.kinship.distances import Gap, Measure
+    from nines.kinship.verdict import Word
 
 
 class Row(NamedTuple):
@@ -66,14 +68,22 @@ class Nearness(NamedTuple):
     @property
     def answer(self) -> str:
         """The candidate that the rules support; nothing if they decide for none."""
-        found = (one.name for one in self.candidates if one.verdict.word == "supported")
-        return next(found, "")
+        return self._with("supported")
+
+    @property
+    def leaning(self) -> str:
+        """The candidate that they lean to where they decide for none; nothing if for none of them."""
+        return self._with("leans for")
+
+    def _with(self, word: Word) -> str:
+        return next((one.name for one in self.candidates if one.verdict.word == word), "")
 
 
-def nearest(
+def nearest(  # noqa: PLR0913 - samples and seed are given by name, or left alone
     of: Ruled,
     among: Sequence[Ruled],
     *,
+    behaviours: Mapping[str, Behaviour] | None = None,
     weights: Mapping[str, float] | None = None,
     seed: int = SEED,
     resamples: int = RESAMPLES,
@@ -86,6 +96,8 @@ def nearest(
         The game.
     among
         Two or more others, each by a name of its own.
+    behaviours
+        How far the game is from each of them in play, by name; left out where not all can be played.
     weights
         What an aspect counts if not 1.
     seed, resamples
@@ -119,7 +131,10 @@ def nearest(
     candidates = []
     for game in among:
         found = tuple(by_name[game.name] for by_name in ranks)
-        candidates.append(Candidate(game.name, found, likeness[game.name], judge(game.name, found, likeness)))
+        if behaviours:
+            found += (rank_behaviour(game.name, behaviours),)
+        alike = likeness[game.name]
+        candidates.append(Candidate(game.name, found, alike, judge(found, alike)))
     return Nearness(of.name, tuple(candidates), _rows(compared), seed, resamples)
 
 

@@ -12,7 +12,7 @@ from nines.kinship.behaviour import DEALS, Behaviour, behave
 from nines.kinship.bootstrap import RESAMPLES, Nearest, Share, clade_shares, nearest_shares
 from nines.kinship.distances import MEASURES, Comparison, Measure, comparisons
 from nines.kinship.trees import Arborescence, Clade, Joined, arborescence, join
-from nines.kinship.verdict import speaks
+from nines.kinship.verdict import of_our_doing, speaks
 from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
@@ -75,6 +75,12 @@ class Study:
     def older(self, game: str) -> tuple[str, ...]:
         """Return the games of earlier years."""
         return tuple(one for one in self.games if self.years[one] < self.years[game])
+
+    def rivals(self, game: str) -> tuple[str, ...]:
+        """Return the games of earlier years whose likeness to it is not mostly our doing."""
+        return tuple(
+            one for one in self.older(game) if not of_our_doing(self.comparisons[one, game].likeness)
+        )
 
 
 def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
@@ -153,12 +159,14 @@ class _Steps:
 def _candidates(
     years: Mapping[str, int], compared: Mapping[Between, Comparison], measure: Measure
 ) -> dict[str, tuple[str, ...]]:
-    """Return for each game the older ones to which there is a distance that speaks."""
+    """Return for each game its rivals: older ones to which a distance speaks that is not our doing."""
     return {
         younger: tuple(
             one
             for one in years
-            if years[one] < years[younger] and speaks(compared[one, younger].distance(measure))
+            if years[one] < years[younger]
+            and speaks(compared[one, younger].distance(measure))
+            and not of_our_doing(compared[one, younger].likeness)
         )
         for younger in years
     }

@@ -1,9 +1,9 @@
-"""What the distances say of a claimed parent: supported, not supported, or undecided, and why.
+"""What the distances say of a claimed parent, in a word, and what must be said with it.
 
 The thresholds stand here and nowhere else. They are choices of ours; none of these figures is a proof. What
-the rules of two games say is also what we have made of their sources. So nothing is decided where hardly a
-rule of both rests on words of its own, nor by a likeness that mostly rests on the same words in both,
-carried by us or told of both at once, be it the claimed parent's or a rival's. And a tie decides nothing.
+the rules of two games say is also what we have made of their sources: a likeness that mostly rests on the
+same words in both, carried by us or told of both at once, says nothing of the games, so it has a word of its
+own and is no rival of another; and where hardly a rule of both rests on words of its own, that is said.
 """
 
 from __future__ import annotations
@@ -19,37 +19,54 @@ if TYPE_CHECKING:
     from nines.kinship.bootstrap import Nearest
     from nines.kinship.distances import Distance, Likeness, Measure
 
-OFTEN: Final = 0.95  # of the draws: so often the nearest is firmly so
-SELDOM: Final = 0.05  # of the draws: less often than that is hardly ever
+OFTEN: Final = 0.95  # of the draws: so often among the nearest is firmly so
+SELDOM: Final = 0.05  # of the draws: no more often than that is hardly ever
 LEAST_ASPECTS: Final = 5  # a distance that rests on fewer questions does not speak
 MOST_SHARED: Final = 0.5  # of a likeness: as much may rest on the same words in both games
 BEHAVIOUR: Final = "by behaviour"
 
-Word = Literal["supported", "not supported", "undecided", "no rules to compare"]
+Word = Literal[
+    "supported",
+    "leans for",
+    "divided",
+    "leans against",
+    "not supported",
+    "our doing",
+    "too little to tell",
+    "no rules to compare",
+]
 MEANS: Final[dict[Word, str]] = {
     "supported": (
-        "by aspect and by parameter the claimed parent alone is the nearest of the older games, in the"
-        f" figures and in at least {OFTEN:.0%} of the draws of questions, and by no other distance that"
-        " speaks is another nearer; and nothing is in doubt"
+        "by aspect and by parameter the claimed parent is among the nearest of the older games, in the"
+        f" figures and in at least {OFTEN:.0%} of the draws of questions, and no other distance that speaks"
+        " is against it"
     ),
+    "leans for": "it is so in the figures, but in fewer draws, or another distance is against it",
+    "divided": "by one of the two it is among the nearest, by the other not",
+    "leans against": "by both others are nearer, but in fewer draws, or another distance is for it",
     "not supported": (
-        "by no distance that speaks is the claimed parent among the nearest of the older games, nor by aspect"
-        f" or by parameter in {SELDOM:.0%} of the draws or more; and nothing is in doubt"
+        f"by both others are nearer, it is among the nearest in at most {SELDOM:.0%} of the draws, and no"
+        " other distance that speaks is for it"
     ),
-    "undecided": "anything else",
+    "our doing": (
+        f"it is among the nearest, but more than {MOST_SHARED:.0%} of the likeness rests on the same words in"
+        " both games, carried by us as a source bids, or told of both at once: so the figures say nothing"
+    ),
+    "too little to tell": f"fewer than {LEAST_ASPECTS} questions to compare, or no other older game",
     "no rules to compare": "the rules of one of the two games are not known here",
 }
-DOUBTS: Final = (
-    f"fewer than {LEAST_ASPECTS} questions, or only one older game, to compare by aspect or by parameter",
-    f"fewer than {LEAST_ASPECTS} questions in which the rules of both games rest on words of their own",
-    (
-        f"more than {MOST_SHARED:.0%} of the likeness to the nearest older game, be it the claimed parent or"
-        " another, rests on the same words in both games: carried by us, or told of both at once"
-    ),
-)
 SPEAKS: Final = (
     f"a distance speaks if it rests on {LEAST_ASPECTS} questions or more, or on deals that could be compared,"
     " and if there are at least two older games between which it can tell"
+)
+CHOICES: Final = (
+    ("by aspect", "a question counts 0 if both games answer it by the same rules, whoever says so, else 1"),
+    ("by parameter", "rules of one kind count the share of their parameters that differ"),
+    ("as told", "over those questions alone in which the rules of both rest on words of their own sources"),
+    ("by behaviour", "what both allow on shared deals: the share of acts that only one of them allows"),
+    ("draws", "the questions drawn anew, as many as there are, with replacement; intervals are 95 %"),
+    ("rivals", "all games of earlier years but those whose likeness is mostly our doing"),
+    ("speaking", SPEAKS),
 )
 
 
@@ -93,14 +110,14 @@ class Verdict(NamedTuple):
         Whose meaning stands in *MEANS*.
     pro, contra
         What speaks for the claimed parent, and against it.
-    doubts
-        Why the figures cannot decide, whatever they say.
+    reservations
+        What must be said with it.
     """
 
     word: Word
     pro: tuple[str, ...] = ()
     contra: tuple[str, ...] = ()
-    doubts: tuple[str, ...] = ()
+    reservations: tuple[str, ...] = ()
 
 
 def speaks(distance: Distance) -> bool:
@@ -138,63 +155,57 @@ def rank_behaviour(older: str, behaviours: Mapping[str, Behaviour]) -> Rank:
     return Rank(BEHAVIOUR, own.value, own.deals, place, len(known), nearest)
 
 
-def judge(older: str, ranks: Sequence[Rank], likeness: Mapping[str, Likeness]) -> Verdict:
+def of_our_doing(likeness: Likeness) -> bool:
+    """Tell whether a likeness mostly rests on the same words in both games."""
+    return likeness.shared > MOST_SHARED
+
+
+def judge(ranks: Sequence[Rank], likeness: Likeness) -> Verdict:
     """Return the verdict on one older game.
 
     Parameters
     ----------
-    older
-        The claimed parent.
     ranks
-        Where it stands by each distance.
+        Where it stands among its rivals by each distance.
     likeness
-        Of each older game with the younger.
+        With the younger game.
     """
-    firm, speaking = [one for one in ranks if one.firm], [one for one in ranks if one.speaks]
-    pro, contra = tuple(_pro(firm, speaking)), tuple(_contra(firm, speaking))
-    doubts = tuple(_doubts(older, firm, ranks, likeness))
-    if doubts or (pro and contra):
-        return Verdict("undecided", pro, contra, doubts)
-    return Verdict("supported" if pro else "not supported", pro, contra)
+    speaking = [one for one in ranks if one.speaks]
+    pro = tuple(_told(one) for one in speaking if one.place == 1)
+    contra = tuple(_told(one) for one in speaking if one.place > 1)
+    return Verdict(_word(ranks, likeness), pro, contra, tuple(_reservations(ranks, likeness)))
 
 
-def _pro(firm: Sequence[Rank], speaking: Sequence[Rank]) -> Iterator[str]:
-    """Yield what forbids to call a parent not supported."""
-    for one in speaking:
-        if one.place == 1:
-            yield _told(one)
-        elif one in firm and one.draws and one.draws.among.value >= SELDOM:
-            yield f"{one.measure} it is among the nearest in {one.draws.among.value:.1%} of the draws"
-
-
-def _contra(firm: Sequence[Rank], speaking: Sequence[Rank]) -> Iterator[str]:
-    """Yield what forbids to call a parent supported."""
-    for one in speaking:
-        if one.place > 1:
-            yield _told(one)
-        elif one in firm and not one.alone:
-            yield f"{one.measure} others are as near"
-        elif one in firm and one.draws and one.draws.alone.value < OFTEN:
-            yield f"{one.measure} it is the nearest alone in only {one.draws.alone.value:.1%} of the draws"
-
-
-def _doubts(
-    older: str, firm: Sequence[Rank], ranks: Sequence[Rank], likeness: Mapping[str, Likeness]
-) -> Iterator[str]:
-    """Yield why the figures cannot decide."""
+def _word(ranks: Sequence[Rank], likeness: Likeness) -> Word:
+    firm = [one for one in ranks if one.firm]
+    if of_our_doing(likeness) and any(one.place == 1 for one in firm):
+        return "our doing"
     if not firm or not all(one.speaks for one in firm):
-        yield "there are too few questions, or too few games, to tell between them"
+        return "too little to tell"
+    first = [one.place == 1 for one in firm]
+    if any(first) and not all(first):
+        return "divided"
+    shares = [one.draws.among.value if one.draws else None for one in firm]
+    others = [one.place == 1 for one in ranks if one.speaks and not one.firm]
+    if all(first):
+        often = all(share is not None and share >= OFTEN for share in shares)
+        return "supported" if often and all(others) else "leans for"
+    seldom = all(share is not None and share <= SELDOM for share in shares)
+    return "not supported" if seldom and not any(others) else "leans against"
+
+
+def _reservations(ranks: Sequence[Rank], likeness: Likeness) -> Iterator[str]:
     told = max((one.rests_on for one in ranks if one.told), default=0)
     if told < LEAST_ASPECTS:
-        yield f"the rules of both rest on words of their own in {told} of the questions only"
-    nearest = (name for one in firm for name in (one.nearest if one.place > 1 else (older,)))
-    for name in dict.fromkeys(nearest):
-        found = likeness[name]
-        if found.shared > MOST_SHARED:
-            yield (
-                f"of the {found.alike} questions in which it answers as {name} does, {found.carried} are"
-                f" carried by us and {found.at_once} told of both at once"
-            )
+        yield (
+            f"the rules of both rest on words of their own in {told} of the questions only; the rest of the"
+            " figures is what we read or carry"
+        )
+    if of_our_doing(likeness):
+        yield (
+            f"of the {likeness.alike} questions in which they are alike, {likeness.carried} are carried by us"
+            f" and {likeness.at_once} told of both at once"
+        )
 
 
 def _told(one: Rank) -> str:
