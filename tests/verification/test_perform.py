@@ -110,6 +110,7 @@ def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
     sections = list(verify(["comet-1718"], "quick"))
     assert [section.name for section in sections] == [
         "corpus integrity",
+        "lineage",
         "coverage both ways",
         "scenarios",
         "rule ablation",
@@ -126,7 +127,7 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
         monkeypatch.delitem(run.CHECKS, check)
     sections = list(verify(level="quick"))
     assert [section.subject for section in sections] == [
-        "corpus",
+        *("corpus", "corpus"),
         *(listed.slug for listed in nines.CATALOGUE for _ in run.CHECKS),
     ]
     assert all(section.passed for section in sections)

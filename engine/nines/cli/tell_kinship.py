@@ -10,7 +10,7 @@ from rich.console import Console, Group
 from nines.cli.output import Row, fields, heading, indented, on_terminal, say, table, text, write_json
 from nines.cli.side import witnesses
 from nines.corpus.lineage import RELATIONS
-from nines.describe.kinship import tell_findings
+from nines.describe.kinship import rank_in_words, tell_findings, why
 from nines.describe.texts import tell_passage
 from nines.game import counted
 from nines.kinship.findings import Samples, ask_the_rules
@@ -110,36 +110,9 @@ def _claim(one: VerdictRecord) -> Group:
     contested = "  contested" if one["contested"] else ""
     parts: list[RenderableType] = [
         text((words, "bold"), (contested, "yellow"), "  ", (one["verdict"], STYLES.get(one["verdict"], ""))),
-        fields([*((f"{rank['measure']}", _rank(rank)) for rank in one["ranks"]), *_why(one)], 4),
+        fields([*((f"{rank['measure']}", rank_in_words(rank)) for rank in one["ranks"]), *why(one)], 4),
     ]
     return Group(*map(indented, parts))
-
-
-def _why(one: VerdictRecord) -> list[tuple[str, str]]:
-    rows = [("but note", note) for note in one["reservations"]]
-    likeness = one["likeness"]
-    if likeness:
-        shared = f"{likeness['carried']} carried by us, {likeness['told_at_once']} told of both at once"
-        own = f"{likeness['told']} by words of their own, {likeness['read']} by readings"
-        rows.insert(0, ("alike in", f"{likeness['alike']} of {likeness['questions']}: {own}, {shared}"))
-    return rows
-
-
-def _rank(rank: RankRecord) -> str:
-    if rank["distance"] is None:
-        return "cannot be compared"
-    on = "deals" if rank["measure"] == BEHAVIOUR else "questions"
-    found = f"{rank['distance']:.2f} on {rank['rests_on']} {on}"
-    if rank["place"] is None or rank["of"] < 2:
-        return f"{found}, which says nothing"
-    found += f", place {rank['place']} of {rank['of']}"
-    if rank["place"] > 1 or len(rank["nearest"]) > 1:
-        found += f"; nearest {', '.join(rank['nearest'])}"
-    drawn = rank["draws"]
-    if drawn:
-        share = f"{drawn['times'] / drawn['of']:.1%} of draws [{drawn['low']:.1%}, {drawn['high']:.1%}]"
-        found += f"; among the nearest in {share}"
-    return found
 
 
 def _tell_unclaimed(told: KinshipRecord) -> None:
@@ -148,7 +121,7 @@ def _tell_unclaimed(told: KinshipRecord) -> None:
         say(indented(text("none")))
     for one in told["unclaimed"]:
         words = f"{one['younger']} is nearest to {one['older']}"
-        rows = [*((rank["measure"], _rank(rank)) for rank in one["ranks"]), *_why(one)]
+        rows = [*((rank["measure"], rank_in_words(rank)) for rank in one["ranks"]), *why(one)]
         say(text(""), indented(text((words, "bold"), "  ", _graded(one["verdict"]))), fields(rows, 4))
 
 
@@ -163,7 +136,7 @@ def _tell_question(question: QuestionRecord) -> None:
     say(indented(text((answer.capitalize(), "bold"), f", on {asked}")))
     for one in question["candidates"]:
         say(text(""), indented(text((one["older"], "bold"), "  ", _graded(one["verdict"]))))
-        say(fields([*((rank["measure"], _rank(rank)) for rank in one["ranks"]), *_why(one)], 4))
+        say(fields([*((rank["measure"], rank_in_words(rank)) for rank in one["ranks"]), *why(one)], 4))
     names = [one["older"] for one in question["candidates"]]
     rows = [
         (row["aspect"], f"{row['weight']:g}", *(f"{far:.2f}" for far in row["by_parameter"]))

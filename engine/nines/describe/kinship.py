@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.kinship.verdict import MEANS
+from nines.kinship.verdict import BEHAVIOUR, MEANS
 
 if TYPE_CHECKING:
     from nines.describe.kinship_shapes import (
@@ -47,6 +47,35 @@ def tell_findings(found: Findings) -> KinshipRecord:
         "trees": [_trees(one) for one in study.trees],
         "weights": weights(study),
     }
+
+
+def rank_in_words(rank: RankRecord) -> str:
+    """Return where an older game stands by one distance, with what that rests on."""
+    if rank["distance"] is None:
+        return "cannot be compared"
+    on = "deals" if rank["measure"] == BEHAVIOUR else "questions"
+    found = f"{rank['distance']:.2f} on {rank['rests_on']} {on}"
+    if rank["place"] is None or rank["of"] < 2:
+        return f"{found}, which says nothing"
+    found += f", place {rank['place']} of {rank['of']}"
+    if rank["place"] > 1 or len(rank["nearest"]) > 1:
+        found += f"; nearest {', '.join(rank['nearest'])}"
+    drawn = rank["draws"]
+    if drawn:
+        share = f"{drawn['times'] / drawn['of']:.1%} of draws [{drawn['low']:.1%}, {drawn['high']:.1%}]"
+        found += f"; among the nearest in {share}"
+    return found
+
+
+def why(one: VerdictRecord) -> list[tuple[str, str]]:
+    """Return by whose doing two games are alike, and what must be said with the verdict."""
+    rows = [("but note", note) for note in one["reservations"]]
+    likeness = one["likeness"]
+    if likeness:
+        shared = f"{likeness['carried']} carried by us, {likeness['told_at_once']} told of both at once"
+        own = f"{likeness['told']} by words of their own, {likeness['read']} by readings"
+        rows.insert(0, ("alike in", f"{likeness['alike']} of {likeness['questions']}: {own}, {shared}"))
+    return rows
 
 
 def weights(study: Study) -> dict[str, float]:

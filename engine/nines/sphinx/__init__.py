@@ -4,9 +4,10 @@ Its directives write what the corpus and the engine hold, so that no page can sa
 ``nines-game``, ``nines-rules``, ``nines-readings``, ``nines-scope`` and ``nines-told`` of a game,
 ``nines-aspects`` of all games together, ``nines-passages`` of a document, ``nines-documents`` of all,
 ``nines-errata`` of all games or one, ``nines-lineage``, ``nines-line``, ``nines-attestations`` and
-``nines-past`` of where the games come from. Text of the corpus is put into the page as plain text, never as
-markup. Every rule, reading, passage, document, source, aspect, erratum, statement of descent and attestation
-becomes a label of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
+``nines-past`` of where the games come from, ``nines-kinship`` of what the rules say to that. Text of the
+corpus is put into the page as plain text, never as markup. Every rule, reading, passage, document, source,
+aspect, erratum, statement of descent and attestation becomes a label of its own, so that ``{ref}`` finds it
+by its key, here and in any other Sphinx project.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from nines.corpus import corpus
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.errata import ErrataDirective
 from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
+from nines.sphinx.kinship import KinshipDirective
 from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDirective, PastDirective
 from nines.sphinx.passages import PassagesDirective, ToldDirective
 from nines.sphinx.picture import setup_picture
@@ -48,6 +50,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("nines-line", LineDirective)
     app.add_directive("nines-attestations", AttestationsDirective)
     app.add_directive("nines-past", PastDirective)
+    app.add_directive("nines-kinship", KinshipDirective)
     setup_picture(app)
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)

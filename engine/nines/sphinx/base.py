@@ -165,6 +165,19 @@ def fields(rows: Iterable[tuple[str, Sequence[nodes.Node]]]) -> nodes.field_list
     return listed
 
 
+def table(columns: Sequence[str], rows: Iterable[Sequence[Part]]) -> nodes.table:
+    """Return a table; its first column is as wide as two others."""
+    group = nodes.tgroup("", cols=len(columns))
+    group.extend(nodes.colspec(colwidth=1 if place else 2) for place in range(len(columns)))
+    group += nodes.thead("", _row(columns))
+    group += nodes.tbody("", *map(_row, rows))
+    return nodes.table("", group)
+
+
+def _row(cells: Sequence[Part]) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", paragraph(cell)) for cell in cells))
+
+
 def between(items: Iterable[nodes.Node], mark: str = ", ") -> list[Part]:
     """Return *items* with a mark between them."""
     parts: list[Part] = []
