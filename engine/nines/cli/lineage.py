@@ -59,7 +59,7 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
       $ nines lineage
       $ nines lineage red-nines-1881
       $ nines lineage --from hoc-mazarin --to pink-nines-1974
-      $ nines lineage --format svg > lineage.svg
+      $ nines lineage red-nines-1881 --format svg
       $ nines lineage --compare --weight payment=0
 
     A statement that something speaks against is contested, and both sides are told. svg is a picture laid
