@@ -35,7 +35,7 @@ def test_a_passage_that_is_named_becomes_a_link() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["{nines-passages} wp-comet", "{nines-rules} comet-1718", "{nines-told} comet-1718"]
+    "page", ["{nines:passages} wp-comet", "{nines:rules} comet-1718", "{nines:told} comet-1718"]
 )
 def test_markup_in_a_passage_is_shown_as_it_stands(
     page: str, small: Build, monkeypatch: pytest.MonkeyPatch
@@ -54,7 +54,7 @@ def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: py
     candidate = replace(reading.candidates["as-king"], says=MARKUP, unplayed=MARKUP)
     changed = replace(reading, why=MARKUP, candidates={**reading.candidates, "as-king": candidate})
     monkeypatch.setitem(readings, "comet-stops", changed)
-    page = "# Page\n\n```{nines-readings} comet-1718\n```\n\n```{nines-scope} comet-1718\n```\n"
+    page = "# Page\n\n```{nines:readings} comet-1718\n```\n\n```{nines:scope} comet-1718\n```\n"
     html = small(page).page("index")
     assert html.count(ESCAPED) == 5
     assert "<script>alert" not in html
@@ -63,15 +63,15 @@ def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: py
 @pytest.mark.parametrize(
     ("directive", "said"),
     [
-        ("{nines-game} comet-1781", "no game 'comet-1781'; did you mean 'comet-1718'"),
-        ("{nines-rules} comet-1781", "no game 'comet-1781'; did you mean 'comet-1718'"),
-        ("{nines-readings} pope-joan", "no game 'pope-joan'"),
-        ("{nines-scope} pope-joan", "no game 'pope-joan'"),
-        ("{nines-told} comet-1781", "no game 'comet-1781'"),
-        ("{nines-aspects} suit stopp", "no aspect 'stopp'; did you mean 'stop'?"),
-        ("{nines-passages} wp-commet", "no document 'wp-commet'; did you mean 'wp-comet'"),
+        ("{nines:game} comet-1781", "no game 'comet-1781'; did you mean 'comet-1718'"),
+        ("{nines:rules} comet-1781", "no game 'comet-1781'; did you mean 'comet-1718'"),
+        ("{nines:readings} pope-joan", "no game 'pope-joan'"),
+        ("{nines:scope} pope-joan", "no game 'pope-joan'"),
+        ("{nines:told} comet-1781", "no game 'comet-1781'"),
+        ("{nines:aspects} suit stopp", "no aspect 'stopp'; did you mean 'stop'?"),
+        ("{nines:passages} wp-commet", "no document 'wp-commet'; did you mean 'wp-comet'"),
         (
-            "{nines-told} comet-1718\n:kinds: histories",
+            "{nines:told} comet-1718\n:kinds: histories",
             "no kind of passage 'histories'; did you mean 'history'?",
         ),
     ],
@@ -88,7 +88,7 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
     game = load("comet-1718")
     silent = StopsGame(replace(game.variant, claim=()), game.make)
     monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: silent)
-    html = small("# Page\n\n```{nines-rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n").page("index")
+    html = small("# Page\n\n```{nines:rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n").page("index")
     payments = html.partition("part-payments-in-play")[2].partition("<section")[2]
     (line,) = re.findall(r'<p class="nines-lacking">No document gives a rule for: (.*?)</p>', payments)[:1]
     assert re.sub("<.*?>", "", line) == " · ".join(map(game.question, ("rise", "claim", "sweep", "target")))
@@ -97,7 +97,7 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
 
 
 def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) -> None:
-    html = small("# Page\n\n```{nines-aspects} asked pool\n```\n\n{ref}`aspect/asked`\n").page("index")
+    html = small("# Page\n\n```{nines:aspects} asked pool\n```\n\n{ref}`aspect/asked`\n").page("index")
     text = " ".join(re.sub("<.*?>", "", html).split())
     asked, pool = re.split(re.escape(load("comet-1718").question("pool")), text)[-2:]
     assert "Asking : passes , players , all_laid? , all_dead?" in re.sub(r"([:,])", r" \1", asked)
@@ -114,7 +114,7 @@ def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.
     taken = replace(king, via=("wp-red-nines:034",), carried="comet-1718/lead")
     carried = replace(game.variant, stop=(taken, *others))
     monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: StopsGame(carried, game.make))
-    html = small("# Page\n\n```{nines-rules} comet-1718\n```\n").page("index")
+    html = small("# Page\n\n```{nines:rules} comet-1718\n```\n").page("index")
     assert "Carried from" in html
     assert corpus().passage("wp-red-nines:034").says in html
 
@@ -129,12 +129,12 @@ def test_a_game_without_exclusions_has_no_section_for_them(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("nines.sphinx.readings.corpus", lambda: replace(corpus(), exclusions=()))
-    html = small("# Page\n\n```{nines-readings} comet-1718\n```\n").page("index")
+    html = small("# Page\n\n```{nines:readings} comet-1718\n```\n").page("index")
     assert "What cannot be chosen together" not in html
 
 
 def test_a_page_is_built_anew_when_the_corpus_changes(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = "# Page\n\n```{nines-passages} wp-comet\n```\n"
+    page = "# Page\n\n```{nines:passages} wp-comet\n```\n"
     assert "Said anew." not in small(page).page("index")
     passage = replace(corpus().passage("wp-comet:069"), says="Said anew.")
     monkeypatch.setitem(corpus().passages, passage.id, passage)

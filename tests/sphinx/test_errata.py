@@ -53,7 +53,7 @@ def test_a_decision_that_names_another_erratum_leads_there(site: Site) -> None:
 
 
 def test_a_game_has_a_list_that_leads_to_the_page_of_all(small: Build) -> None:
-    page = "# Page\n\n```{nines-errata} comet-1753\n```\n\n## All\n\n```{nines-errata}\n```\n"
+    page = "# Page\n\n```{nines:errata} comet-1753\n```\n\n## All\n\n```{nines:errata}\n```\n"
     html = small(page).page("index")
     listed, _, homes = html.partition("<h2>All")
     for erratum in corpus().errata.values():
@@ -62,7 +62,7 @@ def test_a_game_has_a_list_that_leads_to_the_page_of_all(small: Build) -> None:
 
 
 def test_a_game_that_is_not_known_is_told_with_its_line(small: Build) -> None:
-    warnings = small("# Page\n\nText.\n\n```{nines-errata} comet-1781\n```\n").warnings
+    warnings = small("# Page\n\nText.\n\n```{nines:errata} comet-1781\n```\n").warnings
     assert "index.md:5" in warnings
     assert "no game 'comet-1781'; did you mean" in warnings
 
@@ -72,6 +72,6 @@ def test_markup_in_an_erratum_is_shown_as_it_stands(small: Build, monkeypatch: p
     side = replace(erratum.sides[1], says=MARKUP, reckoning=MARKUP)
     odd = replace(erratum, decided=MARKUP, question=MARKUP, sides=(erratum.sides[0], side))
     monkeypatch.setitem(corpus().errata, erratum.id, odd)
-    html = small("# Page\n\n```{nines-errata}\n```\n").page("index")
+    html = small("# Page\n\n```{nines:errata}\n```\n").page("index")
     assert html.count(ESCAPED) >= 4
     assert "<script>alert" not in html

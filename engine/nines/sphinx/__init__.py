@@ -1,10 +1,10 @@
 """The rules and the corpus as pages: a Sphinx extension.
 
 Its directives write what the corpus and the engine hold, so that no page can say otherwise:
-``nines-game``, ``nines-rules``, ``nines-readings``, ``nines-scope`` and ``nines-told`` of a game,
-``nines-aspects`` of all games together, ``nines-passages`` of a document, ``nines-documents`` of all,
-``nines-errata`` of all games or one, ``nines-lineage``, ``nines-line``, ``nines-attestations`` and
-``nines-past`` of where the games come from, ``nines-kinship`` of what the rules say to that. Text of the
+``nines:game``, ``nines:rules``, ``nines:readings``, ``nines:scope`` and ``nines:told`` of a game,
+``nines:aspects`` of all games together, ``nines:passages`` of a document, ``nines:documents`` of all,
+``nines:errata`` of all games or one, ``nines:lineage``, ``nines:line``, ``nines:attestations`` and
+``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that. Text of the
 corpus is put into the page as plain text, never as markup. Every rule, reading, passage, document, source,
 aspect, erratum, statement of descent and attestation becomes a label of its own, so that ``{ref}`` finds it
 by its key, here and in any other Sphinx project.
@@ -13,11 +13,12 @@ by its key, here and in any other Sphinx project.
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
 from nines.sphinx.aspects import AspectsDirective
+from nines.sphinx.domain import NinesDomain
 from nines.sphinx.errata import ErrataDirective
 from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
 from nines.sphinx.kinship import KinshipDirective
@@ -35,22 +36,28 @@ if TYPE_CHECKING:
 VERSION = "4"  # of the pages that are written; another one builds every page anew
 
 
+DIRECTIVES: Final = {
+    "game": GameDirective,
+    "rules": RulesDirective,
+    "readings": ReadingsDirective,
+    "scope": ScopeDirective,
+    "told": ToldDirective,
+    "aspects": AspectsDirective,
+    "passages": PassagesDirective,
+    "documents": DocumentsDirective,
+    "errata": ErrataDirective,
+    "lineage": LineageDirective,
+    "line": LineDirective,
+    "attestations": AttestationsDirective,
+    "past": PastDirective,
+    "kinship": KinshipDirective,
+}
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Tell Sphinx of the directives."""
-    app.add_directive("nines-game", GameDirective)
-    app.add_directive("nines-rules", RulesDirective)
-    app.add_directive("nines-readings", ReadingsDirective)
-    app.add_directive("nines-scope", ScopeDirective)
-    app.add_directive("nines-told", ToldDirective)
-    app.add_directive("nines-aspects", AspectsDirective)
-    app.add_directive("nines-passages", PassagesDirective)
-    app.add_directive("nines-documents", DocumentsDirective)
-    app.add_directive("nines-errata", ErrataDirective)
-    app.add_directive("nines-lineage", LineageDirective)
-    app.add_directive("nines-line", LineDirective)
-    app.add_directive("nines-attestations", AttestationsDirective)
-    app.add_directive("nines-past", PastDirective)
-    app.add_directive("nines-kinship", KinshipDirective)
+    """Tell Sphinx of the domain and its directives."""
+    NinesDomain.directives = dict(DIRECTIVES)
+    app.add_domain(NinesDomain)
     setup_picture(app)
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)

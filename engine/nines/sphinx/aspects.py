@@ -24,7 +24,7 @@ VIEWS: Final = {"v": view, "o": outcome}
 
 
 class AspectsDirective(b.CorpusDirective):
-    """``nines-aspects``: some aspects of a game of stops, and every game's rules for them."""
+    """``nines:aspects``: some aspects of a game of stops, and every game's rules for them."""
 
     final_argument_whitespace = True
 

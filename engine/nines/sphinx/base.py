@@ -43,7 +43,9 @@ class CorpusDirective(SphinxDirective, ABC):
         standard = self.env.domains.standard_domain
         for node in chain.from_iterable(root.findall(nodes.Element) for root in built):
             if _KEY in node:
-                standard.note_hyperlink_target(node[_KEY], self.env.docname, node["ids"][0], node[_TITLE])
+                place = (self.env.docname, node["ids"][0], node[_TITLE])
+                standard.note_hyperlink_target(node[_KEY], *place)
+                self.env.domains["nines"].note(node[_KEY], *place)  # type: ignore[attr-defined] # our own
         return list(built)
 
 

@@ -23,7 +23,7 @@ _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 
 
 class ErrataDirective(b.CorpusDirective):
-    """``nines-errata``: every contradiction, each with its label; or, given a game, a list of its own.
+    """``nines:errata``: every contradiction, each with its label; or, given a game, a list of its own.
 
     The labels are written where all stand, so that each has one place; the list leads there.
     """

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class GameDirective(b.CorpusDirective):
-    """``nines-game``: a game at a glance."""
+    """``nines:game``: a game at a glance."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the facts of a game, labelled by its slug."""
@@ -80,7 +80,7 @@ def _standings(game: StopsGame) -> str:
 
 
 class ScopeDirective(b.CorpusDirective):
-    """``nines-scope``: what is told of a game and not executed, and why."""
+    """``nines:scope``: what is told of a game and not executed, and why."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return passages that no rule rests on, conduct, and answers that are not played."""
@@ -115,7 +115,7 @@ def _set_aside(point: str, reason: str) -> list[nodes.Node]:
 
 
 class DocumentsDirective(b.CorpusDirective):
-    """``nines-documents``: every document that was read, and how each was seen.
+    """``nines:documents``: every document that was read, and how each was seen.
 
     It labels the entries of the bibliography as well, which stands on the same page: an entry is found
     by the place that ``bibtex_cite_id`` gives it.
@@ -129,6 +129,7 @@ class DocumentsDirective(b.CorpusDirective):
         for key, source in corpus().sources.items():
             place = f"source-{key.lower()}"
             standard.note_hyperlink_target(f"source-{key}", self.env.docname, place, source.name)
+            self.env.domains["nines"].note(f"source-{key}", self.env.docname, place, source.name)  # type: ignore[attr-defined] # our own
         return [_document(one) for one in corpus().documents.values()]
 
 

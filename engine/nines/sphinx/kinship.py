@@ -35,7 +35,7 @@ def findings() -> KinshipRecord:
 
 
 class KinshipDirective(b.CorpusDirective):
-    """``nines-kinship``: several distances between the games, trees made of them, and what they bear."""
+    """``nines:kinship``: several distances between the games, trees made of them, and what they bear."""
 
     required_arguments = 0
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class LineageDirective(b.CorpusDirective):
-    """``nines-lineage``: the picture, and the same graph as a list with all its evidence."""
+    """``nines:lineage``: the picture, and the same graph as a list with all its evidence."""
 
     required_arguments = 0
 
@@ -93,7 +93,7 @@ def _kin(game: str) -> nodes.Element:
 
 
 class LineDirective(b.CorpusDirective):
-    """``nines-line``: a line of descent between two games, with what changed on each step."""
+    """``nines:line``: a line of descent between two games, with what changed on each step."""
 
     final_argument_whitespace = True
 
@@ -137,7 +137,7 @@ def _rule(cited: Cited[object]) -> list[b.Part]:
 
 
 class AttestationsDirective(b.CorpusDirective):
-    """``nines-attestations``: where games are attested, in order of date."""
+    """``nines:attestations``: where games are attested, in order of date."""
 
     required_arguments = 0
 
@@ -167,7 +167,7 @@ def _told(one: Attestation) -> Iterator[nodes.Node]:
 
 
 class PastDirective(b.CorpusDirective):
-    """``nines-past``: what ties a game to others, and where it is attested."""
+    """``nines:past``: what ties a game to others, and where it is attested."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the statements about a game, which lead to their evidence, and its attestations."""

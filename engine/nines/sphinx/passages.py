@@ -66,7 +66,7 @@ def resting() -> Mapping[str, Sequence[str]]:
 
 
 class PassagesDirective(b.CorpusDirective):
-    """``nines-passages``: all that was taken from a document, passage by passage."""
+    """``nines:passages``: all that was taken from a document, passage by passage."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the passages of a document, in its order."""
@@ -121,7 +121,7 @@ def _kinds(text: str) -> list[str]:
 
 
 class ToldDirective(b.CorpusDirective):
-    """``nines-told``: what the documents tell of a game, passages of some kinds."""
+    """``nines:told``: what the documents tell of a game, passages of some kinds."""
 
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 

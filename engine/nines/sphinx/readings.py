@@ -33,7 +33,7 @@ EVIDENCE: Final = {
 
 
 class ReadingsDirective(b.CorpusDirective):
-    """``nines-readings``: every reading of a game."""
+    """``nines:readings``: every reading of a game."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each reading, those taken over in brief, and what excludes each other."""

@@ -36,7 +36,7 @@ ORDER: Final = (
 
 
 class RulesDirective(b.CorpusDirective):
-    """``nines-rules``: every rule of a game."""
+    """``nines:rules``: every rule of a game."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play."""

@@ -1,0 +1,158 @@
+"""The domain ``nines``: games, rules, passages and the rest as objects that any Sphinx project can cite.
+
+A role names an object by its key, ``{nines:rule}`comet-1718/stop/king```; where ``primary_domain`` is nines,
+``{rule}`` is enough. Every object is a standard label as well, so that plain ``{ref}`` finds it through
+intersphinx in projects that do not load this extension.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from docutils import nodes
+from sphinx.domains import Domain, ObjType
+from sphinx.roles import XRefRole
+from sphinx.util.nodes import make_refnode
+
+from nines.corpus import corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from collections.abc import Set as AbstractSet
+
+    from docutils.nodes import Element
+    from sphinx.addnodes import pending_xref
+    from sphinx.builders import Builder
+    from sphinx.environment import BuildEnvironment
+
+TITLED = ("game", "source", "document", "erratum", "term")  # shown by title; the others by their key
+CLAIMS = ("claim", "strategy")  # kinds of passages that are no rules
+
+
+class Place(NamedTuple):
+    """Where an object stands, what it is, and what it is called."""
+
+    page: str
+    anchor: str
+    kind: str
+    title: str
+
+
+def kind_of(key: str) -> tuple[str, str]:
+    """Return what kind of object a label names, and the object's own key.
+
+    Examples
+    --------
+    >>> kind_of("comet-1718/stop/king"), kind_of("comet-1718/reading/comet-stops")[0]
+    (('rule', 'comet-1718/stop/king'), 'reading')
+    >>> kind_of("wp-comet:069")[0], kind_of("source-hk1881"), kind_of("erratum/two-play-comet")
+    ('passage', ('source', 'hk1881'), ('erratum', 'two-play-comet'))
+    """
+    found = corpus()
+    first, _, rest = key.partition("/")
+    if key in found.passages:
+        return ("claim" if found.passages[key].kind in CLAIMS else "passage"), key
+    if key in found.relations:
+        return "statement", key
+    for kind, known in (("game", found.games), ("document", found.documents)):
+        if key in known:
+            return kind, key
+    if first in ("aspect", "erratum", "lineage", "attested", "term", "comparison"):
+        return {"lineage": "kin", "attested": "attestation"}.get(first, first), rest
+    if key.startswith("source-"):
+        return "source", key.removeprefix("source-")
+    return ("reading" if rest.startswith("reading/") else "rule"), key
+
+
+class NinesDomain(Domain):
+    """What the corpus and the engine hold, as objects of a site."""
+
+    name = "nines"
+    label = "nines"
+    object_types: ClassVar[dict[str, ObjType]] = {
+        kind: ObjType(kind, kind)
+        for kind in (
+            *("game", "rule", "reading", "passage", "claim", "source", "document", "aspect"),
+            *("erratum", "statement", "attestation", "kin", "term", "comparison"),
+        )
+    }
+    initial_data: ClassVar[dict[str, Any]] = {"objects": {}}
+    data_version = 1
+
+    @property
+    def objects(self) -> dict[tuple[str, str], Place]:
+        """Every object by its kind and key."""
+        found: dict[tuple[str, str], Place] = self.data["objects"]
+        return found
+
+    def note(self, label: str, page: str, anchor: str, title: str) -> None:
+        """Write down where the object stands that a label names."""
+        kind, key = kind_of(label)
+        self.objects[kind, key] = Place(page, anchor, kind, title)
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget the objects of a page."""
+        for name in [name for name, place in self.objects.items() if place.page == docname]:
+            del self.objects[name]
+
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
+        """Take over the objects of pages that another process has read."""
+        self.objects.update(
+            (name, place) for name, place in otherdata["objects"].items() if place.page in docnames
+        )
+
+    def resolve_xref(  # noqa: PLR0913, PLR0917 - Sphinx's own signature
+        self,
+        env: BuildEnvironment,  # noqa: ARG002 - the same
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> nodes.reference | None:
+        """Return a link to the object that a role names; None if it is nowhere here."""
+        place = next(
+            (self.objects[kind, target] for kind in _kinds(typ) if (kind, target) in self.objects), None
+        )
+        if place is None:
+            return None
+        shown: Element = contnode
+        if place.kind in TITLED and not node.get("refexplicit"):
+            shown = nodes.inline("", place.title)
+        return make_refnode(builder, fromdocname, place.page, place.anchor, shown, place.title)
+
+    def resolve_any_xref(  # noqa: PLR0913, PLR0917 - Sphinx's own signature
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        """Return links to all objects of a key, of whichever kind."""
+        found = []
+        for kind, key in self.objects:
+            if key == target:
+                link = self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)
+                if link is not None:
+                    found.append((f"nines:{kind}", link))
+        return found
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """Yield every object for the inventory and for the search."""
+        for (kind, key), place in self.objects.items():
+            important = 1 if kind in ("game", "rule") else 0
+            yield key, place.title, kind, place.page, place.anchor, important
+
+
+def _kinds(typ: str) -> Iterable[str]:
+    """Return the kinds that a role may name: a passage may be a claim."""
+    return ("passage", "claim") if typ in ("passage", "claim") else (typ,)
+
+
+NinesDomain.roles = {
+    kind: XRefRole(innernodeclass=nodes.inline if kind in TITLED else nodes.literal, warn_dangling=True)
+    for kind in NinesDomain.object_types
+}
