@@ -36,7 +36,7 @@ bibtex_bibfiles = ["../corpus/nines_corpus/bibliography.bib"]
 bibtex_default_style = "titles-as-they-stand"
 bibtex_cite_id = "source-{key}"  # where nines.sphinx looks for an entry, see DocumentsDirective
 
-copybutton_prompt_text = r">>> |\.\.\. "  # what is copied runs: no prompts, no output
+copybutton_prompt_text = r">>> |\.\.\. |\$ "  # what is copied runs: no prompts, no output
 copybutton_prompt_is_regexp = True
 
 html_theme = "furo"  # light and dark, a phone's width, without JavaScript
