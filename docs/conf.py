@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from importlib.metadata import version as installed
+from inspect import getsource
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING
 
 from pybtex.plugin import register_plugin  # type: ignore[import-untyped] # it has no types
 from pybtex.style.formatting.plain import Style  # type: ignore[import-untyped]
@@ -27,6 +31,8 @@ extensions = [
     "myst_parser",  # pages in Markdown
     "sphinxcontrib.bibtex",  # the bibliography of the corpus, as it stands
     "sphinx_copybutton",  # examples are to be tried
+    "sphinx.ext.autodoc",  # the API, from the docstrings whose examples are run
+    "sphinx.ext.napoleon",  # which are written in the form of numpydoc
     "nines.sphinx",  # rules, passages and readings, written by the corpus and the engine
 ]
 primary_domain = "nines"  # so that {rule} and {game} need no prefix
@@ -46,3 +52,33 @@ html_css_files = ["nines.css"]  # what tells passage and rule apart
 html_copy_source = False  # the sources are in the repository
 html_show_copyright = False  # LICENSE and corpus/LICENSE say it, each for its part
 html_show_sphinx = False  # a reader is not helped by the name of the tool
+
+autodoc_member_order = "bysource"  # as the code has them, which is the order in which they are used
+autodoc_typehints = "signature"  # the docstrings say what a parameter is, not its type again
+autodoc_preserve_defaults = True  # a default is shown as it is written, not the whole catalogue
+napoleon_google_docstring = False  # all are numpydoc
+nitpick_ignore_regex = [
+    # Types stand in signatures by the names that the code has for them, and most are imported for type
+    # checkers alone; of those that a reader meets the pages have an entry under the full name.
+    ("py:class", r"([a-z]\.)?[A-Z]\w*"),
+    ("py:class", r"nines\.(game|cite)\.(Position|Act|Rule_co)"),  # stand for any type
+    ("py:class", r"nines\.(stops|describe)\.\w+\.(Unclaimed|Out|Variant|\w+Record)"),
+    # Other projects: their inventories would have to be fetched.
+    ("py:class", r"(collections\.abc|networkx)\..+"),
+]
+
+
+def tell_field(  # noqa: PLR0913, PLR0917 - what autodoc passes
+    _app: Sphinx, what: str, name: str, _found: object, _options: object, lines: list[str]
+) -> None:
+    """Tell of a field of a record what the comment beside it says: Python keeps no docstring for it."""
+    if what != "attribute" or (lines and not lines[0].startswith("Alias for field number")):
+        return
+    owner, _, field = name.rpartition(".")
+    said = re.search(rf"^    {field}: .*?(?:  # (.*))?$", getsource(resolve_name(owner)), re.MULTILINE)
+    lines[:] = [(said[1] or "") if said else ""]
+
+
+def setup(app: Sphinx) -> None:
+    """Have autodoc ask for the fields of records."""
+    app.connect("autodoc-process-docstring", tell_field)
