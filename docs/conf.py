@@ -6,11 +6,14 @@ import re
 from importlib.metadata import version as installed
 from inspect import getsource
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, is_typeddict
 
 from pybtex.plugin import register_plugin  # type: ignore[import-untyped] # it has no types
 from pybtex.style.formatting.plain import Style  # type: ignore[import-untyped]
 from pybtex.style.template import field, sentence  # type: ignore[import-untyped]
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 
 class TitlesAsTheyStand(Style):  # type: ignore[misc] # its base has no types
@@ -68,17 +71,23 @@ nitpick_ignore_regex = [
 ]
 
 
-def tell_field(  # noqa: PLR0913, PLR0917 - what autodoc passes
-    _app: Sphinx, what: str, name: str, _found: object, _options: object, lines: list[str]
-) -> None:
-    """Tell of a field of a record what the comment beside it says: Python keeps no docstring for it."""
-    if what != "attribute" or (lines and not lines[0].startswith("Alias for field number")):
-        return
-    owner, _, field = name.rpartition(".")
-    said = re.search(rf"^    {field}: .*?(?:  # (.*))?$", getsource(resolve_name(owner)), re.MULTILINE)
-    lines[:] = [(said[1] or "") if said else ""]
+def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: object, lines: list[str]) -> None:
+    """Tell of the fields of a record what the comments beside them say: Python keeps no docstring of them."""
+    if what == "class" and is_typeddict(found):
+        base = getsource(found).partition("(")[2].partition(")")[0].partition(",")[0]
+        lines += ["Its keys:" if base == "TypedDict" else f"Its keys, beside those of {base}:", ""]
+        told = comments(found).items()
+        lines += [f"* ``{field}``: {said}" if said else f"* ``{field}``" for field, said in told]
+    elif what == "attribute" and lines and lines[0].startswith("Alias for field number"):
+        owner, _, field = name.rpartition(".")
+        lines[:] = [comments(resolve_name(owner)).get(field, "")]
+
+
+def comments(record: type) -> dict[str, str]:
+    """Return what stands beside each field of a record in its source."""
+    return dict(re.findall(r"^    (\w+): .*?(?:  # (.*))?$", getsource(record), re.MULTILINE))
 
 
 def setup(app: Sphinx) -> None:
     """Have autodoc ask for the fields of records."""
-    app.connect("autodoc-process-docstring", tell_field)
+    app.connect("autodoc-process-docstring", tell_fields)

@@ -1,4 +1,4 @@
-"""The tutorials: what is typed at a terminal answers so, what is quoted of a file stands there, faults are told so.
+"""The tutorials: what is typed at a terminal is answered so, what is quoted of a file stands in it.
 
 Their Python is run by docs/conftest.py, with that of all pages.
 """
@@ -23,6 +23,7 @@ from nines.stops.games.comet_1753 import comet_1753
 from nines.stops.play import StopsGame
 from nines_verification import golden, perform
 from nines_verification.integrity import coverage
+from nines_verification.scenario import scenarios_of
 
 if TYPE_CHECKING:
     from nines.readings import Choices
@@ -125,7 +126,7 @@ def test_a_rule_that_is_forgotten_is_told_as_the_tutorial_says() -> None:
 
 def test_a_scene_that_is_missing_is_told_as_the_tutorial_says(monkeypatch: pytest.MonkeyPatch) -> None:
     without = tuple(
-        one for one in perform.scenarios_of(GAME) if one.name != "colours make no difference in a sequence"
+        one for one in scenarios_of(GAME) if one.name != "colours make no difference in a sequence"
     )
     monkeypatch.setattr(perform, "scenarios_of", lambda _slug: without)
     (told,) = perform.check_scenarios(nines.load(GAME))[1]
