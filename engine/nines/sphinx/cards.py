@@ -89,19 +89,22 @@ def draw(card: Card | None, named: Face | None = None) -> str:
     """
     if card is None:
         return _sheet("a card face down", _back())
-    big = "translate(30 28) scale(.95)" if named else "translate(28 43.5) scale(1.15)"
     index = f'<text x="11.5" y="19" font-size="19" {_SERIF}>{RANK_SIGNS[card.rank]}</text>'
-    suits = _suit(card.suit, "translate(11.5 28.5) scale(.5)") + _suit(card.suit, big)
+    if named:
+        suits = _suit(card.suit, "translate(28 31)")
+    else:
+        suits = _suit(card.suit, "translate(11.5 28.5) scale(.5)")
+        suits += _suit(card.suit, "translate(28 43.5) scale(1.15)")
     face = f'<g fill="{INK[card.suit]}">{index}{suits}</g>'
     return _sheet(spoken(card, named), face + (_caption(named) if named else ""))
 
 
 def _sheet(label: str, drawn: str) -> str:
-    return (
-        f'<svg class="nines-card" role="img" aria-label="{label}" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'width="{WIDTH}" height="{HEIGHT}"><rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" '
-        f'rx="4.5" fill="{PAPER}" stroke="{EDGE}"/>{drawn}</svg>'
+    size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+    paper = (
+        f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="4" fill="{PAPER}" stroke="{EDGE}"/>'
     )
+    return f'<svg class="nines-card" role="img" aria-label="{label}" {size}>{paper}{drawn}</svg>'
 
 
 def _suit(suit: str, place: str) -> str:
@@ -110,11 +113,11 @@ def _suit(suit: str, place: str) -> str:
 
 def _caption(named: Face) -> str:
     """Return the band at the foot of a wild card that says what it is laid as."""
-    place = f'x="{16.5 if named.suit else 22}" y="57.7" font-size="13" {_SANS}'
+    place = f'x="{16.5 if named.suit else 22}" y="57.3" font-size="13" {_SANS}'
     fitted = ' textLength="29" lengthAdjust="spacingAndGlyphs"' if named.suit and named.rank == 10 else ""
     words = f"<text {place}{fitted}>as {RANK_SIGNS[named.rank]}</text>"
-    suit = _suit(named.suit, "translate(36.5 53.6) scale(.5)") if named.suit else ""
-    band = f'<path d="M1 46H43V57a4 4 0 0 1-4 4H5a4 4 0 0 1-4-4z" fill="{BAND}"/>'
+    suit = _suit(named.suit, "translate(36.3 53) scale(.5)") if named.suit else ""
+    band = f'<path d="M1.5 46H42.5V57a3.5 3.5 0 0 1-3.5 3.5H5a3.5 3.5 0 0 1-3.5-3.5z" fill="{BAND}"/>'
     return f'{band}<g fill="{PAPER}">{words}{suit}</g>'
 
 

@@ -70,7 +70,7 @@ def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
     leads = _number("leads", options.get("leads", "1")) - 1
     before = _sitting(game, options, leads) if any(name in options for name in SITTING) else None
     start = table = game.start(hands, dead=options.get("dead", ""), turn=leads, carry=before)
-    course = []
+    course: list[Acted] = []
     for number, text in enumerate(acts, 1):
         try:
             acted, table = _act(game, table, text)
@@ -80,6 +80,8 @@ def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
         except NinesError as error:
             raise RequestError(f"act {number}: {error}") from None
         course.append(acted)
+    if not course:
+        raise RequestError("nothing is played; write the acts below, for instance: 7♥, 8♠, pass")
     return Staged(game, start, tuple(course), table)
 
 
