@@ -1,4 +1,4 @@
-"""Any two games: the sheet that leads to the pages of pairs, and from a game to its parents."""
+"""Any two games: the sheet that leads to the pages of pairs, and what a game changed of its parents."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
-from nines.catalogue import CATALOGUE, load
+from nines.catalogue import CATALOGUE
 from nines.compare import all_games, compare
 from nines.corpus import corpus
 from nines.errors import UnknownNameError
 from nines.lineage.steps import HOW, steps
 from nines.sphinx import base as b
 from nines.sphinx.matrix import entry, sheet
-from nines.sphinx.pages import pair_name, pairs, toctree
+from nines.sphinx.pages import pair_name
 from nines.sphinx.scroll import scroll_box
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from nines.stops.play import StopsGame
 
 NAME: Final = "Any two games: how many questions they answer otherwise"
 
@@ -29,27 +31,26 @@ class PairsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the sheet, and the pages for the table of contents."""
-        slugs = [game.slug for game in all_games()]
-        rows = [_row(slugs, place) for place in range(1, len(slugs))]
-        grid = sheet([entry(_game(slug)) for slug in slugs[:-1]], rows, len(slugs) - 1)
-        pages = [f"compare/{pair_name(*pair)}" for pair in pairs()]
-        return [scroll_box("", grid, name=NAME), toctree(self.env, pages)]
+        games = all_games()
+        rows = [_row(games, place) for place in range(1, len(games))]
+        grid = sheet([entry(_game(game.slug)) for game in games[:-1]], rows, len(games) - 1)
+        return [scroll_box("", grid, name=NAME)]
 
 
-def _row(slugs: Sequence[str], place: int) -> nodes.row:
+def _row(games: Sequence[StopsGame], place: int) -> nodes.row:
     """Return the row of a game: a cell for each earlier one, the others empty."""
-    later = slugs[place]
-    cells = [_pair(earlier, later) for earlier in slugs[:place]]
-    empty = [entry() for _ in slugs[place:-1]]
-    return nodes.row("", entry(_game(later)), *cells, *empty)
+    later = games[place]
+    cells = [_pair(earlier, later) for earlier in games[:place]]
+    empty = [entry() for _ in games[place:-1]]
+    return nodes.row("", entry(_game(later.slug)), *cells, *empty)
 
 
-def _pair(earlier: str, later: str) -> nodes.entry:
+def _pair(earlier: StopsGame, later: StopsGame) -> nodes.entry:
     """Return how many questions two games answer otherwise, as a link to their page."""
-    found = compare(load(earlier), load(later))
-    differ = sum(one.agreement == "differs" for one in found)
-    titles = f" questions between {corpus().games[earlier].title} and {corpus().games[later].title}"
-    shown = b.link(f"comparison/{pair_name(earlier, later)}", str(differ))
+    differ = sum(one.agreement == "differs" for one in compare(earlier, later))
+    of = " and ".join(corpus().games[game.slug].title for game in (earlier, later))
+    titles = f" questions between {of}"
+    shown = b.link(f"comparison/{pair_name(earlier.slug, later.slug)}", str(differ))
     shown += b.fill(b.inline("spoken"), [titles])
     return entry(shown)
 

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from sphinx import addnodes
 
-from nines.compare import all_games
+from nines.catalogue import CATALOGUE, load
+from nines.compare import NO_YEAR
+from nines.corpus import corpus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -22,7 +24,21 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 FOLDERS: Final = ("aspects", "compare")
+# The page of two games says again what stands on the pages of the games, where the search finds it; and a
+# list of all pairs beside every page would be longer than the page: the sheet of pairs leads to them.
+APART: Final = "---\norphan: true\nnosearch: true\n---\n"
 MARK: Final = "% Written by nines.sphinx for each build: change the directive, not this file.\n"
+
+
+def in_order() -> list[str]:
+    """Return the games of the catalogue in order of date.
+
+    Examples
+    --------
+    >>> in_order()[0]
+    'comet-1718'
+    """
+    return sorted((one.slug for one in CATALOGUE), key=lambda slug: corpus().games[slug].year or NO_YEAR)
 
 
 def pair_name(one: str, other: str) -> str:
@@ -33,8 +49,7 @@ def pair_name(one: str, other: str) -> str:
     >>> pair_name("red-nines-1881", "comet-1718")
     'comet-1718--red-nines-1881'
     """
-    order = [game.slug for game in all_games()]
-    return "--".join(sorted((one, other), key=order.index))
+    return "--".join(sorted((one, other), key=in_order().index))
 
 
 def pairs() -> Iterator[tuple[str, str]]:
@@ -45,7 +60,7 @@ def pairs() -> Iterator[tuple[str, str]]:
     >>> next(pairs())
     ('comet-1718', 'comet-1752')
     """
-    return combinations((game.slug for game in all_games()), 2)
+    return combinations(in_order(), 2)
 
 
 def sources() -> dict[str, str]:
@@ -56,10 +71,9 @@ def sources() -> dict[str, str]:
     >>> print(sources()["aspects/stop"].splitlines()[2])
     ```{nines:history} stop
     """
-    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in all_games()[0].aspects()}
+    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in load(CATALOGUE[0].slug).aspects()}
     for earlier, later in pairs():
-        # It says again what stands on the pages of the games; the search need find it only there.
-        page = _source("diff", f"{earlier} {later}", "---\nnosearch: true\n---\n")
+        page = _source("diff", f"{earlier} {later}", APART)
         found[f"compare/{pair_name(earlier, later)}"] = page
     return found
 
