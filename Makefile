@@ -55,4 +55,4 @@ golden: $(STAMP)
 
 clean:
 	@echo "removing .venv and all that was built"
-	@rm -rf .venv docs/_build docs/_generated htmlcov .coverage .coverage.* .hypothesis
+	@rm -rf .venv docs/_build docs/aspects docs/compare htmlcov .coverage .coverage.* .hypothesis
