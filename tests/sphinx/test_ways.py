@@ -39,6 +39,7 @@ KINGS: Final = "games/red-nines-1881.html"
 ASKED: Final = {
     "what H. K. said in 1881 about kings": f"{KINGS}#r-red-nines-1881-stop-ace-and-king",
     "how that differs from 1718": f"{KINGS}#red-nines-1881-changed",
+    "all rules of the two games": "compare/comet-1718--red-nines-1881.html",
     "a drawn play that shows it": f"{KINGS}#play-red-nines-1881-king",
     "the sources": "sources.html",
     "H. K. among the sources": "sources.html#source-hk1881",
@@ -145,8 +146,9 @@ def test_a_stranger_finds_it_within_three_clicks_of_home(
     asked: str, reached: dict[str, int], site: Site
 ) -> None:
     address = ASKED[asked]
-    assert reached.get(address, 9) <= 3
     page, anchor = urldefrag(address)
+    places = [there for there in reached if there == address or (not anchor and urldefrag(there).url == page)]
+    assert min((reached[there] for there in places), default=9) <= 3
     assert not anchor or anchor in article(site, page).ids
 
 
@@ -164,7 +166,8 @@ def test_what_is_found_says_what_was_asked(site: Site) -> None:
 def test_every_page_is_near(reached: dict[str, int], site: Site) -> None:
     pages = {urldefrag(address).url for address in reached}
     written = {path.relative_to(site.folder).as_posix() for path in site.folder.rglob("*.html")}
-    assert written - pages <= {"genindex.html", "search.html", "py-modindex.html"}
+    aside = {"genindex.html", "search.html", "py-modindex.html"}
+    assert not [page for page in written - pages - aside if not page.startswith("r/")]  # r/ leads to rules
 
 
 # The pages of the games
@@ -182,6 +185,7 @@ def test_the_page_of_a_game_says_what_changed_against_each_parent(game: str, sit
     html = site.page(f"games/{game}").partition('id="what-changed"')[2].partition("</section>")[0]
     for parent in parents(game):
         assert f'href="{parent}.html"' in html
+        assert f"/compare/{parent}--{game}.html" in html
         assert f"#r-{game}-" in html
 
 
@@ -190,6 +194,13 @@ def parents(game: str) -> Iterator[str]:
     for relation in corpus().relations.values():
         if relation.descent and game == relation.younger and relation.older in GAMES:
             yield relation.older
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_a_game_says_what_was_tried(game: str, site: Site) -> None:
+    html = site.page(f"games/{game}").partition('id="verification"')[2].partition("</section>")[0]
+    assert "../verification.html" in html
+    assert html.count("<td><p>holds</p></td>") >= 5
 
 
 @pytest.mark.parametrize("game", GAMES)
