@@ -196,17 +196,20 @@ def test_figures_that_are_weaker_or_at_odds_have_weaker_words(given: list[Rank],
     assert judge(given, OWN).word == word
 
 
-@pytest.mark.parametrize("told", [0, 4])
-def test_what_rests_on_hardly_any_words_says_so(told: int) -> None:
+@pytest.mark.parametrize(("told", "few"), [(0, "none"), (4, "only 4")])
+def test_what_rests_on_hardly_any_words_says_so(told: int, few: str) -> None:
     (said,) = judge(ranks(1, FIRMLY, told=told), OWN).reservations
-    assert said.startswith(f"the rules of both rest on words of their own in {told} of the questions only")
+    assert said.startswith(f"in {few} of the questions do the rules of both rest on words of their own")
 
 
 def test_a_likeness_of_our_doing_supports_nothing() -> None:
     verdict = judge(ranks(1, FIRMLY), COPIED)
     assert verdict.word == "our doing"
     assert verdict.reservations == (
-        "of the 20 questions in which they are alike, 11 are carried by us and 0 told of both at once",
+        (
+            "of the 20 questions in which they are alike, 11 are so because we carry their rules, and 0 because"
+            " both are told of at once"
+        ),
     )
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from nines.kinship.findings import Findings
 
 NO_RULES: Final = "no rules to compare"
+UNCLAIMED: Final = "The rules are alike, of the games compared; that one comes from the other nobody says."
 # A heading for each distance in the summary; as told by aspect stands for both that are as told.
 SHORT: Final = {
     "aspect": "by aspect",
@@ -96,8 +97,8 @@ def _summary(claims: Sequence[VerdictRecord]) -> RenderableType:
     for one in claims:
         ranks = {rank["measure"]: _short(rank) for rank in one["ranks"]}
         found = (ranks.get(measure, "-") for measure in SHORT.values())
-        rows.append((f"{one['younger']} < {one['older']}", _graded(one["verdict"]), *found))
-    columns = ["younger < older", "verdict", *SHORT]
+        rows.append((f"{one['younger']} from {one['older']}", _graded(one["verdict"]), *found))
+    columns = ["younger from older", "verdict", *SHORT]
     return table(columns, rows, right=list(SHORT), whole=columns[:2], margin=2)
 
 
@@ -116,7 +117,8 @@ def _claim(one: VerdictRecord) -> Group:
 
 
 def _tell_unclaimed(told: KinshipRecord) -> None:
-    say(text(""), heading("Kinship that the rules suggest and nobody claims"))
+    say(text(""), heading("Nearest games that nobody ties together"))
+    say(indented(text((UNCLAIMED, "italic"))))
     if not told["unclaimed"]:
         say(indented(text("none")))
     for one in told["unclaimed"]:
@@ -148,8 +150,14 @@ def _tell_question(question: QuestionRecord) -> None:
 
 
 def _tell_trees(told: KinshipRecord) -> None:
-    spanning = "Minimum spanning arborescence: each game grows from the nearest of the older ones"
-    joined = "Neighbour joining: its groups, and in how many draws they come out"
+    spanning = (
+        "Minimum spanning arborescence: each game is hung on the nearest of those with older accounts, as if"
+        " it had to come from one of them; likeness of our doing is not taken out"
+    )
+    joined = (
+        "Neighbour joining: the nearest are joined step by step, without regard to dates; the groups that"
+        " come of it, and in how many draws they come out"
+    )
     for tree in told["trees"]:
         say(text(""), heading(f"Trees made of distances alone, {tree['measure']}"))
         say(indented(text((spanning, "italic"))))

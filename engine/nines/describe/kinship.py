@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.game import counted
 from nines.kinship.verdict import BEHAVIOUR, MEANS
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ def rank_in_words(rank: RankRecord) -> str:
     """Return where an older game stands by one distance, with what that rests on."""
     if rank["distance"] is None:
         return "cannot be compared"
-    on = "deals" if rank["measure"] == BEHAVIOUR else "questions"
-    found = f"{rank['distance']:.2f} on {rank['rests_on']} {on}"
+    on = "deal" if rank["measure"] == BEHAVIOUR else "question"
+    found = f"{rank['distance']:.2f} on {counted(rank['rests_on'], on)}"
     if rank["place"] is None or rank["of"] < 2:
         return f"{found}, which says nothing"
     found += f", place {rank['place']} of {rank['of']}"

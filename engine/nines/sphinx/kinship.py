@@ -45,7 +45,7 @@ class KinshipDirective(b.CorpusDirective):
         return [
             b.section("What is measured", "kinship-measures", *_measures(told)),
             b.section("The descents that are claimed", "kinship-claims", *_claims(told)),
-            b.section("Kinship that nobody claims", "kinship-unclaimed", *_unclaimed(told)),
+            b.section("Nearest games that nobody ties together", "kinship-unclaimed", *_unclaimed(told)),
             b.section(
                 "Questions that the sources leave open",
                 "kinship-questions",
@@ -104,7 +104,11 @@ def _word(verdict: str) -> nodes.Element:
 
 def _unclaimed(told: KinshipRecord) -> Iterator[nodes.Element]:
     if not told["unclaimed"]:
-        yield b.paragraph("None is suggested.")
+        yield b.paragraph("There are none.")
+        return
+    yield b.paragraph(
+        "The rules are alike, of the games compared; that one comes from the other nobody says.", kind="note"
+    )
     for one in told["unclaimed"]:
         near = f"{_title(one['younger'])} is nearest to {_title(one['older'])}: "
         yield b.box("verdict", b.paragraph(near, _word(one["verdict"])), _grounds(one))
@@ -135,13 +139,17 @@ def _question(question: QuestionRecord) -> nodes.Element:
 def _tree(tree: TreeRecord) -> nodes.Element:
     home = b.section(tree["measure"].capitalize(), f"tree-{tree['measure'].replace(' ', '-')}")
     home += b.paragraph(
-        "The minimum spanning arborescence: each game grows from the nearest of the older ones."
+        "The minimum spanning arborescence: each game is hung on the nearest of those with older accounts, ",
+        "as if it had to come from one of them. Likeness of our doing is not taken out.",
     )
     home += b.fields(
         (_title(game), [b.paragraph(f"from {', '.join(map(_title, older))}")])
         for game, older in tree["grown_from"].items()
     )
-    home += b.paragraph("Neighbour joining: its groups, and in how many of the draws they come out.")
+    home += b.paragraph(
+        "Neighbour joining: the nearest are joined step by step, without regard to dates; the groups that ",
+        "come of it, and in how many of the draws they come out.",
+    )
     rows: list[list[b.Part]] = []
     for group in tree["groups"]:
         share = group["draws"]
