@@ -207,8 +207,8 @@ def test_a_likeness_of_our_doing_supports_nothing() -> None:
     assert verdict.word == "our doing"
     assert verdict.reservations == (
         (
-            "of the 20 questions in which they are alike, 11 are so because we carry their rules, and 0 because"
-            " both are told of at once"
+            "of the 20 questions in which they are alike, 11 are so because we carry their rules, and 0"
+            " because both are told of at once"
         ),
     )
 
