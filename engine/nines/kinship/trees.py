@@ -153,7 +153,8 @@ def arborescence(years: Mapping[str, int], distances: Distances) -> Arborescence
     ways = {name: _ways(distances, name, older[name]) for name in names}
     first = [name for name in names if not ways[name]]
     if len(first) != 1:
-        raise RequestError(f"a tree must grow from one game; none is older than {', '.join(first) or 'any'}")
+        among = ", ".join(first) or "none"
+        raise RequestError(f"a tree must grow from one game; no older one can be compared with {among}")
     graph: nx.DiGraph[str] = nx.DiGraph()
     graph.add_nodes_from(names)
     graph.add_weighted_edges_from((one, name, way) for name in names for one, way in ways[name].items())
