@@ -204,8 +204,8 @@ def test_the_trees_are_compared_with_a_claim_in_words() -> None:
     ((label, says),) = grounds(claimed("divided", "one of several", "no"))
     assert label == "trees by aspect"
     assert says == (
-        "grows from hoc or poch, one of them claimed; joined to manille, not as claimed; a group of 3 has both,"
-        " in 50.0% of draws [30.0%, 70.0%]"
+        "grows from hoc or poch, one of them claimed; joined to manille, not as claimed; a group of 3 has"
+        " both, in 50.0% of draws [30.0%, 70.0%]"
     )
 
 

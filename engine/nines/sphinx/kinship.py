@@ -61,8 +61,7 @@ class KinshipDirective(b.CorpusDirective):
             b.section(
                 "Trees made of distances alone",
                 "kinship-trees",
-                b.paragraph(b.sentence(OF_TREES)),
-                *(_tree(tree, told) for tree in told["trees"]),
+                *_trees(told),
             ),
         ]
 
@@ -123,6 +122,13 @@ def _question(question: QuestionRecord) -> nodes.Element:
     home += b.paragraph(f"How far each is from {_title(question['of'])}, by parameter:")
     home += b.table(["Aspect", "Weight", *(_title(one["older"]) for one in question["candidates"])], rows)
     return home
+
+
+def _trees(told: KinshipRecord) -> Iterator[nodes.Element]:
+    yield b.paragraph(b.sentence(OF_TREES))
+    if told["treeless"]:
+        yield b.paragraph(f"Not all trees can be made: {told['treeless']}.")
+    yield from (_tree(tree, told) for tree in told["trees"])
 
 
 def _tree(tree: TreeRecord, told: KinshipRecord) -> nodes.Element:

@@ -44,7 +44,9 @@ def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
     except NinesError as error:
         _LOG.warning("the lineage cannot be drawn: %s", error, location=node)
         return
-    self.body.append(f'<div class="nines-picture" tabindex="0">{drawn}</div>')
+    # It can be reached by the keyboard, for on a narrow screen it is scrolled.
+    region = 'class="nines-picture" tabindex="0" role="region" aria-labelledby="lineage-title"'
+    self.body.append(f"<div {region}>{drawn}</div>")
 
 
 def skip(_self: object, _node: lineage_picture) -> None:
