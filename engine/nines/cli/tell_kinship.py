@@ -10,21 +10,8 @@ from rich.console import Console
 from nines.cli.output import Row, fields, heading, indented, on_terminal, say, table, text, write_json
 from nines.cli.side import witnesses
 from nines.corpus.lineage import RELATIONS
+from nines.describe import kinship_words as words
 from nines.describe.kinship import tell_findings
-from nines.describe.kinship_words import (
-    GROWN,
-    JOINED,
-    NO_RULES,
-    OF_TREES,
-    answer,
-    compared,
-    grounds,
-    not_compared,
-    often,
-    samples_in_words,
-    summary,
-    trees_and_claims,
-)
 from nines.describe.texts import tell_passage
 from nines.game import counted
 from nines.kinship.findings import Samples, ask_the_rules
@@ -69,7 +56,7 @@ def _ask(weights: Mapping[str, float], samples: Mapping[str, int]) -> Findings:
 
 
 def _tell_measures(told: KinshipRecord) -> None:
-    say(heading("Do the rules agree with the history?", samples_in_words(told)))
+    say(heading("Do the rules agree with the history?", words.samples_in_words(told)))
     say(text("\nWhat is measured is a choice, and so is every threshold:"))
     say(fields(CHOICES))
     other = ", ".join(f"{name} {weight:g}" for name, weight in told["weights"].items() if weight != 1)
@@ -78,32 +65,32 @@ def _tell_measures(told: KinshipRecord) -> None:
 
 def _tell_claims(told: KinshipRecord) -> None:
     count = Counter(one["verdict"] for one in told["claims"])
-    found = ", ".join(f"{word} {number}" for word, number in count.items() if word != NO_RULES)
+    found = ", ".join(f"{word} {number}" for word, number in count.items() if word != words.NO_RULES)
     say(text(""), heading("The descents that are claimed", found))
     say(fields((word, meaning) for word, meaning in told["verdicts"].items() if word in count))
-    say(text(""), _summary(compared(told)))
-    for one in compared(told):
+    say(text(""), _summary(words.compared(told)))
+    for one in words.compared(told):
         contested = "  contested" if one["contested"] else ""
-        words = f"{one['younger']} {RELATIONS[one['kind']]} {one['older']}"
-        say(text(""), *_verdict(one, words, contested))
-    silent = [f"{one['younger']} from {one['older']}" for one in not_compared(told)]
+        reads = f"{one['younger']} {RELATIONS[one['kind']]} {one['older']}"
+        say(text(""), *_verdict(one, reads, contested))
+    silent = [f"{one['younger']} from {one['older']}" for one in words.not_compared(told)]
     if silent:
-        say(text(""), indented(text((f"{NO_RULES.capitalize()}: ", "italic"), "; ".join(silent))))
+        say(text(""), indented(text((f"{words.NO_RULES.capitalize()}: ", "italic"), "; ".join(silent))))
 
 
 def _summary(claims: Sequence[VerdictRecord]) -> RenderableType:
     """Return every claim on a line: the verdict, and the distances on which it rests."""
     rows: list[Row] = [
-        (f"{one['younger']} < {one['older']}", _graded(one["verdict"]), *summary(one)) for one in claims
+        (f"{one['younger']} < {one['older']}", _graded(one["verdict"]), *words.summary(one)) for one in claims
     ]
     columns = ["younger < older", "verdict", *DISTANCES]
     return table(columns, rows, right=DISTANCES, whole=columns[1:], margin=2)
 
 
-def _verdict(one: VerdictRecord, words: str, contested: str = "") -> tuple[RenderableType, RenderableType]:
+def _verdict(one: VerdictRecord, reads: str, contested: str = "") -> tuple[RenderableType, RenderableType]:
     """Return a verdict, and all that it rests on."""
-    head = text((words, "bold"), (contested, "yellow"), "  ", _graded(one["verdict"]))
-    return indented(head), fields(grounds(one), 4)
+    head = text((reads, "bold"), (contested, "yellow"), "  ", _graded(one["verdict"]))
+    return indented(head), fields(words.grounds(one), 4)
 
 
 def _tell_unclaimed(told: KinshipRecord) -> None:
@@ -119,7 +106,7 @@ def _tell_question(question: QuestionRecord) -> None:
     said = witnesses(tell_passage(key) for key in question["passages"])
     say(*(indented(text((line, "dim"))) for line in said))
     asked = f"{counted(len(question['aspects']), 'question')} that can be asked of all of them"
-    say(indented(text((answer(question), "bold"), f", on {asked}")))
+    say(indented(text((words.answer(question), "bold"), f", on {asked}")))
     for one in question["candidates"]:
         say(text(""), *_verdict(one, one["older"]))
     names = [one["older"] for one in question["candidates"]]
@@ -134,16 +121,16 @@ def _tell_question(question: QuestionRecord) -> None:
 
 def _tell_trees(told: KinshipRecord) -> None:
     say(text(""), heading("Trees made of distances alone"))
-    say(indented(text(OF_TREES, ".")))
+    say(indented(text(words.OF_TREES, ".")))
     if told["treeless"]:
         say(indented(text("Not all trees can be made: ", told["treeless"])))
     for tree in told["trees"]:
         say(text(""), heading(f"Trees {tree['measure']}"))
-        say(indented(text(trees_and_claims(tree["measure"], told["claims"]))))
-        say(indented(text((GROWN, "italic"))))
+        say(indented(text(words.trees_and_claims(tree["measure"], told["claims"]))))
+        say(indented(text((words.GROWN, "italic"))))
         say(fields(((game, f"from {', '.join(older)}") for game, older in tree["grown_from"].items()), 4))
-        say(indented(text((JOINED, "italic"))))
-        say(fields(((often(group), ", ".join(group["games"])) for group in tree["groups"]), 4))
+        say(indented(text((words.JOINED, "italic"))))
+        say(fields(((words.often(group), ", ".join(group["games"])) for group in tree["groups"]), 4))
         say(indented(text(("as Newick: ", "dim"), tree["neighbour_joining"])))
 
 

@@ -9,20 +9,8 @@ from docutils import nodes
 
 from nines.corpus import corpus
 from nines.corpus.lineage import RELATIONS
+from nines.describe import kinship_words as words
 from nines.describe.kinship import tell_findings
-from nines.describe.kinship_words import (
-    GROWN,
-    JOINED,
-    OF_TREES,
-    answer,
-    compared,
-    grounds,
-    not_compared,
-    often,
-    samples_in_words,
-    summary,
-    trees_and_claims,
-)
 from nines.kinship.findings import ask_the_rules
 from nines.kinship.verdict import CHOICES
 from nines.sphinx import base as b
@@ -69,7 +57,7 @@ class KinshipDirective(b.CorpusDirective):
 def _measures(told: KinshipRecord) -> Iterator[nodes.Element]:
     yield b.paragraph(
         "Every distance here is a choice of ours, and so is every threshold. ",
-        f"Samples: {samples_in_words(told)}.",
+        f"Samples: {words.samples_in_words(told)}.",
     )
     yield b.fields((name, [b.paragraph(b.sentence(says))]) for name, says in CHOICES)
     yield b.paragraph("What the words of a verdict mean:")
@@ -78,20 +66,21 @@ def _measures(told: KinshipRecord) -> Iterator[nodes.Element]:
 
 def _claims(told: KinshipRecord) -> Iterator[nodes.Element]:
     rows: list[list[b.Part]] = [
-        [b.link(one["statement"], _reads(one)), one["verdict"], *summary(one)] for one in compared(told)
+        [b.link(one["statement"], _reads(one)), one["verdict"], *words.summary(one)]
+        for one in words.compared(told)
     ]
     yield b.paragraph("0 means alike in every question that counts, 1 otherwise in all of them.")
     yield b.table(["Claim", "Verdict", *DISTANCES], rows)
-    yield from (_verdict(one, _reads(one)) for one in compared(told))
-    silent = [b.link(one["statement"]) for one in not_compared(told)]
+    yield from (_verdict(one, _reads(one)) for one in words.compared(told))
+    silent = [b.link(one["statement"]) for one in words.not_compared(told)]
     yield b.paragraph("No rules to compare: ", *b.between(silent, "; "), ".", kind="note")
 
 
-def _verdict(one: VerdictRecord, words: str) -> nodes.Element:
+def _verdict(one: VerdictRecord, reads: str) -> nodes.Element:
     """Return a verdict, and all that it rests on."""
     word = b.fill(b.inline("title"), [one["verdict"]])
-    rows = ((name, [b.paragraph(b.sentence(says), kind="note")]) for name, says in grounds(one))
-    return b.box("verdict", b.paragraph(f"{words}: ", word), b.fields(rows))
+    rows = ((name, [b.paragraph(b.sentence(says), kind="note")]) for name, says in words.grounds(one))
+    return b.box("verdict", b.paragraph(f"{reads}: ", word), b.fields(rows))
 
 
 def _reads(one: VerdictRecord) -> str:
@@ -113,7 +102,7 @@ def _question(question: QuestionRecord) -> nodes.Element:
     home = b.section(question["asks"], f"question-{question['id']}")
     asked = f", on {len(question['aspects'])} questions that can be asked of all of them. Raised by "
     said = b.between(map(b.key_link, question["passages"]))
-    home += b.paragraph(answer(question, _title), asked, *said, ".")
+    home += b.paragraph(words.answer(question, _title), asked, *said, ".")
     home.extend(_verdict(one, _title(one["older"])) for one in question["candidates"])
     rows: list[list[b.Part]] = [
         [row["aspect"], f"{row['weight']:g}", *(f"{far:.2f}" for far in row["by_parameter"])]
@@ -125,7 +114,7 @@ def _question(question: QuestionRecord) -> nodes.Element:
 
 
 def _trees(told: KinshipRecord) -> Iterator[nodes.Element]:
-    yield b.paragraph(b.sentence(OF_TREES))
+    yield b.paragraph(b.sentence(words.OF_TREES))
     if told["treeless"]:
         yield b.paragraph(f"Not all trees can be made: {told['treeless']}.")
     yield from (_tree(tree, told) for tree in told["trees"])
@@ -133,15 +122,15 @@ def _trees(told: KinshipRecord) -> Iterator[nodes.Element]:
 
 def _tree(tree: TreeRecord, told: KinshipRecord) -> nodes.Element:
     home = b.section(tree["measure"].capitalize(), f"tree-{tree['measure'].replace(' ', '-')}")
-    home += b.paragraph(b.sentence(trees_and_claims(tree["measure"], told["claims"])))
-    home += b.paragraph(b.sentence(GROWN))
+    home += b.paragraph(b.sentence(words.trees_and_claims(tree["measure"], told["claims"])))
+    home += b.paragraph(b.sentence(words.GROWN))
     home += b.fields(
         (_title(game), [b.paragraph(f"from {', '.join(map(_title, older))}")])
         for game, older in tree["grown_from"].items()
     )
-    home += b.paragraph(b.sentence(JOINED))
+    home += b.paragraph(b.sentence(words.JOINED))
     rows: list[list[b.Part]] = [
-        [", ".join(map(_title, group["games"])), often(group)] for group in tree["groups"]
+        [", ".join(map(_title, group["games"])), words.often(group)] for group in tree["groups"]
     ]
     home += b.table(["Group", "Draws"], rows)
     home += nodes.literal_block("", nodes.Text(tree["neighbour_joining"]), language="text")
