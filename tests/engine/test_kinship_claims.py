@@ -286,13 +286,13 @@ def test_the_trees_say_what_they_join(five: Study) -> None:
     by_aspect, by_parameter = judgement(five, "red-nines-1881", "commit-1857").trees
     assert (by_aspect.measure, by_parameter.measure) == ("by aspect", "by parameter")
     assert by_aspect.grown_from == ("commit-1857",)
-    assert by_aspect.grows
-    assert by_aspect.joins == (by_aspect.joined_to == ("commit-1857",))
+    assert by_aspect.grows == "yes"
+    assert (by_aspect.joins == "yes") == (by_aspect.joined_to == ("commit-1857",))
     assert {"commit-1857", "red-nines-1881"} <= set(by_aspect.clade)
     assert by_aspect.share is not None
     assert by_aspect.share.of == 200
     root = judgement(five, "red-nines-1881", "comet-1718").trees[0]
-    assert (root.clade, root.share, root.grows) == ((), None, False)
+    assert (root.clade, root.share, root.grows) == ((), None, "no")
 
 
 def test_one_of_the_same_year_is_no_parent_and_says_so() -> None:
@@ -307,7 +307,7 @@ def test_where_two_are_the_oldest_there_are_no_trees() -> None:
     games = [nines.load(name) for name in ("comet-1718", "comet-1718[comet-stops=yes]", "comet-1753")]
     found = study(games, resamples=2, deals=2)
     assert found.trees == ()
-    assert "none is older than comet-1718, comet-1718[comet-stops=yes]" in found.treeless
+    assert "no older one can be compared with comet-1718, comet-1718[comet-stops=yes]" in found.treeless
     assert judgement(found, "comet-1753", "comet-1718").trees == ()
 
 
