@@ -141,7 +141,7 @@ def test_the_page_of_a_game_has_its_past(game: str, site: Site) -> None:
 
 # The directives
 
-LIST = "# Page\n\n```{nines-lineage}\n```\n\n```{nines-attestations}\n```\n"
+LIST = "# Page\n\n```{nines:lineage}\n```\n\n```{nines:attestations}\n```\n"
 KEY = "red-nines-1881/derived-from/comet-1718"
 
 
@@ -163,7 +163,7 @@ def test_markup_in_an_attestation_is_shown_as_it_stands(
     one = corpus().attestations_of("comet-1718")[0]
     odd = replace(one, says=MARKUP, dated=MARKUP, place=MARKUP)
     monkeypatch.setitem(corpus().attestations, one.id, odd)
-    html = small("# Page\n\n```{nines-attestations}\n```\n\n```{nines-past} comet-1718\n```\n").page("index")
+    html = small("# Page\n\n```{nines:attestations}\n```\n\n```{nines:past} comet-1718\n```\n").page("index")
     assert html.count(ESCAPED) == 6
     assert "<script>alert" not in html
 
@@ -171,10 +171,10 @@ def test_markup_in_an_attestation_is_shown_as_it_stands(
 @pytest.mark.parametrize(
     ("directive", "says"),
     [
-        ("{nines-past} comet-1781", "no game 'comet-1781'; did you mean"),
-        ("{nines-line} comet-1781 comet-1752", "no game 'comet-1781'; did you mean"),
-        ("{nines-line} comet-1718", "'comet-1718' does not name two games, the older first"),
-        ("{nines-line} pink-nines-1974 comet-1718", "ask --from comet-1718 --to pink-nines-1974"),
+        ("{nines:past} comet-1781", "no game 'comet-1781'; did you mean"),
+        ("{nines:line} comet-1781 comet-1752", "no game 'comet-1781'; did you mean"),
+        ("{nines:line} comet-1718", "'comet-1718' does not name two games, the older first"),
+        ("{nines:line} pink-nines-1974 comet-1718", "ask --from comet-1718 --to pink-nines-1974"),
     ],
 )
 def test_a_name_that_is_wrong_is_told_with_its_line(small: Build, directive: str, says: str) -> None:
@@ -197,7 +197,7 @@ def test_the_list_is_there_when_the_picture_cannot_be_drawn(
 
 
 def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere(small: Build) -> None:
-    drawn = small("# Page\n\n```{nines-lineage}\n```\n").page("index")
+    drawn = small("# Page\n\n```{nines:lineage}\n```\n").page("index")
     assert 'href="#l-comet-1718"' in drawn
     assert 'href="games/' not in drawn
 
@@ -205,6 +205,6 @@ def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere
 def test_what_is_not_there_is_said_of_the_comparison(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     told: KinshipRecord = {**kinship.findings(), "unclaimed": [], "trees": [], "treeless": "a reason"}
     monkeypatch.setattr(kinship, "findings", lambda: told)
-    text = straight(small("# Page\n\n```{nines-kinship}\n```\n").page("index"))
+    text = straight(small("# Page\n\n```{nines:kinship}\n```\n").page("index"))
     assert "There are none." in text
     assert "Not all trees can be made: a reason." in text
