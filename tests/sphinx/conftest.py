@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 from warnings import catch_warnings, simplefilter
 
@@ -12,8 +13,10 @@ from sphinx.deprecation import RemovedInSphinx10Warning, RemovedInSphinx11Warnin
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
+NO_MORE: Mapping[str, str] = MappingProxyType({})
 CONF = """\
 extensions = ["myst_parser", "nines.sphinx"]
 """
@@ -30,12 +33,12 @@ class Site(NamedTuple):
 
 
 class Build(Protocol):
-    """Build a site of one page."""
+    """Build a site of one page, or of several."""
 
-    def __call__(self, page: str) -> Site: ...
+    def __call__(self, page: str, *, builder: str = "html", more: Mapping[str, str] = ...) -> Site: ...
 
 
-def build(source: Path, out: Path, *, nitpicky: bool) -> Site:
+def build(source: Path, out: Path, *, nitpicky: bool, builder: str = "html", parallel: int = 0) -> Site:
     """Build a site in this process, so that what it runs of nines is measured."""
     said = StringIO()
     with patch_docutils(source), docutils_namespace(), catch_warnings():
@@ -43,10 +46,11 @@ def build(source: Path, out: Path, *, nitpicky: bool) -> Site:
         simplefilter("ignore", RemovedInSphinx10Warning)
         simplefilter("ignore", RemovedInSphinx11Warning)
         app = Sphinx(
-            *(source, source, out, out / ".doctrees", "html"),
+            *(source, source, out, out / ".doctrees", builder),
             confoverrides={"nitpicky": nitpicky},
             status=None,
             warning=said,
+            parallel=parallel,
         )
         app.build()
     return Site(out, said.getvalue())
@@ -60,13 +64,14 @@ def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
 
 @pytest.fixture
 def small(tmp_path: Path) -> Build:
-    """Return a function that builds a site of one page."""
+    """Return a function that builds a site of one page, or of several, those by two processes."""
 
-    def built(page: str) -> Site:
+    def built(page: str, *, builder: str = "html", more: Mapping[str, str] = NO_MORE) -> Site:
         source = tmp_path / "source"
         source.mkdir(exist_ok=True)
         (source / "conf.py").write_text(CONF, encoding="utf-8")
-        (source / "index.md").write_text(page, encoding="utf-8")
-        return build(source, tmp_path / "out", nitpicky=False)
+        for name, text in {"index": page, **more}.items():
+            (source / f"{name}.md").write_text(text, encoding="utf-8")
+        return build(source, tmp_path / "out", nitpicky=False, builder=builder, parallel=2 if more else 0)
 
     return built

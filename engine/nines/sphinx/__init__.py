@@ -4,7 +4,8 @@ Its directives write what the corpus and the engine hold, so that no page can sa
 ``nines:game``, ``nines:rules``, ``nines:readings``, ``nines:scope`` and ``nines:told`` of a game,
 ``nines:aspects`` of all games together, ``nines:passages`` of a document, ``nines:documents`` of all,
 ``nines:errata`` of all games or one, ``nines:lineage``, ``nines:line``, ``nines:attestations`` and
-``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that. Text of the
+``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that. ``nines:hand``
+draws cards, and ``nines:play`` a play that the engine plays when the page is built. Text of the
 corpus is put into the page as plain text, never as markup. Every rule, reading, passage, document, source,
 aspect, erratum, statement of descent and attestation becomes a label of its own, so that ``{ref}`` finds it
 by its key, here and in any other Sphinx project.
@@ -13,11 +14,13 @@ by its key, here and in any other Sphinx project.
 from __future__ import annotations
 
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
 from nines.sphinx.aspects import AspectsDirective
+from nines.sphinx.cards import HandDirective, setup_cards
 from nines.sphinx.domain import NinesDomain
 from nines.sphinx.errata import ErrataDirective
 from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
@@ -25,6 +28,7 @@ from nines.sphinx.kinship import KinshipDirective
 from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDirective, PastDirective
 from nines.sphinx.passages import PassagesDirective, ToldDirective
 from nines.sphinx.picture import setup_picture
+from nines.sphinx.play import PlayDirective, setup_play
 from nines.sphinx.readings import ReadingsDirective
 from nines.sphinx.rules import RulesDirective
 
@@ -33,7 +37,8 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "4"  # of the pages that are written; another one builds every page anew
+VERSION = "5"  # of the pages that are written; another one builds every page anew
+STYLES: Final = Path(__file__).parent / "static"
 
 
 DIRECTIVES: Final = {
@@ -51,6 +56,8 @@ DIRECTIVES: Final = {
     "attestations": AttestationsDirective,
     "past": PastDirective,
     "kinship": KinshipDirective,
+    "hand": HandDirective,
+    "play": PlayDirective,
 }
 
 
@@ -59,9 +66,18 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     NinesDomain.directives = dict(DIRECTIVES)
     app.add_domain(NinesDomain)
     setup_picture(app)
+    setup_cards(app)
+    setup_play(app)
+    app.add_css_file("nines-cards.css")
+    app.connect("builder-inited", add_styles)
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def add_styles(app: Sphinx) -> None:
+    """Have the style sheet of cards copied beside those of the project."""
+    app.config.html_static_path.append(str(STYLES))
 
 
 def note_state(_app: Sphinx, config: Config) -> None:

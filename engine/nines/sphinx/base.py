@@ -40,6 +40,8 @@ class CorpusDirective(SphinxDirective, ABC):
             built = self.build(self.arguments[0] if self.arguments else "")
         except NinesError as error:
             raise self.error(str(error)) from None
+        for root in built:
+            self.set_source_info(root)  # so that a link that leads nowhere is told with its line
         standard = self.env.domains.standard_domain
         for node in chain.from_iterable(root.findall(nodes.Element) for root in built):
             if _KEY in node:

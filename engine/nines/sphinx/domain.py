@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-TITLED = ("game", "source", "document", "erratum", "term")  # shown by title; the others by their key
+TITLED = ("game", "source", "document", "erratum", "term", "play")  # shown by title; the others by their key
 CLAIMS = ("claim", "strategy")  # kinds of passages that are no rules
 
 
@@ -57,7 +57,7 @@ def kind_of(key: str) -> tuple[str, str]:
     for kind, known in (("game", found.games), ("document", found.documents)):
         if key in known:
             return kind, key
-    if first in ("aspect", "erratum", "lineage", "attested", "term", "comparison"):
+    if first in ("aspect", "erratum", "lineage", "attested", "term", "comparison", "play"):
         return {"lineage": "kin", "attested": "attestation"}.get(first, first), rest
     if key.startswith("source-"):
         return "source", key.removeprefix("source-")
@@ -73,7 +73,7 @@ class NinesDomain(Domain):
         kind: ObjType(kind, kind)
         for kind in (
             *("game", "rule", "reading", "passage", "claim", "source", "document", "aspect"),
-            *("erratum", "statement", "attestation", "kin", "term", "comparison"),
+            *("erratum", "statement", "attestation", "kin", "term", "comparison", "play"),
         )
     }
     initial_data: ClassVar[dict[str, Any]] = {"objects": {}}
