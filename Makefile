@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: verify test docs lint bench golden randomised clean help
+.PHONY: verify test docs lint bench golden report randomised clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -15,6 +15,7 @@ help:
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
 	@echo "make bench       how fast the engine plays, and where the time goes"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
+	@echo "make report      check every game, and write down the numbers that the site shows"
 	@echo "make clean       remove .venv and all that was built"
 
 $(STAMP): pyproject.toml constraints.txt
@@ -53,6 +54,10 @@ golden: $(STAMP)
 	@echo "writing the golden plays anew; read the difference before you commit it"
 	@$(BIN)/python -m nines_verification golden
 
+report: $(STAMP)
+	@echo "checking every game, and writing down what was checked"
+	@$(BIN)/python -m nines_verification report
+
 clean:
 	@echo "removing .venv and all that was built"
-	@rm -rf .venv docs/_build docs/_generated htmlcov .coverage .coverage.* .hypothesis
+	@rm -rf .venv docs/_build docs/aspects docs/compare htmlcov .coverage .coverage.* .hypothesis

@@ -29,6 +29,7 @@ extensions = [
     "sphinx_copybutton",  # examples are to be tried
     "nines.sphinx",  # rules, passages and readings, written by the corpus and the engine
 ]
+nines_pages = True  # a page for each question and for each two games, written before the build
 primary_domain = "nines"  # so that {rule} and {game} need no prefix
 exclude_patterns = ["_build"]  # what was built is no source
 
@@ -42,7 +43,7 @@ copybutton_prompt_is_regexp = True
 html_theme = "furo"  # light and dark, a phone's width, without JavaScript
 html_title = "nines"  # the theme would add “documentation” and the version to it
 html_static_path = ["_static"]
-html_css_files = ["nines.css"]  # what tells passage and rule apart
+html_css_files = ["nines.css", "sheets.css"]  # passage and rule told apart; sheets
 html_copy_source = False  # the sources are in the repository
 html_show_copyright = False  # LICENSE and corpus/LICENSE say it, each for its part
 html_show_sphinx = False  # a reader is not helped by the name of the tool

@@ -152,5 +152,8 @@ def _idle(text: str) -> dict[int, str]:
 
 
 pytest_collect_file = Sybil(
-    parsers=[parts], patterns=["*.md"], excludes=["_build/**"], document_types={".md": Page}
+    parsers=[parts],
+    patterns=["*.md"],
+    excludes=["_build/**", "aspects/**", "compare/**"],
+    document_types={".md": Page},
 ).pytest()

@@ -97,7 +97,7 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
 
 
 def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) -> None:
-    html = small("# Page\n\n```{nines:aspects} asked pool\n```\n\n{ref}`aspect/asked`\n").page("index")
+    html = small("# Page\n\n```{nines:aspects} asked pool\n```\n\n{ref}`review/asked`\n").page("index")
     text = " ".join(re.sub("<.*?>", "", html).split())
     asked, pool = re.split(re.escape(load("comet-1718").question("pool")), text)[-2:]
     assert "Asking : passes , players , all_laid? , all_dead?" in re.sub(r"([:,])", r" \1", asked)

@@ -33,10 +33,27 @@ def check(corpus: Corpus) -> None:
         for name in names:
             if not SHORT_WORDS.fullmatch(name):
                 raise CorpusError(file, name, f"{kind} is named by short words and hyphens")
+    _check_linked(corpus)
     for amendment in corpus.amendments.values():
         _check_amendment(corpus, amendment)
     for exclusion in corpus.exclusions:
         _check_exclusion(corpus, exclusion.game, exclusion.choices)
+
+
+def _check_linked(corpus: Corpus) -> None:
+    """Refuse a word that would lead to two terms, or that could not be found."""
+    leads: dict[str, str] = {}
+    for term in corpus.glossary.values():
+        for word in term.linked:
+            if not word.strip() or word != " ".join(word.lower().split()):
+                raise CorpusError(
+                    "glossary.toml", term.id, f"linked {word!r}: write small letters, single spaces"
+                )
+            if word in leads:
+                raise CorpusError(
+                    "glossary.toml", term.id, f"linked {word!r}: it leads to {leads[word]} already"
+                )
+            leads[word] = term.id
 
 
 Reference = tuple[str, str, str, str, "Collection[str]"]

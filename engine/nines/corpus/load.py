@@ -184,7 +184,7 @@ def read_glossary(root: Traversable) -> dict[str, r.Term]:
         for one in entry.tables("words"):
             words.append(r.Word(one.text("word"), one.text("game"), one.text("passage")))
             one.end()
-        found[key] = r.Term(key, entry.text("code"), entry.text("means"), tuple(words))
+        found[key] = r.Term(key, entry.text("code"), entry.text("means"), tuple(words), entry.texts("linked"))
         entry.end()
     return found
 

@@ -211,9 +211,13 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """The code's one word for a thing, and the sources' words for it."""
+    """The code's one word for a thing, and the sources' words for it.
+
+    ``linked`` are the words of a page that lead to the glossary.
+    """
 
     id: str
     code: str
     means: str
     words: tuple[Word, ...]
+    linked: tuple[str, ...] = ()

@@ -4,11 +4,14 @@ Its directives write what the corpus and the engine hold, so that no page can sa
 ``nines:game``, ``nines:rules``, ``nines:readings``, ``nines:scope`` and ``nines:told`` of a game,
 ``nines:aspects`` of all games together, ``nines:passages`` of a document, ``nines:documents`` of all,
 ``nines:errata`` of all games or one, ``nines:lineage``, ``nines:line``, ``nines:attestations`` and
-``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that. ``nines:hand``
-draws cards, and ``nines:play`` a play that the engine plays when the page is built. Text of the
-corpus is put into the page as plain text, never as markup. Every rule, reading, passage, document, source,
-aspect, erratum, statement of descent and attestation becomes a label of its own, so that ``{ref}`` finds it
-by its key, here and in any other Sphinx project.
+``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that;
+``nines:matrix`` of every question and game, ``nines:history`` of one question, ``nines:diff`` of two games,
+``nines:questions`` and ``nines:pairs`` that lead to these, ``nines:parents`` of what a game changed;
+``nines:hand`` draws cards, and ``nines:play`` a play that the engine plays when the page is built;
+``nines:gaps`` of what the sources leave open, ``nines:glossary`` of the words, ``nines:verification`` of
+what was checked. Text of the corpus is put into the page as plain text, never as markup. Every rule,
+reading, passage, document, source, aspect, erratum, statement of descent, attestation, open question and
+term becomes a label of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
 """
 
 from __future__ import annotations
@@ -21,16 +24,26 @@ from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.cards import HandDirective, setup_cards
+from nines.sphinx.compared import PairsDirective, ParentsDirective
+from nines.sphinx.diff import DiffDirective
 from nines.sphinx.domain import NinesDomain
 from nines.sphinx.errata import ErrataDirective
 from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
+from nines.sphinx.gaps import GapsDirective
+from nines.sphinx.glossary import GlossaryDirective
+from nines.sphinx.history import HistoryDirective, QuestionsDirective
 from nines.sphinx.kinship import KinshipDirective
 from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDirective, PastDirective
+from nines.sphinx.matrix import MatrixDirective
+from nines.sphinx.pages import write_pages
 from nines.sphinx.passages import PassagesDirective, ToldDirective
 from nines.sphinx.picture import setup_picture
 from nines.sphinx.play import PlayDirective, setup_play
 from nines.sphinx.readings import ReadingsDirective
 from nines.sphinx.rules import RulesDirective
+from nines.sphinx.scroll import setup_scroll
+from nines.sphinx.terms import LinkTerms
+from nines.sphinx.verification import VerificationDirective
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -58,6 +71,15 @@ DIRECTIVES: Final = {
     "kinship": KinshipDirective,
     "hand": HandDirective,
     "play": PlayDirective,
+    "matrix": MatrixDirective,
+    "history": HistoryDirective,
+    "questions": QuestionsDirective,
+    "diff": DiffDirective,
+    "pairs": PairsDirective,
+    "parents": ParentsDirective,
+    "gaps": GapsDirective,
+    "glossary": GlossaryDirective,
+    "verification": VerificationDirective,
 }
 
 
@@ -70,8 +92,12 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_play(app)
     app.add_css_file("nines-cards.css")
     app.connect("builder-inited", add_styles)
+    setup_scroll(app)
+    app.add_post_transform(LinkTerms)
+    app.add_config_value("nines_pages", default=False, rebuild="env", types=[bool])
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)
+    app.connect("builder-inited", write_pages)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}
 
 

@@ -24,7 +24,7 @@ VIEWS: Final = {"v": view, "o": outcome}
 
 
 class AspectsDirective(b.CorpusDirective):
-    """``nines:aspects``: some aspects of a game of stops, and every game's rules for them."""
+    """``nines:aspects``: what rules for some aspects may look at, and every game's rules for them."""
 
     final_argument_whitespace = True
 
@@ -46,9 +46,8 @@ def _aspect(games: Sequence[StopsGame], name: str) -> nodes.Element:
         *((game.slug, _answers(game, name)) for game in games),
     ]
     place = f"aspect-{name}"
-    return b.labelled(
-        b.section(games[0].question(name), place, b.fields(rows)), f"aspect/{name}", place, name
-    )
+    asked = b.section(games[0].question(name), place, b.fields(rows))
+    return b.labelled(asked, f"review/{name}", place, name)
 
 
 def _answers(game: StopsGame, name: str) -> list[nodes.Node]:

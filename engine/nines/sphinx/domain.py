@@ -25,7 +25,18 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-TITLED = ("game", "source", "document", "erratum", "term", "play")  # shown by title; the others by their key
+TITLED = (
+    "game",
+    "source",
+    "document",
+    "erratum",
+    "term",
+    "comparison",
+    "question",
+    "play",
+)  # shown by title; the others by their key
+# Kinds whose labels begin with a word of their own.
+PREFIXED = ("aspect", "erratum", "lineage", "attested", "term", "comparison", "question", "review", "play")
 CLAIMS = ("claim", "strategy")  # kinds of passages that are no rules
 
 
@@ -57,7 +68,7 @@ def kind_of(key: str) -> tuple[str, str]:
     for kind, known in (("game", found.games), ("document", found.documents)):
         if key in known:
             return kind, key
-    if first in ("aspect", "erratum", "lineage", "attested", "term", "comparison", "play"):
+    if first in PREFIXED:
         return {"lineage": "kin", "attested": "attestation"}.get(first, first), rest
     if key.startswith("source-"):
         return "source", key.removeprefix("source-")
@@ -73,7 +84,17 @@ class NinesDomain(Domain):
         kind: ObjType(kind, kind)
         for kind in (
             *("game", "rule", "reading", "passage", "claim", "source", "document", "aspect"),
-            *("erratum", "statement", "attestation", "kin", "term", "comparison", "play"),
+            *(
+                "erratum",
+                "statement",
+                "attestation",
+                "kin",
+                "term",
+                "comparison",
+                "question",
+                "review",
+                "play",
+            ),
         )
     }
     initial_data: ClassVar[dict[str, Any]] = {"objects": {}}

@@ -54,7 +54,10 @@ def _reading(reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Elem
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Key", [b.paragraph(b.key_link(reading.key))]),
         ("Open because", [b.paragraph(*_reason(reading))]),
-        ("Noted as gap", [b.paragraph(", ".join(point.gaps))] if point.gaps else []),
+        (
+            "Noted as gap",
+            [b.paragraph(b.link(f"question/{point.id}", ", ".join(point.gaps)))] if point.gaps else [],
+        ),
         (
             "Answers",
             [b.bullets([[_candidate(one, reading)] for one in reading.candidates.values()], "answers")],

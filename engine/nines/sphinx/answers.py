@@ -1,0 +1,91 @@
+"""How a game answers a question: its rules with their standing, readings and passages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.corpus import corpus
+from nines.sphinx import base as b
+from nines.sphinx.passages import told_list, witness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from docutils import nodes
+
+    from nines.corpus.records import Passage
+    from nines.describe.compared import DatedGame
+    from nines.describe.shapes import ReadingRecord, RuleRecord
+
+
+def slug_of(name: str) -> str:
+    """Return the name of a game without the readings that were chosen for it.
+
+    Examples
+    --------
+    >>> slug_of("comet-1718[comet-stops=yes]")
+    'comet-1718'
+    """
+    return name.partition("[")[0]
+
+
+def titled(game: DatedGame) -> list[b.Part]:
+    """Return a link to the page of a game that shows its title, and the readings chosen for it."""
+    slug = slug_of(game["game"])
+    chosen = game["game"].removeprefix(slug)
+    return [b.link(slug, game["title"]), f" {chosen}" if chosen else ""]
+
+
+def dated(game: DatedGame) -> list[b.Part]:
+    """Return the title of a game as a link, and its date in words."""
+    return [*titled(game), f", {game['dated']}" if game["dated"] else ""]
+
+
+def answer(rule: RuleRecord, *, whole: bool) -> nodes.Element:
+    """Return a rule and what it rests on.
+
+    Parameters
+    ----------
+    rule
+        What is known of the rule.
+    whole
+        Tell what the passages say, not only who says it.
+    """
+    parts = b.box(
+        "answer-of",
+        b.paragraph(b.link(rule["key"], b.sentence(rule["says"])), kind="statement"),
+        b.paragraph(standing(rule["standing"]), *_readings(rule["readings"]), kind="standing"),
+    )
+    if rule["carried"]:
+        parts += b.paragraph("Carried from ", b.key_link(rule["carried"]), kind="standing")
+    passages = [corpus().passage(one["id"]) for one in rule["passages"]]
+    if passages and whole:
+        parts += told_list(passages)
+    elif passages:
+        parts.extend(_witnesses(passages))
+    return parts
+
+
+def _witnesses(passages: Sequence[Passage]) -> Iterator[nodes.paragraph]:
+    """Yield who says it; passages with the same witness share a line."""
+    said: dict[object, list[Passage]] = {}
+    for one in passages:
+        said.setdefault(one.cites, []).append(one)
+    for first, *others in said.values():
+        more = [part for one in others for part in (", ", b.key_link(one.id))]
+        yield b.paragraph(*witness(first), *more, kind="witness")
+
+
+def standing(name: str) -> nodes.Element:
+    """Return how firmly a rule stands, in words."""
+    return b.fill(b.inline(f"standing-{name}"), [name])
+
+
+def _readings(readings: Sequence[ReadingRecord]) -> Iterator[b.Part]:
+    """Yield the readings that a rule embodies, each with what was chosen and how sure that is."""
+    for one in readings:
+        chosen = next(candidate["says"] for candidate in one["candidates"] if candidate["chosen"])
+        kind = "option of the source" if one["kind"] == "option" else f"certainty {one['cert']}"
+        yield " · "
+        yield b.link(one["key"], one["question"])
+        yield f" {chosen} ({kind})"

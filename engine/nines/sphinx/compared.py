@@ -1,0 +1,96 @@
+"""Any two games: the sheet that leads to the pages of pairs, and what a game changed of its parents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+from sphinx import addnodes
+
+from nines.catalogue import CATALOGUE
+from nines.compare import all_games, compare
+from nines.corpus import corpus
+from nines.errors import UnknownNameError
+from nines.lineage.steps import HOW, steps
+from nines.sphinx import base as b
+from nines.sphinx.matrix import entry, sheet
+from nines.sphinx.pages import pair_name
+from nines.sphinx.scroll import scroll_box
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.stops.play import StopsGame
+
+NAME: Final = "Any two games: how many questions they answer otherwise"
+
+
+class PairsDirective(b.CorpusDirective):
+    """``nines:pairs``: a half sheet of all games, each cell leading to the page of two."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return the sheet, and the pages for the table of contents."""
+        games = all_games()
+        rows = [_row(games, place) for place in range(1, len(games))]
+        grid = sheet([_game(game.slug) for game in games[:-1]], rows, len(games) - 1)
+        return [scroll_box("", grid, name=NAME)]
+
+
+def _row(games: Sequence[StopsGame], place: int) -> nodes.row:
+    """Return the row of a game: a cell for each earlier one, the others empty."""
+    later = games[place]
+    cells = [_pair(earlier, later) for earlier in games[:place]]
+    empty = [entry() for _ in games[place:-1]]
+    return nodes.row("", _game(later.slug), *cells, *empty)
+
+
+def _pair(earlier: StopsGame, later: StopsGame) -> nodes.entry:
+    """Return how many questions two games answer otherwise, as a link to their page."""
+    differ = sum(one.agreement == "differs" for one in compare(earlier, later))
+    of = " and ".join(corpus().games[game.slug].title for game in (earlier, later))
+    spoken = b.fill(b.inline("spoken"), [f" questions between {of}"])
+    # A link of our own domain: one to a label would lose what is only spoken.
+    return entry(
+        addnodes.pending_xref(
+            *("", nodes.inline("", "", nodes.Text(str(differ)), spoken)),
+            refdomain="nines",
+            reftype="comparison",
+            reftarget=pair_name(earlier.slug, later.slug),
+            refexplicit=True,
+            refwarn=True,
+        )
+    )
+
+
+def _game(slug: str) -> nodes.entry:
+    game = corpus().games[slug]
+    return nodes.entry("", b.paragraph(b.link(slug, game.title)), b.paragraph(game.dated, kind="facts"))
+
+
+class ParentsDirective(b.CorpusDirective):
+    """``nines:parents``: the games that a game descends from, each with what changed and where to compare."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return a line for each parent; a parent that cannot be played is only named."""
+        if name not in corpus().games:
+            raise UnknownNameError("game", name, corpus().games)
+        parents = {
+            one.older: one.key for one in corpus().relations_of(name) if one.descent and one.younger == name
+        }
+        if not parents:
+            return [b.paragraph("No document names a game that this one descends from.")]
+        return [b.bullets([_parent(parent, name, key)] for parent, key in parents.items())]
+
+
+def _parent(parent: str, name: str, key: str) -> nodes.Element:
+    """Return what became of a parent's rules, and who says that it is the parent."""
+    playable = {listed.slug for listed in CATALOGUE}
+    title, says = corpus().games[parent].title, b.link(key, "who says so")
+    if not playable.issuperset((parent, name)):
+        return b.paragraph(title, ", of which there are no rules to compare (", says, ").")
+    (taken,) = steps((parent, name))
+    count = ", ".join(f"{taken.count(how)} {how}" for how in HOW)
+    shown = b.link(f"comparison/{pair_name(parent, name)}", f"Compare with {title}")
+    return b.paragraph(shown, f": {count}; {taken.kept} rules kept (", says, ").")

@@ -1,0 +1,124 @@
+"""Two games side by side, question by question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils.parsers.rst import directives
+
+from nines.corpus import corpus
+from nines.corpus.lineage import RELATIONS
+from nines.describe import describe_diff
+from nines.errors import RequestError
+from nines.sphinx import base as b
+from nines.sphinx.answers import answer, dated, slug_of
+from nines.sphinx.pages import pair_name
+from nines.sphinx.rules import ORDER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from docutils import nodes
+
+    from nines.describe.compared import DatedGame, DifferenceRecord, DiffRecord, PairRecord
+    from nines.describe.shapes import RuleRecord
+
+
+class DiffDirective(b.CorpusDirective):
+    """``nines:diff``: what differs between two games; with ``:page:`` as a page with its own title."""
+
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the count of what changed, every difference in order of play, and what agrees."""
+        games = name.split()
+        if len(games) != 2:
+            raise RequestError(f"{name!r} does not name two games")
+        record = describe_diff(*games)
+        pair = pair_name(*(slug_of(game) for game in games))
+        asked = {one["aspect"]: one for one in record["aspects"]}
+        told = [
+            _difference(record, asked[one], pair)
+            for _, names in ORDER
+            for one in names
+            if asked[one]["agreement"] == "differs"
+        ]
+        body = [*_opening(record), *told, *_agreeing(record)]
+        if "page" not in self.options:
+            return body
+        title = f"{record['earlier']['title']} and {record['later']['title']}"
+        return [b.labelled(b.section(title, pair, *body), f"comparison/{pair}", pair, title)]
+
+
+def _opening(record: DiffRecord) -> Iterator[nodes.Element]:
+    """Yield the two games with their dates, what ties them, and how many rules changed."""
+    earlier, later = record["earlier"], record["later"]
+    yield b.paragraph("Earlier: ", *dated(earlier), ". Later: ", *dated(later), ".")
+    pair = {slug_of(earlier["game"]), slug_of(later["game"])}
+    for one in corpus().relations.values():
+        if {one.subject, one.object} == pair:
+            subject, object_ = (corpus().games[game].title for game in (one.subject, one.object))
+            contested = ", contested" if one.contested else ""
+            said = f"{subject} {RELATIONS[one.kind]} {object_}: certainty {one.cert}{contested}; "
+            yield b.paragraph(said, b.link(one.key, "who says so"), ".")
+    rules = [pair for one in record["aspects"] for pair in one["rules"]]
+    count = {how: sum(_how(pair) == how for pair in rules) for how in ("altered", "dropped", "added", "")}
+    questions = sum(one["agreement"] == "differs" for one in record["aspects"])
+    changed = f"{count['altered']} rules altered, {count['dropped']} dropped, {count['added']} added"
+    yield b.paragraph(f"{questions} questions are answered otherwise: {changed}; {count['']} kept.")
+
+
+def _how(pair: PairRecord) -> str:
+    """Return what became of a rule; nothing if it stayed, whoever tells it."""
+    if pair["agreement"] != "differs":
+        return ""
+    if pair["earlier"] and pair["later"]:
+        return "altered"
+    return "dropped" if pair["earlier"] else "added"
+
+
+def _difference(record: DiffRecord, one: DifferenceRecord, place: str) -> nodes.section:
+    """Return a question with the rules that answer each other, and in brief those that agree."""
+    home = b.section(one["question"], f"{place}-{one['aspect']}")
+    for pair in one["rules"]:
+        how = _how(pair)
+        if how:
+            alike = pair["earlier"] and pair["later"] and pair["earlier"]["says"] == pair["later"]["says"]
+            note = ", though alike in words" if alike else ""
+            label = b.paragraph(b.fill(b.inline(f"how-{how}"), [how]), note, kind="label")
+            sides = (
+                _side(record["earlier"], pair["earlier"], mentioned=one["earlier_mentions"]),
+                _side(record["later"], pair["later"], mentioned=one["later_mentions"]),
+            )
+            home += b.box("changed", label, b.box("pair", *sides))
+    kept = [pair["earlier"] for pair in one["rules"] if pair["earlier"] and not _how(pair)]
+    if kept:
+        links = (b.link(rule["key"], b.sentence(rule["says"])) for rule in kept)
+        home += b.paragraph("Kept: ", *b.between(links, " "), kind="facts")
+    through = b.link(f"aspect/{one['aspect']}", "This question in every game")
+    home += b.paragraph(through, kind="facts")
+    return home
+
+
+def _side(game: DatedGame, rule: RuleRecord | None, *, mentioned: bool) -> nodes.Element:
+    """Return one game's rule under the name of the game."""
+    label = b.paragraph(game["title"], kind="label")
+    if rule is None:
+        none = "No such rule." if mentioned else "No document gives the game a rule for this."
+        return b.box("side", label, b.paragraph(none, kind="note"))
+    return b.box("side", label, answer(rule, whole=False))
+
+
+def _agreeing(record: DiffRecord) -> Iterator[nodes.Element]:
+    """Yield in a line what both answer alike, and what neither is asked."""
+    alike = [one["aspect"] for one in record["aspects"] if one["agreement"] in ("same", "otherwise-cited")]
+    neither = [one["aspect"] for one in record["aspects"] if one["agreement"] == "not-mentioned"]
+    if alike:
+        yield b.paragraph("Answered alike: ", *_aspects(alike), ".", kind="facts")
+    if neither:
+        yield b.paragraph("No rule in either: ", *_aspects(neither), ".", kind="facts")
+
+
+def _aspects(names: Iterable[str]) -> list[b.Part]:
+    return b.between(b.link(f"aspect/{name}", name.replace("-", " ")) for name in names)

@@ -1,0 +1,55 @@
+"""The glossary: one word for each thing, and the words of the documents for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.catalogue import CATALOGUE
+from nines.corpus import corpus
+from nines.sphinx import base as b
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from docutils import nodes
+
+    from nines.corpus.records import Term, Word
+
+
+class GlossaryDirective(b.CorpusDirective):
+    """``nines:glossary``: every term, in the order of the corpus."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return the terms, each with its label."""
+        return [_term(term) for term in corpus().glossary.values()]
+
+
+def term_word(term: Term) -> str:
+    """Return the word of the code for a thing, as a person writes it.
+
+    Examples
+    --------
+    >>> term_word(corpus().glossary["dead-hand"])
+    'dead hand'
+    """
+    return term.code.replace("_", " ")
+
+
+def _term(term: Term) -> nodes.Element:
+    home = b.box(
+        "term-of",
+        b.paragraph(b.fill(b.inline("title"), [term_word(term)])),
+        b.paragraph(*b.plain(term.means), kind="says"),
+        b.bullets([[b.paragraph(*_word(word))] for word in term.words], "words"),
+    )
+    return b.labelled(home, f"term/{term.id}", f"t-{term.id}", term_word(term))
+
+
+def _word(word: Word) -> list[b.Part]:
+    """Return a word of a document, the game of which it is used, and where."""
+    title = corpus().games[word.game].title
+    playable = word.game in {listed.slug for listed in CATALOGUE}
+    game: b.Part = b.link(word.game, title) if playable else title
+    return [f"“{word.word}”, of ", game, ": ", b.key_link(word.passage)]

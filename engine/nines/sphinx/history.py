@@ -1,0 +1,91 @@
+"""One question through history: how each game answers it, in order of date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils.parsers.rst import directives
+
+from nines.compare import all_games
+from nines.describe import describe_history
+from nines.sphinx import base as b
+from nines.sphinx.answers import answer, slug_of, titled
+from nines.sphinx.pages import toctree
+from nines.sphinx.rules import ORDER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from docutils import nodes
+
+    from nines.describe.compared import DatedAspect, DatedGame
+
+
+class HistoryDirective(b.CorpusDirective):
+    """``nines:history``: one aspect in every game; with ``:page:`` as a page with its own title."""
+
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the answers in order of date, and in one line the games that have none."""
+        record = describe_history(name)
+        silent = [game for game in record["games"] if not _ruled(game)]
+        body: list[nodes.Element] = list(_answers(name, [game for game in record["games"] if _ruled(game)]))
+        if silent:
+            body.append(_silent(name, silent))
+        body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
+        place = f"history-{name}"
+        if "page" in self.options:
+            page = b.section(record["question"], place, *body)
+            return [b.labelled(page, f"aspect/{name}", place, record["question"])]
+        return body
+
+
+def _ruled(game: DatedAspect) -> bool:
+    return bool(game["answer"] and game["answer"]["rules"])
+
+
+def _answers(aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.section]:
+    """Yield a section for each game, which says whether an earlier one has the same rules."""
+    rules = {game.name: game.aspects().get(aspect, ()) for game in all_games()}
+    seen: list[tuple[frozenset[object], DatedGame]] = []
+    for game in games:
+        mine = frozenset(cited.rule for cited in rules[game["game"]])
+        same = next((earlier for theirs, earlier in seen if theirs == mine), None)
+        home = b.section(game["title"], f"history-{aspect}-{slug_of(game['game'])}")
+        note: list[b.Part] = [
+            b.sentence(game["dated"] or "no date"),
+            " ",
+            b.link(game["game"], "All its rules"),
+        ]
+        if same:
+            note += [". Answered as in ", *titled(same), "."]
+        home += b.paragraph(*note, kind="facts")
+        for rule in game["answer"]["rules"] if game["answer"] else ():
+            home += b.box("executed", answer(rule, whole=not same))
+        seen.append((mine, game))
+        yield home
+
+
+def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
+    links = [b.link(f"{slug_of(game['game'])}/{aspect}", game["title"]) for game in games]
+    return b.paragraph("No document gives a rule for it: ", *b.between(links, " · "), kind="lacking")
+
+
+class QuestionsDirective(b.CorpusDirective):
+    """``nines:questions``: every question in order of play, each leading to its history."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return the questions by part of play, and their pages for the table of contents."""
+        game = all_games()[0]
+        rows = [
+            (
+                part,
+                [b.bullets([b.paragraph(b.link(f"aspect/{one}", game.question(one)))] for one in aspects)],
+            )
+            for part, aspects in ORDER
+        ]
+        pages = [f"aspects/{one}" for _, aspects in ORDER for one in aspects]
+        return [b.fields(rows), toctree(self.env, pages)]

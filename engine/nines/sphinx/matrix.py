@@ -1,0 +1,84 @@
+"""Every question and every game: how firmly the games answer, on one sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nines.cite import STANDINGS
+from nines.describe import describe_matrix
+from nines.sphinx import base as b
+from nines.sphinx.answers import slug_of, titled
+from nines.sphinx.rules import ORDER
+from nines.sphinx.scroll import scroll_box
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nines.describe.compared import CellRecord, DatedGame, MatrixRow
+
+
+class MatrixDirective(b.CorpusDirective):
+    """``nines:matrix``: the standing of every rule of some games, all if none are named."""
+
+    required_arguments = 0
+    optional_arguments = 1
+    final_argument_whitespace = True
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the grid with its legend."""
+        record = describe_matrix(name.split())
+        games = record["games"]
+        asked = {row["aspect"]: row for row in record["aspects"]}
+        rows = [
+            row for part, aspects in ORDER for row in _part(part, [asked[one] for one in aspects], len(games))
+        ]
+        grid = sheet(map(_column, games), rows, len(games))
+        return [scroll_box("", grid, name="How firmly each game answers each question"), _legend()]
+
+
+def sheet(columns: Iterable[nodes.entry], rows: Iterable[nodes.row], count: int) -> nodes.table:
+    """Return a table of *count* columns, before which a first one names the rows."""
+    group = nodes.tgroup("", cols=count + 1)
+    group += nodes.colspec(colwidth=2, stub=1)
+    group.extend(nodes.colspec(colwidth=1) for _ in range(count))
+    group += nodes.thead("", nodes.row("", entry(), *columns))
+    group += nodes.tbody("", *rows)
+    return nodes.table("", group, classes=["nines-sheet"])
+
+
+def entry(*parts: b.Part, kind: str = "") -> nodes.entry:
+    """Return a cell; *kind* is its class for the style sheet."""
+    return nodes.entry("", b.paragraph(*parts), classes=[f"nines-{kind}"] if kind else [])
+
+
+def _column(game: DatedGame) -> nodes.entry:
+    return nodes.entry("", b.paragraph(*titled(game)), b.paragraph(game["dated"], kind="facts"))
+
+
+def _part(part: str, rows: Iterable[MatrixRow], count: int) -> Iterator[nodes.row]:
+    """Yield a row with the name of a part of play, and the rows of its questions."""
+    title = entry(part, kind="part")
+    title["morecols"] = count
+    yield nodes.row("", title)
+    for row in rows:
+        question = entry(b.link(f"aspect/{row['aspect']}", row["question"]))
+        yield nodes.row("", question, *(_cell(row["aspect"], cell) for cell in row["cells"]))
+
+
+def _cell(aspect: str, cell: CellRecord) -> nodes.entry:
+    """Return how firmly a game answers a question, as a link to its rules."""
+    shown = cell["short"] if cell["rules"] else "no rule"
+    kind = cell["standing"] if cell["rules"] else "none"
+    return entry(b.link(f"{slug_of(cell['game'])}/{aspect}", shown), kind=f"cell-{kind}")
+
+
+def _legend() -> nodes.Element:
+    rows = [(name, [b.paragraph(b.sentence(means))]) for name, means in STANDINGS.items()]
+    several = (
+        "Where a game has several rules for a question, the weakest standing counts, and the numbers say how"
+        " many of them have it: “reading 2/3” is two of three."
+    )
+    none = "No document gives the game a rule for it: they are silent, or say that there is none."
+    return b.box("legend", b.fields([*rows, ("no rule", [b.paragraph(none)])]), b.paragraph(several))

@@ -1,0 +1,119 @@
+"""Pages that nobody writes: one for each question, one for each two games.
+
+Their sources are a few lines each, since a directive writes the rest. Where ``nines_pages`` is set they are
+put into the folders ``aspects`` and ``compare`` before the build, and taken away when there is nothing left
+to tell in them. A source that says already what it should is left alone, so that only what changes is built.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from sphinx import addnodes
+
+from nines.catalogue import CATALOGUE, load
+from nines.compare import NO_YEAR
+from nines.corpus import corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
+
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+FOLDERS: Final = ("aspects", "compare")
+# The page of two games says again what stands on the pages of the games, where the search finds it; and a
+# list of all pairs beside every page would be longer than the page: the sheet of pairs leads to them.
+APART: Final = "---\norphan: true\nnosearch: true\n---\n"
+MARK: Final = "% Written by nines.sphinx for each build: change the directive, not this file.\n"
+
+
+def in_order() -> list[str]:
+    """Return the games of the catalogue in order of date.
+
+    Examples
+    --------
+    >>> in_order()[0]
+    'comet-1718'
+    """
+    return sorted((one.slug for one in CATALOGUE), key=lambda slug: corpus().games[slug].year or NO_YEAR)
+
+
+def pair_name(one: str, other: str) -> str:
+    """Return the name of the page of two games, the earlier first, and of what is compared on it.
+
+    Examples
+    --------
+    >>> pair_name("red-nines-1881", "comet-1718")
+    'comet-1718--red-nines-1881'
+    """
+    return "--".join(sorted((one, other), key=in_order().index))
+
+
+def pairs() -> Iterator[tuple[str, str]]:
+    """Yield each two games, the earlier first.
+
+    Examples
+    --------
+    >>> next(pairs())
+    ('comet-1718', 'comet-1752')
+    """
+    return combinations(in_order(), 2)
+
+
+def sources() -> dict[str, str]:
+    """Return the source of every page, by its name without a suffix.
+
+    Examples
+    --------
+    >>> print(sources()["aspects/stop"].splitlines()[2])
+    ```{nines:history} stop
+    """
+    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in load(CATALOGUE[0].slug).aspects()}
+    for earlier, later in pairs():
+        page = _source("diff", f"{earlier} {later}", APART)
+        found[f"compare/{pair_name(earlier, later)}"] = page
+    return found
+
+
+def _source(directive: str, of: str, metadata: str = "") -> str:
+    return f"{metadata}{MARK}\n```{{nines:{directive}}} {of}\n:page:\n```\n"
+
+
+def write_pages(app: Sphinx) -> None:
+    """Write the sources of the pages into the folder of sources, if this project wants them."""
+    if app.config["nines_pages"]:
+        put(sources(), app.srcdir)
+
+
+def put(pages: Mapping[str, str], root: Path) -> None:
+    """Write what is not there yet or says something else, and take away what was once written here."""
+    for name, text in pages.items():
+        path = root / f"{name}.md"
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    for folder in FOLDERS:
+        for path in (root / folder).glob("*.md"):
+            if f"{folder}/{path.stem}" not in pages and MARK in path.read_text(encoding="utf-8"):
+                path.unlink(missing_ok=True)
+
+
+def toctree(env: BuildEnvironment, pages: Iterable[str]) -> addnodes.toctree:
+    """Return a table of contents that is not shown, of those pages that are there."""
+    found = [page for page in pages if page in env.found_docs]
+    # As Sphinx's own directive would make it; it reads every one of these.
+    return addnodes.toctree(
+        parent=env.docname,
+        entries=[(None, page) for page in found],
+        includefiles=found,
+        maxdepth=-1,
+        caption=None,
+        glob=False,
+        hidden=True,
+        includehidden=False,
+        numbered=0,
+        titlesonly=True,
+    )

@@ -1,0 +1,36 @@
+"""A box that scrolls by itself, so that what is too wide for a phone does not push the page sideways."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
+
+class scroll_box(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """Something wide, with a name for those who hear the page; the keyboard can reach and scroll it."""
+
+
+def setup_scroll(app: Sphinx) -> None:
+    """Tell Sphinx how the box is written; other output has its content alone."""
+    app.add_node(scroll_box, html=(visit_html, depart_html), latex=(skip, skip), text=(skip, skip))
+
+
+def visit_html(self: HTML5Translator, node: scroll_box) -> None:
+    """Open the box."""
+    name = escape(node["name"], quote=True)
+    self.body.append(f'<div class="nines-scroll" role="region" aria-label="{name}" tabindex="0">')
+
+
+def depart_html(self: HTML5Translator, _node: scroll_box) -> None:
+    """Close it."""
+    self.body.append("</div>\n")
+
+
+def skip(_self: object, _node: scroll_box) -> None:
+    """Write nothing of the box itself."""

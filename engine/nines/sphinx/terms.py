@@ -1,0 +1,108 @@
+"""The first time that a page uses a term of the glossary, the word leads there.
+
+The glossary lists which words of a page lead to a term: not all do, since “stop” has four senses there and
+“game” is what every page is about. Only what an author wrote is looked at, paragraph by paragraph; not
+headings, links, code, tables, or what the corpus says. A page that begins with ``nines-terms: none`` in its
+metadata is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.nodes import make_refnode
+
+from nines.corpus import corpus
+from nines.sphinx import base as b
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from nines.sphinx.domain import Place
+
+# What a paragraph of an author may stand in, up to the page.
+AROUND: Final[tuple[type[nodes.Element], ...]] = (
+    *(nodes.paragraph, nodes.section, nodes.bullet_list, nodes.enumerated_list, nodes.list_item),
+    *(nodes.important, nodes.note, nodes.tip, nodes.hint, nodes.attention, nodes.caution, nodes.warning),
+)
+SETTING: Final = "nines-terms"  # of the metadata of a page
+
+
+def words_that_link() -> dict[str, str]:
+    """Return the words that lead to the glossary, in small letters, with the term that each leads to.
+
+    Examples
+    --------
+    >>> words_that_link()["talon"]
+    'dead-hand'
+    """
+    return {word.lower(): term.id for term in corpus().glossary.values() for word in term.linked}
+
+
+def finder(words: Iterable[str]) -> re.Pattern[str]:
+    """Return what finds any of these words, whole and in whatever case; the longest that fits.
+
+    Examples
+    --------
+    >>> [found[0] for found in finder(("card", "wild card")).finditer("A Wild card, not a cardinal")]
+    ['Wild card']
+    """
+    longest = sorted(words, key=lambda word: (-len(word), word))
+    spaced = "|".join(r"\s+".join(map(re.escape, word.split())) for word in longest)
+    return re.compile(rf"(?<![\w-])(?:{spaced})(?![\w-])", re.IGNORECASE)
+
+
+class LinkTerms(SphinxPostTransform):
+    """Make the first use of each term on a page a link to the glossary."""
+
+    default_priority = 500  # when the other links are made
+
+    def run(self, **_options: object) -> None:
+        """Look through the page in its order."""
+        here = self.env.current_document.docname
+        objects: Mapping[tuple[str, str], Place] = self.env.domains["nines"].data["objects"]
+        places = {key: place for (kind, key), place in objects.items() if kind == "term"}
+        self.waiting = {word: term for word, term in words_that_link().items() if term in places}
+        unwanted = self.env.metadata[here].get(SETTING) == "none"
+        if unwanted or not self.waiting or any(place.page == here for place in places.values()):
+            return
+        found = finder(self.waiting)
+        for text in list(self.document.findall(nodes.Text)):
+            if _authored(text):
+                parts = list(self._parts(text.astext(), found, places, here))
+                if len(parts) > 1:
+                    text.parent.replace(text, parts)
+
+    def _parts(
+        self, text: str, found: re.Pattern[str], places: Mapping[str, Place], here: str
+    ) -> Iterator[nodes.Node]:
+        """Yield a text in pieces, among them a link for each term that was waiting for its first use."""
+        done = 0
+        for match in found.finditer(text):
+            term = self.waiting.get(" ".join(match[0].lower().split()))
+            if term is None:
+                continue
+            self.waiting = {word: other for word, other in self.waiting.items() if other != term}
+            place = places[term]
+            shown = nodes.inline("", match[0], classes=["nines-term"])
+            yield nodes.Text(text[done : match.start()])
+            yield make_refnode(
+                self.app.builder, here, place.page, place.anchor, shown, corpus().glossary[term].means
+            )
+            done = match.end()
+        yield nodes.Text(text[done:])
+
+
+def _authored(text: nodes.Text) -> bool:
+    """Tell whether a text stands in a paragraph that an author wrote, and in no link or code there."""
+    node: nodes.Element = text.parent
+    while isinstance(node, (nodes.emphasis, nodes.strong)):
+        node = node.parent
+    if not isinstance(node, nodes.paragraph):
+        return False
+    while isinstance(node, AROUND) and b.by_author(node):
+        node = node.parent
+    return isinstance(node, nodes.document)

@@ -1,0 +1,99 @@
+"""The record of a whole run: what was checked of each game, and what held, without dates or seconds.
+
+It is committed with the code, so that the site tells the numbers of a run that anybody can repeat.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from nines.catalogue import CATALOGUE, load
+from nines.cite import STANDINGS
+from nines.corpus import corpus
+from nines_verification.run import verify
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines_verification.report import Level, Section
+
+RECORD: Final = Path(__file__).with_name("report.json")
+
+
+class Checked(TypedDict):
+    """The outcome of one check."""
+
+    checked: int
+    unit: str
+    failed: int
+
+
+class GameRecord(TypedDict):
+    """What a game holds, and the outcome of every check of it."""
+
+    rules: int
+    standings: dict[str, int]
+    readings: int
+    checks: dict[str, Checked]
+
+
+class Record(TypedDict):
+    """A whole run."""
+
+    version: str
+    level: str
+    corpus: dict[str, Checked]
+    games: dict[str, GameRecord]
+
+
+def make_record(sections: Iterable[Section], level: Level) -> Record:
+    """Return the record of a run over the corpus and every game of the catalogue.
+
+    Examples
+    --------
+    >>> make_record([], "quick")["games"]["comet-1718"]["checks"]
+    {}
+    """
+    record: Record = {
+        "version": version("nines-rules"),
+        "level": level,
+        "corpus": {},
+        "games": {listed.slug: _game(listed.slug) for listed in CATALOGUE},
+    }
+    for one in sections:
+        found = record["corpus"] if one.subject == "corpus" else record["games"][one.subject]["checks"]
+        found[one.name] = {"checked": one.checked, "unit": one.unit, "failed": len(one.failures)}
+    return record
+
+
+def _game(slug: str) -> GameRecord:
+    standings = Counter(cited.standing for cited in load(slug).rules().values())
+    return {
+        "rules": standings.total(),
+        "standings": {name: standings[name] for name in STANDINGS if standings[name]},
+        "readings": len(corpus().readings_of(slug)),
+        "checks": {},
+    }
+
+
+def write_record(level: Level = "standard", jobs: int = 1) -> Path:
+    """Check everything, write the record, and return where it is."""
+    record = make_record(verify(level=level, jobs=jobs), level)
+    RECORD.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
+    return RECORD
+
+
+def read_record() -> Record:
+    """Return the record of the last whole run.
+
+    Examples
+    --------
+    >>> read_record()["games"]["comet-1718"]["checks"]["scenarios"]["failed"]
+    0
+    """
+    record: Record = json.loads(RECORD.read_text(encoding="utf-8"))
+    return record
