@@ -29,6 +29,7 @@ extensions = [
     "sphinx_copybutton",  # examples are to be tried
     "nines.sphinx",  # rules, passages and readings, written by the corpus and the engine
 ]
+nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite
 primary_domain = "nines"  # so that {rule} and {game} need no prefix
 exclude_patterns = ["_build"]  # what was built is no source
 

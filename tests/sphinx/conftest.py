@@ -30,12 +30,12 @@ class Site(NamedTuple):
 
 
 class Build(Protocol):
-    """Build a site of one page."""
+    """Build a site of one page, with what its ``conf.py`` says further."""
 
-    def __call__(self, page: str) -> Site: ...
+    def __call__(self, page: str, conf: str = "", builder: str = "html") -> Site: ...
 
 
-def build(source: Path, out: Path, *, nitpicky: bool) -> Site:
+def build(source: Path, out: Path, *, nitpicky: bool, builder: str = "html") -> Site:
     """Build a site in this process, so that what it runs of nines is measured."""
     said = StringIO()
     with patch_docutils(source), docutils_namespace(), catch_warnings():
@@ -43,7 +43,7 @@ def build(source: Path, out: Path, *, nitpicky: bool) -> Site:
         simplefilter("ignore", RemovedInSphinx10Warning)
         simplefilter("ignore", RemovedInSphinx11Warning)
         app = Sphinx(
-            *(source, source, out, out / ".doctrees", "html"),
+            *(source, source, out, out / ".doctrees", builder),
             confoverrides={"nitpicky": nitpicky},
             status=None,
             warning=said,
@@ -62,11 +62,11 @@ def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
 def small(tmp_path: Path) -> Build:
     """Return a function that builds a site of one page."""
 
-    def built(page: str) -> Site:
+    def built(page: str, conf: str = "", builder: str = "html") -> Site:
         source = tmp_path / "source"
         source.mkdir(exist_ok=True)
-        (source / "conf.py").write_text(CONF, encoding="utf-8")
+        (source / "conf.py").write_text(CONF + conf, encoding="utf-8")
         (source / "index.md").write_text(page, encoding="utf-8")
-        return build(source, tmp_path / "out", nitpicky=False)
+        return build(source, tmp_path / "out", nitpicky=False, builder=builder)
 
     return built

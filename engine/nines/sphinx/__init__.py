@@ -7,7 +7,8 @@ Its directives write what the corpus and the engine hold, so that no page can sa
 ``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that. Text of the
 corpus is put into the page as plain text, never as markup. Every rule, reading, passage, document, source,
 aspect, erratum, statement of descent and attestation becomes a label of its own, so that ``{ref}`` finds it
-by its key, here and in any other Sphinx project.
+by its key, here and in any other Sphinx project. With ``nines_permalinks = True`` in its ``conf.py`` a site
+has a page at ``r/<key>/`` for each game, aspect, rule and reading that stands on it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
+from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.domain import NinesDomain
 from nines.sphinx.errata import ErrataDirective
@@ -24,6 +26,7 @@ from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
 from nines.sphinx.kinship import KinshipDirective
 from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDirective, PastDirective
 from nines.sphinx.passages import PassagesDirective, ToldDirective
+from nines.sphinx.permalinks import write_permalinks
 from nines.sphinx.picture import setup_picture
 from nines.sphinx.readings import ReadingsDirective
 from nines.sphinx.rules import RulesDirective
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "4"  # of the pages that are written; another one builds every page anew
+VERSION = "5"  # of the pages that are written; another one builds every page anew
 
 
 DIRECTIVES: Final = {
@@ -59,8 +62,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     NinesDomain.directives = dict(DIRECTIVES)
     app.add_domain(NinesDomain)
     setup_picture(app)
+    setup_address(app)
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)
+    app.connect("build-finished", write_permalinks)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
