@@ -1,13 +1,16 @@
-"""What every test shares: the profiles of hypothesis, and the game at hand."""
+"""What every test shares: the profiles of hypothesis, the game at hand, and the site, built once."""
 
 from __future__ import annotations
 
 import os
 import signal
+from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+from warnings import catch_warnings, simplefilter
 
 import pytest
+from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 import nines
@@ -38,3 +41,70 @@ def interruptible() -> None:
     """Let what the tests start be interrupted: a shell that runs them in the background has that ignored."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+class Site(NamedTuple):
+    """A site that was built, and what Sphinx had to say of it."""
+
+    folder: Path
+    warnings: str
+
+    def page(self, name: str) -> str:
+        return (self.folder / f"{name}.html").read_text(encoding="utf-8")
+
+
+class Build(Protocol):
+    """Build a site of one page, with what its ``conf.py`` says further."""
+
+    def __call__(self, page: str, conf: str = "", builder: str = "html") -> Site: ...
+
+
+SMALL = 'extensions = ["myst_parser", "nines.sphinx"]\n'
+
+
+def build(source: Path, out: Path, builder: str = "html", *, nitpicky: bool = False) -> Site:
+    """Build a site in this process, so that what it runs of nines is measured."""
+    from sphinx.application import Sphinx
+    from sphinx.deprecation import RemovedInSphinx10Warning, RemovedInSphinx11Warning
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    said = StringIO()
+    with patch_docutils(source), docutils_namespace(), catch_warnings():
+        # Sphinx is pinned; what myst-parser and bibtex still call in the old way is theirs to mend.
+        simplefilter("ignore", RemovedInSphinx10Warning)
+        simplefilter("ignore", RemovedInSphinx11Warning)
+        app = Sphinx(
+            *(source, source, out, out.parent / f"{out.name}.doctrees", builder),
+            confoverrides={"nitpicky": True} if nitpicky else {},
+            status=None,
+            warning=said,
+        )
+        app.build()
+    return Site(out, said.getvalue())
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
+    """Return the site of the project: whichever process comes first builds it for all."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    said = shared / "site.txt"
+    with FileLock(shared / "site.lock"):
+        if not said.exists():
+            warnings = build(house / "docs", shared / "site", nitpicky=True).warnings
+            said.write_text(warnings, encoding="utf-8")
+    return Site(shared / "site", said.read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Build:
+    """Return a function that builds a site of one page."""
+
+    def built(page: str, conf: str = "", builder: str = "html") -> Site:
+        source = tmp_path / "source"
+        source.mkdir(exist_ok=True)
+        (source / "conf.py").write_text(SMALL + conf, encoding="utf-8")
+        (source / "index.md").write_text(page, encoding="utf-8")
+        return build(source, tmp_path / "out", builder)
+
+    return built

@@ -18,7 +18,7 @@ from nines.sphinx.base import anchor, sentence
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.sphinx.conftest import Build, Site
+    from tests.conftest import Build, Site
 
 MARKUP = "*x* <script>alert(1)</script> <img src=x onerror=alert(1)> {{ 7 * 7 }} \"y\" 'z' & <b>"
 PAGE = "\n\n".join(

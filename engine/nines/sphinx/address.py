@@ -45,10 +45,10 @@ def address(key: str) -> str:
     'r/comet-1718/stop/king/'
     >>> address("comet-1718/../king")
     Traceback (most recent call last):
-    nines.errors.NinesError: 'comet-1718/../king' cannot be an address; use small letters, digits, hyphens, slashes
+    nines.errors.NinesError: 'comet-1718/../king' cannot be an address; write a-z, 0-9, hyphens, slashes
     """
     if not _SAFE.fullmatch(key):
-        raise NinesError(f"{key!r} cannot be an address; use small letters, digits, hyphens, slashes")
+        raise NinesError(f"{key!r} cannot be an address; write a-z, 0-9, hyphens, slashes")
     return f"r/{key}/"
 
 
@@ -58,7 +58,7 @@ def permanent(key: str) -> permalink:
 
 
 def has_permalinks(builder: Builder) -> bool:
-    """Return whether this build makes pages of their own: it is asked for, and the output has room for them."""
+    """Return whether this build makes such pages: if asked to, and if it writes a folder of pages."""
     return bool(builder.config.nines_permalinks) and builder.name in _BUILDERS
 
 
