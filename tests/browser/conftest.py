@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -28,9 +28,9 @@ FLAGS: Final = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # what is not here is nowhere
 )
 AXE: Final = Path(axe_playwright_python.__file__).with_name("axe.min.js")
-# What keeps a reader out; what axe calls minor or moderate is the theme's to better. Whether text stands out is
-# slow to find, so it is asked once for each way of writing: an element with text, by the styles of its line of
-# ancestors. All else is asked of everything.
+# What keeps a reader out; what axe calls minor or moderate is the theme's to better. Whether text stands out
+# is slow to find, so it is asked once for each way of writing: an element with text, by the styles of itself
+# and its ancestors. All else is asked of everything.
 FAULTS_OF_AXE: Final = """
 async () => {
   const contrast = ["color-contrast"];
@@ -110,7 +110,7 @@ class Quiet(SimpleHTTPRequestHandler):
 def served(folder: Path) -> Iterator[str]:
     """Serve a folder to this machine alone, at an address that is free."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
+        Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
 
@@ -137,22 +137,34 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def home(browser: Browser, site: Site) -> Iterator[str]:  # noqa: ARG001 - without a browser nothing is built
-    """Return the address of the site."""
-    with served(site.folder) as address:
-        yield address
+def serve() -> Iterator[Callable[[Path], str]]:
+    """Return a function that serves a folder and says at what address."""
+    with ExitStack() as stack:
+        yield lambda folder: stack.enter_context(served(folder))
+
+
+@pytest.fixture(scope="session")
+def home(browser: Browser, site: Site, serve: Callable[[Path], str]) -> str:  # noqa: ARG001 - see below
+    """Return the address of the site; without a browser it is not even built."""
+    return serve(site.folder)
 
 
 @pytest.fixture
-def reader(browser: Browser, home: str) -> Iterator[Callable[..., Reader]]:
-    """Return a function that seats a reader before the site, at a desk or with a phone."""
+def reader_of(browser: Browser) -> Iterator[Callable[..., Reader]]:
+    """Return a function that seats a reader before a site, at a desk or with a phone."""
     contexts = []
 
-    def seated(width: int = 1280, at: str = "", **options: object) -> Reader:
+    def seated(home: str, width: int = 1280, **options: object) -> Reader:
         context = browser.new_context(viewport={"width": width, "height": 740}, **options)  # type: ignore[arg-type] # its own
         contexts.append(context)
-        return Reader(context.new_page(), at or home)
+        return Reader(context.new_page(), home)
 
     yield seated
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def reader(reader_of: Callable[..., Reader], home: str) -> Callable[..., Reader]:
+    """Return a function that seats a reader before our site."""
+    return partial(reader_of, home)
