@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
     from tests.conftest import Site
@@ -121,7 +121,16 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, filter(None, names))), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let all tests that lack a browser be told of on one line, as skipped at one place."""
+    report = yield
+    if report.skipped and LACKING in str(report.longrepr):
+        report.longrepr = (__file__, 0, LACKING)
+    return report
+
+
+@pytest.fixture(scope="session", autouse=True)  # so that without a browser nothing else is done
 def browser() -> Iterator[Browser]:
     """Return one browser for all tests of this process; without one they are skipped, but never in CI."""
     found = chromium()
@@ -144,8 +153,8 @@ def serve() -> Iterator[Callable[[Path], str]]:
 
 
 @pytest.fixture(scope="session")
-def home(browser: Browser, site: Site, serve: Callable[[Path], str]) -> str:  # noqa: ARG001 - see below
-    """Return the address of the site; without a browser it is not even built."""
+def home(site: Site, serve: Callable[[Path], str]) -> str:
+    """Return the address of the site."""
     return serve(site.folder)
 
 
