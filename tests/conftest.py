@@ -6,6 +6,7 @@ import os
 import signal
 from io import StringIO
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 from warnings import catch_warnings, simplefilter
 
@@ -16,6 +17,8 @@ from hypothesis import HealthCheck, settings
 import nines
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nines.stops.play import StopsGame
 
 # The same examples every time where a result must be repeatable; fresh ones at a developer's desk.
@@ -54,15 +57,20 @@ class Site(NamedTuple):
 
 
 class Build(Protocol):
-    """Build a site of one page, with what its ``conf.py`` says further."""
+    """Build a site of one page, or of several, with what its ``conf.py`` says further."""
 
-    def __call__(self, page: str, conf: str = "", builder: str = "html") -> Site: ...
+    def __call__(
+        self, page: str, conf: str = "", builder: str = "html", more: Mapping[str, str] = ...
+    ) -> Site: ...
 
 
+NO_MORE: Mapping[str, str] = MappingProxyType({})
 SMALL = 'extensions = ["myst_parser", "nines.sphinx"]\n'
 
 
-def build(source: Path, out: Path, builder: str = "html", *, nitpicky: bool = False) -> Site:
+def build(
+    source: Path, out: Path, builder: str = "html", *, nitpicky: bool = False, parallel: int = 0
+) -> Site:
     """Build a site in this process, so that what it runs of nines is measured."""
     from sphinx.application import Sphinx
     from sphinx.deprecation import RemovedInSphinx10Warning, RemovedInSphinx11Warning
@@ -78,6 +86,7 @@ def build(source: Path, out: Path, builder: str = "html", *, nitpicky: bool = Fa
             confoverrides={"nitpicky": True} if nitpicky else {},
             status=None,
             warning=said,
+            parallel=parallel,
         )
         app.build()
     return Site(out, said.getvalue())
@@ -98,13 +107,14 @@ def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
 
 @pytest.fixture
 def small(tmp_path: Path) -> Build:
-    """Return a function that builds a site of one page."""
+    """Return a function that builds a site of one page, or of several, those by two processes."""
 
-    def built(page: str, conf: str = "", builder: str = "html") -> Site:
+    def built(page: str, conf: str = "", builder: str = "html", more: Mapping[str, str] = NO_MORE) -> Site:
         source = tmp_path / "source"
         source.mkdir(exist_ok=True)
         (source / "conf.py").write_text(SMALL + conf, encoding="utf-8")
-        (source / "index.md").write_text(page, encoding="utf-8")
-        return build(source, tmp_path / "out", builder)
+        for name, text in {"index": page, **more}.items():
+            (source / f"{name}.md").write_text(text, encoding="utf-8")
+        return build(source, tmp_path / "out", builder, parallel=2 if more else 0)
 
     return built

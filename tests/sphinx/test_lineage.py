@@ -19,7 +19,7 @@ from nines.lineage import lineage
 from nines.sphinx import kinship, picture
 
 if TYPE_CHECKING:
-    from tests.sphinx.conftest import Build, Site
+    from tests.conftest import Build, Site
 
     from nines.describe.kinship_shapes import KinshipRecord
 
