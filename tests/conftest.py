@@ -60,7 +60,7 @@ class Build(Protocol):
     """Build a site of one page, or of several, with what its ``conf.py`` says further."""
 
     def __call__(
-        self, page: str, conf: str = "", *, builder: str = "html", more: Mapping[str, str] = ...
+        self, page: str, conf: str = "", builder: str = "html", more: Mapping[str, str] = ...
     ) -> Site: ...
 
 
@@ -69,7 +69,7 @@ SMALL = 'extensions = ["myst_parser", "nines.sphinx"]\n'
 
 
 def build(
-    source: Path, out: Path, *, builder: str = "html", nitpicky: bool = False, parallel: int = 0
+    source: Path, out: Path, builder: str = "html", *, nitpicky: bool = False, parallel: int = 0
 ) -> Site:
     """Build a site in this process, so that what it runs of nines is measured."""
     from sphinx.application import Sphinx
@@ -109,12 +109,12 @@ def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
 def small(tmp_path: Path) -> Build:
     """Return a function that builds a site of one page, or of several, those by two processes."""
 
-    def built(page: str, conf: str = "", *, builder: str = "html", more: Mapping[str, str] = NO_MORE) -> Site:
+    def built(page: str, conf: str = "", builder: str = "html", more: Mapping[str, str] = NO_MORE) -> Site:
         source = tmp_path / "source"
         source.mkdir(exist_ok=True)
         (source / "conf.py").write_text(SMALL + conf, encoding="utf-8")
         for name, text in {"index": page, **more}.items():
             (source / f"{name}.md").write_text(text, encoding="utf-8")
-        return build(source, tmp_path / "out", builder=builder, parallel=2 if more else 0)
+        return build(source, tmp_path / "out", builder, parallel=2 if more else 0)
 
     return built
