@@ -151,6 +151,18 @@ FAULTS = {
         'passage = "wp-comet:0061"',
         ("dead-hand: no passage 'wp-comet:0061'",),
     ),
+    "a word that leads to two terms of the glossary": Fault(
+        "glossary.toml",
+        'linked = ["fiche", "fiches"]',
+        'linked = ["fiche", "jetons"]',
+        ("fiche: linked 'jetons': it leads to unit already",),
+    ),
+    "a word of the glossary that no page can hold": Fault(
+        "glossary.toml",
+        'linked = ["fiche", "fiches"]',
+        'linked = ["Fiche"]',
+        ("fiche: linked 'Fiche': write small letters, single spaces",),
+    ),
     "a game of the scope": Fault(
         "scope.toml", "", '\n[hoc.passages]\n"wp-comet:001" = "So."\n', ("scope.toml, hoc: no game 'hoc'",)
     ),
