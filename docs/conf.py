@@ -6,7 +6,7 @@ import re
 from importlib.metadata import version as installed
 from inspect import getsource
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, is_typeddict
+from typing import TYPE_CHECKING, Any, is_typeddict
 
 from pybtex.plugin import register_plugin  # type: ignore[import-untyped] # it has no types
 from pybtex.style.formatting.plain import Style  # type: ignore[import-untyped]
@@ -39,6 +39,7 @@ extensions = [
     "nines.sphinx",  # rules, passages and readings, written by the corpus and the engine
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build
+nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite
 primary_domain = "nines"  # so that {rule} and {game} need no prefix
 exclude_patterns = ["_build"]  # what was built is no source
 
@@ -51,6 +52,7 @@ copybutton_prompt_is_regexp = True
 
 html_theme = "furo"  # light and dark, a phone's width, without JavaScript
 html_title = "nines"  # the theme would add “documentation” and the version to it
+html_favicon = "_static/favicon.svg"  # browsers ask for one
 html_static_path = ["_static"]
 html_css_files = ["nines.css", "sheets.css"]  # passage and rule told apart; sheets
 html_copy_source = False  # the sources are in the repository
@@ -89,6 +91,25 @@ def comments(record: type) -> dict[str, str]:
     return dict(re.findall(r"^    (\w+): .*?(?:  # (.*))?$", getsource(record), re.MULTILINE))
 
 
+# What the theme and Sphinx write, mended for those who read by keyboard or by ear: what is wider than a
+# phone scrolls by itself, so it must be reached by keyboard and have a name; a heading must say its level.
+MENDED = {
+    "<pre>": '<pre tabindex="0" role="group" aria-label="example">',
+    '<div class="table-wrapper docutils container">': (
+        '<div class="table-wrapper docutils container" tabindex="0" role="group" aria-label="table">'
+    ),
+    ' role="heading">': ' role="heading" aria-level="2">',
+}
+
+
+def mend(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Mend a page before it is written; text cannot be taken for markup here, its brackets are escaped."""
+    for part in ("body", "furo_navigation_tree"):
+        for written, better in MENDED.items():
+            context[part] = context.get(part, "").replace(written, better)
+
+
 def setup(app: Sphinx) -> None:
-    """Have autodoc ask for the fields of records."""
+    """Have autodoc ask for the fields of records, and mend pages after the theme has done its part."""
     app.connect("autodoc-process-docstring", tell_fields)
+    app.connect("html-page-context", mend, priority=900)

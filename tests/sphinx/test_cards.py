@@ -13,7 +13,7 @@ from nines.catalogue import CATALOGUE, load
 from nines.sphinx import cards
 
 if TYPE_CHECKING:
-    from tests.sphinx.conftest import Build
+    from tests.conftest import Build
 
 MARKUP = "*x* <script>alert(1)</script> <b>"
 ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; &lt;b&gt;"

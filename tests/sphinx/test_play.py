@@ -12,12 +12,15 @@ from sphinx.util.inventory import InventoryFile
 
 import nines
 from nines.catalogue import CATALOGUE
+from nines.game import Refusal
+from nines.sphinx.acted import acted
 from nines.sphinx.base import anchor
 from nines.sphinx.cards import spoken
-from nines.sphinx.staged import stage
+from nines.sphinx.staged import Acted, stage
+from nines.stops.table import PASS
 
 if TYPE_CHECKING:
-    from tests.sphinx.conftest import Build, Site
+    from tests.conftest import Build, Site
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"^```\{(?:nines:)?play\} (\S+)\n((?::\w+:[^\n]*\n)*)(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -98,9 +101,7 @@ def test_what_h_k_says_of_kings_is_drawn_and_so_is_the_king_of_1718(site: Site) 
     assert "pay" not in told.partition("[five of diamonds] lead")[0].partition("Card by card")[2]
     assert 'href="comet-1718.html#play-comet-1718-king"' in html
     older = words(figures(site.page("games/comet-1718"))[0])
-    assert (
-        "[king of hearts], saying “king” continuation Players 1 and 2 pay 1 jeton each to player 3" in older
-    )
+    assert "saying “king” continuation Players 1 and 2 pay 1 jeton each to player 3 payment/king" in older
 
 
 def test_a_play_is_told_in_order(small: Build) -> None:
@@ -112,7 +113,7 @@ def test_a_play_is_told_in_order(small: Build) -> None:
         "The hands Player 1 [two of clubs] [queen of hearts] [king of hearts]",
         "Player 2 [five of spades]",
         "Card by card Player 1 lays [queen of hearts], saying “queen” lead",
-        "Refused: player 1 may not lay [two of clubs]. 2♣ does not follow Q♥; wanted: K. continuation It rests",
+        "Refused: player 1 may not lay [two of clubs]. 2♣ does not follow Q♥; wanted: K. continuation It",
         "Player 1 lays [king of hearts], saying “king” continuation",
         "Player 2 pays 1 jeton to player 1 payment/king",
         "Player 1 begins another sequence stop/king",
@@ -134,6 +135,17 @@ def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> N
         in told
     )
     assert "Refused: player 1 may not claim." in told
+
+
+def test_a_refusal_that_rests_on_nothing_does_not_say_that_it_does() -> None:
+    bare = Refusal("comet-1718/claim", "nothing is due", (), ())
+    told = acted(nines.load("comet-1718"), Acted(0, PASS, refusal=bare)).astext()
+    assert " ".join(told.split()) == "Refused: player 1 may not pass. Nothing is due. claim"
+
+
+def test_a_rule_that_stands_nowhere_is_told_with_the_line_of_the_play(small: Build) -> None:
+    warnings = small(f"# Page\n\nText.\n\n{block('comet-1718', '7♥ 2♣ | 5♠', '7♥')}").warnings
+    assert "index.md:5: WARNING: undefined label: 'comet-1718/lead'" in warnings
 
 
 def test_it_is_played_as_it_is_read_and_says_so(small: Build) -> None:

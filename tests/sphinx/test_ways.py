@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.sphinx.conftest import Site
+    from tests.conftest import Site
 
 HEADINGS: Final = (
     "At a glance",

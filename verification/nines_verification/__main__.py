@@ -1,23 +1,29 @@
-"""``python -m nines_verification golden [GAME ...]`` or ``bench [GAME ...]``.
+"""``python -m nines_verification golden [GAME ...]``, ``bench [GAME ...]`` or ``report``.
 
 ``golden`` writes golden plays anew, ``bench`` says how fast the engine plays; all games, if none is named.
+``report`` checks everything and writes the record of it that the site shows.
 """
 
 from __future__ import annotations
 
 import sys
+from os import cpu_count
 
 from nines.catalogue import CATALOGUE, load
 from nines.errors import NinesError
 from nines_verification.bench import bench
 from nines_verification.golden import write_golden
+from nines_verification.record import write_record
 
 
 def main(arguments: list[str]) -> int:
     """Do what is asked for the games named, all if none are; return the exit status."""
-    if not arguments or arguments[0] not in ("golden", "bench"):
-        print("usage: python -m nines_verification golden|bench [GAME ...]", file=sys.stderr)
+    if not arguments or arguments[0] not in ("golden", "bench", "report"):
+        print("usage: python -m nines_verification golden|bench [GAME ...] | report", file=sys.stderr)
         return 2
+    if arguments == ["report"]:
+        print(f"wrote {write_record(jobs=cpu_count() or 1)}")
+        return 0
     try:
         for name in arguments[1:] or [listed.slug for listed in CATALOGUE]:
             if arguments[0] == "golden":

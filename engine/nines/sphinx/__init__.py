@@ -12,6 +12,9 @@ what was checked. ``nines:hand`` draws cards, and ``nines:play`` a play that the
 is built. Text of the corpus is put into the page as plain text, never as markup. Every rule,
 reading, passage, document, source, aspect, erratum, statement of descent, attestation, open question and
 term becomes a label of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
+
+With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each game, aspect,
+rule and reading that stands on it.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
+from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.cards import HandDirective, setup_cards
 from nines.sphinx.compared import PairsDirective, ParentsDirective
@@ -37,6 +41,7 @@ from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDi
 from nines.sphinx.matrix import MatrixDirective
 from nines.sphinx.pages import write_pages
 from nines.sphinx.passages import PassagesDirective, ToldDirective
+from nines.sphinx.permalinks import write_permalinks
 from nines.sphinx.picture import setup_picture
 from nines.sphinx.play import PlayDirective, setup_play
 from nines.sphinx.readings import ReadingsDirective
@@ -98,6 +103,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)
     app.connect("builder-inited", write_pages)
+    setup_address(app)
+    app.connect("build-finished", write_permalinks)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}
 
 

@@ -9,7 +9,7 @@ from docutils import nodes
 
 from nines.catalogue import load
 from nines.corpus import corpus
-from nines.game import SCORE, counted, describe, seat_name
+from nines.game import counted, describe, seat_name
 from nines.sphinx import base as b
 from nines.sphinx.cards import card_node
 from nines.stops.table import Lay
@@ -44,9 +44,9 @@ def _likeness(place: int, event: Event) -> object:
     paid = event.transfer
     if event.kind == "doubled":
         return event.rule, event.words
-    if paid is None or not isinstance(paid.giver, int) or paid.taker == SCORE:
-        return place
-    return event.rule, paid.taker, paid.amount
+    if paid and isinstance(paid.giver, int) and isinstance(paid.taker, int):
+        return event.rule, paid.taker, paid.amount
+    return place
 
 
 def _together(events: Sequence[Event]) -> str:
@@ -58,8 +58,6 @@ def _together(events: Sequence[Event]) -> str:
     if not transfers:
         return f"{players} are {first.words.removeprefix('is ')}"
     taker, amount = transfers[0].taker, counted(transfers[0].amount, first.words)
-    if isinstance(taker, str):
-        return f"{players} put {amount} each into the {taker}"
     return f"{players} pay {amount} each to {seat_name(taker)}"
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
+    from nines.corpus.records import Passage
     from nines.describe.compared import DatedGame
     from nines.describe.shapes import ReadingRecord, RuleRecord
 
@@ -61,8 +62,18 @@ def answer(rule: RuleRecord, *, whole: bool) -> nodes.Element:
     if passages and whole:
         parts += told_list(passages)
     elif passages:
-        parts.extend(b.paragraph(*witness(one), kind="witness") for one in passages)
+        parts.extend(_witnesses(passages))
     return parts
+
+
+def _witnesses(passages: Sequence[Passage]) -> Iterator[nodes.paragraph]:
+    """Yield who says it; passages with the same witness share a line."""
+    said: dict[object, list[Passage]] = {}
+    for one in passages:
+        said.setdefault(one.cites, []).append(one)
+    for first, *others in said.values():
+        more = [part for one in others for part in (", ", b.key_link(one.id))]
+        yield b.paragraph(*witness(first), *more, kind="witness")
 
 
 def standing(name: str) -> nodes.Element:

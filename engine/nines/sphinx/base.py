@@ -22,6 +22,7 @@ Labelled = TypeVar("Labelled", bound=nodes.Element)
 
 _PASSAGE: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*:[0-9]{3})")
 _KEY, _TITLE = "nines-key", "nines-title"  # attributes of a node that is to have a label
+_WRITTEN: Final = "nines-written"  # attribute of a node that a directive wrote, and no author
 
 
 class CorpusDirective(SphinxDirective, ABC):
@@ -40,6 +41,9 @@ class CorpusDirective(SphinxDirective, ABC):
             built = self.build(self.arguments[0] if self.arguments else "")
         except NinesError as error:
             raise self.error(str(error)) from None
+        for root in built:
+            self.set_source_info(root)  # so that a link that leads nowhere is told with its line
+            root[_WRITTEN] = True
         standard = self.env.domains.standard_domain
         for node in chain.from_iterable(root.findall(nodes.Element) for root in built):
             if _KEY in node:
@@ -47,6 +51,11 @@ class CorpusDirective(SphinxDirective, ABC):
                 standard.note_hyperlink_target(node[_KEY], *place)
                 self.env.domains["nines"].note(node[_KEY], *place)  # type: ignore[attr-defined] # our own
         return list(built)
+
+
+def by_author(node: nodes.Element) -> bool:
+    """Tell whether an author wrote a node, and no directive of this extension."""
+    return _WRITTEN not in node
 
 
 def anchor(key: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
+from sphinx import addnodes
 
 from nines.catalogue import CATALOGUE
 from nines.compare import all_games, compare
@@ -33,7 +34,7 @@ class PairsDirective(b.CorpusDirective):
         """Return the sheet, and the pages for the table of contents."""
         games = all_games()
         rows = [_row(games, place) for place in range(1, len(games))]
-        grid = sheet([entry(_game(game.slug)) for game in games[:-1]], rows, len(games) - 1)
+        grid = sheet([_game(game.slug) for game in games[:-1]], rows, len(games) - 1)
         return [scroll_box("", grid, name=NAME)]
 
 
@@ -42,21 +43,30 @@ def _row(games: Sequence[StopsGame], place: int) -> nodes.row:
     later = games[place]
     cells = [_pair(earlier, later) for earlier in games[:place]]
     empty = [entry() for _ in games[place:-1]]
-    return nodes.row("", entry(_game(later.slug)), *cells, *empty)
+    return nodes.row("", _game(later.slug), *cells, *empty)
 
 
 def _pair(earlier: StopsGame, later: StopsGame) -> nodes.entry:
     """Return how many questions two games answer otherwise, as a link to their page."""
     differ = sum(one.agreement == "differs" for one in compare(earlier, later))
     of = " and ".join(corpus().games[game.slug].title for game in (earlier, later))
-    titles = f" questions between {of}"
-    shown = b.link(f"comparison/{pair_name(earlier.slug, later.slug)}", str(differ))
-    shown += b.fill(b.inline("spoken"), [titles])
-    return entry(shown)
+    spoken = b.fill(b.inline("spoken"), [f" questions between {of}"])
+    # A link of our own domain: one to a label would lose what is only spoken.
+    return entry(
+        addnodes.pending_xref(
+            *("", nodes.inline("", "", nodes.Text(str(differ)), spoken)),
+            refdomain="nines",
+            reftype="comparison",
+            reftarget=pair_name(earlier.slug, later.slug),
+            refexplicit=True,
+            refwarn=True,
+        )
+    )
 
 
-def _game(slug: str) -> nodes.Element:
-    return b.link(slug, corpus().games[slug].title)
+def _game(slug: str) -> nodes.entry:
+    game = corpus().games[slug]
+    return nodes.entry("", b.paragraph(b.link(slug, game.title)), b.paragraph(game.dated, kind="facts"))
 
 
 class ParentsDirective(b.CorpusDirective):

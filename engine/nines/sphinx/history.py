@@ -53,9 +53,13 @@ def _answers(aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.sectio
         mine = frozenset(cited.rule for cited in rules[game["game"]])
         same = next((earlier for theirs, earlier in seen if theirs == mine), None)
         home = b.section(game["title"], f"history-{aspect}-{slug_of(game['game'])}")
-        note: list[b.Part] = [b.link(game["game"], game["dated"] or "no date")]
+        note: list[b.Part] = [
+            b.sentence(game["dated"] or "no date"),
+            " ",
+            b.link(game["game"], "All its rules"),
+        ]
         if same:
-            note += [". The same as in ", *titled(same), "."]
+            note += [". Answered as in ", *titled(same), "."]
         home += b.paragraph(*note, kind="facts")
         for rule in game["answer"]["rules"] if game["answer"] else ():
             home += b.box("executed", answer(rule, whole=not same))

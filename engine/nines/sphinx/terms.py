@@ -16,15 +16,18 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
 from nines.corpus import corpus
+from nines.sphinx import base as b
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from nines.sphinx.domain import Place
 
-# What a paragraph of an author may stand in, up to the page, and what a word of it may stand in.
-AROUND: Final = (nodes.section, nodes.bullet_list, nodes.enumerated_list, nodes.list_item, nodes.Admonition)
-WITHIN: Final = (nodes.paragraph, nodes.emphasis, nodes.strong)
+# What a paragraph of an author may stand in, up to the page.
+AROUND: Final[tuple[type[nodes.Element], ...]] = (
+    *(nodes.paragraph, nodes.section, nodes.bullet_list, nodes.enumerated_list, nodes.list_item),
+    *(nodes.important, nodes.note, nodes.tip, nodes.hint, nodes.attention, nodes.caution, nodes.warning),
+)
 SETTING: Final = "nines-terms"  # of the metadata of a page
 
 
@@ -95,17 +98,11 @@ class LinkTerms(SphinxPostTransform):
 
 def _authored(text: nodes.Text) -> bool:
     """Tell whether a text stands in a paragraph that an author wrote, and in no link or code there."""
-    node = text.parent
-    while isinstance(node, WITHIN) and not isinstance(node, nodes.paragraph):
+    node: nodes.Element = text.parent
+    while isinstance(node, (nodes.emphasis, nodes.strong)):
         node = node.parent
-    if not isinstance(node, nodes.paragraph) or _ours(node):
+    if not isinstance(node, nodes.paragraph):
         return False
-    node = node.parent
-    while isinstance(node, AROUND) and not _ours(node):
+    while isinstance(node, AROUND) and b.by_author(node):
         node = node.parent
     return isinstance(node, nodes.document)
-
-
-def _ours(node: nodes.Element) -> bool:
-    """Tell whether a directive of this extension made a node."""
-    return any(name.startswith("nines-") for name in node["classes"])

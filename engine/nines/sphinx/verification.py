@@ -80,7 +80,8 @@ def _game(slug: str, game: GameRecord, names: Sequence[str]) -> nodes.row:
     cells = [entry(f"{game['rules']:,}"), entry(f"{game['readings']:,}")]
     for name in names:
         check = game["checks"].get(name)
-        outcome = _outcome(check) if check else "not run"
-        held = outcome == "holds" and check
-        cells.append(entry(f"{check['checked']:,}" if held else outcome, kind="held" if held else "failed"))
+        if check and _outcome(check) == "holds":
+            cells.append(entry(f"{check['checked']:,}"))
+        else:
+            cells.append(entry(_outcome(check) if check else "not run", kind="failed"))
     return nodes.row("", entry(b.link(slug, corpus().games[slug].title)), *cells)

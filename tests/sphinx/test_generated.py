@@ -1,0 +1,300 @@
+"""Pages that nobody writes by hand, and the directives that fill them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.sphinx.test_directives import ESCAPED, MARKUP
+from tests.sphinx.test_site import Page, straight
+
+from nines.catalogue import CATALOGUE, load
+from nines.compare import all_games, compare
+from nines.corpus import corpus
+from nines.describe import describe_gaps
+from nines.sphinx.base import anchor, passage_anchor, sentence
+from nines.sphinx.pages import FOLDERS, MARK, pair_name, put, sources
+from nines.sphinx.terms import words_that_link
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.sphinx.conftest import Build, Site
+
+SLUGS = [listed.slug for listed in CATALOGUE]
+ASPECTS = list(load(SLUGS[0]).aspects())
+
+
+def of(html: str) -> Page:
+    """Return what stands on a page, without the frame that its theme puts before and after it."""
+    return Page(html.partition('role="main"')[2].partition("</article>")[0])
+
+
+# The pages
+
+
+def test_there_is_a_page_for_each_question_with_every_rule_in_order_of_date(site: Site) -> None:
+    games = all_games()
+    for aspect in ASPECTS:
+        found = of(site.page(f"aspects/{aspect}"))
+        ruled = [game.slug for game in games if game.aspects()[aspect]]
+        heads = [one.removeprefix(f"history-{aspect}-") for one in found.ids if one != f"history-{aspect}"]
+        assert heads == ruled
+        for game in games:
+            for cited in game.aspects()[aspect]:
+                assert f"../games/{game.slug}.html#{anchor(cited.key)}" in found.links
+                assert sentence(str(cited.rule)) in straight(found.text)
+
+
+def test_a_question_says_who_gives_no_rule_for_it(site: Site) -> None:
+    text = of(site.page("aspects/pool")).text
+    silent = [corpus().games[game.slug].title for game in all_games() if not game.aspects()["pool"]]
+    assert f"No document gives a rule for it: {' · '.join(silent)}" in text
+
+
+def test_a_later_game_with_the_same_rules_says_so(site: Site) -> None:
+    later = site.page("aspects/stop").partition('id="history-stop-comet-1753"')[2].partition("<section")[0]
+    assert "Answered as in Comet (ancient comet, manille)." in Page(later).text
+
+
+def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) -> None:
+    games = {game.slug: game for game in all_games()}
+    for pair in combinations(games, 2):
+        found = of(site.page(f"compare/{pair_name(*pair)}"))
+        differing = [one for one in compare(*map(games.get, pair)) if one.agreement == "differs"]
+        text = straight(found.text)
+        assert f"{len(differing)} questions are answered otherwise" in text or len(differing) == 1
+        for one in differing:
+            assert f"{pair_name(*pair)}-{one.aspect}" in found.ids
+            for rules in one.pairs:
+                for slug, cited in zip(pair, (rules.earlier, rules.later), strict=True):
+                    if cited and rules.agreement == "differs":
+                        assert f"../games/{slug}.html#{anchor(cited.key)}" in found.links
+                        assert all(
+                            any(passage_anchor(p) in link for link in found.links) for p in cited.passages
+                        )
+
+
+def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None:
+    text = of(site.page("compare/comet-1718--red-nines-1881")).text
+    assert "26 questions are answered otherwise: 12 rules altered, 15 dropped, 14 added; 20 kept." in text
+    assert "Red Nines (1881) derived from Comet (ancient comet, manille): certainty medium, contested" in text
+    assert "Suits do not matter." in text
+    assert "A sequence keeps to one suit." in text
+    assert re.search(r"Answered alike: .*going out.*No rule in either: .*opera", text)
+    assert "No document gives the game a rule for this." in text
+
+
+def test_the_page_of_a_pair_is_not_searched_and_not_in_the_list_of_pages(site: Site) -> None:
+    index = (site.folder / "searchindex.js").read_text(encoding="utf-8")
+    assert "aspects/stop" in index
+    titles = index.partition('"titles":')[2]
+    assert "Does this lay end the sequence" in titles
+    beside = site.page("index").partition('class="sidebar-tree"')[2].partition("</aside>")[0]
+    assert "aspects/stop.html" in beside
+    assert "compare/comet-1718--red-nines-1881.html" not in beside
+
+
+def test_any_two_games_are_one_step_from_the_sheet_of_pairs(site: Site) -> None:
+    found = of(site.page("compare"))
+    pairs = [f"compare/{pair_name(*pair)}.html#{pair_name(*pair)}" for pair in combinations(SLUGS, 2)]
+    assert set(pairs) <= set(found.links)
+    assert "26 questions between Comet (ancient comet, manille) and Red Nines (1881)" in found.text
+
+
+def test_the_sheet_of_all_games_leads_to_every_rule_and_says_its_standing(site: Site) -> None:
+    html = site.page("aspects")
+    found = of(html)
+    assert all(f"aspects/{aspect}.html#history-{aspect}" in found.links for aspect in ASPECTS)
+    cells = re.findall(r'<td class="nines-cell-(\w+)"><p><a[^>]*><span[^>]*>([^<]*)', html)
+    assert len(cells) == len(ASPECTS) * len(SLUGS)
+    assert all(text.startswith(kind if kind != "none" else "no rule") for kind, text in cells)
+    assert '<div class="nines-scroll" role="region" aria-label="How firmly' in html
+    assert 'tabindex="0"' in html
+
+
+def test_the_sheet_can_show_a_few_games_read_otherwise(small: Build) -> None:
+    html = small("# Page\n\n```{nines:matrix} comet-1718[comet-stops=yes] red-nines-1881\n```\n").page(
+        "index"
+    )
+    assert html.count('<td class="nines-cell-') == 2 * len(ASPECTS)
+    assert "[comet-stops=yes]" in html
+
+
+# Their sources
+
+
+def test_sources_are_written_when_they_differ_and_taken_away_when_nobody_asks(tmp_path: Path) -> None:
+    put({"aspects/stop": f"{MARK}\nstop\n", "compare/a--b": f"{MARK}\npair\n"}, tmp_path)
+    stop, pair, own = (tmp_path / name for name in ("aspects/stop.md", "compare/a--b.md", "compare/own.md"))
+    own.write_text("# Written by hand\n", encoding="utf-8")
+    before = stop.stat().st_mtime_ns
+    put({"aspects/stop": f"{MARK}\nstop\n"}, tmp_path)
+    assert stop.stat().st_mtime_ns == before
+    assert not pair.exists()
+    assert own.exists()
+    put({"aspects/stop": f"{MARK}\nanother\n"}, tmp_path)
+    assert stop.read_text(encoding="utf-8").endswith("another\n")
+
+
+def test_every_question_and_every_pair_has_a_source_and_git_none(house: Path) -> None:
+    assert set(sources()) == {f"aspects/{one}" for one in ASPECTS} | {
+        f"compare/{pair_name(*pair)}" for pair in combinations(SLUGS, 2)
+    }
+    ignored = (house / ".gitignore").read_text(encoding="utf-8").splitlines()
+    assert {f"/docs/{folder}/" for folder in FOLDERS} <= set(ignored)
+
+
+def test_a_project_that_does_not_ask_gets_no_pages(small: Build, tmp_path: Path) -> None:
+    html = small("# Page\n\n```{nines:diff} comet-1753 comet-1718\n```\n").page("index")
+    assert not (tmp_path / "source" / "compare").exists()
+    assert (
+        "Earlier: Comet (ancient comet, manille), 1718. Later: Comet (Encyclopédie), 1753." in of(html).text
+    )
+
+
+# What is told
+
+
+def test_every_open_question_is_told_once_with_every_game_that_answers_it(site: Site) -> None:
+    found = of(site.page("gaps"))
+    asked = [one.removeprefix("q-") for one in found.ids if one.startswith("q-")]
+    assert sorted(asked) == sorted(corpus().points)
+    for slug in SLUGS:
+        for reading in corpus().readings_of(slug).values():
+            assert f"games/{slug}.html#{anchor(reading.key)}" in found.links
+    order = [found.ids.index(f"gaps-{kind}") for kind in ("low", "medium", "high", "option")]
+    assert order == sorted(order)
+    assert "The talon" not in found.text.partition("Read with little certainty")[0]
+
+
+def test_the_gaps_of_a_game_come_the_least_certain_first(small: Build) -> None:
+    html = small("# Page\n\n```{nines:gaps} comet-1718\n```\n").page("index")
+    text = straight(of(html).text)
+    places = [text.index(one["question"]) for one in describe_gaps("comet-1718")]
+    assert places == sorted(places)
+
+
+def test_every_term_has_its_words_with_their_passages(site: Site) -> None:
+    found = of(site.page("glossary"))
+    for term in corpus().glossary.values():
+        assert f"t-{term.id}" in found.ids
+        assert term.means in straight(found.text)
+        for word in term.words:
+            assert f"“{word.word}”" in found.text.replace("’", "'")
+            assert any(link.endswith(f"#{passage_anchor(word.passage)}") for link in found.links)
+
+
+@pytest.mark.parametrize(
+    ("slug", "told"),
+    [
+        (
+            "comet-1753",
+            "Compare with Comet (ancient comet, manille): 0 dropped, 0 added, 2 altered; 45 rules kept",
+        ),
+        ("hoc-mazarin", "No document names a game that this one descends from."),
+    ],
+)
+def test_a_game_leads_to_the_comparison_with_its_parents(slug: str, told: str, small: Build) -> None:
+    assert told in of(small(f"# Page\n\n```{{nines:parents}} {slug}\n```\n").page("index")).text
+
+
+def test_every_game_of_the_lineage_can_be_asked_for_its_parents(small: Build) -> None:
+    asked = "\n".join(f"```{{nines:parents}} {slug}\n```\n" for slug in corpus().games)
+    assert "of which there are no rules to compare" in small(f"# Page\n\n{asked}").page("index")
+
+
+@pytest.mark.parametrize(
+    ("directive", "said"),
+    [
+        ("{nines:matrix} comet-1781", "no game 'comet-1781'; did you mean 'comet-1718'"),
+        ("{nines:history} stopp", "no aspect 'stopp'; did you mean 'stop'?"),
+        ("{nines:diff} comet-1718", "'comet-1718' does not name two games"),
+        ("{nines:diff} comet-1718 pope-joan", "pope-joan is recorded but cannot be played"),
+        ("{nines:gaps} comet-1781", "no game 'comet-1781'"),
+        ("{nines:parents} comet-1781", "no game 'comet-1781'"),
+        ("{nines:verification} comet-1781", "no game that was verified 'comet-1781'"),
+    ],
+)
+def test_a_name_that_is_not_known_is_told(directive: str, said: str, small: Build) -> None:
+    assert said in small(f"# Page\n\n```{directive}\n```\n").warnings
+
+
+@pytest.mark.parametrize(
+    "directive", ["gaps", "gaps} comet-1718", "diff} comet-1718 comet-1752", "history} stop"]
+)
+def test_markup_in_what_is_told_is_shown_as_it_stands(
+    directive: str, small: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readings = corpus().readings["comet-1718"]
+    for point in ("comet-stops", "two-players"):
+        reading = readings[point]
+        said = {**reading.candidates}
+        said[reading.chosen] = replace(said[reading.chosen], says=MARKUP)
+        monkeypatch.setitem(readings, point, replace(reading, candidates=said))
+    opening = directive if "}" in directive else f"{directive}}}"
+    html = small(f"# Page\n\n```{{nines:{opening}\n```\n").page("index")
+    assert ESCAPED in html
+    assert "<script>alert" not in html
+
+
+# Terms
+
+
+TERMS = """\
+# A sequence
+
+The `sequence` of a [sequence](https://example.org) is no link. A **Sequence** is, and the next sequence is not.
+
+```python
+sequence = 1
+```
+
+> A jeton that is quoted.
+
+| jeton | wild card |
+| --- | --- |
+
+Nobody has a wild
+card or unwilding; *jetons* are paid.
+
+```{nines:glossary}
+```
+"""
+
+
+def linked(html: str) -> list[str]:
+    return re.findall(r'<span class="nines-term">(.*?)</span>', html, re.DOTALL)
+
+
+def test_the_first_use_of_a_term_leads_to_the_glossary(tmp_path: Path, small: Build) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    body = TERMS.partition("```{nines:glossary}")[0]
+    (source / "other.md").write_text(f"---\norphan: true\n---\n\n{body}", encoding="utf-8")
+    unlinked = f"---\norphan: true\nnines-terms: none\n---\n\n{body}"
+    (source / "off.md").write_text(unlinked, encoding="utf-8")
+    built = small(TERMS)
+    assert linked(built.page("index")) == []  # the glossary itself
+    assert linked(built.page("off")) == []
+    assert linked(built.page("other")) == ["Sequence", "wild\ncard", "jetons"]
+    assert 'href="index.html#t-run" title="Cards that follow' in built.page("other")
+
+
+def test_without_a_glossary_nothing_is_linked(small: Build) -> None:
+    assert linked(small("# Page\n\nA sequence.\n").page("index")) == []
+
+
+def test_no_page_links_a_term_twice_or_in_what_the_corpus_says(site: Site) -> None:
+    terms = words_that_link()
+    for path in site.folder.rglob("*.html"):
+        found = [terms[" ".join(word.lower().split())] for word in linked(path.read_text(encoding="utf-8"))]
+        assert len(set(found)) == len(found), path
+        assert not found or path.parent.name not in FOLDERS, path
+
+
+def test_the_game_of_1718_has_its_terms_linked(site: Site) -> None:
+    assert linked(site.page("games/comet-1718"))[:3] == ["sequence", "jeton", "manille"]

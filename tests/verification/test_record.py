@@ -1,0 +1,77 @@
+"""The record of the last whole run is that of these games, these checks, this corpus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.catalogue import CATALOGUE, load
+from nines_verification import __main__ as command
+from nines_verification import record
+from nines_verification.golden import check_golden
+from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
+from nines_verification.perform import check_scenarios
+from nines_verification.record import make_record, read_record
+from nines_verification.report import Failure, Section
+from nines_verification.run import CHECKS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+STALE = "the record of the last whole run is out of date: run make report"
+
+
+def test_it_names_every_game_and_every_check() -> None:
+    games = read_record()["games"]
+    assert list(games) == [listed.slug for listed in CATALOGUE], STALE
+    for game in games.values():
+        assert {name: one["unit"] for name, one in game["checks"].items()} == {
+            name: unit for name, (unit, _) in CHECKS.items()
+        }, STALE
+
+
+def test_everything_in_it_holds() -> None:
+    found = read_record()
+    for checks in (found["corpus"], *(game["checks"] for game in found["games"].values())):
+        assert checks
+        assert all(one["checked"] and not one["failed"] for one in checks.values())
+
+
+def test_what_is_quick_to_count_is_as_it_says() -> None:
+    found, now = read_record(), make_record([], "standard")
+    assert found["level"] == "standard"
+    assert found["corpus"]["corpus integrity"]["checked"] == corpus_is_whole()[0], STALE
+    assert found["corpus"]["lineage"]["checked"] == lineage_holds()[0], STALE
+    for slug, game in found["games"].items():
+        assert {**game, "checks": {}} == now["games"][slug], f"{slug}: {STALE}"
+        played = load(slug)
+        counted = {"coverage both ways": coverage, "scenarios": check_scenarios, "golden play": check_golden}
+        for name, check in counted.items():
+            assert game["checks"][name]["checked"] == check(played)[0], f"{slug}, {name}: {STALE}"
+
+
+def test_a_failure_is_written_down() -> None:
+    failed = Section("scenarios", "comet-1718", 3, "scenarios", (Failure("here", "so"),), 1.0)
+    made = make_record([failed], "quick")
+    assert made["games"]["comet-1718"]["checks"]["scenarios"] == {
+        "checked": 3,
+        "unit": "scenarios",
+        "failed": 1,
+    }
+
+
+def test_the_command_writes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    section = Section("corpus integrity", "corpus", 3, "records", (), 1.0)
+    monkeypatch.setattr(record, "verify", lambda **_asked: iter([section]))
+    monkeypatch.setattr(record, "RECORD", tmp_path / "report.json")
+    assert command.main(["report"]) == 0
+    assert capsys.readouterr().out == f"wrote {tmp_path / 'report.json'}\n"
+    assert read_record()["corpus"] == {"corpus integrity": {"checked": 3, "unit": "records", "failed": 0}}
+
+
+def test_the_command_refuses_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["reports"]) == 2
+    assert "usage" in capsys.readouterr().err
