@@ -64,7 +64,7 @@ def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) ->
     games = {game.slug: game for game in all_games()}
     for pair in combinations(games, 2):
         found = of(site.page(f"compare/{pair_name(*pair)}"))
-        differing = [one for one in compare(*map(games.get, pair)) if one.agreement == "differs"]
+        differing = [one for one in compare(games[pair[0]], games[pair[1]]) if one.agreement == "differs"]
         text = straight(found.text)
         assert f"{len(differing)} questions are answered otherwise" in text or len(differing) == 1
         for one in differing:
@@ -247,7 +247,8 @@ def test_markup_in_what_is_told_is_shown_as_it_stands(
 TERMS = """\
 # A sequence
 
-The `sequence` of a [sequence](https://example.org) is no link. A **Sequence** is, and the next sequence is not.
+The `sequence` of a [sequence](https://example.org) is no link. A **Sequence** is; the
+next sequence is not.
 
 ```python
 sequence = 1
