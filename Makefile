@@ -4,13 +4,20 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: verify test docs lint bench golden report randomised clean help
+# Where `make serve` shows the site, and the browser that the tests drive.
+PORT ?= 8000
+BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
+
+.PHONY: verify test site docs serve browser lint bench golden report randomised clean help
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make verify      check every game against its sources (the main job)"
 	@echo "make test        run the tests, with branch coverage"
-	@echo "make docs        build the site into docs/_build/html"
+	@echo "make site        build the site into docs/_build/html"
+	@echo "make docs        the same"
+	@echo "make serve       build the site and show it at http://127.0.0.1:8000/ (or PORT=8001)"
+	@echo "make browser     install Debian's chromium for the tests of the site, unless there is a browser"
 	@echo "make lint        ruff and mypy, strict"
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
 	@echo "make bench       how fast the engine plays, and where the time goes"
@@ -34,10 +41,28 @@ test: $(STAMP)
 	@echo "running the tests, with branch coverage of engine/ and verification/"
 	@$(BIN)/python -m pytest -n auto --cov --cov-report=term --cov-fail-under=95
 
-docs: $(STAMP)
+site: $(STAMP)
 	@echo "building the site; a warning is an error"
 	@$(BIN)/python -m sphinx -n -W --keep-going -q -b html docs docs/_build/html
-	@echo "open docs/_build/html/index.html"
+	@echo "open docs/_build/html/index.html, or: make serve"
+
+docs: site
+
+# Only this machine can see it. Ctrl-C ends the server, and nobody is told of an error.
+serve: site
+	@echo "the site is at http://127.0.0.1:$(PORT)/ until Ctrl-C"
+	@trap : INT; $(BIN)/python -m http.server --bind 127.0.0.1 --directory docs/_build/html $(PORT) >/dev/null 2>&1 \
+	  || { echo "nothing can be shown at port $(PORT); another is free, perhaps: make serve PORT=8001"; exit 2; }
+
+browser:
+ifneq ($(BROWSER),)
+	@echo "the tests of the site drive $(BROWSER)"
+else
+	@command -v apt-get >/dev/null || { echo "no browser, and no apt-get to install one: install Chromium, or set NINES_CHROMIUM to a browser"; exit 2; }
+	@echo "installing Debian's chromium, for the tests of the site"
+	@{ apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends chromium; } >/dev/null \
+	  || { echo "chromium could not be installed: apt-get needs root and a network; or set NINES_CHROMIUM to a browser"; exit 2; }
+endif
 
 lint: $(STAMP)
 	@echo "ruff and mypy, strict"

@@ -1,18 +1,24 @@
-"""What every test shares: the profiles of hypothesis, and the game at hand."""
+"""What every test shares: the profiles of hypothesis, the game at hand, and the site, built once."""
 
 from __future__ import annotations
 
 import os
 import signal
+from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+from warnings import catch_warnings, simplefilter
 
 import pytest
+from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 import nines
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nines.stops.play import StopsGame
 
 # The same examples every time where a result must be repeatable; fresh ones at a developer's desk.
@@ -38,3 +44,77 @@ def interruptible() -> None:
     """Let what the tests start be interrupted: a shell that runs them in the background has that ignored."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+class Site(NamedTuple):
+    """A site that was built, and what Sphinx had to say of it."""
+
+    folder: Path
+    warnings: str
+
+    def page(self, name: str) -> str:
+        return (self.folder / f"{name}.html").read_text(encoding="utf-8")
+
+
+class Build(Protocol):
+    """Build a site of one page, or of several, with what its ``conf.py`` says further."""
+
+    def __call__(
+        self, page: str, conf: str = "", builder: str = "html", more: Mapping[str, str] = ...
+    ) -> Site: ...
+
+
+NO_MORE: Mapping[str, str] = MappingProxyType({})
+SMALL = 'extensions = ["myst_parser", "nines.sphinx"]\n'
+
+
+def build(
+    source: Path, out: Path, builder: str = "html", *, nitpicky: bool = False, parallel: int = 0
+) -> Site:
+    """Build a site in this process, so that what it runs of nines is measured."""
+    from sphinx.application import Sphinx
+    from sphinx.deprecation import RemovedInSphinx10Warning, RemovedInSphinx11Warning
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    said = StringIO()
+    with patch_docutils(source), docutils_namespace(), catch_warnings():
+        # Sphinx is pinned; what myst-parser and bibtex still call in the old way is theirs to mend.
+        simplefilter("ignore", RemovedInSphinx10Warning)
+        simplefilter("ignore", RemovedInSphinx11Warning)
+        app = Sphinx(
+            *(source, source, out, out.parent / f"{out.name}.doctrees", builder),
+            confoverrides={"nitpicky": True} if nitpicky else {},
+            status=None,
+            warning=said,
+            parallel=parallel,
+        )
+        app.build()
+    return Site(out, said.getvalue())
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
+    """Return the site of the project: whichever process comes first builds it for all."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    said = shared / "site.txt"
+    with FileLock(shared / "site.lock"):
+        if not said.exists():
+            warnings = build(house / "docs", shared / "site", nitpicky=True).warnings
+            said.write_text(warnings, encoding="utf-8")
+    return Site(shared / "site", said.read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Build:
+    """Return a function that builds a site of one page, or of several, those by two processes."""
+
+    def built(page: str, conf: str = "", builder: str = "html", more: Mapping[str, str] = NO_MORE) -> Site:
+        source = tmp_path / "source"
+        source.mkdir(exist_ok=True)
+        (source / "conf.py").write_text(SMALL + conf, encoding="utf-8")
+        for name, text in {"index": page, **more}.items():
+            (source / f"{name}.md").write_text(text, encoding="utf-8")
+        return build(source, tmp_path / "out", builder, parallel=2 if more else 0)
+
+    return built

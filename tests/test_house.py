@@ -22,6 +22,7 @@ from nines.stops.rules import stop
 
 HOUSE = Path(__file__).parents[1]
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+TARGETS = ["browser", "lint", "site", "verify", "test"]  # of continuous integration, in order
 # Named by a page as what a reader is about to write, so not there yet.
 TO_BE_WRITTEN = {"corpus/nines_corpus/passages/academie-1718.toml"}
 
@@ -132,6 +133,8 @@ def test_a_rule_that_cites_the_book_and_no_point_is_stated() -> None:
     [
         ("corpus/nines_corpus/scope.toml", "A claim, an example, a picture"),
         ("corpus/nines_corpus/errata.toml", "A contradiction"),
+        ("corpus/nines_corpus/lineage.toml", "A descent, an attestation"),
+        ("corpus/nines_corpus/attestations.toml", "A descent, an attestation"),
         ("corpus/nines_corpus/points.toml", "A reading"),
         ("engine/nines/stops/rules/turn.py", "A rule"),
         ("engine/nines/stops/games/comet_1718.py", "A rule"),
@@ -190,21 +193,63 @@ def test_continuous_integration_runs_what_the_readme_says() -> None:
     assert os.access(script, os.X_OK)
     (targets,) = re.findall(r"^for target in (.*); do$", script.read_text(encoding="utf-8"), re.MULTILINE)
     assert targets.split()[-1] == "test"
-    assert set(targets.split()) == {"lint", "docs", "verify", "test"}
+    assert targets.split() == TARGETS
 
 
 def test_continuous_integration_fails_if_anything_does(tmp_path: Path) -> None:
     shutil.copytree(HOUSE / ".ci", tmp_path / ".ci")
-    for broken in ("", "lint", "docs", "verify", "test"):
-        rules = [
-            f"{one}:\n\t@{'false' if one == broken else 'echo'} {one}\n"
-            for one in ("lint", "docs", "verify", "test")
-        ]
+    for broken in ("", *TARGETS):
+        rules = [f"{one}:\n\t@{'false' if one == broken else 'echo'} {one}\n" for one in TARGETS]
         (tmp_path / "Makefile").write_text("".join(rules), encoding="utf-8")
         done = subprocess.run(["bash", ".ci/run"], cwd=tmp_path, capture_output=True, text=True, check=False)
         assert (done.returncode != 0) == bool(broken)
-        assert done.stdout.split() == [one for one in ("lint", "docs", "verify", "test") if one != broken]
+        assert done.stdout.split() == [one for one in TARGETS if one != broken]
         assert broken in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("apt", "code", "told"),
+    [
+        (None, 2, "no browser, and no apt-get to install one"),
+        ("exit 0", 0, "installing Debian's chromium"),
+        ("exit 100", 2, "chromium could not be installed: apt-get needs root and a network"),
+    ],
+)
+def test_a_browser_is_installed_where_there_is_none(
+    apt: str | None, code: int, told: str, tmp_path: Path
+) -> None:
+    for tool in ("sh", "make", "echo"):
+        (tmp_path / tool).symlink_to(shutil.which(tool) or tool)
+    if apt is not None:
+        (tmp_path / "apt-get").write_text(
+            f'#!/bin/sh\necho "$*" >>{tmp_path}/asked\n{apt}\n', encoding="utf-8"
+        )
+        (tmp_path / "apt-get").chmod(0o755)
+    done = subprocess.run(
+        [shutil.which("make") or "make", "browser"],
+        cwd=HOUSE,
+        env={"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == code
+    assert told in done.stdout
+    if code == 0:
+        asked = (tmp_path / "asked").read_text(encoding="utf-8").splitlines()
+        assert asked == ["update -q", "install -qy --no-install-recommends chromium"]
+
+
+def test_a_browser_that_is_there_is_left_alone() -> None:
+    done = subprocess.run(
+        ["make", "browser"],
+        cwd=HOUSE,
+        env={**os.environ, "NINES_CHROMIUM": "/opt/chromium"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "the tests of the site drive /opt/chromium" in done.stdout
 
 
 def test_no_file_of_the_house_speaks_of_our_workshop() -> None:

@@ -8,6 +8,7 @@ import pty
 import shlex
 import subprocess
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -78,17 +79,28 @@ def shell() -> Callable[[str, str], subprocess.CompletedProcess[bytes]]:
     return runs
 
 
-@pytest.fixture
-def endless() -> Iterator[subprocess.Popen[bytes]]:
-    """Start a play that takes hours."""
+@contextmanager
+def _started(*args: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a command that takes long, and end it if nobody else does."""
     with subprocess.Popen(
-        [*COMMAND, "play", "comet-1718", "--deals", "1000000"],
-        env=_environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        [*COMMAND, *args], env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as started:
         yield started
         started.kill()
+
+
+@pytest.fixture
+def endless() -> Iterator[subprocess.Popen[bytes]]:
+    """Start a play that takes hours."""
+    with _started("play", "comet-1718", "--deals", "1000000") as started:
+        yield started
+
+
+@pytest.fixture
+def comparing() -> Iterator[subprocess.Popen[bytes]]:
+    """Start a comparison of all games that takes hours."""
+    with _started("lineage", "--compare", "--deals", "1000000") as started:
+        yield started
 
 
 @pytest.fixture

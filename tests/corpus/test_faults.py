@@ -18,6 +18,36 @@ POINT = "[direction]\nreason = "
 READINGS = "readings/comet-1718.toml"
 COMET = "passages/wp-comet.toml"
 ERRATA = "errata.toml"
+LINEAGE, ATTESTATIONS, LINES, QUESTIONS = "lineage.toml", "attestations.toml", "lines.toml", "questions.toml"
+STATEMENT = """
+[belote.resembles.boodle]
+cert = "low"
+evidence = "external"
+grounds = [{ says = "So.", passages = ["wp-comet:001"] }]
+"""
+ATTESTATION = """
+[somebody-1900]
+games = ["belote"]
+kind = "mention"
+says = "So."
+year = 1900
+dated = "1900"
+cert = "low"
+passages = ["wp-comet:001"]
+"""
+LINE = """
+[more]
+games = ["comet-1718", "comet-1752"]
+says = "So."
+passages = ["wp-comet:001"]
+"""
+QUESTION = """
+[more]
+of = "comet-1752"
+among = ["comet-1718", "comet-1753"]
+asks = "So?"
+passages = ["wp-comet:001"]
+"""
 ENTRY = '\n["wp-comet:999"]\ngames = ["comet-1718"]\nkind = "rule"\nsays = "A word."\n'
 
 
@@ -236,6 +266,142 @@ FAULTS = {
         'passages = ["wp-comet:247"]',
         'passage = ["wp-comet:247"]',
         ("parlett-1990-or-1991, sides:",),
+    ),
+    # the lineage
+    "a game of a statement": Fault(
+        LINEAGE,
+        "",
+        STATEMENT.replace("boodle", "bodle"),
+        ("belote.resembles.bodle: no game 'bodle'; did you mean 'boodle'",),
+    ),
+    "an erratum of a statement": Fault(
+        LINEAGE,
+        "",
+        STATEMENT.replace("cert =", 'erratum = "two-play-commet"\ncert ='),
+        ("no erratum 'two-play-commet'; did you mean 'two-play-comet'",),
+    ),
+    "a passage of a statement": Fault(
+        LINEAGE,
+        "",
+        STATEMENT.replace("wp-comet:001", "wp-comet:0001"),
+        ("belote.resembles.boodle: no passage 'wp-comet:0001'",),
+    ),
+    "a relation that is none": Fault(
+        LINEAGE,
+        "",
+        STATEMENT.replace("resembles", "resemble"),
+        ("lineage.toml, belote: field 'resemble' is not known; did you mean 'resembles'",),
+    ),
+    "a relation to itself": Fault(
+        LINEAGE,
+        "",
+        STATEMENT.replace("boodle", "belote"),
+        ("belote, resembles 'belote': ties a game to itself; name two games",),
+    ),
+    "a statement without grounds": Fault(
+        LINEAGE,
+        "",
+        STATEMENT.replace('[{ says = "So.", passages = ["wp-comet:001"] }]', "[]"),
+        ("field 'grounds' is empty; say who says it",),
+    ),
+    "grounds that nobody tells": Fault(
+        LINEAGE,
+        "",
+        STATEMENT.replace(', passages = ["wp-comet:001"]', ""),
+        ("grounds: nobody says it; name a passage or a source",),
+    ),
+    "how sure a statement is": Fault(
+        LINEAGE, "", STATEMENT.replace('"low"', '"lo"'), ("field 'cert' is 'lo'; did you mean 'low'",)
+    ),
+    "a field of a statement": Fault(
+        LINEAGE,
+        "",
+        STATEMENT.replace("cert =", "againt = []\ncert ="),
+        ("field 'againt' is not known; did you mean 'against'",),
+    ),
+    "a game of an attestation": Fault(
+        ATTESTATIONS,
+        "",
+        ATTESTATION.replace("belote", "belotte"),
+        ("attestations.toml, somebody-1900: no game 'belotte'; did you mean 'belote'",),
+    ),
+    "an attestation of no game": Fault(
+        ATTESTATIONS,
+        "",
+        ATTESTATION.replace('"belote"', ""),
+        ("somebody-1900: field 'games' is empty; name the games that it is about",),
+    ),
+    "a passage of an attestation": Fault(
+        ATTESTATIONS,
+        "",
+        ATTESTATION.replace("wp-comet:001", "wp-comet:0001"),
+        ("somebody-1900: no passage 'wp-comet:0001'",),
+    ),
+    "an attestation that nobody tells": Fault(
+        ATTESTATIONS,
+        "",
+        ATTESTATION.replace('"wp-comet:001"', ""),
+        ("somebody-1900: nobody says it; name a passage or a source",),
+    ),
+    "a year without its words": Fault(
+        ATTESTATIONS,
+        "",
+        ATTESTATION.replace('dated = "1900"\n', ""),
+        ("somebody-1900: field 'dated' is missing; say in words how the year is known",),
+    ),
+    "a kind of attestation that is none": Fault(
+        ATTESTATIONS,
+        "",
+        ATTESTATION.replace('"mention"', '"mentions"'),
+        ("field 'kind' is 'mentions'; did you mean 'mention'",),
+    ),
+    "an attestation of odd form": Fault(
+        ATTESTATIONS,
+        "",
+        ATTESTATION.replace("somebody-1900", "Somebody"),
+        ("Somebody: an attestation is named by short words",),
+    ),
+    "a line of one game": Fault(
+        LINES,
+        "",
+        LINE.replace(', "comet-1752"', ""),
+        ("more: field 'games' names fewer than two; a line leads from one game to another",),
+    ),
+    "a game of a line": Fault(
+        LINES,
+        "",
+        LINE.replace("comet-1752", "comet-1725"),
+        ("lines.toml, more: no game 'comet-1725'; did you mean",),
+    ),
+    "a passage of a line": Fault(
+        LINES,
+        "",
+        LINE.replace("wp-comet:001", "wp-comet:0001"),
+        ("lines.toml, more: no passage 'wp-comet:0001'",),
+    ),
+    "a question with one answer": Fault(
+        QUESTIONS,
+        "",
+        QUESTION.replace(', "comet-1753"', ""),
+        ("more: field 'among' names fewer than two; there is nothing to choose between",),
+    ),
+    "a game of a question": Fault(
+        QUESTIONS,
+        "",
+        QUESTION.replace('of = "comet-1752"', 'of = "comet-1725"'),
+        ("questions.toml, more: no game 'comet-1725'; did you mean",),
+    ),
+    "an answer to a question": Fault(
+        QUESTIONS,
+        "",
+        QUESTION.replace("comet-1753", "comet-1735"),
+        ("questions.toml, more: no game 'comet-1735'; did you mean 'comet-1753'",),
+    ),
+    "a passage of a question": Fault(
+        QUESTIONS,
+        "",
+        QUESTION.replace("wp-comet:001", "wp-comet:0001"),
+        ("questions.toml, more: no passage 'wp-comet:0001'",),
     ),
     # fields
     "an unknown field": Fault(

@@ -16,7 +16,7 @@ from nines.sphinx import base, rules
 from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
-    from tests.sphinx.conftest import Build
+    from tests.conftest import Build
 
 MARKUP = "*x* <script>alert(1)</script> `code` [link](x) {ref}`y` |z| __w__ <b>"
 ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; `code` [link](x) {ref}`y` |z| __w__ &lt;b&gt;"

@@ -13,7 +13,7 @@ from nines.sphinx.base import erratum_anchor, erratum_key
 
 if TYPE_CHECKING:
     import pytest
-    from tests.sphinx.conftest import Build, Site
+    from tests.conftest import Build, Site
 
 MARKUP = "*x* <script>alert(1)</script> `code` {ref}`y` <b>"
 ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; `code` {ref}`y` &lt;b&gt;"

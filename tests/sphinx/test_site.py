@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
@@ -15,7 +16,7 @@ from nines.sphinx.base import anchor, passage_anchor, sentence
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.sphinx.conftest import Site
+    from tests.conftest import Site
 
 
 class Page(HTMLParser):
@@ -46,6 +47,7 @@ class Page(HTMLParser):
         return " ".join("".join(self.words).split())
 
 
+@cache
 def pages(site: Site) -> dict[Path, Page]:
     return {path: Page(path.read_text(encoding="utf-8")) for path in site.folder.rglob("*.html")}
 
@@ -68,6 +70,7 @@ def test_every_internal_link_leads_somewhere(site: Site) -> None:
             if target.scheme:
                 continue
             to = (path.parent / unquote(target.path)).resolve() if target.path else path
+            to = to / "index.html" if to.is_dir() else to  # as any static host has it
             if not to.exists() or (target.fragment and to in found and target.fragment not in found[to].ids):
                 dead.append(f"{path.name}: {href}")
     assert not [link for link in dead if not link.endswith(": #")]
@@ -80,6 +83,10 @@ def test_no_address_stands_twice_on_a_page(site: Site) -> None:
 
 def test_nothing_is_loaded_from_elsewhere(site: Site) -> None:
     assert not [one for page in pages(site).values() for one in page.loads if urlsplit(one).netloc]
+
+
+def test_every_page_is_light(site: Site) -> None:
+    assert not [path for path in pages(site) if path.stat().st_size >= 2_000_000]
 
 
 def test_every_rule_is_on_the_page_of_its_game_under_its_key(site: Site) -> None:

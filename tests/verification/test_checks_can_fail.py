@@ -10,6 +10,7 @@ import pytest
 import nines
 from nines.cards import KING
 from nines.cite import Cited, cite
+from nines.corpus import corpus
 from nines.game import Refusal, Step
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.play import StopsGame
@@ -17,7 +18,7 @@ from nines.stops.rules import payment, stop
 from nines_verification import ablation, bench, golden, integrity, scenario
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden, golden_play
-from nines_verification.integrity import corpus_is_whole, coverage
+from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.otherwise import check_read_otherwise, combinations
 from nines_verification.perform import check_scenarios
 from nines_verification.told_apart import check_readings_told_apart
@@ -52,6 +53,14 @@ def test_the_sound_game_passes_every_check() -> None:
     checks = (coverage, check_scenarios, check_readings_told_apart, check_golden)
     assert [check(COMET)[1] for check in checks] == [(), (), (), ()]
     assert corpus_is_whole()[1] == ()
+    assert lineage_holds()[1] == ()
+
+
+def test_a_line_of_descent_that_is_broken_fails_the_lineage(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(corpus().relations, "red-nines-1881/derived-from/comet-1718")
+    checked, failures = lineage_holds()
+    assert "no descent leads from comet-1718 to red-nines-1881" in said(failures)
+    assert checked == len(corpus().relations) + len(corpus().attestations)
 
 
 def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:

@@ -68,10 +68,12 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
 
     With --compare: several distances between the rules of the games, trees made of them, and what they say
     of each claim. JSON is then an object with the keys seed, resamples, deals, games, verdicts, claims,
-    unclaimed, questions, pairs, trees and weights.
+    unclaimed, questions, pairs, trees, treeless and weights.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if game and (start or end):
         raise RequestError("a GAME, and --from or --to, cannot both be given: ask for one")
+    if as_json and form not in ("text", "json"):
+        raise RequestError(f"--json and --format {form} cannot both be given: ask for one")
     form = "json" if as_json else form
     given = {name: number for name, number in samples.items() if number is not None}
     if not compare:

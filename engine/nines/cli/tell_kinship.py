@@ -5,39 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from rich.console import Console, Group
+from rich.console import Console
 
 from nines.cli.output import Row, fields, heading, indented, on_terminal, say, table, text, write_json
 from nines.cli.side import witnesses
 from nines.corpus.lineage import RELATIONS
-from nines.describe.kinship import rank_in_words, tell_findings, why
+from nines.describe import kinship_words as words
+from nines.describe.kinship import tell_findings
 from nines.describe.texts import tell_passage
 from nines.game import counted
 from nines.kinship.findings import Samples, ask_the_rules
-from nines.kinship.verdict import BEHAVIOUR, CHOICES
+from nines.kinship.verdict import CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rich.console import RenderableType
 
-    from nines.describe.kinship_shapes import (
-        GroupRecord,
-        KinshipRecord,
-        QuestionRecord,
-        RankRecord,
-        VerdictRecord,
-    )
+    from nines.describe.kinship_shapes import KinshipRecord, QuestionRecord, VerdictRecord
     from nines.kinship.findings import Findings
 
-NO_RULES: Final = "no rules to compare"
-# A heading for each distance in the summary; as told by aspect stands for both that are as told.
-SHORT: Final = {
-    "aspect": "by aspect",
-    "param.": "by parameter",
-    "told": "by aspect, as told",
-    "play": BEHAVIOUR,
-}
+DISTANCES: Final = ("aspect", "param.", "told", "play")  # over the columns of a summary
 STYLES: Final = {"supported": "green", "not supported": "red", "our doing": "blue"}
 
 
@@ -68,8 +56,7 @@ def _ask(weights: Mapping[str, float], samples: Mapping[str, int]) -> Findings:
 
 
 def _tell_measures(told: KinshipRecord) -> None:
-    sizes = f"{len(told['games'])} games, seed {told['seed']}, {told['resamples']} draws of questions, "
-    say(heading("Do the rules agree with the history?", f"{sizes}{told['deals']} deals for each two games"))
+    say(heading("Do the rules agree with the history?", words.samples_in_words(told)))
     say(text("\nWhat is measured is a choice, and so is every threshold:"))
     say(fields(CHOICES))
     other = ", ".join(f"{name} {weight:g}" for name, weight in told["weights"].items() if weight != 1)
@@ -78,65 +65,52 @@ def _tell_measures(told: KinshipRecord) -> None:
 
 def _tell_claims(told: KinshipRecord) -> None:
     count = Counter(one["verdict"] for one in told["claims"])
-    found = ", ".join(f"{word} {number}" for word, number in count.items() if word != NO_RULES)
+    found = ", ".join(f"{word} {number}" for word, number in count.items() if word != words.NO_RULES)
     say(text(""), heading("The descents that are claimed", found))
     say(fields((word, meaning) for word, meaning in told["verdicts"].items() if word in count))
-    compared = [one for one in told["claims"] if one["verdict"] != NO_RULES]
-    say(text(""), _summary(compared))
-    for one in compared:
-        say(text(""), _claim(one))
-    silent = [f"{one['younger']} from {one['older']}" for one in told["claims"] if one["verdict"] == NO_RULES]
+    say(text(""), _summary(words.compared(told)))
+    for one in words.compared(told):
+        contested = "  contested" if one["contested"] else ""
+        reads = f"{one['younger']} {RELATIONS[one['kind']]} {one['older']}"
+        say(text(""), *_verdict(one, reads, contested))
+    silent = [f"{one['younger']} from {one['older']}" for one in words.not_compared(told)]
     if silent:
-        say(text(""), indented(text((f"{NO_RULES.capitalize()}: ", "italic"), "; ".join(silent))))
+        say(text(""), indented(text((f"{words.NO_RULES.capitalize()}: ", "italic"), "; ".join(silent))))
 
 
 def _summary(claims: Sequence[VerdictRecord]) -> RenderableType:
     """Return every claim on a line: the verdict, and the distances on which it rests."""
-    rows: list[Row] = []
-    for one in claims:
-        ranks = {rank["measure"]: _short(rank) for rank in one["ranks"]}
-        found = (ranks.get(measure, "-") for measure in SHORT.values())
-        rows.append((f"{one['younger']} < {one['older']}", _graded(one["verdict"]), *found))
-    columns = ["younger < older", "verdict", *SHORT]
-    return table(columns, rows, right=list(SHORT), whole=columns[:2], margin=2)
-
-
-def _short(rank: RankRecord) -> str:
-    return "-" if rank["distance"] is None else f"{rank['distance']:.2f}"
-
-
-def _claim(one: VerdictRecord) -> Group:
-    words = f"{one['younger']} {RELATIONS[one['kind']]} {one['older']}"
-    contested = "  contested" if one["contested"] else ""
-    parts: list[RenderableType] = [
-        text((words, "bold"), (contested, "yellow"), "  ", (one["verdict"], STYLES.get(one["verdict"], ""))),
-        fields([*((f"{rank['measure']}", rank_in_words(rank)) for rank in one["ranks"]), *why(one)], 4),
+    rows: list[Row] = [
+        (f"{one['younger']} from {one['older']}", _graded(one["verdict"]), *words.summary(one))
+        for one in claims
     ]
-    return Group(*map(indented, parts))
+    columns = ["younger from older", "verdict", *DISTANCES]
+    return table(columns, rows, right=DISTANCES, whole=columns[1:], margin=2)
+
+
+def _verdict(one: VerdictRecord, reads: str, contested: str = "") -> tuple[RenderableType, RenderableType]:
+    """Return a verdict, and all that it rests on."""
+    head = text((reads, "bold"), (contested, "yellow"), "  ", _graded(one["verdict"]))
+    return indented(head), fields(words.grounds(one), 4)
 
 
 def _tell_unclaimed(told: KinshipRecord) -> None:
-    say(text(""), heading("Kinship that the rules suggest and nobody claims"))
+    say(text(""), heading("Nearest games that nobody ties together"))
+    say(indented(text((words.UNCLAIMED, "italic"))))
     if not told["unclaimed"]:
         say(indented(text("none")))
     for one in told["unclaimed"]:
-        words = f"{one['younger']} is nearest to {one['older']}"
-        rows = [*((rank["measure"], rank_in_words(rank)) for rank in one["ranks"]), *why(one)]
-        say(text(""), indented(text((words, "bold"), "  ", _graded(one["verdict"]))), fields(rows, 4))
+        say(text(""), *_verdict(one, f"{one['younger']} is nearest to {one['older']}"))
 
 
 def _tell_question(question: QuestionRecord) -> None:
     say(text(""), heading(question["asks"]))
     said = witnesses(tell_passage(key) for key in question["passages"])
     say(*(indented(text((line, "dim"))) for line in said))
-    found, leaning = question["answer"], question["leaning"]
-    answer = f"nearest to {found}" if found else "the figures decide for none of them"
-    answer += f", and lean to {leaning}" if leaning else ""
     asked = f"{counted(len(question['aspects']), 'question')} that can be asked of all of them"
-    say(indented(text((answer.capitalize(), "bold"), f", on {asked}")))
+    say(indented(text((words.answer(question), "bold"), f", on {asked}")))
     for one in question["candidates"]:
-        say(text(""), indented(text((one["older"], "bold"), "  ", _graded(one["verdict"]))))
-        say(fields([*((rank["measure"], rank_in_words(rank)) for rank in one["ranks"]), *why(one)], 4))
+        say(text(""), *_verdict(one, one["older"]))
     names = [one["older"] for one in question["candidates"]]
     rows = [
         (row["aspect"], f"{row['weight']:g}", *(f"{far:.2f}" for far in row["by_parameter"]))
@@ -148,21 +122,18 @@ def _tell_question(question: QuestionRecord) -> None:
 
 
 def _tell_trees(told: KinshipRecord) -> None:
-    spanning = "Minimum spanning arborescence: each game grows from the nearest of the older ones"
-    joined = "Neighbour joining: its groups, and in how many draws they come out"
+    say(text(""), heading("Trees made of distances alone"))
+    say(indented(text(words.OF_TREES, ".")))
+    if told["treeless"]:
+        say(indented(text("Not all trees can be made: ", told["treeless"])))
     for tree in told["trees"]:
-        say(text(""), heading(f"Trees made of distances alone, {tree['measure']}"))
-        say(indented(text((spanning, "italic"))))
+        say(text(""), heading(f"Trees {tree['measure']}"))
+        say(indented(text(words.trees_and_claims(tree["measure"], told["claims"]))))
+        say(indented(text((words.GROWN, "italic"))))
         say(fields(((game, f"from {', '.join(older)}") for game, older in tree["grown_from"].items()), 4))
-        say(indented(text((joined, "italic"))))
-        say(fields(map(_group, tree["groups"]), 4))
+        say(indented(text((words.JOINED, "italic"))))
+        say(fields(((words.often(group), ", ".join(group["games"])) for group in tree["groups"]), 4))
         say(indented(text(("as Newick: ", "dim"), tree["neighbour_joining"])))
-
-
-def _group(group: GroupRecord) -> tuple[str, str]:
-    share = group["draws"]
-    often = f"{share['times'] / share['of']:.0%}" if share else ""
-    return often + ("" if group["settled"] else ", rests on a tie"), ", ".join(group["games"])
 
 
 def _graded(word: str) -> tuple[str, str]:

@@ -11,7 +11,6 @@ from nines.cli.output import fields, graded, heading, indented, say, text, write
 from nines.cli.show_erratum import side_block, sighting_line
 from nines.cli.show_rule import sentence
 from nines.cli.side import witnesses
-from nines.corpus.lineage import FORWARD, RELATIONS
 from nines.describe.lineage import (
     ask_lineage,
     describe_attestations,
@@ -25,6 +24,7 @@ from nines.lineage.dot import to_dot
 from nines.lineage.export import to_graphml
 from nines.lineage.picture import to_svg
 from nines.lineage.steps import HOW
+from nines.lineage.words import from_younger
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -175,17 +175,10 @@ def _with_ties(graph: Graph, game: str) -> Group:
     ties = sorted(graph.in_edges(game, data=True), key=lambda tie: not tie[2]["descent"])
     lines = [
         text(
-            f"  {_seen_from_younger(told['kind'])} {older}, ",
+            f"  {from_younger(told['kind'])} {older}, ",
             graded(told["cert"]),
             (", contested" if told["contested"] else "", "yellow"),
         )
         for older, _, told in ties
     ]
     return Group(_line(graph, game), *lines)
-
-
-def _seen_from_younger(kind: str) -> str:
-    """Return what ties a game to an older one, told of the younger."""
-    if kind not in FORWARD:
-        return RELATIONS[kind]
-    return "renamed from" if kind == "renamed-as" else "claimed to come from"

@@ -8,17 +8,17 @@ from nines.kinship.verdict import BEHAVIOUR, MEANS
 
 if TYPE_CHECKING:
     from nines.describe.kinship_shapes import (
+        AgreementRecord,
         KinshipRecord,
         LikenessRecord,
         PairRecord,
         QuestionRecord,
         RankRecord,
-        SaidRecord,
         ShareRecord,
         TreeRecord,
         VerdictRecord,
     )
-    from nines.kinship import Candidate, Judgement, Likeness, Rank, Share, Verdict
+    from nines.kinship import Judgement, Likeness, Rank, Share, TreeAgreement
     from nines.kinship.findings import Asked, Findings
     from nines.kinship.studies import Study, Trees
 
@@ -45,47 +45,17 @@ def tell_findings(found: Findings) -> KinshipRecord:
         "questions": [_question(one) for one in found.asked],
         "pairs": _pairs(study),
         "trees": [_trees(one) for one in study.trees],
-        "weights": weights(study),
+        "treeless": study.treeless,
+        "weights": _weights(study),
     }
 
 
-def rank_in_words(rank: RankRecord) -> str:
-    """Return where an older game stands by one distance, with what that rests on."""
-    if rank["distance"] is None:
-        return "cannot be compared"
-    on = "deals" if rank["measure"] == BEHAVIOUR else "questions"
-    found = f"{rank['distance']:.2f} on {rank['rests_on']} {on}"
-    if rank["place"] is None or rank["of"] < 2:
-        return f"{found}, which says nothing"
-    found += f", place {rank['place']} of {rank['of']}"
-    if rank["place"] > 1 or len(rank["nearest"]) > 1:
-        found += f"; nearest {', '.join(rank['nearest'])}"
-    drawn = rank["draws"]
-    if drawn:
-        share = f"{drawn['times'] / drawn['of']:.1%} of draws [{drawn['low']:.1%}, {drawn['high']:.1%}]"
-        found += f"; among the nearest in {share}"
-    return found
-
-
-def why(one: VerdictRecord) -> list[tuple[str, str]]:
-    """Return by whose doing two games are alike, and what must be said with the verdict."""
-    rows = [("but note", note) for note in one["reservations"]]
-    likeness = one["likeness"]
-    if likeness:
-        shared = f"{likeness['carried']} carried by us, {likeness['told_at_once']} told of both at once"
-        own = f"{likeness['told']} by words of their own, {likeness['read']} by readings"
-        rows.insert(0, ("alike in", f"{likeness['alike']} of {likeness['questions']}: {own}, {shared}"))
-    return rows
-
-
-def weights(study: Study) -> dict[str, float]:
+def _weights(study: Study) -> dict[str, float]:
     """Return what every aspect counts."""
     return {gap.aspect: gap.weight for one in study.comparisons.values() for gap in one.gaps}
 
 
-def _share(share: Share | None) -> ShareRecord | None:
-    if share is None:
-        return None
+def _share(share: Share) -> ShareRecord:
     low, high = share.interval
     return {"times": share.times, "of": share.of, "low": round(low, 4), "high": round(high, 4)}
 
@@ -97,31 +67,25 @@ def _verdict(one: Judgement) -> VerdictRecord:
         "kind": one.claim.kind if one.claim else "",
         "statement": one.claim.key if one.claim else "",
         "contested": bool(one.claim and one.claim.contested),
-        **_said(one.verdict),
+        "verdict": one.verdict.word,
+        "pro": list(one.verdict.pro),
+        "contra": list(one.verdict.contra),
+        "reservations": list(one.verdict.reservations),
         "ranks": [_rank(rank) for rank in one.ranks],
+        "trees": [_agreement(tree) for tree in one.trees],
         "likeness": _likeness(one.likeness) if one.likeness else None,
     }
 
 
-def _candidate(one: Candidate, of: str) -> VerdictRecord:
+def _agreement(tree: TreeAgreement) -> AgreementRecord:
     return {
-        "younger": of,
-        "older": one.name,
-        "kind": "",
-        "statement": "",
-        "contested": False,
-        **_said(one.verdict),
-        "ranks": [_rank(rank) for rank in one.ranks],
-        "likeness": _likeness(one.likeness),
-    }
-
-
-def _said(verdict: Verdict) -> SaidRecord:
-    return {
-        "verdict": verdict.word,
-        "pro": list(verdict.pro),
-        "contra": list(verdict.contra),
-        "reservations": list(verdict.reservations),
+        "measure": tree.measure,
+        "grows": tree.grows,
+        "grown_from": list(tree.grown_from),
+        "joins": tree.joins,
+        "joined_to": list(tree.joined_to),
+        "group": list(tree.clade),
+        "draws": _share(tree.share) if tree.share else None,
     }
 
 
@@ -144,7 +108,7 @@ def _rank(rank: Rank) -> RankRecord:
         "place": rank.place or None,
         "of": rank.of,
         "nearest": list(rank.nearest),
-        "draws": _share(rank.draws.among if rank.draws else None),
+        "draws": _share(rank.draws.among) if rank.draws else None,
     }
 
 
@@ -157,7 +121,7 @@ def _question(asked: Asked) -> QuestionRecord:
         "passages": list(asked.question.passages),
         "answer": nearness.answer,
         "leaning": nearness.leaning,
-        "candidates": [_candidate(one, nearness.of) for one in nearness.candidates],
+        "candidates": [_verdict(one) for one in nearness.candidates],
         "aspects": [
             {
                 "aspect": row.aspect,
@@ -182,7 +146,7 @@ def _pairs(study: Study) -> list[PairRecord]:
                 "one": one,
                 "other": other,
                 "distances": {name: way.value for name, way in distances.items()}
-                | {"by behaviour": behaviour.value if behaviour else None},
+                | {BEHAVIOUR: behaviour.value if behaviour else None},
                 "rests_on": {name: way.aspects for name, way in distances.items()},
                 "behaviour": str(behaviour) if behaviour else "one of the two cannot be played",
             }

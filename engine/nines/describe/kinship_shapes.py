@@ -37,24 +37,32 @@ class LikenessRecord(TypedDict):
     read: int
 
 
-class SaidRecord(TypedDict):
-    """What the distances say, in a word, and what must be said with it."""
+class AgreementRecord(TypedDict):
+    """Whether the trees of one distance join a game to an older one: yes, one of several, or no."""
 
-    verdict: str
-    pro: list[str]
-    contra: list[str]
-    reservations: list[str]
+    measure: str
+    grows: str
+    grown_from: list[str]  # all that it could grow from in the arborescence
+    joins: str
+    joined_to: list[str]  # the nearest of the older games through the tree of neighbour joining
+    group: list[str]  # the smallest of that tree that has both; empty if only the whole tree has
+    draws: ShareRecord | None  # in which that group comes out
 
 
-class VerdictRecord(SaidRecord):
-    """What the distances say of an older game as the parent of a younger one."""
+class VerdictRecord(TypedDict):
+    """What the rules say of an older game as the parent of a younger one."""
 
     younger: str
     older: str
     kind: str  # of the claim; empty if nobody makes one
     statement: str  # the key of the claim
     contested: bool
+    verdict: str  # in a word
+    pro: list[str]
+    contra: list[str]
+    reservations: list[str]  # what must be said with it
     ranks: list[RankRecord]
+    trees: list[AgreementRecord]  # none where a question is asked, or no tree can be made
     likeness: LikenessRecord | None
 
 
@@ -97,7 +105,7 @@ class GroupRecord(TypedDict):
 
     games: list[str]
     settled: bool  # it does not rest on a tie
-    draws: ShareRecord | None
+    draws: ShareRecord
 
 
 class TreeRecord(TypedDict):
@@ -123,4 +131,5 @@ class KinshipRecord(TypedDict):
     questions: list[QuestionRecord]
     pairs: list[PairRecord]
     trees: list[TreeRecord]
+    treeless: str  # why there are no trees; empty if there are
     weights: dict[str, float]

@@ -28,7 +28,7 @@ from nines.kinship.distances import (
     compare_rules,
     comparisons,
 )
-from nines.kinship.questions import Candidate, Nearness, Row, nearest
+from nines.kinship.questions import Nearness, Row, nearest
 from nines.kinship.studies import SEED, Study, Trees, study
 from nines.kinship.trees import Arborescence, Branch, Joined
 from nines.kinship.verdict import CHOICES, MEANS, SPEAKS, Rank, Verdict
@@ -42,7 +42,6 @@ __all__ = [
     "Arborescence",
     "Behaviour",
     "Branch",
-    "Candidate",
     "Claim",
     "Comparison",
     "Distance",

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import RANK_SIGNS, in_order, show_cards
 from nines.errors import RequestError
+from nines.kinship.bootstrap import NORMAL
 from nines.shuffle import POLICIES, Stream
 from nines.stops.session import MOST_PLAYERS
 from nines.stops.table import Act, Lay, Table
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 
 DEALS: Final = 20
 MOST_DECISIONS: Final = 100  # of a deal; where players may pass for ever it is cut there
-NORMAL: Final = 1.959964  # of the normal distribution, 95 % lie within so many deviations of the mean
 
 
 class Behaviour(NamedTuple):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from nines.kinship.bootstrap import Share  # noqa: TC001 - named tuples keep their types at run time
 from nines.kinship.distances import MEASURES, Likeness
 from nines.kinship.verdict import Rank, Verdict, judge, rank, rank_behaviour
 
-SUGGESTED: Final = ("supported", "leans for")
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from nines.kinship.studies import Study, Trees
+
+SUGGESTED: Final = ("supported", "leans for")
+Agrees = Literal["yes", "one of several", "no"]
 
 
 class Claim(NamedTuple):
@@ -45,25 +46,40 @@ class TreeAgreement(NamedTuple):
     ----------
     measure
         Of the distances from which the trees are made.
+    older
+        The older game.
     grown_from
-        All that the game could grow from in the arborescence.
+        All that the younger could grow from in the arborescence.
     joined_to
         Of the older games, those nearest to it through the tree of neighbour joining.
     clade
         The smallest group of that tree that has both; empty if only the whole tree has.
     share
-        How often this group came out of the draws of questions.
-    grows, joins
-        Whether the older game is the only one of *grown_from*, of *joined_to*.
+        How often this group came out of the draws of questions; nothing if there is none.
     """
 
     measure: str
+    older: str
     grown_from: tuple[str, ...]
     joined_to: tuple[str, ...]
     clade: tuple[str, ...]
     share: Share | None
-    grows: bool
-    joins: bool
+
+    @property
+    def grows(self) -> Agrees:
+        """Whether the younger game grows from the older."""
+        return _agrees(self.older, self.grown_from)
+
+    @property
+    def joins(self) -> Agrees:
+        """Whether the older game is the nearest through the tree of neighbour joining."""
+        return _agrees(self.older, self.joined_to)
+
+
+def _agrees(older: str, found: tuple[str, ...]) -> Agrees:
+    if older not in found:
+        return "no"
+    return "yes" if len(found) == 1 else "one of several"
 
 
 class Judgement(NamedTuple):
@@ -125,17 +141,15 @@ def _nearest(judged: Judgement) -> set[str]:
 def judgement(study: Study, younger: str, older: str, claim: Claim | None = None) -> Judgement:
     """Return what the rules say of an older game as the parent of a younger one; both are studied."""
     pair = (older, younger) if (older, younger) in study.comparisons else (younger, older)
+    likeness = study.comparisons[pair].likeness
     if older not in study.older(younger):
         why = f"{older} is not older than {younger} by its year"
         verdict = Verdict("too little to tell", reservations=(why,))
-        return Judgement(younger, older, claim, verdict, study.comparisons[pair].likeness)
+        return Judgement(younger, older, claim, verdict, likeness)
     candidates = tuple(dict.fromkeys((*study.rivals(younger), older)))
-    likeness = study.comparisons[pair].likeness
     ranks = tuple(_ranks(study, younger, older, candidates))
     trees = tuple(_in_tree(one, younger, older, candidates) for one in study.trees)
-    return Judgement(
-        *(younger, older, claim, judge(ranks, likeness), likeness, ranks, trees),
-    )
+    return Judgement(younger, older, claim, judge(ranks, likeness), likeness, ranks, trees)
 
 
 def _of_claim(study: Study, claim: Claim) -> Judgement:
@@ -161,15 +175,12 @@ def _ranks(study: Study, younger: str, older: str, candidates: tuple[str, ...]) 
 
 
 def _in_tree(trees: Trees, younger: str, older: str, candidates: tuple[str, ...]) -> TreeAgreement:
-    grown = trees.spanning.nearest.get(younger, ())
-    joined = trees.joined.nearest(younger, candidates)
     clade = trees.joined.smallest(younger, older)
     return TreeAgreement(
         str(trees.measure),
-        grown,
-        joined,
-        tuple(sorted(clade)),
-        trees.share(clade),
-        grows=grown == (older,),
-        joins=joined == (older,),
+        older,
+        grown_from=trees.spanning.nearest.get(younger, ()),
+        joined_to=trees.joined.nearest(younger, candidates),
+        clade=tuple(sorted(clade)),
+        share=trees.share(clade) if clade else None,
     )

@@ -24,7 +24,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from math import isfinite
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from nines.compare import by_date, check_aspect, compare
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
 
     from nines.compare import AspectPair, Ruled
 
+HEAVIEST: Final = 1000  # the most that a question may count
 DIGITS: Final = 12  # distances equal to so many digits are equal; beyond is the rounding of the machine
 
 
@@ -181,7 +181,7 @@ def comparisons(
     UnknownNameError
         If a weight is given to no aspect of these games.
     RequestError
-        If a weight is negative or no number.
+        If a weight is out of range.
     """
     check_weights(weights or {}, games)
     pairs = combinations(by_date(games), 2)
@@ -189,12 +189,14 @@ def comparisons(
 
 
 def check_weights(weights: Mapping[str, float], games: Iterable[Ruled]) -> None:
-    """Raise an error unless each weight is a number, not negative, of an aspect of these games."""
+    """Raise an error unless each weight is a number from 0 to 1000, of an aspect of these games."""
     games = tuple(games)
     for aspect, weight in weights.items():
         check_aspect(aspect, games)
-        if not isfinite(weight) or weight < 0:
-            raise RequestError(f"{aspect} cannot have the weight {weight}; give a number of 0 or more")
+        if not 0 <= weight <= HEAVIEST:  # nor is it so of what is no number
+            raise RequestError(
+                f"{aspect} cannot have the weight {weight:g}; give a number from 0 to {HEAVIEST}"
+            )
 
 
 def _gap(pair: AspectPair, weight: float) -> Gap:

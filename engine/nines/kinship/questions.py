@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nines.errors import RequestError
 from nines.kinship.bootstrap import RESAMPLES, nearest_shares
-from nines.kinship.distances import MEASURES, Comparison, Likeness, check_weights, compare_rules
+from nines.kinship.claims import Judgement
+from nines.kinship.distances import MEASURES, Comparison, check_weights, compare_rules
 from nines.kinship.studies import SEED
-from nines.kinship.verdict import Rank, Verdict, judge, rank, rank_behaviour, speaks
+from nines.kinship.verdict import Rank, judge, rank, rank_behaviour, speaks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,15 +38,6 @@ class Row(NamedTuple):
     by_parameter: tuple[float, ...]
 
 
-class Candidate(NamedTuple):
-    """One of those that the game may be nearest to: where it stands by each measure, and the verdict."""
-
-    name: str
-    ranks: tuple[Rank, ...]
-    likeness: Likeness
-    verdict: Verdict
-
-
 class Nearness(NamedTuple):
     """To which of several games one is nearest.
 
@@ -54,13 +46,13 @@ class Nearness(NamedTuple):
     of
         The game.
     candidates, rows
-        Those it is compared with, and the questions in which it is.
+        Those it is compared with, each with where it stands and the verdict; the questions in which it is.
     seed, resamples
         The seed of the draws of questions, and how many there are.
     """
 
     of: str
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[Judgement, ...]
     rows: tuple[Row, ...]
     seed: int
     resamples: int
@@ -76,7 +68,7 @@ class Nearness(NamedTuple):
         return self._with("leans for")
 
     def _with(self, word: Word) -> str:
-        return next((one.name for one in self.candidates if one.verdict.word == word), "")
+        return next((one.older for one in self.candidates if one.verdict.word == word), "")
 
 
 def nearest(  # noqa: PLR0913 - samples and seed are given by name, or left alone
@@ -115,7 +107,7 @@ def nearest(  # noqa: PLR0913 - samples and seed are given by name, or left alon
     >>> from nines.catalogue import load
     >>> among = [load("comet-1718"), load("commit-1857")]
     >>> found = nearest(load("red-nines-1881"), among, resamples=20)
-    >>> [(one.name, one.ranks[0].place) for one in found.candidates]
+    >>> [(one.older, one.ranks[0].place) for one in found.candidates]
     [('comet-1718', 2), ('commit-1857', 1)]
     """
     games = (of, *among)
@@ -127,14 +119,13 @@ def nearest(  # noqa: PLR0913 - samples and seed are given by name, or left alon
         raise RequestError(f"there is no question to ask of all: {', '.join(game.name for game in games)}")
     compared = _told_of_all([compare_rules(game, of, weights, aspects) for game in among])
     ranks = [_ranks(of.name, compared, measure, seed, resamples) for measure in MEASURES]
-    likeness = {one.one: one.likeness for one in compared}
     candidates = []
-    for game in among:
-        found = tuple(by_name[game.name] for by_name in ranks)
+    for one in compared:
+        found = tuple(by_name[one.one] for by_name in ranks)
         if behaviours:
-            found += (rank_behaviour(game.name, behaviours),)
-        alike = likeness[game.name]
-        candidates.append(Candidate(game.name, found, alike, judge(found, alike)))
+            found += (rank_behaviour(one.one, behaviours),)
+        verdict = judge(found, one.likeness)
+        candidates.append(Judgement(of.name, one.one, None, verdict, one.likeness, found))
     return Nearness(of.name, tuple(candidates), _rows(compared), seed, resamples)
 
 
@@ -171,7 +162,9 @@ def _rows(compared: Sequence[Comparison]) -> tuple[Row, ...]:
             by_question.setdefault(gap.aspect, []).append(gap)
     return tuple(
         Row(
-            *gaps[0][:3],
+            gaps[0].aspect,
+            gaps[0].question,
+            gaps[0].weight,
             gaps[0].told,
             tuple(gap.by_aspect for gap in gaps),
             tuple(gap.by_parameter for gap in gaps),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from nines.compare import by_date, year_of
 from nines.errors import RequestError
 from nines.kinship.behaviour import DEALS, Behaviour, behave
-from nines.kinship.bootstrap import RESAMPLES, Nearest, Share, clade_shares, nearest_shares
+from nines.kinship.bootstrap import RESAMPLES, Nearest, Share, check_resamples, clade_shares, nearest_shares
 from nines.kinship.distances import MEASURES, Comparison, Measure, comparisons
 from nines.kinship.trees import Arborescence, Clade, Joined, arborescence, join
 from nines.kinship.verdict import of_our_doing, speaks
@@ -36,9 +36,9 @@ class Trees(NamedTuple):
     draws: int
     shares: Mapping[Clade, Share]
 
-    def share(self, clade: Clade) -> Share | None:
-        """Return how often a group came out; nothing for the group of none."""
-        return self.shares.get(clade, Share(0, self.draws)) if clade else None
+    def share(self, clade: Clade) -> Share:
+        """Return how often a group came out."""
+        return self.shares.get(clade, Share(0, self.draws))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
     Raises
     ------
     RequestError
-        If there are fewer than two games, or two of one name.
+        If there are fewer than two games, or two of one name; if a weight or a sample is out of range.
 
     Examples
     --------
@@ -124,6 +124,7 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
     years = {game.name: year_of(game) for game in dated}
     if len(dated) < 2 or len(years) < len(dated):
         raise RequestError("two games at least are compared, each under a name of its own")
+    check_resamples(resamples)  # before anything that takes long
     compared = comparisons(dated, weights)
     playable = [game for game in dated if isinstance(game, StopsGame)]
     steps = _Steps(len(playable) * (len(playable) - 1) // 2 + len(MEASURES) + len(TREES), progress)
@@ -138,9 +139,7 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
         )
         steps.done()
     trees, treeless = _all_trees(years, compared, seed, resamples, steps)
-    return Study(
-        *(tuple(years), years, seed, resamples, deals, compared, behaviours, draws, trees, treeless),
-    )
+    return Study(tuple(years), years, seed, resamples, deals, compared, behaviours, draws, trees, treeless)
 
 
 class _Steps:

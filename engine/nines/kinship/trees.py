@@ -45,8 +45,6 @@ class Joined(NamedTuple):
 
     Parameters
     ----------
-    root
-        The oldest game.
     newick
         One such tree as text, with the lengths of its branches.
     clades
@@ -57,7 +55,6 @@ class Joined(NamedTuple):
         For each tree made, how far it is through it from game to game.
     """
 
-    root: str
     newick: str
     clades: tuple[Clade, ...]
     unsettled: tuple[Clade, ...]
@@ -125,7 +122,7 @@ def join(names: Sequence[str], distances: Distances) -> Joined:
     always, ever = frozenset.intersection(*clades), frozenset.union(*clades)
     text = f"{_newick(trees[0].seed_node, names[0])};"
     paths = tuple(map(_paths, trees))
-    return Joined(names[0], text, by_size(always), by_size(ever - always), paths)
+    return Joined(text, by_size(always), by_size(ever - always), paths)
 
 
 def joined_clades(names: Sequence[str], distances: Distances, shift: int) -> frozenset[Clade]:
@@ -153,7 +150,8 @@ def arborescence(years: Mapping[str, int], distances: Distances) -> Arborescence
     ways = {name: _ways(distances, name, older[name]) for name in names}
     first = [name for name in names if not ways[name]]
     if len(first) != 1:
-        raise RequestError(f"a tree must grow from one game; none is older than {', '.join(first) or 'any'}")
+        among = ", ".join(first) or "none"
+        raise RequestError(f"a tree must grow from one game; no older one can be compared with {among}")
     graph: nx.DiGraph[str] = nx.DiGraph()
     graph.add_nodes_from(names)
     graph.add_weighted_edges_from((one, name, way) for name in names for one, way in ways[name].items())

@@ -37,20 +37,25 @@ Word = Literal[
 ]
 MEANS: Final[dict[Word, str]] = {
     "supported": (
-        "by aspect and by parameter the claimed parent is among the nearest of the older games, in the"
-        f" figures and in at least {OFTEN:.0%} of the draws of questions, and no other distance that speaks"
-        " is against it"
+        "both by aspect and by parameter no rival is nearer than the claimed parent, so it is in at least"
+        f" {OFTEN:.0%} of the draws too, and no other distance that speaks is against it; that is a likeness,"
+        " and no proof of descent"
     ),
-    "leans for": "it is so in the figures, but in fewer draws, or another distance is against it",
-    "divided": "by one of the two it is among the nearest, by the other not",
-    "leans against": "by both others are nearer, but in fewer draws, or another distance is for it",
+    "leans for": "so it is in the figures, but in fewer of the draws, or another distance is against it",
+    "divided": "by one of these two no rival is nearer, by the other one is",
+    "leans against": (
+        "both by aspect and by parameter a rival is nearer, but the claimed parent is among the nearest in"
+        f" more than {SELDOM:.0%} of the draws, or was not in them, or another distance is for it"
+    ),
     "not supported": (
-        f"by both others are nearer, it is among the nearest in at most {SELDOM:.0%} of the draws, and no"
-        " other distance that speaks is for it"
+        "both by aspect and by parameter a rival is nearer, the claimed parent is among the nearest in at"
+        f" most {SELDOM:.0%} of the draws, and no other distance that speaks is for it; that does not"
+        " disprove a descent"
     ),
     "our doing": (
-        f"it is among the nearest, but more than {MOST_SHARED:.0%} of the likeness rests on the same words in"
-        " both games, carried by us as a source bids, or told of both at once: so the figures say nothing"
+        f"no rival is nearer, but more than {MOST_SHARED:.0%} of the likeness rests on the same words in both"
+        " games, which we carry from the one to the other because a source says that they are played alike,"
+        " or which were told of both at once: so the figures say nothing"
     ),
     "too little to tell": f"fewer than {LEAST_ASPECTS} questions to compare, or no other older game",
     "no rules to compare": "the rules of one of the two games are not known here",
@@ -60,12 +65,37 @@ SPEAKS: Final = (
     " and if there are at least two older games between which it can tell"
 )
 CHOICES: Final = (
-    ("by aspect", "a question counts 0 if both games answer it by the same rules, whoever says so, else 1"),
-    ("by parameter", "rules of one kind count the share of their parameters that differ"),
+    (
+        "by aspect",
+        (
+            "the rules are sorted by the question that they answer, as which cards are used, or who begins; a"
+            " question counts 0 if both games answer it by the same rules, whoever says so, and 1 if not; the"
+            " distance is the mean"
+        ),
+    ),
+    (
+        "by parameter",
+        "the same, but two rules of one kind count the share of the points in which they differ",
+    ),
     ("as told", "over those questions alone in which the rules of both rest on words of their own sources"),
-    ("by behaviour", "what both allow on shared deals: the share of acts that only one of them allows"),
-    ("draws", "the questions drawn anew, as many as there are, with replacement; intervals are 95 %"),
-    ("rivals", "all games of earlier years but those whose likeness is mostly our doing"),
+    ("by behaviour", "of what is allowed on the same deals in both games, the share that only one allows"),
+    (
+        "draws",
+        (
+            "the questions are drawn by lot, as many as there are, some more than once and some not at all:"
+            " how much hangs on single ones; in brackets stands how well so many draws tell their share"
+            " (95 %), which says nothing of the games"
+        ),
+    ),
+    (
+        "rivals",
+        (
+            "all games with rules here whose accounts are of earlier years, but those whose likeness is"
+            " mostly our doing; an account may be much younger than its game, as that of Red Nines, attested"
+            " from 1812"
+        ),
+    ),
+    ("place", "1 if none of the rivals is nearer; some may be equally near"),
     ("speaking", SPEAKS),
 )
 
@@ -197,14 +227,15 @@ def _word(ranks: Sequence[Rank], likeness: Likeness) -> Word:
 def _reservations(ranks: Sequence[Rank], likeness: Likeness) -> Iterator[str]:
     told = max((one.rests_on for one in ranks if one.told), default=0)
     if told < LEAST_ASPECTS:
+        few = f"only {told}" if told else "none"
         yield (
-            f"the rules of both rest on words of their own in {told} of the questions only; the rest of the"
-            " figures is what we read or carry"
+            f"in {few} of the questions do the rules of both rest on words of their own; the rest of"
+            " the figures is what we read or carry"
         )
     if of_our_doing(likeness):
         yield (
-            f"of the {likeness.alike} questions in which they are alike, {likeness.carried} are carried by us"
-            f" and {likeness.at_once} told of both at once"
+            f"of the {likeness.alike} questions in which they are alike, {likeness.carried} are so because"
+            f" we carry their rules, and {likeness.at_once} because both are told of at once"
         )
 
 

@@ -74,7 +74,7 @@ def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
     UnknownNameError
         If there is no such game.
     RequestError
-        If no descent leads from one to the other, with the ancestors that both have.
+        If no descent leads from one to the other, with the ancestors that both have; if they are one game.
 
     Examples
     --------
@@ -86,6 +86,8 @@ def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
     for game in filter(None, (start, end)):
         check_game(graph, game)
     if start and end:
+        if start == end:
+            raise RequestError(f"{start} is named twice; a line leads from one game to another")
         if end not in _below(line, start):
             raise RequestError(_no_path(line, start, end))
         ends = [(start, end)]

@@ -75,6 +75,17 @@ def spoken_tie(graph: Graph, older: str, younger: str, tie: dict[str, Any]) -> s
     return printable(f"{first} {RELATIONS[tie['kind']]} {second}{dated}, {tie['cert']} certainty{contested}")
 
 
+def from_younger(kind: str) -> str:
+    """Return what ties a game to an older one, told of the younger.
+
+    Examples
+    --------
+    >>> from_younger("renamed-as"), from_younger("variant-of")
+    ('renamed from', 'a variant of')
+    """
+    return _FROM_BELOW.get(kind, RELATIONS[kind])
+
+
 def spoken_game(graph: Graph, game: str) -> str:
     """Return a game and what ties it to older ones, as a sentence.
 
@@ -89,7 +100,7 @@ def spoken_game(graph: Graph, game: str) -> str:
     parts = [f"{told['title']}, {first}, {'playable' if told['playable'] else 'only named'}"]
     ties = {(kind, older): tie for older, _, kind, tie in graph.in_edges(game, keys=True, data=True)}
     for (kind, older), tie in sorted(ties.items()):
-        said = f"{_FROM_BELOW.get(kind, RELATIONS[kind])} {graph.nodes[older]['title']}"
+        said = f"{from_younger(kind)} {graph.nodes[older]['title']}"
         parts.append(f"{said} (contested)" if tie["contested"] else said)
     if told["outside"]:
         parts.append(f"outside the descent: {told['outside'].rstrip('.')}")

@@ -7,20 +7,27 @@ Its directives write what the corpus and the engine hold, so that no page can sa
 ``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that;
 ``nines:matrix`` of every question and game, ``nines:history`` of one question, ``nines:diff`` of two games,
 ``nines:questions`` and ``nines:pairs`` that lead to these, ``nines:parents`` of what a game changed;
+``nines:hand`` draws cards, and ``nines:play`` a play that the engine plays when the page is built;
 ``nines:gaps`` of what the sources leave open, ``nines:glossary`` of the words, ``nines:verification`` of
 what was checked. Text of the corpus is put into the page as plain text, never as markup. Every rule,
 reading, passage, document, source, aspect, erratum, statement of descent, attestation, open question and
 term becomes a label of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
+
+With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each game, aspect,
+rule and reading that stands on it.
 """
 
 from __future__ import annotations
 
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
+from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
+from nines.sphinx.cards import HandDirective, setup_cards
 from nines.sphinx.compared import PairsDirective, ParentsDirective
 from nines.sphinx.diff import DiffDirective
 from nines.sphinx.domain import NinesDomain
@@ -34,7 +41,9 @@ from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDi
 from nines.sphinx.matrix import MatrixDirective
 from nines.sphinx.pages import write_pages
 from nines.sphinx.passages import PassagesDirective, ToldDirective
+from nines.sphinx.permalinks import write_permalinks
 from nines.sphinx.picture import setup_picture
+from nines.sphinx.play import PlayDirective, setup_play
 from nines.sphinx.readings import ReadingsDirective
 from nines.sphinx.rules import RulesDirective
 from nines.sphinx.scroll import setup_scroll
@@ -47,6 +56,7 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 VERSION = "5"  # of the pages that are written; another one builds every page anew
+STYLES: Final = Path(__file__).parent / "static"
 
 
 DIRECTIVES: Final = {
@@ -64,6 +74,8 @@ DIRECTIVES: Final = {
     "attestations": AttestationsDirective,
     "past": PastDirective,
     "kinship": KinshipDirective,
+    "hand": HandDirective,
+    "play": PlayDirective,
     "matrix": MatrixDirective,
     "history": HistoryDirective,
     "questions": QuestionsDirective,
@@ -81,13 +93,24 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     NinesDomain.directives = dict(DIRECTIVES)
     app.add_domain(NinesDomain)
     setup_picture(app)
+    setup_cards(app)
+    setup_play(app)
+    app.add_css_file("nines-cards.css")
+    app.connect("builder-inited", add_styles)
     setup_scroll(app)
     app.add_post_transform(LinkTerms)
     app.add_config_value("nines_pages", default=False, rebuild="env", types=[bool])
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)
     app.connect("builder-inited", write_pages)
+    setup_address(app)
+    app.connect("build-finished", write_permalinks)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def add_styles(app: Sphinx) -> None:
+    """Have the style sheet of cards copied beside those of the project."""
+    app.config.html_static_path.append(str(STYLES))
 
 
 def note_state(_app: Sphinx, config: Config) -> None:

@@ -42,6 +42,7 @@ class CorpusDirective(SphinxDirective, ABC):
         except NinesError as error:
             raise self.error(str(error)) from None
         for root in built:
+            self.set_source_info(root)  # so that a link that leads nowhere is told with its line
             root[_WRITTEN] = True
         standard = self.env.domains.standard_domain
         for node in chain.from_iterable(root.findall(nodes.Element) for root in built):

@@ -33,9 +33,10 @@ TITLED = (
     "term",
     "comparison",
     "question",
+    "play",
 )  # shown by title; the others by their key
 # Kinds whose labels begin with a word of their own.
-PREFIXED = ("aspect", "erratum", "lineage", "attested", "term", "comparison", "question", "review")
+PREFIXED = ("aspect", "erratum", "lineage", "attested", "term", "comparison", "question", "review", "play")
 CLAIMS = ("claim", "strategy")  # kinds of passages that are no rules
 
 
@@ -83,7 +84,17 @@ class NinesDomain(Domain):
         kind: ObjType(kind, kind)
         for kind in (
             *("game", "rule", "reading", "passage", "claim", "source", "document", "aspect"),
-            *("erratum", "statement", "attestation", "kin", "term", "comparison", "question", "review"),
+            *(
+                "erratum",
+                "statement",
+                "attestation",
+                "kin",
+                "term",
+                "comparison",
+                "question",
+                "review",
+                "play",
+            ),
         )
     }
     initial_data: ClassVar[dict[str, Any]] = {"objects": {}}

@@ -10,6 +10,7 @@ from nines.cite import STANDINGS
 from nines.corpus import corpus
 from nines.corpus.records import SEEN
 from nines.sphinx import base as b
+from nines.sphinx.address import permanent
 from nines.sphinx.passages import told
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class GameDirective(b.CorpusDirective):
         """Return the facts of a game, labelled by its slug."""
         game, record = load(name), corpus().games[name]
         rows: list[tuple[str, Sequence[nodes.Node]]] = [
-            ("Key", [b.paragraph(b.key_link(name))]),
+            ("Key", [b.paragraph(b.key_link(name), permanent(name))]),
             ("Names", [b.paragraph(", ".join(record.names))] if record.names else []),
             ("Date", [b.paragraph(record.dated)] if record.dated else []),
             (

@@ -9,9 +9,10 @@ from docutils import nodes
 
 from nines.corpus import corpus
 from nines.corpus.lineage import RELATIONS
-from nines.describe.kinship import rank_in_words, tell_findings, why
+from nines.describe import kinship_words as words
+from nines.describe.kinship import tell_findings
 from nines.kinship.findings import ask_the_rules
-from nines.kinship.verdict import BEHAVIOUR, CHOICES
+from nines.kinship.verdict import CHOICES
 from nines.sphinx import base as b
 
 if TYPE_CHECKING:
@@ -19,13 +20,7 @@ if TYPE_CHECKING:
 
     from nines.describe.kinship_shapes import KinshipRecord, QuestionRecord, TreeRecord, VerdictRecord
 
-NO_RULES: Final = "no rules to compare"
-SHORT: Final = {
-    "Aspect": "by aspect",
-    "Parameter": "by parameter",
-    "As told": "by aspect, as told",
-    "Play": BEHAVIOUR,
-}
+DISTANCES: Final = ("Aspect", "Parameter", "As told", "Play")  # over the columns of a summary
 
 
 @cache
@@ -45,21 +40,24 @@ class KinshipDirective(b.CorpusDirective):
         return [
             b.section("What is measured", "kinship-measures", *_measures(told)),
             b.section("The descents that are claimed", "kinship-claims", *_claims(told)),
-            b.section("Kinship that nobody claims", "kinship-unclaimed", *_unclaimed(told)),
+            b.section("Nearest games that nobody ties together", "kinship-unclaimed", *_unclaimed(told)),
             b.section(
                 "Questions that the sources leave open",
                 "kinship-questions",
                 *(_question(one) for one in told["questions"]),
             ),
-            b.section("Trees made of distances alone", "kinship-trees", *map(_tree, told["trees"])),
+            b.section(
+                "Trees made of distances alone",
+                "kinship-trees",
+                *_trees(told),
+            ),
         ]
 
 
 def _measures(told: KinshipRecord) -> Iterator[nodes.Element]:
     yield b.paragraph(
         "Every distance here is a choice of ours, and so is every threshold. ",
-        f"Samples: {len(told['games'])} games, seed {told['seed']}, {told['resamples']} draws of questions, ",
-        f"{told['deals']} deals for each two games.",
+        f"Samples: {words.samples_in_words(told)}.",
     )
     yield b.fields((name, [b.paragraph(b.sentence(says))]) for name, says in CHOICES)
     yield b.paragraph("What the words of a verdict mean:")
@@ -67,22 +65,22 @@ def _measures(told: KinshipRecord) -> Iterator[nodes.Element]:
 
 
 def _claims(told: KinshipRecord) -> Iterator[nodes.Element]:
-    compared = [one for one in told["claims"] if one["verdict"] != NO_RULES]
-    rows = []
-    for one in compared:
-        ranks = {rank["measure"]: rank["distance"] for rank in one["ranks"]}
-        found = [ranks.get(measure) for measure in SHORT.values()]
-        distances: list[b.Part] = ["-" if far is None else f"{far:.2f}" for far in found]
-        rows.append([b.link(one["statement"], _reads(one)), one["verdict"], *distances])
+    rows: list[list[b.Part]] = [
+        [b.link(one["statement"], _reads(one)), one["verdict"], *words.summary(one)]
+        for one in words.compared(told)
+    ]
     yield b.paragraph("0 means alike in every question that counts, 1 otherwise in all of them.")
-    yield b.table(["Claim", "Verdict", *SHORT], rows)
-    yield from (_claim(one) for one in compared)
-    silent = [b.link(one["statement"]) for one in told["claims"] if one["verdict"] == NO_RULES]
+    yield b.table(["Claim", "Verdict", *DISTANCES], rows)
+    yield from (_verdict(one, _reads(one)) for one in words.compared(told))
+    silent = [b.link(one["statement"]) for one in words.not_compared(told)]
     yield b.paragraph("No rules to compare: ", *b.between(silent, "; "), ".", kind="note")
 
 
-def _claim(one: VerdictRecord) -> nodes.Element:
-    return b.box("verdict", b.paragraph(f"{_reads(one)}: ", _word(one["verdict"])), _grounds(one))
+def _verdict(one: VerdictRecord, reads: str) -> nodes.Element:
+    """Return a verdict, and all that it rests on."""
+    word = b.fill(b.inline("title"), [one["verdict"]])
+    rows = ((name, [b.paragraph(b.sentence(says), kind="note")]) for name, says in words.grounds(one))
+    return b.box("verdict", b.paragraph(f"{reads}: ", word), b.fields(rows))
 
 
 def _reads(one: VerdictRecord) -> str:
@@ -93,36 +91,21 @@ def _title(game: str) -> str:
     return corpus().games[game].title
 
 
-def _grounds(one: VerdictRecord) -> nodes.Element:
-    rows = [*((rank["measure"], rank_in_words(rank)) for rank in one["ranks"]), *why(one)]
-    return b.fields((name, [b.paragraph(b.sentence(says), kind="note")]) for name, says in rows)
-
-
-def _word(verdict: str) -> nodes.Element:
-    return b.fill(b.inline("title"), [verdict])
-
-
 def _unclaimed(told: KinshipRecord) -> Iterator[nodes.Element]:
     if not told["unclaimed"]:
-        yield b.paragraph("None is suggested.")
+        yield b.paragraph("There are none.")
+        return
+    yield b.paragraph(words.UNCLAIMED, kind="note")
     for one in told["unclaimed"]:
-        near = f"{_title(one['younger'])} is nearest to {_title(one['older'])}: "
-        yield b.box("verdict", b.paragraph(near, _word(one["verdict"])), _grounds(one))
+        yield _verdict(one, f"{_title(one['younger'])} is nearest to {_title(one['older'])}")
 
 
 def _question(question: QuestionRecord) -> nodes.Element:
     home = b.section(question["asks"], f"question-{question['id']}")
-    found, leaning = question["answer"], question["leaning"]
-    answer = f"nearest to {_title(found)}" if found else "the figures decide for none of them"
-    answer += f", and lean to {_title(leaning)}" if leaning else ""
     asked = f", on {len(question['aspects'])} questions that can be asked of all of them. Raised by "
-    home += b.paragraph(
-        b.sentence(answer).rstrip("."), asked, *b.between(map(b.key_link, question["passages"])), "."
-    )
-    for one in question["candidates"]:
-        home += b.box(
-            "verdict", b.paragraph(f"{_title(one['older'])}: ", _word(one["verdict"])), _grounds(one)
-        )
+    said = b.between(map(b.key_link, question["passages"]))
+    home += b.paragraph(words.answer(question, _title), asked, *said, ".")
+    home.extend(_verdict(one, _title(one["older"])) for one in question["candidates"])
     rows: list[list[b.Part]] = [
         [row["aspect"], f"{row['weight']:g}", *(f"{far:.2f}" for far in row["by_parameter"])]
         for row in question["aspects"]
@@ -132,26 +115,25 @@ def _question(question: QuestionRecord) -> nodes.Element:
     return home
 
 
-def _tree(tree: TreeRecord) -> nodes.Element:
+def _trees(told: KinshipRecord) -> Iterator[nodes.Element]:
+    yield b.paragraph(b.sentence(words.OF_TREES))
+    if told["treeless"]:
+        yield b.paragraph(f"Not all trees can be made: {told['treeless']}.")
+    yield from (_tree(tree, told) for tree in told["trees"])
+
+
+def _tree(tree: TreeRecord, told: KinshipRecord) -> nodes.Element:
     home = b.section(tree["measure"].capitalize(), f"tree-{tree['measure'].replace(' ', '-')}")
-    home += b.paragraph(
-        "The minimum spanning arborescence: each game grows from the nearest of the older ones."
-    )
+    home += b.paragraph(b.sentence(words.trees_and_claims(tree["measure"], told["claims"])))
+    home += b.paragraph(b.sentence(words.GROWN))
     home += b.fields(
         (_title(game), [b.paragraph(f"from {', '.join(map(_title, older))}")])
         for game, older in tree["grown_from"].items()
     )
-    home += b.paragraph("Neighbour joining: its groups, and in how many of the draws they come out.")
-    rows: list[list[b.Part]] = []
-    for group in tree["groups"]:
-        share = group["draws"]
-        often = f"{share['times'] / share['of']:.0%}" if share else ""
-        rows.append(
-            [
-                ", ".join(map(_title, group["games"])),
-                often if group["settled"] else f"{often}, rests on a tie",
-            ]
-        )
+    home += b.paragraph(b.sentence(words.JOINED))
+    rows: list[list[b.Part]] = [
+        [", ".join(map(_title, group["games"])), words.often(group)] for group in tree["groups"]
+    ]
     home += b.table(["Group", "Draws"], rows)
     home += nodes.literal_block("", nodes.Text(tree["neighbour_joining"]), language="text")
     return home

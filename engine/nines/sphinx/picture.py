@@ -31,11 +31,8 @@ def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
     """Write the picture, its games leading to their pages or to their places in the list."""
     labels = self.builder.env.domains.standard_domain.anonlabels
 
-    def link(game: str) -> str | None:
-        target = labels.get(game) or labels.get(f"lineage/{game}")
-        if target is None:
-            return None
-        page, place = target
+    def link(game: str) -> str:
+        page, place = labels.get(game) or labels[f"lineage/{game}"]
         here = self.builder.current_docname
         return f"#{place}" if page == here else f"{self.builder.get_relative_uri(here, page)}#{place}"
 
@@ -44,7 +41,9 @@ def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
     except NinesError as error:
         _LOG.warning("the lineage cannot be drawn: %s", error, location=node)
         return
-    self.body.append(f'<div class="nines-picture" tabindex="0">{drawn}</div>')
+    # It can be reached by the keyboard, for on a narrow screen it is scrolled.
+    region = 'class="nines-picture" tabindex="0" role="region" aria-labelledby="lineage-title"'
+    self.body.append(f"<div {region}>{drawn}</div>")
 
 
 def skip(_self: object, _node: lineage_picture) -> None:

@@ -9,6 +9,7 @@ from nines.corpus import corpus
 from nines.corpus.records import CHANGES
 from nines.readings import Choices
 from nines.sphinx import base as b
+from nines.sphinx.address import permanent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,7 +53,7 @@ def _reading(reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Elem
     others = [Choices.of(reading.game, {reading.point: other}).name for other in reading.playable[1:]]
     changes = ", ".join(CHANGES[change] for change in reading.changes)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
-        ("Key", [b.paragraph(b.key_link(reading.key))]),
+        ("Key", [b.paragraph(b.key_link(reading.key), permanent(reading.key))]),
         ("Open because", [b.paragraph(*_reason(reading))]),
         (
             "Noted as gap",
@@ -86,7 +87,8 @@ def _carried(name: str, readings: Sequence[Reading]) -> list[nodes.Element]:
         said = b.paragraph(
             *b.plain(one.candidates[one.chosen].says), " ", b.link(origin, f"as in {one.carried}")
         )
-        question = b.paragraph(corpus().point(one.point).question, " ", b.key_link(one.key), kind="facts")
+        asked = corpus().point(one.point).question
+        question = b.paragraph(asked, " ", b.key_link(one.key), permanent(one.key), kind="facts")
         others = [b.code(Choices.of(one.game, {one.point: other}).name) for other in one.playable[1:]]
         rest = [b.paragraph("Otherwise: ", *b.between(others), kind="facts")] if others else []
         items.append(b.labelled(b.box("carried", question, said, *rest), one.key, b.anchor(one.key)))

@@ -8,6 +8,7 @@ from nines.catalogue import load
 from nines.cite import STANDINGS, rule_key
 from nines.corpus import corpus
 from nines.sphinx import base as b
+from nines.sphinx.address import permanent
 from nines.sphinx.passages import told_list
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def _executed(game: StopsGame, cited: Cited[object]) -> nodes.Element:
         "executed",
         b.paragraph("The rule", kind="label"),
         b.paragraph(b.sentence(str(cited.rule)), kind="statement"),
-        b.paragraph(b.key_link(cited.key), kind="key"),
+        b.paragraph(b.key_link(cited.key), permanent(cited.key), kind="key"),
         b.paragraph(
             b.fill(b.inline(f"standing-{cited.standing}"), [cited.standing]),
             f": {STANDINGS[cited.standing]}.",

@@ -1,0 +1,77 @@
+"""Permanent addresses: ``r/<key>/`` for each game, rule and reading of a site, and links to them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+from sphinx.util.osutil import relative_uri
+
+from nines.errors import NinesError
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.builders import Builder
+    from sphinx.writers.html5 import HTML5Translator
+
+_WORD: Final = "[a-z0-9]+(?:-[a-z0-9]+)*"
+_SAFE: Final = re.compile(f"{_WORD}(?:/{_WORD})*")
+_BUILDERS: Final = ("html", "dirhtml")  # those that write a folder of pages for a static host
+
+
+class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """A link to the page that something has for itself."""
+
+
+def setup_address(app: Sphinx) -> None:
+    """Tell Sphinx how the links are written: where there are no such pages, not at all."""
+    app.add_config_value("nines_permalinks", default=False, rebuild="html", types=[bool])
+    silent = (skip, skip)
+    app.add_node(permalink, html=(visit_html, skip), latex=silent, text=silent, man=silent, texinfo=silent)
+
+
+def address(key: str) -> str:
+    """Return the permanent address of a game, a rule or a reading, from the root of the site.
+
+    Raises
+    ------
+    NinesError
+        If the key is not made of words that are safe in any path.
+
+    Examples
+    --------
+    >>> address("comet-1718/stop/king")
+    'r/comet-1718/stop/king/'
+    >>> address("comet-1718/../king")
+    Traceback (most recent call last):
+    nines.errors.NinesError: 'comet-1718/../king' cannot be an address; write a-z, 0-9, hyphens, slashes
+    """
+    if not _SAFE.fullmatch(key):
+        raise NinesError(f"{key!r} cannot be an address; write a-z, 0-9, hyphens, slashes")
+    return f"r/{key}/"
+
+
+def permanent(key: str) -> permalink:
+    """Return a link to the page of its own that *key* has."""
+    return permalink(key=key)
+
+
+def has_permalinks(builder: Builder) -> bool:
+    """Return whether this build makes such pages: if asked to, and if it writes a folder of pages."""
+    return bool(builder.config.nines_permalinks) and builder.name in _BUILDERS
+
+
+def visit_html(self: HTML5Translator, node: permalink) -> None:
+    """Write the link."""
+    if has_permalinks(self.builder):
+        key = node["key"]
+        href = relative_uri(self.builder.get_target_uri(self.builder.current_docname), address(key))
+        told = self.attval(f"permanent address of {key}")
+        self.body.append(
+            f' · <a class="reference internal" href="{href}" title="{told}">permanent address</a>'
+        )
+
+
+def skip(_self: object, _node: permalink) -> None:
+    """Write nothing."""

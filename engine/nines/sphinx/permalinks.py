@@ -1,0 +1,149 @@
+"""The pages at permanent addresses: what a rule says and rests on, on a page that needs nothing else.
+
+They are written after the site, from the same records as everything, for whatever stands on its pages. Texts
+are put into them by Jinja, which escapes each.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from nines.catalogue import CATALOGUE, load
+from nines.corpus import corpus
+from nines.describe import describe_aspect, describe_game, describe_reading, describe_rule
+from nines.describe.texts import tell_passage
+from nines.sphinx.address import address, has_permalinks
+from nines.sphinx.base import sentence
+from nines.sphinx.domain import kind_of
+from nines.sphinx.readings import EVIDENCE, REASONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from sphinx.application import Sphinx
+
+    from nines.describe import shapes as s
+    from nines.sphinx.domain import Place
+    from nines.stops.play import StopsGame
+
+Page = tuple[str, str, dict[str, Any]]  # key, template, what it tells
+
+
+def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
+    """Write a page for each game, aspect, rule and reading that the site has, if it is to have them."""
+    if exception or not has_permalinks(app.builder):
+        return
+    site = _Site(app)
+    templates = _templates()
+    for listed in CATALOGUE:
+        for key, template, told in _pages(load(listed.slug)):
+            if site.place(key):
+                folder = Path(app.outdir, address(key))
+                folder.mkdir(parents=True, exist_ok=True)
+                html = templates.get_template(template).render(site.around(key), **told)
+                (folder / "index.html").write_text(html, encoding="utf-8")
+
+
+def _templates() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["sentence"] = sentence
+    return made
+
+
+class _Site:
+    """What the pages lead to."""
+
+    def __init__(self, app: Sphinx) -> None:
+        self.builder = app.builder
+        self.config = app.config
+        self.objects: Mapping[tuple[str, str], Place] = app.env.domains["nines"].objects  # type: ignore[attr-defined] # our own
+
+    def place(self, label: str) -> str:
+        """Return where something stands on the site, from its root; nothing if it is not there."""
+        found = self.objects.get(kind_of(label))
+        return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
+
+    def around(self, key: str) -> dict[str, Any]:
+        """Return what every page is given: how to lead elsewhere, and how it is called from elsewhere."""
+        own = address(key)
+        root = "../" * own.count("/")
+        base = self.config.html_baseurl
+        return {
+            "key": key,
+            "language": self.config.language,
+            "project": self.config.project,
+            "version": version("nines-rules"),
+            "canonical": f"{base.rstrip('/')}/{own}" if base else "./",
+            "public": bool(base),
+            "root": root,
+            "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
+            "place": f"{root}{self.place(key)}",
+            "leads": lambda label: f"{root}{self.place(label)}" if self.place(label) else "",
+            "permanent": lambda label: f"{root}{address(label)}" if self.place(label) else "",
+        }
+
+
+def _pages(game: StopsGame) -> Iterator[Page]:
+    """Yield what is told of a game, and of each aspect, rule and reading of it."""
+    slug = game.slug
+    entry = corpus().games[slug]
+    around = {"slug": slug, "game": entry.title, "dated": entry.dated}
+    readings = corpus().readings_of(slug)
+    told = describe_game(slug)
+    titled = [(one["key"], one["question"]) for one in (describe_reading(slug, one) for one in readings)]
+    yield slug, "game.html", {**around, "told": told, "readings": titled, "witnesses": []}
+    for key in game.rules():
+        rule = describe_rule(game, key)
+        found = {
+            "told": rule,
+            "aspect": f"{slug}/{rule['aspect']}",
+            "witnesses": _witnesses(rule["passages"]),
+        }
+        yield key, "rule.html", {**around, **found}
+    for name in game.aspects():
+        aspect = describe_aspect(game, name)
+        if aspect["key"] not in game.rules():  # its only rule may bear the key of the aspect
+            cited = [passage for rule in aspect["rules"] for passage in rule["passages"]]
+            yield aspect["key"], "aspect.html", {**around, "told": aspect, "witnesses": _witnesses(cited)}
+    for name in readings:
+        yield _reading(slug, name, around)
+
+
+def _reading(slug: str, name: str, around: Mapping[str, str]) -> Page:
+    """Return what is told of a reading, with the passages that leave it open or bear it out."""
+    told = describe_reading(slug, name)
+    chosen = next(one for one in told["candidates"] if one["chosen"])
+    passages = [tell_passage(one) for one in dict.fromkeys((*told["passages"], *chosen["passages"]))]
+    return (
+        told["key"],
+        "reading.html",
+        {
+            **around,
+            "told": told,
+            "chosen": chosen,
+            "reason": REASONS[corpus().readings_of(slug)[name].reason],
+            "evidence": EVIDENCE[corpus().readings_of(slug)[name].evidence],
+            "rules": [key for key, cited in load(slug).rules().items() if name in cited.points],
+            "cited": passages,
+            "witnesses": _witnesses(passages),
+        },
+    )
+
+
+def _witnesses(passages: Iterable[s.PassageRecord]) -> list[str]:
+    """Return each witness once, in order, with all passages through which it is known."""
+    found: dict[str, list[str]] = {}
+    for one in {one["id"]: one for one in passages}.values():
+        said, mark, _ = one["witness"].rpartition(", as reported by ")
+        found.setdefault(said + mark, []).append(one["id"])
+    return [said + ", ".join(keys) for said, keys in found.items()]

@@ -1,0 +1,210 @@
+"""A play drawn card by card: the hands, each act with what it causes, the sequences, and who is paid.
+
+The engine plays when the page is built, so a drawn play cannot be at odds with the rules; where an act is
+not what the page says it is, legal or refused, the build says so.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from nines.cards import in_order
+from nines.corpus import corpus
+from nines.errors import RequestError
+from nines.game import SCORE, counted, seat_name
+from nines.sphinx import base as b
+from nines.sphinx.acted import acted, capital, drawn, line, reading, who
+from nines.sphinx.cards import add_node, card_node, row
+from nines.sphinx.staged import stage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
+    from nines.sphinx.staged import Staged
+    from nines.stops.play import StopsGame
+    from nines.stops.table import Table
+    from nines.stops.view import Laid
+
+OPTIONS: Final = (
+    "hands",
+    "dead",
+    "leads",
+    "read",
+    "purses",
+    "deals",
+    "pools",
+    "rises",
+    "acts",
+    "title",
+    "name",
+)
+
+
+class play_figure(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """A drawn play."""
+
+
+class play_caption(nodes.Element):  # noqa: N801 - the same
+    """What it is a play of; the first thing in it."""
+
+
+class PlayDirective(b.CorpusDirective):
+    """``nines:play``: a play of a game, drawn card by card."""
+
+    has_content: ClassVar[bool] = True
+    option_spec: ClassVar[dict[str, Callable[[str], str]]] = dict.fromkeys(OPTIONS, directives.unchanged)
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the figure; with a name it is an object that can be cited."""
+        asked = "\n".join((self.options.get("acts", ""), *self.content))
+        acts = [act.strip() for act in re.split("[,\n]", asked) if act.strip()]
+        played = stage(name, self.options, acts)
+        title = self.options.get("title", "")
+        figure = play_nodes(played, title)
+        if "name" not in self.options:
+            return [figure]
+        key = self.options["name"]
+        if f"play/{key}" in self.env.domains.standard_domain.anonlabels:
+            raise RequestError(f"another play is called {key!r}; give each a name of its own")
+        return [b.labelled(figure, f"play/{key}", nodes.make_id(f"play-{key}"), title or key)]
+
+
+def play_nodes(played: Staged, title: str = "") -> play_figure:
+    """Return a play as a figure."""
+    game, start, end = played.game, played.start, played.end
+    figure = play_figure("", _caption(game, title), *_setting(game, start))
+    figure += b.paragraph("Card by card", kind="label")
+    figure += _numbered("course", (acted(game, one) for one in played.course))
+    if runs := [run for run in (*end.runs, end.run) if run]:
+        figure += b.paragraph("The sequences" if len(runs) > 1 else "The sequence", kind="label")
+        figure += _numbered("runs", (nodes.list_item("", _run(run)) for run in runs))
+    figure += b.paragraph("Left in hand" if game.ended(end) else "Still in hand", kind="label")
+    figure.extend(_hands(end))
+    figure += b.paragraph(*_balance(game, start, end), kind="balance")
+    return figure
+
+
+def _caption(game: StopsGame, title: str) -> play_caption:
+    """Return the title, the game, and how it is read if that is not as usual."""
+    home = b.link(game.slug, corpus().games[game.slug].title)
+    parts: list[b.Part] = ["By the rules of ", home]
+    changed = game.variant.choices.changed
+    if changed:
+        read = (b.code(reading(game, f"{point}={choice}")) for point, choice in changed.items())
+        parts += [", read otherwise: ", *b.between(read)]
+    told = [b.paragraph(title, kind="title")] if title else []
+    return play_caption("", *told, b.paragraph(*parts, ".", kind="note"))
+
+
+def _setting(game: StopsGame, start: Table) -> Iterator[nodes.Node]:
+    yield b.paragraph("The hands", kind="label")
+    yield from _hands(start)
+    if start.dead:
+        yield b.paragraph("Face down, out of play", kind="label")
+        yield row("", [card_node(None), *map(card_node, in_order(start.dead))])
+        yield from _insight(game, start)
+    for told in filter(None, (_before(game, start), _pools(game, start))):
+        yield b.paragraph(told, kind="note")
+
+
+def _insight(game: StopsGame, start: Table) -> Iterator[nodes.paragraph]:
+    """Yield who may look at the cards that nobody has, where anyone may."""
+    for seat in range(start.players):
+        if game.sight(start, seat).dead_hand:
+            has_dealt = ", who has dealt," if seat == start.carry.dealer else ""
+            rule = game.aspects()["insight"][0].key
+            yield line(game, rule, [f"{who(seat)}{has_dealt} may look at these cards"])
+
+
+def _hands(table: Table) -> Iterator[nodes.Node]:
+    for seat, hand in enumerate(table.hands):
+        yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
+
+
+def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_list:
+    classes = [f"nines-{kind}"]
+    return nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".", classes=classes)
+
+
+def _run(run: tuple[Laid, ...]) -> nodes.paragraph:
+    """Return a sequence in a row, with who laid what; what one player laid is not torn apart needlessly."""
+    turns: list[b.Part] = []
+    for seat, lays in groupby(run, lambda laid: laid.seat):
+        parts: list[b.Part] = [b.fill(b.inline("holder"), [who(seat)])]
+        for laid in lays:
+            parts += [" ", *drawn(laid.cards, None if laid.plain else laid.named, laid.wild)]
+        turns += [b.fill(b.inline("turn"), parts), " "]
+    return b.paragraph(*turns, kind="hand")
+
+
+def _balance(game: StopsGame, start: Table, end: Table) -> Iterator[b.Part]:
+    """Yield who has won and lost what, or what counts against whom, and what is left in the pools."""
+    when, gains = "In all" if game.ended(end) else "So far", game.result(end).gains
+    score_before, score = (dict(table.pools).get(SCORE, 0) for table in (start, end))
+    if not any(gains):
+        yield f"{when} nobody has won or lost anything."
+    elif score > score_before:
+        told = (f"{seat_name(seat)} {counted(-gain, game.unit)}" for seat, gain in enumerate(gains))
+        yield f"{when}, counted against the players: {', '.join(told)}."
+    else:
+        told = (f"{seat_name(seat)} {_signed(gain, game.unit)}" for seat, gain in enumerate(gains))
+        yield f"{when}: {', '.join(told)}."
+    if pools := _pools(game, end):
+        yield f" {pools}"
+
+
+def _pools(game: StopsGame, table: Table) -> str:
+    held = [
+        f"in the {name} {counted(amount, game.unit)}"
+        for name, amount in table.pools
+        if name != SCORE and amount
+    ]
+    return capital(f"{', '.join(held)}.") if held else ""
+
+
+def _before(game: StopsGame, start: Table) -> str:
+    """Return what the players had before, if they have played; the first deal begins alike for all."""
+    deals = start.carry.deals
+    if not (deals and any(start.purses)):
+        return ""
+    held = (f"{seat_name(seat)} {counted(purse, game.unit)}" for seat, purse in enumerate(start.purses))
+    return f"After {counted(deals, 'deal')}: {', '.join(held)}."
+
+
+def _signed(gain: int, unit: str) -> str:
+    return counted(gain, unit).replace("-", "−") if gain <= 0 else f"+{counted(gain, unit)}"
+
+
+def setup_play(app: Sphinx) -> None:
+    """Tell Sphinx how a drawn play is written."""
+    figure, caption = (visit_figure, depart_figure), (visit_caption, depart_caption)
+    for node, html in ((play_figure, figure), (play_caption, caption)):
+        add_node(app, node, html)
+
+
+def visit_figure(self: HTML5Translator, node: play_figure) -> None:
+    """Begin the figure."""
+    self.body.append(self.starttag(node, "figure", CLASS="nines-play"))
+
+
+def depart_figure(self: HTML5Translator, _node: play_figure) -> None:
+    """End it."""
+    self.body.append("</figure>\n")
+
+
+def visit_caption(self: HTML5Translator, node: play_caption) -> None:
+    """Begin what names the figure."""
+    self.body.append(self.starttag(node, "figcaption"))
+
+
+def depart_caption(self: HTML5Translator, _node: play_caption) -> None:
+    """End it."""
+    self.body.append("</figcaption>\n")

@@ -1,0 +1,179 @@
+"""The site in a real browser: Chromium as it is on the machine, and nothing that is not on the machine."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+
+import axe_playwright_python  # type: ignore[import-untyped] # it has no types
+import pytest
+from playwright.sync_api import sync_playwright
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+    from tests.conftest import Site
+
+LACKING: Final = "no browser: apt-get install chromium, or set NINES_CHROMIUM to one"
+FLAGS: Final = (
+    *("--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # what is not here is nowhere
+)
+AXE: Final = Path(axe_playwright_python.__file__).with_name("axe.min.js")
+# What keeps a reader out; what axe calls minor or moderate is the theme's to better. Whether text stands out
+# is slow to find, so it is asked once for each way of writing: an element with text, by the styles of itself
+# and its ancestors. All else is asked of everything.
+FAULTS_OF_AXE: Final = """
+async () => {
+  const contrast = ["color-contrast"];
+  const style = (one) => one ? one.tagName + "." + one.getAttribute("class") : "";
+  const line = (one) => [0, 1, 2, 3].map(() => [style(one), one = one?.parentElement][0]).join(" < ");
+  const ways = new Map();
+  for (const one of document.querySelectorAll("body *")) {
+    const says = [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+    if (says && one.checkVisibility() && !ways.has(line(one))) ways.set(line(one), one);
+  }
+  const rules = {"color-contrast": {enabled: false}};
+  const found = [
+    await axe.run(document, {rules, resultTypes: ["violations"]}),
+    await axe.run([...ways.values()], {runOnly: contrast, resultTypes: ["violations"]}),
+  ];
+  return found.flatMap((result) => result.violations)
+    .filter((fault) => ["serious", "critical"].includes(fault.impact))
+    .flatMap((fault) => fault.nodes.map((node) => `${fault.id}: ${node.html.slice(0, 200)}`));
+}
+"""
+
+
+class Reader:
+    """Someone with a browser: what they see, and what goes wrong on the way."""
+
+    def __init__(self, page: Page, home: str) -> None:
+        self.page = page
+        self.home = home
+        self.wrong: list[str] = []
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self._note(f"error: {error}"))
+        page.on("request", self._asked)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def open(self, path: str) -> Page:
+        """Open a page of the site."""
+        self.page.goto(self.home + path, wait_until="load")
+        return self.page
+
+    def faults_of_axe(self) -> list[str]:
+        """Return what axe-core finds serious or critical on the page that is open."""
+        self.page.add_script_tag(path=AXE)
+        found: list[str] = self.page.evaluate(FAULTS_OF_AXE)
+        return found
+
+    def _note(self, what: str) -> None:
+        self.wrong.append(f"{self.page.url}: {what}")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._note(f"console: {message.text}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.home, "data:")):
+            self._note(f"elsewhere: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # the reader went on before a picture had come
+            self._note(f"failed: {request.url}, {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self._note(f"{response.status}: {response.url}")
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A static host that keeps its log to itself."""
+
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_args: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder to this machine alone, at an address that is free."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+        Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def chromium() -> str | None:
+    """Return the browser of this machine."""
+    names = (os.environ.get("NINES_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    return next(filter(None, map(shutil.which, filter(None, names))), None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let all tests that lack a browser be told of on one line, as skipped at one place."""
+    report = yield
+    if report.skipped and LACKING in str(report.longrepr):
+        report.longrepr = (__file__, 0, LACKING)
+    return report
+
+
+@pytest.fixture(scope="session", autouse=True)  # so that without a browser nothing else is done
+def browser() -> Iterator[Browser]:
+    """Return one browser for all tests of this process; without one they are skipped, but never in CI."""
+    found = chromium()
+    if found is None and os.environ.get("CI"):
+        pytest.fail(LACKING)
+    if found is None:
+        pytest.skip(LACKING)
+    flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else list(FLAGS)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=found, args=flags)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Callable[[Path], str]]:
+    """Return a function that serves a folder and says at what address."""
+    with ExitStack() as stack:
+        yield lambda folder: stack.enter_context(served(folder))
+
+
+@pytest.fixture(scope="session")
+def home(site: Site, serve: Callable[[Path], str]) -> str:
+    """Return the address of the site."""
+    return serve(site.folder)
+
+
+@pytest.fixture
+def reader_of(browser: Browser) -> Iterator[Callable[..., Reader]]:
+    """Return a function that seats a reader before a site, at a desk or with a phone."""
+    contexts = []
+
+    def seated(home: str, width: int = 1280, **options: object) -> Reader:
+        context = browser.new_context(viewport={"width": width, "height": 740}, **options)  # type: ignore[arg-type] # its own
+        contexts.append(context)
+        return Reader(context.new_page(), home)
+
+    yield seated
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def reader(reader_of: Callable[..., Reader], home: str) -> Callable[..., Reader]:
+    """Return a function that seats a reader before our site."""
+    return partial(reader_of, home)

@@ -1,0 +1,92 @@
+"""Every page in a browser: quiet, on a phone too, in light and dark, with and without scripts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.conftest import Reader
+    from tests.conftest import Site
+
+PARTS = 8  # so that several processes can share the pages
+EVERY = 100  # of the pages at permanent addresses, which are all made alike
+KEPT = "r/comet-1718/stop/king/"
+# One page of each kind; those that are not there yet are passed over.
+KINDS = (
+    *("index.html", "games/comet-1718.html", "lineage.html", "errata.html", "sources.html", "search.html"),
+    *("documents/wp-red-nines-early.html", "explanation/how-a-rule-is-cut.html", KEPT),
+)
+
+
+def pages(site: Site) -> list[str]:
+    found = sorted(path.relative_to(site.folder).as_posix() for path in site.folder.rglob("*.html"))
+    kept = [path for path in found if path.startswith("r/")]
+    return [path for path in found if not path.startswith(("r/", "_static/"))] + kept[::EVERY]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_page_is_quiet_and_fits_a_phone(part: int, site: Site, reader: Callable[..., Reader]) -> None:
+    phone = reader(width=360)
+    wide = []
+    for path in pages(site)[part::PARTS]:
+        width = phone.open(path).evaluate("document.scrollingElement.scrollWidth")
+        if width > 360:
+            wide.append(f"{path}: {width} px wide")
+    assert phone.wrong == []
+    assert wide == []
+
+
+@pytest.mark.parametrize("path", KINDS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_read_and_reach_all_of_a_page(
+    scheme: str, path: str, reader: Callable[..., Reader]
+) -> None:
+    someone = reader(width=1280 if scheme == "light" else 360, color_scheme=scheme)
+    someone.open(path)
+    assert someone.faults_of_axe() == []
+
+
+@pytest.mark.parametrize("path", ["index.html", "games/comet-1718.html", KEPT])
+def test_a_page_is_light_or_dark_as_the_reader_has_it(path: str, reader: Callable[..., Reader]) -> None:
+    ground = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
+    assert min(reader(color_scheme="light").open(path).evaluate(ground)) > 200
+    assert max(reader(color_scheme="dark").open(path).evaluate(ground)) < 60
+
+
+def test_a_page_can_be_read_and_left_without_scripts(reader: Callable[..., Reader]) -> None:
+    page = reader(java_script_enabled=False).open("index.html")
+    page.get_by_role("link", name="Comet of 1718").first.click()
+    assert page.get_by_role("heading", level=1).inner_text().startswith("Comet of 1718")
+    king = page.locator("#r-comet-1718-stop-king")
+    assert king.is_visible()
+    king.get_by_role("link", name="permanent address").click()
+    assert page.url.endswith(KEPT)
+    assert page.get_by_role("heading", level=1).inner_text().startswith("A king is a stop")
+    page.get_by_role("link", name="The same on the page of the game").click()
+    assert page.url.endswith("games/comet-1718.html#r-comet-1718-stop-king")
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("comet-1718/stop/king", "games/comet-1718.html#r-comet-1718-stop-king"),
+        ("comet-1718/reading/comet-stops", "games/comet-1718.html#r-comet-1718-reading-comet-stops"),
+        ("does this lay end the sequence", "games/comet-1718.html"),
+        ("erratum two-play-comet", "errata.html"),
+    ],
+)
+def test_the_search_finds_a_rule_by_its_key_and_by_words(
+    asked: str, found: str, reader: Callable[..., Reader]
+) -> None:
+    someone = reader()
+    page = someone.open("index.html")
+    page.get_by_role("textbox", name="search").fill(asked)
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('.search-summary')?.innerText.includes('found')")
+    links = [one.get_attribute("href") or "" for one in page.locator("ul.search a").all()]
+    assert [one for one in links if found in one], links[:10]
+    assert someone.wrong == []

@@ -1,0 +1,210 @@
+"""The lineage on the site: the picture, the same as a list, the line, the attestations, the comparison."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from html import unescape
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+from sphinx.util.inventory import InventoryFile
+
+from nines.catalogue import CATALOGUE
+from nines.corpus import corpus
+from nines.errors import NinesError
+from nines.lineage import lineage
+from nines.sphinx import kinship, picture
+
+if TYPE_CHECKING:
+    from tests.conftest import Build, Site
+
+    from nines.describe.kinship_shapes import KinshipRecord
+
+MARKUP = "*x* <script>alert(1)</script> `code` {ref}`y` <b>"
+ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; `code` {ref}`y` &lt;b&gt;"
+PLAYABLE = {listed.slug for listed in CATALOGUE}
+
+
+def straight(html: str) -> str:
+    """Return the words of a page, without what the site does to quotation marks."""
+    plain = re.sub(r"\s+", " ", unescape(re.sub("<.*?>", "", html, flags=re.DOTALL)))
+    return plain.translate({0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"'})
+
+
+def part(html: str, place: str) -> str:
+    """Return the section of a page that stands at a place."""
+    return html.partition(f'<section id="{place}">')[2].partition("</section>")[0]
+
+
+def inside() -> list[str]:
+    graph = lineage()
+    return [game for game in graph if not graph.nodes[game]["outside"]]
+
+
+# The page
+
+
+def test_every_game_of_the_descent_is_a_link_in_the_picture(site: Site) -> None:
+    _, start, rest = site.page("lineage").partition('<div class="nines-picture"')[2].partition("<svg")
+    drawn = ET.fromstring(start + rest.partition("</svg>")[0] + "</svg>")  # noqa: S314 - our own output
+    links = {
+        one.get("id", "")[8:]: one.get("href", "") for one in drawn.iter("{http://www.w3.org/2000/svg}a")
+    }
+    assert set(links) == set(inside())
+    for game, address in links.items():
+        page, _, place = address.partition("#")
+        wanted = f"games/{game}.html" if game in PLAYABLE else ""
+        assert page == wanted, f"{game} leads to {address}"
+        assert f'id="{place}"' in site.page(page.removesuffix(".html") or "lineage")
+
+
+def test_the_list_has_every_game_and_every_statement_with_both_sides(site: Site) -> None:
+    html = site.page("lineage")
+    listed = straight(part(html, "lineage-list") + part(html, "lineage-outside"))
+    for game in corpus().games:
+        assert f'id="l-{game}"' in html
+        assert (f'id="l-{game}"' in part(html, "lineage-outside")) == (game not in inside())
+    for relation in corpus().relations.values():
+        assert relation.key in listed
+        for side in relation.sides:
+            assert side.says in listed
+    assert listed.count("Contested.") == sum(one.contested for one in corpus().relations.values())
+
+
+def test_a_statement_that_is_part_of_an_erratum_leads_there(site: Site) -> None:
+    html = site.page("lineage")
+    for relation in corpus().relations.values():
+        if relation.erratum:
+            home = html.partition(f'id="r-{relation.key.replace("/", "-")}"')[2].partition('id="')[0]
+            assert f'href="errata.html#e-{relation.erratum}"' in home
+
+
+def test_the_attestations_stand_in_order_of_date(site: Site) -> None:
+    html = site.page("lineage")
+    places = [html.index(f'id="at-{key}"') for key in corpus().attestations]
+    assert places == sorted(places)
+    text = straight(html)
+    assert all(one.says in text for one in corpus().attestations.values())
+
+
+def test_the_line_tells_what_changed_on_each_step(site: Site) -> None:
+    html = site.page("lineage")
+    step = straight(part(html, "step-red-nines-1881-pink-nines-1974"))
+    assert re.search(r"Of the rules \d+ dropped, \d+ added, \d+ altered; \d+ kept\.", step)
+    assert "suit: altered" in step
+    assert "After: Suits do not matter" in step
+    assert "there are no rules to compare" in straight(part(html, "step-hoc-mazarin-manille-comet"))
+
+
+def test_the_comparison_tells_every_claim_question_and_tree(site: Site) -> None:
+    html = site.page("lineage")
+    told = kinship.findings()
+    claims = straight(part(html, "kinship-claims"))
+    for one in told["claims"]:
+        assert f'href="#r-{one["statement"].replace("/", "-")}"' in part(html, "kinship-claims")
+    assert "Grows from comet-1752, as claimed" in claims
+    for question in told["questions"]:
+        assert question["asks"] in straight(html)
+    for tree in told["trees"]:
+        assert tree["neighbour_joining"] in unescape(re.sub("<.*?>", "", html))
+    assert "claims whose likeness is not our doing" in straight(part(html, "tree-by-aspect"))
+
+
+def test_no_place_on_the_page_is_named_twice(site: Site) -> None:
+    places = Counter(re.findall(r'\sid="([^"]+)"', site.page("lineage")))
+    assert [place for place, times in places.items() if times > 1] == []
+
+
+def test_other_projects_find_games_statements_and_attestations_by_their_keys(site: Site) -> None:
+    with (site.folder / "objects.inv").open("rb") as file:
+        labels = InventoryFile.load(file, "", lambda _base, uri: uri)["std:label"]
+    for game in corpus().games:
+        assert labels[f"lineage/{game}"].uri == f"lineage.html#l-{game}"
+    for key in corpus().relations:
+        assert labels[key].uri == f"lineage.html#r-{key.replace('/', '-')}"
+    for key in corpus().attestations:
+        assert labels[f"attested/{key}"].uri == f"lineage.html#at-{key}"
+
+
+@pytest.mark.parametrize("game", sorted(PLAYABLE))
+def test_the_page_of_a_game_has_its_past(game: str, site: Site) -> None:
+    html = site.page(f"games/{game}")
+    past = straight(part(html, "history"))
+    for one in corpus().attestations_of(game):
+        assert one.says in past
+    for relation in corpus().relations_of(game):
+        assert f'href="../lineage.html#r-{relation.key.replace("/", "-")}"' in html
+
+
+# The directives
+
+LIST = "# Page\n\n```{nines:lineage}\n```\n\n```{nines:attestations}\n```\n"
+KEY = "red-nines-1881/derived-from/comet-1718"
+
+
+def test_markup_in_a_statement_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    relation = corpus().relations[KEY]
+    side = replace(relation.grounds[0], says=MARKUP, reckoning=MARKUP)
+    odd = replace(relation, grounds=(side,), against=(side,), year=1881, dated=MARKUP)
+    monkeypatch.setitem(corpus().relations, KEY, odd)
+    monkeypatch.setitem(corpus().games, "comet-1718", replace(corpus().games["comet-1718"], title=MARKUP))
+    monkeypatch.setitem(corpus().games, "oh-hell", replace(corpus().games["oh-hell"], outside=MARKUP))
+    html = small(LIST).page("index")
+    assert html.count(ESCAPED) >= 8
+    assert "<script>alert" not in html
+
+
+def test_markup_in_an_attestation_is_shown_as_it_stands(
+    small: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = corpus().attestations_of("comet-1718")[0]
+    odd = replace(one, says=MARKUP, dated=MARKUP, place=MARKUP)
+    monkeypatch.setitem(corpus().attestations, one.id, odd)
+    html = small("# Page\n\n```{nines:attestations}\n```\n\n```{nines:past} comet-1718\n```\n").page("index")
+    assert html.count(ESCAPED) == 6
+    assert "<script>alert" not in html
+
+
+@pytest.mark.parametrize(
+    ("directive", "says"),
+    [
+        ("{nines:past} comet-1781", "no game 'comet-1781'; did you mean"),
+        ("{nines:line} comet-1781 comet-1752", "no game 'comet-1781'; did you mean"),
+        ("{nines:line} comet-1718", "'comet-1718' does not name two games, the older first"),
+        ("{nines:line} pink-nines-1974 comet-1718", "ask --from comet-1718 --to pink-nines-1974"),
+    ],
+)
+def test_a_name_that_is_wrong_is_told_with_its_line(small: Build, directive: str, says: str) -> None:
+    warnings = small(f"# Page\n\nText.\n\n```{directive}\n```\n").warnings
+    assert "index.md:5" in warnings
+    assert says in warnings
+
+
+def test_the_list_is_there_when_the_picture_cannot_be_drawn(
+    small: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_given: object, **_named: object) -> str:
+        raise NinesError("Graphviz is not at home")
+
+    monkeypatch.setattr(picture, "to_svg", fails)
+    built = small(LIST)
+    assert "the lineage cannot be drawn: Graphviz is not at home" in built.warnings
+    assert "nines-picture" not in built.page("index")
+    assert all(f'id="l-{game}"' in built.page("index") for game in corpus().games)
+
+
+def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere(small: Build) -> None:
+    drawn = small("# Page\n\n```{nines:lineage}\n```\n").page("index")
+    assert 'href="#l-comet-1718"' in drawn
+    assert 'href="games/' not in drawn
+
+
+def test_what_is_not_there_is_said_of_the_comparison(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: KinshipRecord = {**kinship.findings(), "unclaimed": [], "trees": [], "treeless": "a reason"}
+    monkeypatch.setattr(kinship, "findings", lambda: told)
+    text = straight(small("# Page\n\n```{nines:kinship}\n```\n").page("index"))
+    assert "There are none." in text
+    assert "Not all trees can be made: a reason." in text

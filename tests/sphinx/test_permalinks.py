@@ -1,0 +1,155 @@
+"""Permanent addresses: a page for each game, aspect, rule and reading, that needs nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nines.catalogue import CATALOGUE, load
+from nines.corpus import corpus
+from nines.errors import NinesError
+from nines.sphinx.address import address
+from nines.sphinx.base import anchor, sentence
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.conftest import Build, Site
+
+MARKUP = "*x* <script>alert(1)</script> <img src=x onerror=alert(1)> {{ 7 * 7 }} \"y\" 'z' & <b>"
+PAGE = "\n\n".join(
+    ("# Page", *(f"```{{nines:{one}}} comet-1718\n```" for one in ("game", "rules", "readings")))
+)
+
+
+def words(html: str) -> str:
+    """Return what a reader sees of a page."""
+    body = html.partition("<body>")[2]
+    return " ".join(unescape(re.sub("<[^>]*>", "", body)).split())
+
+
+def own_page(folder: Path, key: str) -> str:
+    return (folder / address(key) / "index.html").read_text(encoding="utf-8")
+
+
+def keys() -> list[str]:
+    found = []
+    for listed in CATALOGUE:
+        game = load(listed.slug)
+        readings = (one.key for one in corpus().readings_of(listed.slug).values())
+        found += [listed.slug, *game.rules(), *(f"{game.slug}/{one}" for one in game.aspects()), *readings]
+    return sorted(set(found))
+
+
+def test_every_game_aspect_rule_and_reading_has_a_page_and_nothing_else_has(site: Site) -> None:
+    pages = {
+        path.parent.relative_to(site.folder).as_posix() + "/" for path in site.folder.glob("r/**/index.html")
+    }
+    assert pages == {address(key) for key in keys()}
+
+
+def test_the_page_of_a_rule_says_it_with_question_standing_witness_and_how_to_cite_it(site: Site) -> None:
+    for key, cited in load("comet-1718").rules().items():
+        html = own_page(site.folder, key)
+        text = words(html)
+        assert f"<h1>{unescape(sentence(str(cited.rule)))}</h1>" in unescape(html)
+        assert f"Standing {cited.standing}: " in text
+        assert load("comet-1718").question(key.split("/")[1]) in text
+        for passage in map(corpus().passage, cited.passages):
+            assert passage.says in text
+            assert f"{corpus().witness(passage)} (a document seen" in text
+        for point in cited.points:
+            assert corpus().point(point).question in text
+        assert re.search(rf"nines [\d.]+, rule {re.escape(key)}[;.]", text)
+        assert f'href="{"../" * address(key).count("/")}games/comet-1718.html#{anchor(key)}"' in html
+
+
+def test_the_page_of_a_reading_says_what_is_chosen_and_why(site: Site) -> None:
+    for reading in corpus().readings_of("comet-1718").values():
+        text = words(own_page(site.folder, reading.key))
+        assert corpus().point(reading.point).question in text
+        assert reading.why in text
+        assert all(one.says in text for one in reading.candidates.values())
+
+
+def test_a_witness_is_cited_once_with_all_its_passages(site: Site) -> None:
+    cite = words(own_page(site.folder, "comet-1718/stop/king")).partition("Cite this")[2]
+    assert cite.startswith(
+        " nines 0.1.0, rule comet-1718/stop/king; Académie Universelle des Jeux 1718, pp. 153-159, "
+        "as reported by wp-comet:069, wp-comet:071."
+    )
+
+
+def test_a_page_needs_no_script_and_loads_nothing(site: Site) -> None:
+    for key in keys():
+        html = own_page(site.folder, key)
+        assert "<script" not in html
+        assert not re.findall(r'\bsrc="|rel="stylesheet"|@import|url\(', html)
+        assert '<link rel="canonical" href="./">' in html
+
+
+def test_the_page_of_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
+    html = site.page("games/comet-1718")
+    for key in (*load("comet-1718").rules(), "comet-1718", "comet-1718/reading/comet-stops"):
+        assert f'href="../{address(key)}" title="permanent address of {key}"' in html
+
+
+def test_markup_of_the_corpus_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    passage = replace(corpus().passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
+    monkeypatch.setitem(corpus().passages, passage.id, passage)
+    readings = corpus().readings["comet-1718"]
+    monkeypatch.setitem(readings, "comet-stops", replace(readings["comet-stops"], why=MARKUP))
+    monkeypatch.setitem(corpus().games, "comet-1718", replace(corpus().games["comet-1718"], title=MARKUP))
+    made = small(PAGE, "nines_permalinks = True\n")
+    for key in ("comet-1718/stop/king", "comet-1718/reading/comet-stops", "comet-1718"):
+        html = own_page(made.folder, key)
+        assert MARKUP in unescape(html)
+        assert not re.search(r"<(script|img|b)\b", html)
+
+
+def test_they_are_made_only_where_they_are_asked_for(small: Build) -> None:
+    made = small(PAGE)
+    assert not (made.folder / "r").exists()
+    assert "permanent address" not in made.page("index")
+
+
+def test_they_are_made_for_what_the_site_has(small: Build) -> None:
+    made = small("# Page\n\n```{nines:readings} comet-1718\n```\n", "nines_permalinks = True\n")
+    html = own_page(made.folder, "comet-1718/reading/comet-stops")
+    assert not (made.folder / "r/comet-1718/stop").exists()
+    assert "comet-1718/stop/comet" in html
+    assert "/stop/comet/" not in html
+
+
+def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None:
+    made = small(PAGE, 'nines_permalinks = True\nhtml_baseurl = "https://nines.example/site/"\n')
+    html = own_page(made.folder, "comet-1718/stop/king")
+    whole = "https://nines.example/site/r/comet-1718/stop/king/"
+    assert f'<link rel="canonical" href="{whole}">' in html
+    assert f"comet-1718/stop/king, {whole}; Acad" in words(html)
+
+
+@pytest.mark.parametrize("builder", ["singlehtml", "text", "latex", "man", "texinfo", "epub"])
+def test_other_builders_go_without(builder: str, small: Build) -> None:
+    made = small(PAGE, "nines_permalinks = True\n", builder=builder)
+    assert "unknown node" not in made.warnings
+    assert not (made.folder / "r").exists()
+    texts = [path.read_text(encoding="utf-8") for path in made.folder.glob("index*.*html")]
+    assert not [text for text in texts if "permanent address" in text]
+
+
+def test_a_site_of_folders_has_them_too(small: Build) -> None:
+    made = small(PAGE, "nines_permalinks = True\n", builder="dirhtml")
+    assert 'href="../../../../#r-comet-1718-stop-king"' in own_page(made.folder, "comet-1718/stop/king")
+
+
+@pytest.mark.parametrize(
+    "key", ["", "../x", "a/../b", "a//b", "/a", "a/", "a b", "A", "a.b", "a%2e", "é", "a\n"]
+)
+def test_a_key_that_is_not_safe_in_a_path_is_refused(key: str) -> None:
+    with pytest.raises(NinesError, match="cannot be an address"):
+        address(key)

@@ -1,0 +1,256 @@
+"""Drawn plays: what is drawn is what the engine plays, and what is refused is refused."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from sphinx.util.inventory import InventoryFile
+
+import nines
+from nines.catalogue import CATALOGUE
+from nines.game import Refusal
+from nines.sphinx.acted import acted
+from nines.sphinx.base import anchor
+from nines.sphinx.cards import spoken
+from nines.sphinx.staged import Acted, stage
+from nines.stops.table import PASS
+
+if TYPE_CHECKING:
+    from tests.conftest import Build, Site
+
+DOCS = Path(__file__).parents[2] / "docs"
+BLOCK = re.compile(r"^```\{(?:nines:)?play\} (\S+)\n((?::\w+:[^\n]*\n)*)(.*?)^```$", re.MULTILINE | re.DOTALL)
+MARKUP = "*x* <script>alert(1)</script> <b>"
+ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; &lt;b&gt;"
+FOUND = [
+    pytest.param(path.relative_to(DOCS).with_suffix("").as_posix(), number, block, id=f"{path.stem}-{number}")
+    for path in sorted(DOCS.rglob("*.md"))
+    if "_build" not in path.parts
+    for number, block in enumerate(BLOCK.findall(path.read_text(encoding="utf-8")))
+]
+
+
+def figures(html: str) -> list[str]:
+    return re.findall(r'<figure class="nines-play".*?</figure>', html, re.DOTALL)
+
+
+def labels(html: str) -> list[str]:
+    return re.findall(r'aria-label="([^"]*)"', html)
+
+
+def words(html: str) -> str:
+    """Return the words of a page, a card as one says it."""
+    told = re.sub(r'<svg[^>]*aria-label="([^"]*)".*?</svg>', r"[\1]", html, flags=re.DOTALL)
+    return " ".join(unescape(re.sub("<.*?>", "", told)).split())
+
+
+def block(game: str, hands: str, acts: str, *options: str) -> str:
+    given = "".join(f":{one}\n" for one in (f"hands: {hands}", *options))
+    return f"```{{nines:play}} {game}\n{given}\n{acts}\n```\n"
+
+
+def test_every_game_has_a_drawn_play_on_its_page() -> None:
+    drawn = {(page.values[0], page.values[2][0]) for page in FOUND}  # type: ignore[index]
+    assert {(f"games/{listed.slug}", listed.slug) for listed in CATALOGUE} <= drawn
+
+
+@pytest.mark.parametrize(("page", "number", "found"), FOUND)
+def test_what_is_drawn_is_what_the_engine_plays(
+    page: str, number: int, found: tuple[str, str, str], site: Site
+) -> None:
+    slug, given, acts = found
+    options = dict(re.findall(r"^:(\w+): (.*)$", given, re.MULTILINE))
+    game = nines.load(slug)
+    played = stage(slug, options, [act.strip() for act in re.split("[,\n]", acts) if act.strip()])
+    table, caused = played.start, []
+    for one in played.course:
+        refusal = game.why_not(table, one.act)
+        assert (refusal is None) == (one.refusal is None)
+        if refusal is not None:
+            caused.append(refusal.rule)
+            continue
+        table, events = game.play(table, one.act)
+        caused += [event.rule for event in events]
+    assert len(figures(site.page(page))) == len([one for one in FOUND if one.values[0] == page])
+    figure = figures(site.page(page))[number]
+    course = figure.partition("nines-course")[2].partition("</ol>")[0]
+    linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
+    assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
+    laid = [card for run in (*table.runs, table.run) for one in run for card in one.cards]
+    heard = labels(figure.partition("nines-runs")[2].partition("</ol>")[0])
+    assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]
+    end = words(figure).rpartition("hand ")[2].replace("−", "-").replace("+", "")
+    for seat, gain in enumerate(game.result(table).gains):
+        assert f"player {seat + 1} {gain} " in end or f"player {seat + 1} {-gain} " in end or "nobody" in end
+
+
+def test_what_h_k_says_of_kings_is_drawn_and_so_is_the_king_of_1718(site: Site) -> None:
+    """wp-red-nines:075, wp-comet:069, wp-comet:070."""
+    html = site.page("games/red-nines-1881")
+    (king,) = (one for one in figures(html) if 'id="play-red-nines-1881-king"' in one)
+    told = words(king)
+    assert (
+        "Player 1 lays [king of hearts] continuation Player 1 begins another sequence stop/ace-and-king"
+        in told
+    )
+    assert "Player 1 lays [king of spades] lead Player 1 begins another sequence stop/ace-and-king" in told
+    assert "pay" not in told.partition("[five of diamonds] lead")[0].partition("Card by card")[2]
+    assert 'href="comet-1718.html#play-comet-1718-king"' in html
+    older = words(figures(site.page("games/comet-1718"))[0])
+    assert "saying “king” continuation Players 1 and 2 pay 1 jeton each to player 3 payment/king" in older
+
+
+def test_a_play_is_told_in_order(small: Build) -> None:
+    page = block("comet-1718", "Q♥ K♥ 2♣ | 5♠", "Q♥, !2♣\nK♥", "title: A king")
+    (figure,) = figures(small(f"# Page\n\n{page}").page("index"))
+    told = words(figure)
+    ordered = [
+        "A king By the rules of",
+        "The hands Player 1 [two of clubs] [queen of hearts] [king of hearts]",
+        "Player 2 [five of spades]",
+        "Card by card Player 1 lays [queen of hearts], saying “queen” lead",
+        "Refused: player 1 may not lay [two of clubs]. 2♣ does not follow Q♥; wanted: K. continuation It",
+        "Player 1 lays [king of hearts], saying “king” continuation",
+        "Player 2 pays 1 jeton to player 1 payment/king",
+        "Player 1 begins another sequence stop/king",
+        "The sequence Player 1 [queen of hearts] [king of hearts]",
+        "Still in hand Player 1 [two of clubs]",
+        "So far: player 1 +1 jeton, player 2 −1 jeton.",
+    ]
+    places = [told.find(one) for one in ordered]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> None:
+    page = block("comet-1718", "7♥ 9♦ | 8♠ K♣", "7♥\n!9♦ as 10\n!claim")
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    assert "Refused: player 1 may not lay [nine of diamonds as ten]. 9♦ cannot stand for 10 here" in told
+    assert (
+        "naming It rests on wp-comet:051, wp-comet:075 and on readings: wild-names=wanted, in-suit=no."
+        in told
+    )
+    assert "Refused: player 1 may not claim." in told
+
+
+def test_a_refusal_that_rests_on_nothing_does_not_say_that_it_does() -> None:
+    bare = Refusal("comet-1718/claim", "nothing is due", (), ())
+    told = acted(nines.load("comet-1718"), Acted(0, PASS, refusal=bare)).astext()
+    assert " ".join(told.split()) == "Refused: player 1 may not pass. Nothing is due. claim"
+
+
+def test_a_rule_that_stands_nowhere_is_told_with_the_line_of_the_play(small: Build) -> None:
+    warnings = small(f"# Page\n\nText.\n\n{block('comet-1718', '7♥ 2♣ | 5♠', '7♥')}").warnings
+    assert "index.md:5: WARNING: undefined label: 'comet-1718/lead'" in warnings
+
+
+def test_it_is_played_as_it_is_read_and_says_so(small: Build) -> None:
+    page = block("comet-1718", "7♥ 9♦ 2♣ | 9♠", "7♥, 9♦ as 8, 2♣", "read: comet-stops=yes")
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    assert ", read otherwise: comet-stops=yes." in told
+    assert "Player 1 begins another sequence stop/comet" in told
+
+
+def test_a_rule_that_only_another_reading_has_is_no_link(small: Build) -> None:
+    page = block("comet-2018", "6♦ 9♦ 2♠ | 8♥ | Q♦ | K♠ | A♣ | 4♥", "2♠, pass", "read: base-game=commit-1857")
+    site = small(f"# Page\n\n{page}")
+    undefined = re.findall("undefined label: '(.*?)'", site.warnings)
+    assert set(undefined) <= {"comet-2018", *nines.load("comet-2018").rules()} | {
+        one for one in undefined if "/reading/" in one
+    }
+
+
+def test_what_was_before_is_told(small: Build) -> None:
+    page = block(
+        *("comet-1991", "4♥ 9♣ 2♦ | 10♥ | J♥", "4♥, 9♣ as 5", "purses: 3, -3, 0", "deals: 2", "rises: 2, 0")
+    )
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    assert "After 2 deals: player 1 3 chips, player 2 -3 chips, player 3 0 chips." in told
+    assert "Players 2 and 3 pay 6 chips each to player 1" in told
+
+
+def test_pools_are_told_before_and_after(small: Build) -> None:
+    page = block("pink-nines-2008", "2♠ | 6♥ K♣ | 7♣", "2♠", "purses: -1, -1, -1", "pools: pool = 3")
+    still = block("commit-1991", "2♠ 3♠ | 6♥ | 7♣", "2♠", "purses: 0, 0, 0", "pools: pool = 3")
+    told = words(small(f"# Page\n\n{page}\n{still}").page("index"))
+    assert told.count("In the pool 3 stakes.") == 1
+    assert told.count("In the pool 3 chips.") == 2
+    assert "So far nobody has won or lost anything. In the pool 3 chips." in told
+
+
+def test_who_else_leads_is_said(small: Build) -> None:
+    page = block("comet-1718", "7♥ 2♣ | 5♠ 3♣", "5♠", "leads: 2")
+    assert "Player 2 lays [five of spades]" in words(small(f"# Page\n\n{page}").page("index"))
+
+
+def test_acts_may_stand_in_an_option(small: Build) -> None:
+    page = "# Page\n\n```{nines:play} comet-1718\n:hands: 7♥ 2♣ | 5♠ 3♣\n:acts: 7♥, pass\n```\n"
+    assert "Player 1 passes, saying “without eight”" in words(small(page).page("index"))
+
+
+def test_hands_that_are_shown_are_drawn(small: Build) -> None:
+    page = block("comet-1752", "J♥ 2♥ | 3♥ 9♣ 10♦ | Q♥ 4♥", "show, redeal")
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    assert "Player 2 shows a carte blanche: [three of hearts] [nine of clubs] [ten of diamonds]" in told
+
+
+def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
+    page = block("comet-1718", "7♥ 2♣ | 5♠", "7♥", f"title: '{MARKUP}'", "name: one")
+    html = small(f"# Page\n\n{page}").page("index")
+    assert ESCAPED in html
+    assert "<script>alert" not in html
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        (block("comet-1781", "7♥ | 5♠", "7♥"), "no game 'comet-1781'; did you mean 'comet-1718'"),
+        (block("comet-1718", "7♥ 1x | 5♠", "7♥"), "'1x' is no card"),
+        (block("comet-1718", "7♥ | 7♥", "7♥"), "stands twice"),
+        (block("comet-1718", "7♥ | ", "7♥"), "a hand is empty"),
+        (block("comet-1718", "7♥", "7♥"), "is not for 1"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", ""), "nothing is played; write the acts below"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥\nhop"), "act 2: 'hop' is no card"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥, 2♣"), "act 2, '2♣', is refused: 2♣ does not follow 7♥"),
+        (
+            block("comet-1718", "7♥ 2♣ | 5♠", "!7♥"),
+            "act 1: '!7♥' is marked as refused, but comet-1718 allows it",
+        ),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "leads: 3"), "seat 2 is not at the table"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "leads: x"), ":leads: has 'x', which is no whole number"),
+        (
+            block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "read: comet-stop=yes"),
+            "no reading of comet-1718 'comet-stop'",
+        ),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "deals: 2"), ":deals: without :purses: says too little"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "purses: 1"), "is not for 1"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "name: a") * 2, "another play is called 'a'"),
+    ],
+)
+def test_what_cannot_be_played_is_told_with_its_line(page: str, said: str, small: Build) -> None:
+    warnings = small(f"# Page\n\nText.\n\n{page}").warnings
+    assert f"index.md:{11 if page.count('nines:play') == 2 else 5}" in warnings
+    assert said in warnings
+
+
+def test_plays_that_several_processes_read_are_all_found(small: Build) -> None:
+    more = {
+        f"page{one}": f"# Page {one}\n\n{block('comet-1718', '7♥ 2♣ | 5♠', '7♥', f'name: play{one}')}"
+        for one in range(8)
+    }
+    index = "# All\n\n```{toctree}\n:glob:\n*\n```\n\n" + " ".join(
+        f"{{nines:play}}`play{one}`" for one in range(8)
+    )
+    site = small(index, more=more)
+    with (site.folder / "objects.inv").open("rb") as file:
+        found = InventoryFile.load(file, "", lambda _base, uri: uri)
+    for one in range(8):
+        assert found["std:label"][f"play/play{one}"].uri == f"page{one}.html#play-play{one}"
+        assert f'href="page{one}.html#play-play{one}"' in site.page("index")
+        assert len(figures(site.page(f"page{one}"))) == 1
+    assert "undefined label: 'play/" not in site.warnings
+    assert "parallel" not in site.warnings
