@@ -22,7 +22,7 @@ from nines.sphinx.terms import words_that_link
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.sphinx.conftest import Build, Site
+    from tests.conftest import Build, Site
 
 SLUGS = [listed.slug for listed in CATALOGUE]
 ASPECTS = list(load(SLUGS[0]).aspects())
