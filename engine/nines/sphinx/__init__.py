@@ -96,6 +96,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_cards(app)
     setup_play(app)
     app.add_css_file("nines-cards.css")
+    app.add_css_file("nines-sheets.css")
     app.connect("builder-inited", add_styles)
     setup_scroll(app)
     app.add_post_transform(LinkTerms)
@@ -109,7 +110,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
 
 def add_styles(app: Sphinx) -> None:
-    """Have the style sheet of cards copied beside those of the project."""
+    """Have the style sheets of cards and of sheets copied beside those of the project."""
     app.config.html_static_path.append(str(STYLES))
 
 
