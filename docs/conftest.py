@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import re
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hypothesis import is_hypothesis_test
@@ -35,6 +36,7 @@ _LOOKALIKE: Final = re.compile(
     r"|(`{3,}|~{3,}|:{3,})[ \t]*(python|py|pycon|doctest|\{[\w-]*(code|doctest|include|eval)[\w-]*\}))",
     re.IGNORECASE,
 )
+_INCLUDED: Final = re.compile(r"^```\{include\} (\S+)$")
 _run_python: Final = PythonEvaluator()
 _read_session: Final = DocTestStringParser()
 
@@ -59,7 +61,7 @@ class Page(Document):
 
 def parts(page: Document) -> Iterator[Region]:
     """Yield what is run of a page, and what is refused of it in place of what would be run."""
-    refused = refusals(page.text)
+    refused = refusals(page.text, Path(page.path).parent)
     for run in examples(page):
         if not any(run.start <= start < run.end for start in refused):
             yield run
@@ -96,11 +98,20 @@ def refuse(example: Example) -> str:
     return str(example.parsed)
 
 
-def refusals(text: str) -> dict[int, str]:
+def refusals(text: str, folder: Path) -> dict[int, str]:
     """Return where something looks like an example and would not be run, with the reason."""
     lines = text.splitlines(keepends=True)
-    found = {**_lookalikes(lines, _lines_run(text)), **_idle(text)}
+    plain = {number for number, line in enumerate(lines) if _includes_no_example(line, folder)}
+    found = {**_lookalikes(lines, _lines_run(text) | plain), **_idle(text)}
     return {sum(map(len, lines[:number])): found[number] for number in sorted(found)}
+
+
+def _includes_no_example(line: str, folder: Path) -> bool:
+    """Tell whether a line includes a page of which nothing is an example, or looks like one."""
+    found = _INCLUDED.match(line)
+    file = folder / found[1] if found else folder
+    text = file.read_text(encoding="utf-8") if file.is_file() else "```python\n```"
+    return not _PYTHON.search(text) and not refusals(text, file.parent)
 
 
 def _lines_run(text: str) -> set[int]:

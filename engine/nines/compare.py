@@ -72,7 +72,7 @@ class AspectPair(NamedTuple):
 
     @property
     def agreement(self) -> Agreement:
-        """How the two agree: as their least agreeing rules do."""
+        """How the two agree, which is as their least agreeing rules do."""
         found = {pair.agreement for pair in self.pairs}
         if not found:
             return "not-mentioned"

@@ -48,6 +48,13 @@ UNSEEN = {
 }
 
 
+INCLUDED = {  # what is included, and whether it is refused
+    "# Changes\n\nNothing.\n": 0,
+    "# Changes\n\n```python\n>>> 1\n2\n```\n": 1,
+    "# Changes\n\n    assert False\n": 1,
+}
+
+
 def run(page: str, folder: Path, *options: str) -> tuple[int, str]:
     """Check a page by the checker of the pages, in a pytest of its own."""
     shutil.copy(ROOT / "docs" / "conftest.py", folder)
@@ -78,6 +85,15 @@ def test_what_would_not_be_run_is_refused(name: str, tmp_path: Path) -> None:
     code, said = run(f"# Page\n\nText.\n\n{UNSEEN[name]}\n", tmp_path)
     assert code == 1, said
     assert "not be run" in said, said
+
+
+@pytest.mark.parametrize("text", INCLUDED)
+def test_a_page_may_be_included_if_nothing_in_it_is_an_example(text: str, tmp_path: Path) -> None:
+    folder = tmp_path / "docs"
+    folder.mkdir()
+    (tmp_path / "CHANGES.md").write_text(text, encoding="utf-8")
+    code, said = run("Text.\n\n```{include} ../CHANGES.md\n```\n\n```python\n>>> 1\n1\n```\n", folder)
+    assert code == INCLUDED[text], said
 
 
 def test_a_property_is_run_by_hypothesis(tmp_path: Path) -> None:

@@ -247,8 +247,8 @@ def test_markup_in_what_is_told_is_shown_as_it_stands(
 TERMS = """\
 # A sequence
 
-The `sequence` of a [sequence](https://example.org) is no link. A **Sequence** is, and the next sequence is
-not.
+The `sequence` of a [sequence](https://example.org) is no link. A **Sequence** is; the
+next sequence is not.
 
 ```python
 sequence = 1

@@ -98,12 +98,12 @@ class Likeness(NamedTuple):
 
     @property
     def read(self) -> int:
-        """Alike otherwise: a reading of ours is part of the rules, or neither game mentions it."""
+        """Alike otherwise, since a reading of ours is part of the rules, or neither game mentions it."""
         return self.alike - self.told - self.carried - self.at_once
 
     @property
     def shared(self) -> float:
-        """The share of the likeness that rests on the same words: carried, or told of both at once."""
+        """The share of the likeness that rests on the same words, carried or told of both at once."""
         return (self.carried + self.at_once) / self.alike if self.alike else 0.0
 
 

@@ -117,7 +117,7 @@ class Rank(NamedTuple):
 
     @property
     def firm(self) -> bool:
-        """Whether it is by aspect or by parameter over all rules: these two decide."""
+        """Whether it is by aspect or by parameter over all rules; these two decide."""
         return self.measure != BEHAVIOUR and not self.told
 
     @property

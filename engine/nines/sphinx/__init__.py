@@ -7,9 +7,9 @@ Its directives write what the corpus and the engine hold, so that no page can sa
 ``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that;
 ``nines:matrix`` of every question and game, ``nines:history`` of one question, ``nines:diff`` of two games,
 ``nines:questions`` and ``nines:pairs`` that lead to these, ``nines:parents`` of what a game changed;
-``nines:hand`` draws cards, and ``nines:play`` a play that the engine plays when the page is built;
 ``nines:gaps`` of what the sources leave open, ``nines:glossary`` of the words, ``nines:verification`` of
-what was checked. Text of the corpus is put into the page as plain text, never as markup. Every rule,
+what was checked. ``nines:hand`` draws cards, and ``nines:play`` a play that the engine plays when the page
+is built. Text of the corpus is put into the page as plain text, never as markup. Every rule,
 reading, passage, document, source, aspect, erratum, statement of descent, attestation, open question and
 term becomes a label of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
 
@@ -96,6 +96,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_cards(app)
     setup_play(app)
     app.add_css_file("nines-cards.css")
+    app.add_css_file("nines-sheets.css")
     app.connect("builder-inited", add_styles)
     setup_scroll(app)
     app.add_post_transform(LinkTerms)
@@ -109,7 +110,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
 
 def add_styles(app: Sphinx) -> None:
-    """Have the style sheet of cards copied beside those of the project."""
+    """Have the style sheets of cards and of sheets copied beside those of the project."""
     app.config.html_static_path.append(str(STYLES))
 
 

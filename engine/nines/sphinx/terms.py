@@ -69,6 +69,8 @@ class LinkTerms(SphinxPostTransform):
         unwanted = self.env.metadata[here].get(SETTING) == "none"
         if unwanted or not self.waiting or any(place.page == here for place in places.values()):
             return
+        for node in self.document.findall(nodes.TextElement):
+            _join(node)
         found = finder(self.waiting)
         for text in list(self.document.findall(nodes.Text)):
             if _authored(text):
@@ -94,6 +96,18 @@ class LinkTerms(SphinxPostTransform):
             )
             done = match.end()
         yield nodes.Text(text[done:])
+
+
+def _join(node: nodes.TextElement) -> None:
+    """Make one text of those that stand beside each other: a term may go on in the next line."""
+    joined: list[nodes.Node] = []
+    for child in node.children:
+        if isinstance(child, nodes.Text) and joined and isinstance(joined[-1], nodes.Text):
+            joined[-1] = nodes.Text(joined[-1].astext() + child.astext())
+        else:
+            joined.append(child)
+    if len(joined) < len(node.children):
+        node[:] = joined
 
 
 def _authored(text: nodes.Text) -> bool:

@@ -168,7 +168,7 @@ class Table(NamedTuple):
 
     @property
     def to_act(self) -> int:
-        """The seat to act: before the lead whoever may show a hand, then the one in turn."""
+        """The seat to act, which before the lead is whoever may show a hand, then the one in turn."""
         return self.to_show[0] if self.to_show else self.turn
 
     @property
