@@ -50,7 +50,8 @@ def _pair(earlier: StopsGame, later: StopsGame) -> nodes.entry:
     """Return how many questions two games answer otherwise, as a link to their page."""
     differ = sum(one.agreement == "differs" for one in compare(earlier, later))
     of = " and ".join(corpus().games[game.slug].title for game in (earlier, later))
-    spoken = b.fill(b.inline("spoken"), [f" questions between {of}"])
+    noun = "question" if differ == 1 else "questions"
+    spoken = b.fill(b.inline("spoken"), [f" {noun} between {of}"])
     # A link of our own domain: one to a label would lose what is only spoken.
     return entry(
         addnodes.pending_xref(
@@ -93,4 +94,4 @@ def _parent(parent: str, name: str, key: str) -> nodes.Element:
     (taken,) = steps((parent, name))
     count = ", ".join(f"{taken.count(how)} {how}" for how in HOW)
     shown = b.link(f"comparison/{pair_name(parent, name)}", f"Compare with {title}")
-    return b.paragraph(shown, f": {count}; {taken.kept} rules kept (", says, ").")
+    return b.paragraph(shown, f": of the rules {count}; {taken.kept} kept (", says, ").")

@@ -65,8 +65,9 @@ def _opening(record: DiffRecord) -> Iterator[nodes.Element]:
     rules = [pair for one in record["aspects"] for pair in one["rules"]]
     count = {how: sum(_how(pair) == how for pair in rules) for how in ("altered", "dropped", "added", "")}
     questions = sum(one["agreement"] == "differs" for one in record["aspects"])
-    changed = f"{count['altered']} rules altered, {count['dropped']} dropped, {count['added']} added"
-    yield b.paragraph(f"{questions} questions are answered otherwise: {changed}; {count['']} kept.")
+    differ = "1 question is" if questions == 1 else f"{questions} questions are"
+    changed = f"rules altered {count['altered']}, dropped {count['dropped']}, added {count['added']}"
+    yield b.paragraph(f"{differ} answered otherwise: {changed}; kept {count['']}.")
 
 
 def _how(pair: PairRecord) -> str:

@@ -65,7 +65,7 @@ def _heading(point: PointRecord) -> str:
 
 def _section(kind: str, points: Sequence[PointRecord]) -> nodes.section:
     asked = [_point(point) for point in points]
-    count = b.paragraph(f"{len(points)} questions.", kind="facts")
+    count = b.paragraph(f"Questions: {len(points)}.", kind="facts")
     return b.section(HEADINGS[kind], f"gaps-{kind}", count, *asked)
 
 
