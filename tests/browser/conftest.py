@@ -60,6 +60,7 @@ class Reader:
         self.page = page
         self.home = home
         self.wrong: list[str] = []
+        page.set_default_timeout(15_000)
         page.on("console", self._said)
         page.on("pageerror", lambda error: self._note(f"error: {error}"))
         page.on("request", self._asked)

@@ -15,11 +15,38 @@ if TYPE_CHECKING:
 PARTS = 8  # so that several processes can share the pages
 EVERY = 100  # of the pages at permanent addresses, which are all made alike
 KEPT = "r/comet-1718/stop/king/"
-# One page of each kind; those that are not there yet are passed over.
+# Pages of each kind; of those that are made alike, one.
 KINDS = (
-    *("index.html", "games/comet-1718.html", "lineage.html", "errata.html", "sources.html", "search.html"),
-    *("documents/wp-red-nines-early.html", "explanation/how-a-rule-is-cut.html", KEPT),
+    *("index.html", "games/red-nines-1881.html", "lineage.html", "aspects.html", "aspects/stop.html"),
+    *("compare.html", "compare/comet-1718--red-nines-1881.html", "errata.html", "sources.html", "gaps.html"),
+    *(
+        "glossary.html",
+        "verification.html",
+        "explanation/how-a-rule-is-cut.html",
+        "search.html",
+        "genindex.html",
+    ),
+    *(
+        "documents/wp-red-nines-early.html",
+        "tutorials/play-a-deal.html",
+        "api/index.html",
+        "changelog.html",
+        KEPT,
+    ),
 )
+# What H. K. said in 1881 about kings, how it differs from 1718, a drawn play that shows it, and the sources:
+# the links that lead there from the first page, where it then stands, and a word of it.
+RED = "games/red-nines-1881.html"
+WAYS = {
+    "said": (
+        [RED, "#r-red-nines-1881-stop-ace-and-king"],
+        "#r-red-nines-1881-stop-ace-and-king",
+        "king is a stop",
+    ),
+    "differs": ([RED, "/comet-1718--red-nines-1881.html"], "#comet-1718--red-nines-1881", "king"),
+    "played": ([RED, "#play-red-nines-1881-king"], "#play-red-nines-1881-king", "another sequence"),
+    "sources": ([RED, "sources.html#source-hk1881"], "#source-hk1881", "K."),
+}
 
 
 def pages(site: Site) -> list[str]:
@@ -90,3 +117,18 @@ def test_the_search_finds_a_rule_by_its_key_and_by_words(
     links = [one.get_attribute("href") or "" for one in page.locator("ul.search a").all()]
     assert [one for one in links if found in one], links[:10]
     assert someone.wrong == []
+
+
+@pytest.mark.parametrize("goal", WAYS)
+@pytest.mark.parametrize("options", [{}, {"java_script_enabled": False}], ids=["scripts", "none"])
+def test_a_stranger_finds_in_three_clicks_what_was_said_of_kings(
+    goal: str, options: dict[str, bool], reader: Callable[..., Reader]
+) -> None:
+    links, place, word = WAYS[goal]
+    page = reader(**options).open("index.html")
+    for link in links:
+        page.locator(f"article a[href*='{link}']").first.click()
+        page.wait_for_url(f"**{link}*")
+    assert page.locator(place).is_visible()
+    assert word in page.locator(place).inner_text()
+    assert len(links) <= 3

@@ -132,7 +132,7 @@ def test_other_projects_find_games_statements_and_attestations_by_their_keys(sit
 @pytest.mark.parametrize("game", sorted(PLAYABLE))
 def test_the_page_of_a_game_has_its_past(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
-    past = straight(part(html, "history"))
+    past = straight(part(html, f"{game}-history"))
     for one in corpus().attestations_of(game):
         assert one.says in past
     for relation in corpus().relations_of(game):
