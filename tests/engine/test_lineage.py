@@ -55,6 +55,14 @@ def test_edges_lead_from_the_older_game_to_the_younger() -> None:
         assert not (first and then) or first <= then
 
 
+def test_a_tie_is_dated_by_what_is_told_of_it_or_by_the_younger_game() -> None:
+    for _, younger, told in GRAPH.edges(data=True):
+        own = corpus().relations[told["statement"]].year
+        assert told["year"] == (own or GRAPH.nodes[younger]["first"])
+    assert GRAPH.edges["manille-comet", "comet-1718", "renamed-as"]["year"] == 1682
+    assert GRAPH.edges["comet-1718", "comet-1752", "derived-from"]["year"] == 1752
+
+
 def test_games_stand_in_order_of_date() -> None:
     dates = [GRAPH.nodes[game]["first"] or 9999 for game in GRAPH]
     assert dates == sorted(dates)

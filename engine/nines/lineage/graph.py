@@ -40,7 +40,8 @@ def lineage(found: Corpus | None = None) -> Graph:
         sure attestation; 0 if none has a date), dated (the same in words) and outside (why it stands outside
         the descent; empty if it does not). An edge for each statement, from the older game to the younger,
         with its kind as key; its attributes are kind, reads, statement, year, dated, cert, evidence, descent,
-        contested, erratum, grounds and against.
+        contested, erratum, grounds and against. The year is that in which it came about or, where none is
+        told, in which the younger game is first known; 0 if neither is.
 
     Examples
     --------
@@ -56,7 +57,8 @@ def lineage(found: Corpus | None = None) -> Graph:
     for slug, game in found.games.items():
         graph.add_node(slug, **_node(found, game, playable=slug in playable))
     for relation in found.relations.values():
-        graph.add_edge(relation.older, relation.younger, key=relation.kind, **_edge(found, relation))
+        first = graph.nodes[relation.younger]["first"]
+        graph.add_edge(relation.older, relation.younger, key=relation.kind, **_edge(found, relation, first))
     return _by_date(graph)
 
 
@@ -88,12 +90,13 @@ def _node(found: Corpus, game: Game, *, playable: bool) -> dict[str, Any]:
     }
 
 
-def _edge(found: Corpus, relation: Relation) -> dict[str, Any]:
+def _edge(found: Corpus, relation: Relation, first: int) -> dict[str, Any]:
+    """Return what is told of a tie; without a date of its own it has the younger game's *first* year."""
     return {
         "kind": relation.kind,
         "reads": f"{relation.subject} {RELATIONS[relation.kind]} {relation.object}",
         "statement": relation.key,
-        "year": relation.year,
+        "year": relation.year or first,
         "dated": relation.dated,
         "cert": relation.cert,
         "evidence": relation.evidence,
