@@ -1,7 +1,7 @@
 """Cards and their notation.
 
 A card is a rank from 1 (ace) to 13 (king), a suit, and the number of its copy, so that the equal
-cards of two packs are told apart. A *face* is what a card shows or stands for: a rank and perhaps a
+cards of two packs are told apart; the joker has neither rank nor suit. A *face* is what a card shows or stands for: a rank and perhaps a
 suit; a wild card has its own face and is laid for another.
 """
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 SUITS: Final = "♣♦♥♠"
 SUIT_NAMES: Final = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 ASCII_SUITS: Final = dict(zip(SUITS, "CDHS", strict=True))
-ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+NO_RANK, ACE, JACK, QUEEN, KING = 0, 1, 11, 12, 13
 RANKS: Final = range(ACE, KING + 1)
-RANK_SIGNS: Final = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
+RANK_SIGNS: Final = ("Joker", "A", *map(str, range(2, 11)), "J", "Q", "K")
 RANK_NAMES: Final = (
-    *("", "ace", "two", "three", "four", "five", "six", "seven"),
+    *("joker", "ace", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "jack", "queen", "king"),
 )
 
 _SUIT_OF: Final = {sign: sign for sign in SUITS} | {a: s for s, a in ASCII_SUITS.items()}
-_RANK_OF: Final = {sign: rank for rank, sign in enumerate(RANK_SIGNS) if sign} | {"T": 10}
+_RANK_OF: Final = {sign: rank for rank, sign in enumerate(RANK_SIGNS) if rank} | {"T": 10}
 _CARD: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])(?:#([1-9]))?", re.IGNORECASE)
 _FACE: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])?", re.IGNORECASE)
 
@@ -77,7 +77,10 @@ class Card(NamedTuple):
     @property
     def ascii(self) -> str:
         """The card in ASCII, for a terminal that has no suit signs."""
-        return str(self).replace(self.suit, ASCII_SUITS[self.suit])
+        return to_ascii(str(self))
+
+
+JOKER: Final = Card(NO_RANK, "")
 
 
 def parse_card(text: str) -> Card:
@@ -87,7 +90,7 @@ def parse_card(text: str) -> Card:
     ----------
     text
         A rank (``A``, ``2``-``10`` or ``T``, ``J``, ``Q``, ``K``), a suit sign or its letter, and
-        for the second of two equal cards ``#2``; capitals or not.
+        for the second of two equal cards ``#2``; or ``Joker``; capitals or not.
 
     Raises
     ------
@@ -101,6 +104,8 @@ def parse_card(text: str) -> Card:
     >>> str(parse_card("th#2"))
     '10♥#2'
     """
+    if text.strip().lower() == "joker":
+        return JOKER
     found = _CARD.fullmatch(text.strip())
     if found is None:
         raise CardsError(f"{text!r} is no card; write a rank and a suit, as in 9♦, 9D, 10h or K♠#2")

@@ -1,0 +1,145 @@
+"""The aspects of Ninety-nine: each a question about play, with the methods that answer it.
+
+Every game answers them; what a game may lack is in :mod:`nines.ninety_nine.features`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from nines.cards import Card, Face
+    from nines.ninety_nine import view as v
+
+
+class Seats(Protocol):
+    """How many can play?"""
+
+    def admits(self, players: int) -> bool: ...
+
+
+class Pack(Protocol):
+    """Which cards are used?"""
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]: ...
+    def __hash__(self) -> int: ...
+
+
+class RankOrder(Protocol):
+    """Which rank beats which?"""
+
+    def height(self, rank: int) -> int: ...
+
+
+class Deal(Protocol):
+    """Who gets which cards of the shuffled pack?"""
+
+    def deal(self, stock: v.Stock) -> v.Dealt: ...
+
+
+class Trump(Protocol):
+    """Which suit is trumps? None: this rule does not say; no suit: there are no trumps."""
+
+    def suit(self, trumping: v.Trumping) -> str | None: ...
+
+
+class Bidding(Protocol):
+    """How many cards are a bid?"""
+
+    @property
+    def cards(self) -> int: ...
+
+
+class BidValue(Protocol):
+    """How many tricks does a bid card stand for?"""
+
+    def of(self, face: Face) -> int: ...
+
+
+class Showing(Protocol):
+    """Are bid cards shown when the round is over?"""
+
+    def shows(self, *, succeeded: bool) -> bool: ...
+
+
+class Beginning(Protocol):
+    """When does the play of tricks begin?"""
+
+    def begins(self, *, bids_laid: bool, calls_made: bool) -> bool: ...
+
+
+class OpeningLead(Protocol):
+    """Who leads to the first trick?"""
+
+    def leader(self, dealer: int, players: int) -> int: ...
+
+
+class Leading(Protocol):
+    """Which cards may be led?"""
+
+    def allows(self, face: Face) -> bool: ...
+
+
+class Following(Protocol):
+    """Which cards may be played to a trick that another has led to?"""
+
+    def allows(self, following: v.Following) -> bool: ...
+
+
+class PlayOrder(Protocol):
+    """In what order do the hands play to a trick?"""
+
+    def hands(self, ordering: v.Ordering) -> tuple[int, ...]: ...
+
+
+class Trick(Protocol):
+    """Who wins a trick?"""
+
+    def winner(self, contest: v.Contest) -> int: ...
+
+
+class NextLead(Protocol):
+    """Who leads to the next trick?"""
+
+    def leader(self, winner: int, leader: int) -> int: ...
+
+
+class Success(Protocol):
+    """Has a player made the bid?"""
+
+    def made(self, bid: int, tricks: int) -> bool: ...
+
+
+class Scoring(Protocol):
+    """What does a round bring to each hand?"""
+
+    def points(self, outcome: v.Outcome) -> tuple[int, ...]: ...
+
+
+class Lot(Protocol):
+    """Whom does the lot fall on before the first deal, and is that the dealer or first hand?
+
+    Nobody: it is drawn again.
+    """
+
+    @property
+    def finds_dealer(self) -> bool: ...
+    def draw(self, lot: v.Lot) -> int: ...
+
+
+class Succession(Protocol):
+    """Who is first hand in the next deal?"""
+
+    def next(self, succession: v.Succession) -> int: ...
+
+
+class Length(Protocol):
+    """Is the sitting over?"""
+
+    def over(self, standing: v.Standing) -> bool: ...
+
+
+class Ties(Protocol):
+    """Who has won the sitting? Nobody yet: another deal decides."""
+
+    def winners(self, standing: v.Standing) -> tuple[int, ...]: ...

@@ -1,0 +1,159 @@
+"""Before the tricks: bids are laid, premium bids are made, and what they show is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import in_order
+from nines.ninety_nine.table import Call
+from nines.ninety_nine.view import Offer, Ordering
+
+if TYPE_CHECKING:
+    from nines.ninety_nine.course import Course
+    from nines.ninety_nine.table import Bid, Pass, Table
+    from nines.ninety_nine.variant import Variant
+
+
+def speakers(table: Table) -> tuple[int, ...]:
+    """Return the seats in the order in which they bid and speak: first hand first, the dealer last."""
+    first = table.carry.first_hand
+    return tuple((first + step) % table.players for step in range(table.players))
+
+
+def offers(game: Variant, table: Table) -> tuple[Offer, ...]:
+    """Return the premium bids made so far, in the order of the seats."""
+    place = {seat: number for number, seat in enumerate(speakers(table))}
+    found = [Offer(place[seat], seat, game.premiums[word].rule.level) for seat, word in table.said if word]
+    return tuple(sorted(found))
+
+
+def heard(game: Variant, table: Table) -> tuple[Offer, ...]:
+    """Return those that the player who speaks next has heard."""
+    aloud = any(cited.rule.aloud for cited in game.auction)
+    return offers(game, table) if aloud else ()
+
+
+def lay_bid(course: Course, bid: Bid) -> None:
+    """Lay a bid aside, face down; the next player bids, or the premium bids begin."""
+    game, table = course.game, course.table
+    seat, cards = table.turn, in_order(bid.cards)
+    bids = tuple(bid.cards if one == seat else held for one, held in enumerate(table.bids))
+    hands = tuple(hand - bid.cards if one == seat else hand for one, hand in enumerate(table.hands))
+    course.tell("bid", game.bidding, seat, "bids with", cards, seen_by=(seat,))
+    course.set(bids=bids, hands=hands)
+    waiting = [one for one in speakers(table) if not bids[one]]
+    if waiting:
+        course.set(turn=waiting[0])
+        return
+    course.set(phase="call", turn=table.carry.first_hand)
+    see_dummy(course)
+    if not game.auction:
+        begin(course)
+
+
+def speak(course: Course, act: Call | Pass) -> None:
+    """Make a premium bid or none; the next player speaks, or a declarer is asked to raise."""
+    game, table = course.game, course.table
+    seat = table.turn
+    word = act.word if isinstance(act, Call) else ""
+    tell_call(course, word)
+    course.set(said=(*table.said, (seat, word)))
+    unheard = [one for one in speakers(table) if one not in dict(course.table.said)]
+    if game.auction[0].rule.aloud or not unheard:
+        declarer = to_raise(course)
+        if declarer is not None:
+            course.set(phase="raise", turn=declarer, asked=True)
+            return
+    go_on(course)
+
+
+def answer(course: Course, act: Call | Pass) -> None:
+    """Raise a declaration to a revelation, or let the other's stand."""
+    table = course.table
+    if isinstance(act, Call):
+        course.tell("announced", course.game.upgrade[0], table.turn, f"raises: {act.word}s all cards")
+        others = tuple((seat, word) for seat, word in table.said if seat != table.turn)
+        course.set(said=(*others, (table.turn, act.word)))
+    else:
+        course.tell("passed", course.game.upgrade[0], table.turn)
+    course.set(phase="call")
+    go_on(course)
+
+
+def tell_call(course: Course, word: str) -> None:
+    """Tell what a player says; where all speak at once nobody hears it yet."""
+    game, seat = course.game, course.table.turn
+    if not game.auction[0].rule.aloud:
+        course.tell("announced", game.auction[0], seat, "makes up the mind")
+    elif word:
+        course.tell("announced", game.premiums[word], seat, f"{word}s")
+    else:
+        course.tell("passed", game.auction[0], seat)
+
+
+def to_raise(course: Course) -> int | None:
+    """Return the seat that may raise its declaration now, if there is one."""
+    game, table = course.game, course.table
+    if table.asked:
+        return None
+    made = offers(game, table)
+    for offer in game.auction[0].rule.standing(made):
+        for cited in game.upgrade:
+            raised = cited.rule.raised(offer, made)
+            if raised is not None:
+                return raised.seat
+    return None
+
+
+def go_on(course: Course) -> None:
+    """Let the next player speak, or settle which premium bids stand and begin to play."""
+    game, table = course.game, course.table
+    spoken = dict(table.said)
+    waiting = [seat for seat in speakers(table) if seat not in spoken]
+    if waiting:
+        course.set(turn=waiting[0])
+        return
+    standing = game.auction[0].rule.standing(offers(game, table))
+    stands = tuple((offer.seat, spoken[offer.seat]) for offer in standing)
+    course.set(stands=stands)
+    if not game.auction[0].rule.aloud:
+        for seat, word in table.said:
+            if word:
+                course.tell("announced", game.premiums[word], seat, f"{word}s")
+    begin(course)
+
+
+def begin(course: Course) -> None:
+    """Begin the play of tricks: the opening lead is due."""
+    game, table = course.game, course.table
+    lead = game.opening_lead.rule.leader(table.carry.dealer, table.players)
+    hands = len(table.all_hands)
+    order = game.play_order.rule.hands(Ordering(lead, lead, hands))
+    course.set(phase="play", turn=lead, led_last=lead, order=order)
+    see_dummy(course)
+    expose(course, led=False)
+
+
+def expose(course: Course, *, led: bool) -> None:
+    """Tell which cards are turned face up before the lead, or when a card has been led."""
+    game, table = course.game, course.table
+    for cited in game.exposure:
+        earlier = led and cited.rule.shown(cards_led=False)
+        if earlier or not cited.rule.shown(cards_led=led):
+            continue
+        for seat, word in table.stands:
+            rule = game.premiums[word].rule
+            if rule.shows_bid:
+                course.tell("shown", cited, seat, "shows the bid", in_order(table.bids[seat]))
+            if rule.shows_hand:
+                course.tell("shown", cited, seat, "shows the hand", in_order(table.hands[seat]))
+
+
+def see_dummy(course: Course) -> None:
+    """Turn the dummy up, when it is time."""
+    game, table = course.game, course.table
+    playing = table.phase == "play"
+    for cited in game.dummy_sight:
+        early = cited.rule.seen(bids_laid=True, calls_made=False)
+        if table.has_dummy and early != playing:
+            course.tell("shown", cited, None, "the dummy is turned up:", in_order(table.dummy))

@@ -1,0 +1,118 @@
+"""Ninety-nine for two, with a dummy.
+
+A third hand is dealt to nobody; three of its cards, unseen, are its bid. It is played by whoever has the
+lead, succeeds with fewer tricks than it bid, and counts as having declared if it wins exactly as many.
+
+References
+----------
+.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", wp-ninety-nine.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cite import cite
+from nines.ninety_nine.amend import told_alike
+from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, exposure, ninety_nine_3p
+from nines.ninety_nine.rules import bidding, dummy, equipment, scoring, tricks
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.ninety_nine import aspects as a
+    from nines.ninety_nine.variant import Variant
+    from nines.readings import Choices
+
+FAIL: Final = "both-declare-and-fail"
+
+
+def ninety_nine_2p(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    # Long because it is what the form for two has of its own, in one piece.
+    pick = choices.pick
+    return told_alike(
+        ninety_nine_3p,
+        choices,
+        seats=cite(equipment.SoMany(2), "wp-ninety-nine:002", implied=True),
+        pack=cite(equipment.Pack(WITHOUT), "wp-ninety-nine:003 wp-ninety-nine:021"),
+        rank_order=cite(equipment.AceHigh(6), "wp-ninety-nine:022"),
+        deal=cite(
+            equipment.OneByOne(12),
+            "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:026 wp-ninety-nine:028",
+        ),
+        opening_lead=cite(tricks.LeftOfDealerLeads(), "wp-ninety-nine:066"),
+        play_order=cite(
+            tricks.DummyFirstOrLast(),
+            "wp-ninety-nine:073 wp-ninety-nine:074 wp-ninety-nine:075 wp-ninety-nine:076 wp-ninety-nine:077",
+            "dummy-order",
+        ),
+        premium=(cite(bidding.Declaration(), "wp-ninety-nine:049 wp-ninety-nine:050", name="declaration"),),
+        auction=(
+            cite(
+                bidding.EachDeclares(pick("both-declare", {"in-turn": True, "together": False})),
+                "wp-ninety-nine:056 wp-ninety-nine:057",
+                "both-declare revelation-banned",
+            ),
+        ),
+        upgrade=(),
+        exposure=(exposure(choices, "wp-ninety-nine:050"),),
+        scoring=(
+            cite(scoring.EachTrick(), "wp-ninety-nine:079 wp-ninety-nine:080", name="tricks"),
+            cite(
+                scoring.SharedSuccess((30, 20, 10)),
+                "wp-ninety-nine:082 wp-ninety-nine:083 wp-ninety-nine:084",
+                name="success",
+            ),
+            _declaration(choices),
+            *_dummy_points(choices),
+        ),
+        dummy=(
+            cite(dummy.TopCards(), "wp-ninety-nine:026 wp-ninety-nine:058 wp-ninety-nine:059", "dummy-bid"),
+        ),
+        dummy_sight=(
+            cite(
+                dummy.DummySeen(pick("dummy-seen", {"after-declarations": False, "after-bids": True})),
+                "wp-ninety-nine:061",
+                "dummy-seen",
+            ),
+        ),
+        dummy_success=(
+            cite(
+                dummy.FewerSucceeds(
+                    pick("dummy-exact", {"success": True, "neither": False}),
+                    pick("dummy-counts", {"yes": True, "no": False}),
+                ),
+                "wp-ninety-nine:092 wp-ninety-nine:093 wp-ninety-nine:094",
+                "dummy-exact dummy-counts dummy-short",
+            ),
+        ),
+        dummy_score=(
+            cite(
+                dummy.DummyKept(pick("dummy-score", {"not-kept": False, "kept": True})),
+                "wp-ninety-nine:098",
+                "dummy-score",
+            ),
+        ),
+    )
+
+
+def _declaration(choices: Choices) -> Cited[a.Scoring]:
+    """Return what a declaration brings, unless both fail."""
+    others = choices.pick("failed-premium", {"each": "each", "share": "share", "successful": "successful"})
+    unless = choices.pick(FAIL, {"dummy-only": True, "each-too": False})
+    return cite(
+        scoring.PremiumPoints("declare", 30, others, unless),
+        "wp-ninety-nine:086 wp-ninety-nine:087 wp-ninety-nine:095",
+        f"failed-premium one-declares-and-fails {FAIL}",
+        name="declaration",
+    )
+
+
+def _dummy_points(choices: Choices) -> tuple[Any, ...]:
+    """Return what only the dummy scores."""
+    declared = cite(
+        scoring.DummyDeclared(30), "wp-ninety-nine:086 wp-ninety-nine:094", "dummy-exact", name="dummy"
+    )
+    if choices[FAIL] == "each-too":  # then it gets 60 as one of the others, from each 30
+        return (declared,)
+    return declared, cite(scoring.AllDeclarersFail(60), "wp-ninety-nine:095", FAIL, name="both-fail")

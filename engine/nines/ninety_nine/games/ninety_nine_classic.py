@@ -1,0 +1,89 @@
+"""Ninety-nine in its classic version, with a joker.
+
+The card that is left over from the deal makes trumps; a joker in hand counts as that card.
+
+References
+----------
+.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", wp-ninety-nine.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.cite import cite
+from nines.ninety_nine.amend import amend
+from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
+from nines.ninety_nine.rules import bidding, equipment
+
+if TYPE_CHECKING:
+    from nines.ninety_nine import aspects as a
+    from nines.cite import Cited
+    from nines.ninety_nine.variant import Variant
+    from nines.readings import Choices
+
+NINE: Final = 9
+THREE_PLAYERS: Final = "wp-ninety-nine:109"
+# What the document says of the classic version too, rule by rule.
+STATED: Final = {
+    "bidding": "wp-ninety-nine:015 wp-ninety-nine:017 wp-ninety-nine:039 wp-ninety-nine:040",
+    "showing": "wp-ninety-nine:047",
+    "beginning": "wp-ninety-nine:060",
+    "following": "wp-ninety-nine:067 wp-ninety-nine:068 wp-ninety-nine:069",
+    "leading": "wp-ninety-nine:072",
+    "trick": "wp-ninety-nine:070 wp-ninety-nine:071",
+    "next-lead": "wp-ninety-nine:072",
+    "success": "wp-ninety-nine:016 wp-ninety-nine:081",
+    "scoring/tricks": "wp-ninety-nine:079 wp-ninety-nine:080",
+    "scoring/success": "wp-ninety-nine:082 wp-ninety-nine:083 wp-ninety-nine:084",
+    "scoring/declaration": "wp-ninety-nine:086 wp-ninety-nine:087",
+    "scoring/revelation": "wp-ninety-nine:088 wp-ninety-nine:089",
+    "premium/declaration": "wp-ninety-nine:048 wp-ninety-nine:049 wp-ninety-nine:050",
+    "premium/revelation": "wp-ninety-nine:048 wp-ninety-nine:049 wp-ninety-nine:051",
+    "auction": "wp-ninety-nine:052 wp-ninety-nine:053 wp-ninety-nine:054",
+    "upgrade": "wp-ninety-nine:055",
+    "exposure": "wp-ninety-nine:050 wp-ninety-nine:051",
+}
+
+
+def ninety_nine_classic(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    return amend(
+        ninety_nine_3p,
+        choices,
+        via=THREE_PLAYERS,
+        confirmed=STATED,
+        seats=cite(equipment.SoMany(3), "wp-ninety-nine:002 wp-ninety-nine:109", "classic-players"),
+        pack=cite(
+            equipment.Pack(WITHOUT, jokers=1), "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
+        ),
+        deal=cite(equipment.OneByOne(12), "wp-ninety-nine:018 wp-ninety-nine:109"),
+        trump=(
+            *_first_deal(choices),
+            cite(
+                equipment.TurnUpWithout(NINE), "wp-ninety-nine:111", "turn-up-replaces", name="nine-or-joker"
+            ),
+            cite(equipment.SuitOfTurnUp(), "wp-ninety-nine:031 wp-ninety-nine:110", name="turn-up"),
+        ),
+        bid_value=cite(
+            bidding.SuitCode("♦♠♥♣"),
+            "wp-ninety-nine:041 wp-ninety-nine:042 wp-ninety-nine:043 wp-ninety-nine:044 wp-ninety-nine:045"
+            " wp-ninety-nine:112",
+        ),
+        turn_up=(
+            cite(
+                equipment.LeftOver(),
+                "wp-ninety-nine:109 wp-ninety-nine:110",
+                "turn-up-when turn-up-out-of-play",
+            ),
+        ),
+        joker=(cite(equipment.AsTurnUp(), "wp-ninety-nine:112 wp-ninety-nine:113", "joker-as-nine"),),
+    )
+
+
+def _first_deal(choices: Choices) -> tuple[Cited[a.Trump], ...]:
+    """Return whether the first round has no trumps whatever is turned up."""
+    point = "turn-up-replaces"
+    if choices.pick(point, {"always": True, "after-the-first": False}):
+        return ()
+    return (cite(equipment.FirstWithout(), "wp-ninety-nine:110", point, name="first-round"),)

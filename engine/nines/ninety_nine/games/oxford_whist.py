@@ -1,0 +1,77 @@
+"""Oxford Whist, a form of Ninety-nine for three.
+
+Bids stay hidden, success brings ten points at the most, and trumps are turned up before each deal from a
+stock of the cards that are not dealt; when it is used up the game is over.
+
+References
+----------
+.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", wp-ninety-nine.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cite import cite
+from nines.ninety_nine.amend import amend
+from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
+from nines.ninety_nine.rules import bidding, equipment, scoring, session
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.ninety_nine import aspects as a
+    from nines.ninety_nine.variant import Variant
+    from nines.readings import Choices
+
+PLAYED_AS = "wp-ninety-nine:117"
+AWARD = "wp-ninety-nine:120"
+
+
+def oxford_whist(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    return amend(
+        ninety_nine_3p,
+        choices,
+        via=PLAYED_AS,
+        confirmed={},
+        seats=cite(equipment.SoMany(3), "wp-ninety-nine:114"),
+        bidding=cite(bidding.AnyCards(3), PLAYED_AS),
+        showing=cite(
+            bidding.BidsShown(choices.pick("bid-proof", {"at-scoring": "all", "never": "nobody"})),
+            "wp-ninety-nine:119",
+            "bid-proof premiums-abolished",
+        ),
+        trump=(cite(equipment.SuitOfTurnUp(), "wp-ninety-nine:122", name="turn-up"),),
+        turn_up=(
+            cite(equipment.FromStock(WITHOUT), "wp-ninety-nine:121 wp-ninety-nine:122", "trump-card-used"),
+        ),
+        scoring=_scoring(choices),
+        length=cite(
+            session.SoManyRounds(choices.pick("oxford-deals", {"sixteen": 16, "twenty": 20})),
+            "wp-ninety-nine:123",
+            "oxford-deals",
+        ),
+        ties=cite(
+            session.MostPoints(choices.pick("sitting-tied", {"shared": False, "extra-deal": True})),
+            "wp-ninety-nine:125",
+            "sitting-tied",
+        ),
+        premium=(),
+        auction=(),
+        upgrade=(),
+        exposure=(),
+        game_end=(),
+        game_bonus=(),
+    )
+
+
+def _scoring(choices: Choices) -> tuple[Cited[a.Scoring], ...]:
+    """Return what a round brings."""
+    point = "oxford-award"
+    worth, filled_up = choices.pick(
+        point, {"ten-and-tricks": (1, False), "ten-only": (0, False), "ten-in-all": (1, True)}
+    )
+    return (
+        cite(scoring.EachTrick(worth), f"{PLAYED_AS} {AWARD}", point, name="tricks"),
+        cite(scoring.FlatSuccess(10, filled_up), AWARD, point, name="success"),
+    )

@@ -1,0 +1,133 @@
+"""Which acts are legal, and what the rules have against the others."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, TypeAlias
+
+from nines.cards import in_order, show_cards
+from nines.game import Refusal
+from nines.ninety_nine import calls
+from nines.ninety_nine.table import PASS, Bid, Call, Lay, Pass
+from nines.ninety_nine.view import Following, Offer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.cards import Card
+    from nines.cite import Cited
+    from nines.ninety_nine.table import Act, Table
+    from nines.ninety_nine.variant import Variant
+
+Objection: TypeAlias = "tuple[Cited[object], str]"
+
+
+def acts(game: Variant, table: Table) -> tuple[Act, ...]:
+    """Return the legal acts in canonical order; none when the round is over."""
+    match table.phase:
+        case "bid":
+            held = in_order(table.hands[table.turn])
+            return tuple(Bid(frozenset(cards)) for cards in combinations(held, game.bidding.rule.cards))
+        case "call":
+            said = (Call(word) for word in game.premiums)
+            return (PASS, *(call for call in said if objection(game, table, call) is None))
+        case "raise":
+            return (PASS, raised(game))
+        case "play":
+            return tuple(_lays(game, table))
+        case _:
+            return ()
+
+
+def raised(game: Variant) -> Call:
+    """Return what a declarer says who raises: the highest premium bid."""
+    return Call(max(game.premium, key=lambda cited: cited.rule.level).rule.word)
+
+
+def _lays(game: Variant, table: Table) -> Iterator[Lay]:
+    for card in in_order(table.all_hands[table.playing]):
+        if to_lay(game, table, card) is None:
+            yield Lay(card)
+
+
+def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
+    """Return why an act is refused, citing the rule, or None."""
+    found = objection(game, table, act)
+    if found is None:
+        return None
+    cited, says = found
+    readings = tuple(f"{point}={game.choices[point]}" for point in cited.points)
+    return Refusal(cited.key, says, (*cited.passages, *cited.via), readings)
+
+
+def objection(game: Variant, table: Table, act: Act) -> Objection | None:
+    """Return the rule that an act breaks, with a sentence, or None."""
+    if isinstance(act, Bid):
+        return to_bid(game, table, act)
+    if isinstance(act, Lay):
+        if not ready(game, table):
+            return game.beginning, f"no card is played yet: {game.beginning.rule}"
+        return to_lay(game, table, act.card)
+    return to_call(game, table, act)
+
+
+def ready(game: Variant, table: Table) -> bool:
+    """Tell whether tricks can be played, or have been."""
+    return game.beginning.rule.begins(
+        bids_laid=table.phase != "bid", calls_made=table.phase in ("play", "over")
+    )
+
+
+def to_bid(game: Variant, table: Table, bid: Bid) -> Objection | None:
+    """Return the rule that a bid breaks, or None."""
+    if table.phase != "bid":
+        return game.bidding, "the bids have been laid"
+    missing = bid.cards - table.hands[table.turn]
+    if missing:
+        return game.bidding, f"{show_cards(in_order(missing))} is not in the hand"
+    if len(bid.cards) != game.bidding.rule.cards:
+        return game.bidding, f"{len(bid.cards)} is not the number of cards: {game.bidding.rule}"
+    return None
+
+
+def to_call(game: Variant, table: Table, act: Call | Pass) -> Objection | None:
+    """Return the rule that a premium bid or a pass breaks, or None."""
+    if not game.auction:
+        return game.showing, f"there are no premium bids: {game.showing.rule}"
+    auction = game.auction[0]
+    if table.phase == "raise":
+        allowed = (PASS, raised(game))
+        return None if act in allowed else (game.upgrade[0], f"what is asked is: {game.upgrade[0].rule}")
+    if table.phase != "call":
+        when = "all have bid" if table.phase == "bid" else "the play of tricks begins"
+        order = "once" if table.phase == "bid" else "before"
+        return auction, f"premium bids are made {order} {when}"
+    if isinstance(act, Pass):
+        return None
+    if act.word not in game.premiums:
+        return auction, f"nobody may {act.word}: {auction.rule}"
+    place = calls.speakers(table).index(table.turn)
+    offer = Offer(place, table.turn, game.premiums[act.word].rule.level)
+    if not auction.rule.allows(offer, calls.heard(game, table)):
+        return auction, f"another bid stands: {auction.rule}"
+    return None
+
+
+def to_lay(game: Variant, table: Table, card: Card) -> Objection | None:
+    """Return the rule that a card played to a trick breaks, or None."""
+    leads = not table.trick
+    rule: Cited[object] = game.leading if leads else game.following
+    if table.phase == "over":
+        return rule, "all cards have been played"
+    hand = table.all_hands[table.playing]
+    if card not in hand:
+        whose = "hand" if table.playing < table.players else "dummy"
+        return rule, f"{card} is not in the {whose}"
+    face = game.shown_as(card, table.turn_up).face
+    if leads:
+        return None if game.leading.rule.allows(face) else (rule, f"{card} may not be led: {rule.rule}")
+    led = game.shown_as(table.trick[0].card, table.turn_up).face
+    held = tuple(game.shown_as(one, table.turn_up).face for one in in_order(hand))
+    if not game.following.rule.allows(Following(face, led, held)):
+        return rule, f"{card} does not follow {led}: {rule.rule}"
+    return None

@@ -1,0 +1,26 @@
+"""What an aspect asks: the question stands where the aspect is defined."""
+
+from __future__ import annotations
+
+from inspect import getdoc
+
+from nines.ninety_nine import aspects, features
+
+
+def question_of(aspect: str) -> str:
+    """Return what an aspect asks, of any form of Ninety-nine.
+
+    Parameters
+    ----------
+    aspect
+        One that there is, as :meth:`nines.ninety_nine.variant.Variant.aspects` names it.
+
+    Examples
+    --------
+    >>> question_of("bidding")
+    'How many cards are a bid?'
+    """
+    name = aspect.title().replace("-", "")
+    where = next(module for module in (aspects, features) if hasattr(module, name))
+    asked = getdoc(getattr(where, name)) or aspect
+    return asked.partition("?")[0] + "?"

@@ -1,0 +1,1 @@
+"""The rules of Ninety-nine, aspect by aspect; they cite nothing."""

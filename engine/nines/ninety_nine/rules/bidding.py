@@ -1,0 +1,165 @@
+"""Bids, and the premium bids that are made on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from nines.cards import Face
+    from nines.ninety_nine.view import Offer
+
+SUIT_WORDS = {"♣": "club", "♦": "diamond", "♥": "heart", "♠": "spade"}
+
+
+@dataclass(frozen=True, slots=True)
+class AnyCards:
+    """A bid is any so many cards of the hand, laid aside face down."""
+
+    cards: int
+
+    def __str__(self) -> str:
+        return f"a bid is any {self.cards} cards of the hand, laid aside face down"
+
+
+@dataclass(frozen=True, slots=True)
+class SuitCode:
+    """A bid card stands for as many tricks as its suit says, whatever its rank."""
+
+    suits: str  # for no trick, one, two, three
+
+    def of(self, face: Face) -> int:
+        """Return how many tricks; none for a card without a suit."""
+        return self.suits.index(face.suit) if face.suit else 0
+
+    def __str__(self) -> str:
+        return ", ".join(f"a {SUIT_WORDS[suit]} {number}" for number, suit in enumerate(self.suits))
+
+
+@dataclass(frozen=True, slots=True)
+class BidsShown:
+    """Bid cards lie face down until the round is over; then all show them, those who succeeded, or nobody."""
+
+    by: Literal["all", "successful", "nobody"]
+
+    def shows(self, *, succeeded: bool) -> bool:
+        """Tell whether such a player shows the bid."""
+        return self.by == "all" or (self.by == "successful" and succeeded)
+
+    def __str__(self) -> str:
+        after = {
+            "all": "then all show them",
+            "successful": "then those show them who have succeeded",
+            "nobody": "and nobody sees them even then",
+        }
+        return f"bid cards lie face down until the round is over, {after[self.by]}"
+
+
+@dataclass(frozen=True, slots=True)
+class AfterBidding:
+    """Tricks are played when all bids and premium bids have been made."""
+
+    def begins(self, *, bids_laid: bool, calls_made: bool) -> bool:
+        """Tell whether it is time."""
+        return bids_laid and calls_made
+
+    def __str__(self) -> str:
+        return "tricks are played when the bidding is finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A declaration shows the bid cards."""
+
+    word: str = "declare"
+    level: int = 1
+    shows_hand: bool = False
+    shows_bid: bool = True
+
+    def __str__(self) -> str:
+        return "a declaration, said aloud, turns the bid cards face up"
+
+
+@dataclass(frozen=True, slots=True)
+class Revelation:
+    """A revelation shows the hand, and the bid cards with it or not."""
+
+    shows_bid: bool
+    word: str = "reveal"
+    level: int = 2
+    shows_hand: bool = True
+
+    def __str__(self) -> str:
+        too = "and the bid" if self.shows_bid else "but not the bid"
+        return f"a revelation, said aloud, turns the hand face up, {too}"
+
+
+@dataclass(frozen=True, slots=True)
+class OneStands:
+    """One premium bid stands: the highest, of equals that of who comes first from the dealer's left.
+
+    Each speaks in turn and hears those before; or all make up their minds unheard.
+    """
+
+    aloud: bool = True
+
+    def allows(self, offer: Offer, before: tuple[Offer, ...]) -> bool:
+        """Tell whether a premium bid outbids those heard before."""
+        return all(offer.level > other.level for other in before)
+
+    def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+        """Return the one that stands."""
+        return tuple(sorted(offers, key=lambda offer: (-offer.level, offer.place))[:1])
+
+    def __str__(self) -> str:
+        how = "each in turn" if self.aloud else "all at once"
+        return (
+            f"{how}, from the dealer's left: one premium bid stands, a revelation before a declaration, "
+            "of equals the first"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EachDeclares:
+    """Every player may declare, whatever the others do; nobody may reveal."""
+
+    aloud: bool = True
+
+    def allows(self, offer: Offer, before: tuple[Offer, ...]) -> bool:  # noqa: ARG002 - others are no hindrance
+        """Tell whether it is a declaration."""
+        return offer.level == 1
+
+    def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+        """Return all of them."""
+        return offers
+
+    def __str__(self) -> str:
+        how = "each in turn" if self.aloud else "both at once"
+        return f"{how}: every player may declare, and nobody may reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarerRaises:
+    """A declarer who comes first may raise to a revelation when another offers one, once."""
+
+    def raised(self, revelation: Offer, offers: tuple[Offer, ...]) -> Offer | None:
+        """Return the declaration that may be raised."""
+        before = [offer for offer in offers if offer.place < revelation.place]
+        return next((offer for offer in before if offer.level < revelation.level), None)
+
+    def __str__(self) -> str:
+        return "a declarer may raise to a revelation when one behind offers it, and then goes before"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownWhen:
+    """The cards of a premium bid are turned up before the first lead, or after it."""
+
+    after_lead: bool = False
+
+    def shown(self, *, cards_led: bool) -> bool:
+        """Tell whether it is time."""
+        return cards_led or not self.after_lead
+
+    def __str__(self) -> str:
+        return f"they are turned up {'after' if self.after_lead else 'before'} the first lead"

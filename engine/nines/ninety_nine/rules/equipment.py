@@ -1,0 +1,192 @@
+"""Players, cards, the deal, and what is turned up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.cards import ACE, JOKER, RANK_NAMES, RANK_SIGNS, RANKS, pack
+from nines.ninety_nine.view import Dealt
+
+if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.ninety_nine.view import Stock, Trumping
+
+SUIT_WORDS = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades", "": "none"}
+
+
+@dataclass(frozen=True, slots=True)
+class SoMany:
+    """So many play."""
+
+    players: int
+
+    def admits(self, players: int) -> bool:
+        """Tell whether so many can play."""
+        return players == self.players
+
+    def __str__(self) -> str:
+        return f"{self.players} play"
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A pack of 52, some of the lowest ranks taken out, perhaps with a joker.
+
+    Examples
+    --------
+    >>> print(Pack((2, 3, 4, 5)), "|", Pack((2, 3, 4, 5), jokers=1), "|", Pack(()))
+    36 cards, without 2, 3, 4, 5 | 37 cards, without 2, 3, 4, 5, with a joker | 52 cards
+    """
+
+    without: tuple[int, ...]
+    jokers: int = 0
+
+    def cards(self, players: int = 0, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - the same for all
+        """Return the cards."""
+        return (*pack(without=self.without), *(JOKER,) * self.jokers)
+
+    def __str__(self) -> str:
+        lacks = ", without " + ", ".join(RANK_SIGNS[rank] for rank in self.without) if self.without else ""
+        return f"{len(self.cards())} cards{lacks}{', with a joker' * self.jokers}"
+
+
+@dataclass(frozen=True, slots=True)
+class AceHigh:
+    """The ace is the highest card; the others rank as they count, from the lowest in the pack."""
+
+    lowest: int
+
+    def height(self, rank: int) -> int:
+        """Return how high a rank stands."""
+        return RANKS.stop if rank == ACE else rank
+
+    def __str__(self) -> str:
+        return f"{RANK_NAMES[self.lowest]} is the lowest rank, and the ace the highest"
+
+
+@dataclass(frozen=True, slots=True)
+class OneByOne:
+    """So many cards to each hand, one at a time; what is left over is dealt to nobody."""
+
+    each: int
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands, and what is left over."""
+        hands: dict[int, list[Card]] = {hand: [] for hand in stock.order}
+        dealt = self.each * len(stock.order)
+        for place, card in enumerate(stock.cards[:dealt]):
+            hands[stock.order[place % len(stock.order)]].append(card)
+        return Dealt(tuple(tuple(hands[hand]) for hand in sorted(hands)), stock.cards[dealt:])
+
+    def __str__(self) -> str:
+        return f"{self.each} cards to each hand, one at a time, face down"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOver:
+    """The card that is left over from the deal is turned up."""
+
+    def stock(self) -> tuple[Card, ...]:
+        """Return no stock: it comes from the pack."""
+        return ()
+
+    def __str__(self) -> str:
+        return "the card that is left over from the deal is turned up"
+
+
+@dataclass(frozen=True, slots=True)
+class FromStock:
+    """Before each deal the top card is turned up of a stock of the cards that are not dealt."""
+
+    ranks: tuple[int, ...]
+
+    def stock(self) -> tuple[Card, ...]:
+        """Return the cards of the stock."""
+        return pack(without=tuple(rank for rank in RANKS if rank not in self.ranks))
+
+    def __str__(self) -> str:
+        ranks = f"{RANK_SIGNS[self.ranks[0]]}s to {RANK_SIGNS[self.ranks[-1]]}s"
+        return f"the {ranks} are a stock, face down, whose top card is turned up before each deal"
+
+
+@dataclass(frozen=True, slots=True)
+class AsTurnUp:
+    """A joker in hand counts as the card that is turned up."""
+
+    def stands_for(self, turn_up: Card) -> Card:
+        """Return what it counts as."""
+        return turn_up
+
+    def __str__(self) -> str:
+        return "a joker in hand counts as the card turned up, in the bid and in the tricks"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstWithout:
+    """The first round has no trumps: of each game, or of the match only."""
+
+    of_match: bool = False
+
+    def suit(self, trumping: Trumping) -> str | None:
+        """Return no suit for such a round."""
+        return None if (trumping.round_in_match if self.of_match else trumping.round_in_game) else ""
+
+    def __str__(self) -> str:
+        return f"the first round of {'the match' if self.of_match else 'a game'} has no trumps"
+
+
+@dataclass(frozen=True, slots=True)
+class BySuccesses:
+    """As many as succeeded in the round before, so many tricks the trump suit counts in a bid."""
+
+    suits: str  # for nobody, one, two…
+
+    def suit(self, trumping: Trumping) -> str | None:
+        """Return the suit for that number."""
+        return self.suits[trumping.succeeded] if trumping.succeeded < len(self.suits) else None
+
+    def __str__(self) -> str:
+        named = ", ".join(f"{SUIT_WORDS[suit]} if {number}" for number, suit in enumerate(self.suits))
+        return f"by how many succeeded in the round before: {named}"
+
+
+@dataclass(frozen=True, slots=True)
+class AllWithout:
+    """After a round in which so many succeeded there are no trumps."""
+
+    succeeded: int
+
+    def suit(self, trumping: Trumping) -> str | None:
+        """Return no suit after such a round."""
+        return "" if trumping.succeeded == self.succeeded else None
+
+    def __str__(self) -> str:
+        return f"no trumps after a round in which {self.succeeded} succeeded"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpWithout:
+    """There are no trumps if a card of this rank, or the joker, is turned up."""
+
+    rank: int
+
+    def suit(self, trumping: Trumping) -> str | None:
+        """Return no suit for such a card."""
+        card = trumping.turn_up
+        return "" if card is not None and (card == JOKER or card.rank == self.rank) else None
+
+    def __str__(self) -> str:
+        return f"no trumps if a {RANK_NAMES[self.rank]} or the joker is turned up"
+
+
+@dataclass(frozen=True, slots=True)
+class SuitOfTurnUp:
+    """The suit of the card turned up is trumps."""
+
+    def suit(self, trumping: Trumping) -> str | None:
+        """Return its suit."""
+        return trumping.turn_up.suit if trumping.turn_up else None
+
+    def __str__(self) -> str:
+        return "the suit of the card turned up is trumps"

@@ -1,0 +1,138 @@
+"""What a round brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from nines.game import counted
+
+if TYPE_CHECKING:
+    from nines.ninety_nine.view import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """A player succeeds who wins exactly as many tricks as were bid."""
+
+    def made(self, bid: int, tricks: int) -> bool:
+        """Tell whether the bid is made."""
+        return bid == tricks
+
+    def __str__(self) -> str:
+        return "a player succeeds who wins exactly as many tricks as were bid"
+
+
+@dataclass(frozen=True, slots=True)
+class EachTrick:
+    """A trick counts so much to its winner, who has succeeded or not."""
+
+    worth: int = 1
+
+    def points(self, outcome: Outcome) -> tuple[int, ...]:
+        """Return what each hand scores."""
+        return tuple(self.worth * tricks for tricks in outcome.tricks)
+
+    def __str__(self) -> str:
+        return f"{counted(self.worth, 'point')} for each trick, whether the bid is made or not"
+
+
+@dataclass(frozen=True, slots=True)
+class SharedSuccess:
+    """Each who succeeds scores by how many do."""
+
+    by_number: tuple[int, ...]  # if one succeeds, if two do…
+
+    def points(self, outcome: Outcome) -> tuple[int, ...]:
+        """Return what each hand scores."""
+        each = self.by_number[outcome.sharing - 1] if 0 < outcome.sharing <= len(self.by_number) else 0
+        return tuple(each * made for made in outcome.succeeded)
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{points} if {number}" for number, points in enumerate(self.by_number, 1))
+        return f"points for each who succeeds, by how many do: {told}"
+
+
+@dataclass(frozen=True, slots=True)
+class PremiumPoints:
+    """A premium bid counts to the bidder who succeeds, and to the others if not.
+
+    The others score it each, or share it equally, or those score it who have succeeded themselves.
+    """
+
+    call: str
+    worth: int
+    others: Literal["each", "share", "successful"] = "each"
+    unless_all_fail: bool = False
+
+    def points(self, outcome: Outcome) -> tuple[int, ...]:
+        """Return what each hand scores."""
+        scores = [0] * len(outcome.bids)
+        for seat, call in outcome.calls:
+            if call == self.call and outcome.succeeded[seat]:
+                scores[seat] += self.worth
+        failed = outcome.failed(self.call)
+        if self.unless_all_fail and len(failed) == outcome.seats:
+            return tuple(scores)
+        for seat in failed:
+            others = [hand for hand in range(len(scores)) if hand != seat]
+            for hand in others:
+                if self.others != "successful" or outcome.succeeded[hand]:
+                    scores[hand] += self.worth // (len(others) if self.others == "share" else 1)
+        return tuple(scores)
+
+    def __str__(self) -> str:
+        what = {"declare": "declaration", "reveal": "revelation"}[self.call]
+        to = {
+            "each": "to each of the others",
+            "share": "to the others, who share them",
+            "successful": "to each of the others who has succeeded",
+        }
+        unless = ", unless all players fail so" if self.unless_all_fail else ""
+        return f"a {what} {self.worth}: to the bidder who succeeds, {to[self.others]} if not{unless}"
+
+
+@dataclass(frozen=True, slots=True)
+class AllDeclarersFail:
+    """If every player declares and fails, the dummy scores so much."""
+
+    worth: int
+
+    def points(self, outcome: Outcome) -> tuple[int, ...]:
+        """Return what each hand scores."""
+        all_fail = len(outcome.failed("declare")) == outcome.seats
+        return (*(0,) * outcome.seats, self.worth * all_fail)
+
+    def __str__(self) -> str:
+        return f"if both players declare and fail, the dummy scores {self.worth}"
+
+
+@dataclass(frozen=True, slots=True)
+class DummyDeclared:
+    """A dummy that makes its bid exactly scores so much for it."""
+
+    worth: int
+
+    def points(self, outcome: Outcome) -> tuple[int, ...]:
+        """Return what each hand scores."""
+        return tuple(self.worth * (hand in outcome.declared) for hand in range(len(outcome.bids)))
+
+    def __str__(self) -> str:
+        return f"the dummy scores {self.worth} for a bid made exactly, as a declarer would"
+
+
+@dataclass(frozen=True, slots=True)
+class FlatSuccess:
+    """Each who succeeds scores so much, however many do; or is filled up to it."""
+
+    worth: int
+    filled_up: bool = False
+
+    def points(self, outcome: Outcome) -> tuple[int, ...]:
+        """Return what each hand scores."""
+        scores = zip(outcome.succeeded, outcome.tricks, strict=True)
+        return tuple(made * (self.worth - tricks * self.filled_up) for made, tricks in scores)
+
+    def __str__(self) -> str:
+        how = "what is lacking to" if self.filled_up else ""
+        return f"each who succeeds scores {how} {self.worth}, however many do".replace("  ", " ")

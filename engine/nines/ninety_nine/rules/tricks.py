@@ -1,0 +1,107 @@
+"""The play of tricks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nines.cards import Face
+    from nines.ninety_nine.view import Contest, Following, Ordering
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOfDealerLeads:
+    """The player on the dealer's left leads first."""
+
+    def leader(self, dealer: int, players: int) -> int:
+        """Return who leads; with two players, the one who has not dealt."""
+        return (dealer + 1) % players
+
+    def __str__(self) -> str:
+        return "the player on the dealer's left leads first"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyCardLeads:
+    """Any card may be led, a trump too."""
+
+    def allows(self, face: Face) -> bool:  # noqa: ARG002 - any card
+        """Tell whether it may be led."""
+        return True
+
+    def __str__(self) -> str:
+        return "any card may be led, a trump too"
+
+
+@dataclass(frozen=True, slots=True)
+class FollowSuit:
+    """Who can must follow suit; who cannot plays any card; nobody must beat a card."""
+
+    def allows(self, following: Following) -> bool:
+        """Tell whether a card may be played."""
+        led = following.led
+        return (
+            led is None or following.face.suit == led.suit or all(f.suit != led.suit for f in following.held)
+        )
+
+    def __str__(self) -> str:
+        return "follow suit if able, otherwise play any card; there is no need to beat a card"
+
+
+@dataclass(frozen=True, slots=True)
+class Clockwise:
+    """Play goes round clockwise from the leader."""
+
+    def hands(self, ordering: Ordering) -> tuple[int, ...]:
+        """Return the hands in order."""
+        return tuple((ordering.leader + step) % ordering.hands for step in range(ordering.hands))
+
+    def __str__(self) -> str:
+        return "clockwise from the leader"
+
+
+@dataclass(frozen=True, slots=True)
+class DummyFirstOrLast:
+    """The dummy plays last to a player's lead; it leads by whoever led last, who then plays third."""
+
+    def hands(self, ordering: Ordering) -> tuple[int, ...]:
+        """Return the hands in order; the last number is the dummy's."""
+        dummy = ordering.hands - 1
+        other = (dummy - 1 - ordering.led_last) % ordering.hands
+        if ordering.leader == dummy:
+            return dummy, other, ordering.led_last
+        return ordering.leader, other, dummy
+
+    def __str__(self) -> str:
+        return (
+            "a player leads, the other plays, then the leader plays from the dummy; when the dummy has won, "
+            "whoever led last leads from it, the other plays, and the last card is the leader's own"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpThenSuitLed:
+    """The highest trump wins, or if there is none the highest card of the suit led."""
+
+    def winner(self, contest: Contest) -> int:
+        """Return which card wins, in the order of play."""
+        suits = [face.suit for face in contest.faces]
+        suit = contest.trump if contest.trump in suits else suits[0]
+        in_suit = [place for place, one in enumerate(suits) if one == suit]
+        return max(in_suit, key=lambda place: contest.heights[place])
+
+    def __str__(self) -> str:
+        return "the highest trump wins the trick, or without one the highest card of the suit led"
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerLeads:
+    """Whoever wins a trick leads to the next."""
+
+    def leader(self, winner: int, leader: int) -> int:  # noqa: ARG002 - another rule might keep the lead
+        """Return the hand that leads."""
+        return winner
+
+    def __str__(self) -> str:
+        return "whoever wins a trick leads to the next"

@@ -1,0 +1,254 @@
+"""From round to round: the lot, the deal, and what passes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import in_order, parse_cards, show_cards
+from nines.errors import CardsError, RequestError, UnknownNameError
+from nines.game import Event, Step
+from nines.ninety_nine.course import Course
+from nines.ninety_nine.table import Carry, Table
+from nines.ninety_nine.view import Lot, Standing, Stock, Succession, Trumping
+from nines.shuffle import Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.cards import Card
+    from nines.ninety_nine.variant import Variant
+
+MOST_PLAYERS: Final = 100
+SO_FAR: Final = ("succeeded", "rounds", "games", "start", "bonuses", "stock", "gone")
+SUIT_WORDS: Final = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
+
+
+def check_seats(game: Variant, players: int) -> None:
+    """Raise RequestError unless so many can play."""
+    if not 1 <= players <= MOST_PLAYERS or not game.seats.rule.admits(players):
+        raise RequestError(f"{game.choices.name} is not for {players}: {game.seats.rule} [{game.seats.key}]")
+
+
+def dealer_of(game: Variant, first_hand: int, players: int) -> int:
+    """Return who deals to a first hand."""
+    seats = range(players)
+    return next(seat for seat in seats if game.opening_lead.rule.leader(seat, players) == first_hand)
+
+
+def fresh(game: Variant, players: int, first_hand: int = 0) -> Carry:
+    """Return what each has before anything is dealt."""
+    return sitting(game, (0,) * players, 0, first_hand, {})
+
+
+def sitting(
+    game: Variant, purses: tuple[int, ...], deals: int, first_hand: int, so_far: dict[str, Any]
+) -> Carry:
+    """Return a match so far.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for so many, a figure does not fit their number, or there is none of that name.
+    """
+    players = len(purses)
+    check_seats(game, players)
+    for name in so_far:
+        if name not in SO_FAR:
+            raise RequestError(str(UnknownNameError("figure of a match so far", name, SO_FAR)))
+    told = dict(so_far)
+    start, bonuses = (tuple(told.pop(name, ())) or (0,) * players for name in ("start", "bonuses"))
+    if not 0 <= first_hand < players or {len(start), len(bonuses)} != {players} or deals < 0:
+        raise RequestError(f"first hand {first_hand}, {deals} deals, {start} and {bonuses} do not fit")
+    whole = tuple(card for cited in game.turn_up for card in cited.rule.stock())
+    gone = _cards(told.pop("gone", whole[:deals]))
+    stock = _cards(told.pop("stock", tuple(card for card in whole if card not in gone)))
+    carry = Carry(deals, first_hand, dealer_of(game, first_hand, players), purses, rounds=deals)
+    if not all(type(figure) is int and figure >= 0 for figure in told.values()):
+        raise RequestError(f"{told} does not fit a match so far; give whole numbers")
+    return carry._replace(start=start, bonuses=bonuses, stock=stock, gone=gone, **told)
+
+
+def _cards(told: str | tuple[Card, ...]) -> tuple[Card, ...]:
+    return parse_cards(told) if isinstance(told, str) else told
+
+
+def open_sitting(game: Variant, players: int, seed: int) -> Step:
+    """Draw the lot, and shuffle what is turned up later; stream 0 of the seed."""
+    check_seats(game, players)
+    stream = Stream.of(seed)
+    seat = game.lot.rule.draw(Lot(players, lambda: stream.below(players)))
+    first = game.opening_lead.rule.leader(seat, players) if game.lot.rule.finds_dealer else seat
+    carry = fresh(game, players, first)
+    carry = carry._replace(stock=stream.shuffled(carry.stock))
+    words = "deals first" if game.lot.rule.finds_dealer else "is first hand"
+    return Step(carry, (Event("lot", game.lot.key, seat=seat, words=words),))
+
+
+def deal(game: Variant, carry: Carry, seed: int) -> Step:
+    """Deal the next hands; deal *n* of a sitting, from 1, uses stream *n* of the seed."""
+    players = len(carry.purses)
+    stream = Stream.of(seed, number=carry.deals + 1)
+    cards = stream.shuffled(game.pack.rule.cards(players, carry.deals))
+    hands = players + len(game.dummy)
+    order = tuple((carry.first_hand + step) % hands for step in range(hands))
+    dealt = game.deal.rule.deal(Stock(cards, order))
+    stock, gone = carry.stock, carry.gone
+    if game.turn_up and game.turn_up[0].rule.stock() and not stock:  # it has been gone through
+        stock, gone = stream.shuffled(gone), ()
+    left_over = stock[:1] or dealt.left_over
+    carry = carry._replace(stock=stock[1:], gone=(*gone, *stock[:1]))
+    course = Course(game, _table(carry))
+    course.tell("dealt", game.deal, carry.dealer, "deals")
+    for hand in order:
+        held = in_order(dealt.hands[hand])
+        if hand < players:
+            course.tell("dealt", game.deal, hand, "is dealt", held, seen_by=(hand,))
+        else:
+            course.tell("dealt", game.deal, None, "the dummy is dealt", held, seen_by=())
+    in_hand = tuple(map(frozenset, dealt.hands[:players]))
+    course.set(hands=in_hand, bids=(frozenset(),) * players)
+    if game.dummy:
+        _set_dummy(course, dealt.hands[players])
+    turn_up(course, left_over)
+    return course.step()
+
+
+def _set_dummy(course: Course, hand: tuple[Card, ...]) -> None:
+    """Set the bid of the dummy aside."""
+    game = course.game
+    bid = frozenset(game.dummy[0].rule.bid(hand, game.bidding.rule.cards))
+    course.set(dummy=frozenset(hand) - bid, dummy_bid=bid)
+
+
+def turn_up(course: Course, left_over: tuple[Card, ...]) -> None:
+    """Turn up a card, if the game does, and name the trump suit."""
+    game, carry = course.game, course.table.carry
+    card = left_over[0] if game.turn_up and left_over else None
+    if card is not None:
+        course.tell("turned_up", game.turn_up[0], None, "turned up:", (card,))
+    trumping = Trumping(carry.rounds, carry.deals, carry.succeeded, card)
+    cited, suit = game.trumps(trumping)
+    words = f"{SUIT_WORDS[suit]} are trumps" if suit else "there are no trumps"
+    course.tell("turned_up", cited, None, words)
+    aside = frozenset(left_over if card is None else left_over[1:])
+    course.set(trump=suit, turn_up=card, aside=aside)
+
+
+def start(
+    game: Variant, hands: Sequence[str], dead: str = "", turn: int = 0, carry: Carry | None = None
+) -> Table:
+    """Return a position with given hands, seat 0 first; *turn* leads first.
+
+    *dead* begins with the card that is turned up, or is the dummy's hand, its bid first; what else stands
+    there lies face down, out of play.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for so many, or *turn* is no seat.
+    CardsError
+        If a card is not of the pack or stands twice, or hands are too small or unequal.
+    """
+    players = len(hands)
+    check_seats(game, players)
+    if carry is not None and len(carry.purses) != players:
+        raise RequestError(f"there are {players} hands, and {len(carry.purses)} players in the match so far")
+    if not 0 <= turn < players:
+        raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {players - 1}")
+    carry = fresh(game, players) if carry is None else carry
+    held = [parse_cards(hand) for hand in (*hands, dead)]
+    left_over = held.pop()
+    _check_cards(game, held, left_over, carry.deals)
+    if game.dummy:
+        held.append(left_over[: len(held[0])])
+        left_over = left_over[len(held[0]) :]
+    least = game.bidding.rule.cards + 1
+    if len(set(map(len, held))) > 1 or len(held[0]) < least:
+        raise CardsError(
+            f"the hands have {[*map(len, held)]} cards; each needs as many, and {least} at least"
+        )
+    stock = tuple(card for card in carry.stock if card not in left_over)
+    gone = (*carry.gone, *(card for card in carry.stock if card in left_over))
+    dealer = dealer_of(game, turn, players)
+    course = Course(game, _table(carry._replace(first_hand=turn, dealer=dealer, stock=stock, gone=gone)))
+    course.set(hands=tuple(map(frozenset, held[:players])), bids=(frozenset(),) * players)
+    if game.dummy:
+        _set_dummy(course, held[players])
+    turn_up(course, left_over)
+    return course.table
+
+
+def _check_cards(
+    game: Variant, held: list[tuple[Card, ...]], left_over: tuple[Card, ...], deals: int
+) -> None:
+    """Raise CardsError for cards that are not of the pack, or stand twice."""
+    in_hands = [card for cards in held for card in cards]
+    parse_cards(show_cards((*in_hands, *left_over)))
+    pack = set(game.pack.rule.cards(len(held), deals))
+    turned = {card for cited in game.turn_up for card in cited.rule.stock()}
+    foreign = (set(in_hands) - pack) | (set(left_over) - pack - turned)
+    if foreign:
+        raise CardsError(
+            f"{show_cards(in_order(foreign))} is not in the pack: {game.pack.rule} [{game.pack.key}]"
+        )
+
+
+def _table(carry: Carry) -> Table:
+    return Table((), carry.first_hand, carry, carry.purses, carry.pools)
+
+
+def close(game: Variant, table: Table) -> Step:
+    """Return what passes to the next round; at the end of a game its bonuses are scored."""
+    if not table.ended:
+        raise RequestError("the round is not over; play it to its end before closing it")
+    carry, course = table.carry, Course(game, table)
+    in_game = tuple(now - then for now, then in zip(table.purses, carry.start, strict=True))
+    bonuses, game_over = list(carry.bonuses), False
+    for end in game.game_end:
+        game_over = end.rule.over(in_game)
+        if not game_over:
+            break
+        course.tell("out", end, None, "the game is over")
+        for cited in game.game_bonus:
+            for seat, points in enumerate(in_game):
+                bonus = cited.rule.bonus(points, succeeded=table.made[seat])
+                course.score(cited, seat, bonus)
+                bonuses[seat] += bool(bonus)
+    first = game.succession.rule.next(Succession(carry.first_hand, table.players))
+    following = carry._replace(
+        deals=carry.deals + 1,
+        first_hand=first,
+        dealer=dealer_of(game, first, table.players),
+        purses=course.table.purses,
+        pools=course.table.pools,
+        succeeded=sharing(game, table),
+        rounds=0 if game_over else carry.rounds + 1,
+        games=carry.games + game_over,
+        start=course.table.purses if game_over else carry.start,
+        bonuses=tuple(bonuses),
+    )
+    if not finished(game, following):
+        course.tell("lot", game.succession, first, "is first hand next")
+    return Step(following, tuple(course.events))
+
+
+def sharing(game: Variant, table: Table) -> int:
+    """Return how many hands have succeeded, as far as they count."""
+    counted = sum(table.made[: table.players])
+    return counted + sum(table.made[table.players] and cited.rule.counts for cited in game.dummy_success)
+
+
+def winners(game: Variant, carry: Carry) -> tuple[int, ...]:
+    """Return who has won the match as it stands; nobody if another round must decide."""
+    return game.ties.rule.winners(standing(carry))
+
+
+def finished(game: Variant, carry: Carry) -> bool:
+    """Tell whether the match is over."""
+    return game.length.rule.over(standing(carry)) and bool(winners(game, carry))
+
+
+def standing(carry: Carry) -> Standing:
+    """Return a match as its rules see it."""
+    in_game = tuple(now - then for now, then in zip(carry.purses, carry.start, strict=True))
+    return Standing(carry.deals, carry.games, carry.purses, in_game, carry.bonuses)

@@ -1,0 +1,207 @@
+"""Positions and acts of Ninety-nine; all frozen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from nines.cards import Card, in_order, parse_card, parse_cards
+from nines.errors import CardsError
+
+Phase = Literal["bid", "call", "raise", "play", "over"]
+
+
+class Bid(NamedTuple):
+    """Lay cards aside as a bid."""
+
+    cards: frozenset[Card]
+
+    def __str__(self) -> str:
+        return f"bid {'+'.join(map(str, in_order(self.cards)))}"
+
+
+class Lay(NamedTuple):
+    """Play a card to a trick: one's own, or the dummy's where it is the dummy's turn."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"lay {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Make a premium bid, by the word that announces it."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+# A named tuple without fields would be equal to any other.
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Make no premium bid."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Act = Bid | Lay | Call | Pass
+PASS: Final = Pass()
+DECLARE, REVEAL = "declare", "reveal"
+_WORDS: Final[dict[str, Act]] = {"pass": PASS, DECLARE: Call(DECLARE), REVEAL: Call(REVEAL)}
+
+
+def parse_act(text: str) -> Act:
+    """Return the act that *text* names.
+
+    Raises
+    ------
+    CardsError
+        If it names none.
+
+    Examples
+    --------
+    >>> for text in ("bid 7c 8D+joker", "lay 7♥", "7h", "declare", "Reveal", "pass"):
+    ...     print(parse_act(text))
+    bid Joker+7♣+8♦
+    lay 7♥
+    lay 7♥
+    declare
+    reveal
+    pass
+    """
+    words = text.strip().lower()
+    if words in _WORDS:
+        return _WORDS[words]
+    verb, _, rest = words.partition(" ")
+    if verb == "bid":
+        return Bid(frozenset(parse_cards(rest.replace("+", " "))))
+    try:
+        return Lay(parse_card(rest if verb == "lay" else words))
+    except CardsError as error:
+        raise CardsError(
+            f"{text!r} is no act; write for instance: bid 7♣+8♦+9♦, lay 7♥, declare, reveal, pass"
+        ) from error
+
+
+class Carry(NamedTuple):
+    """What passes from round to round."""
+
+    deals: int  # dealt so far
+    first_hand: int
+    dealer: int
+    purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...] = ()
+    succeeded: int = 0  # how many did in the round before
+    rounds: int = 0  # played of this game
+    games: int = 0  # played of this match
+    start: tuple[int, ...] = ()  # what each had when this game began
+    bonuses: tuple[int, ...] = ()  # how many game bonuses each has won
+    stock: tuple[Card, ...] = ()  # the cards that will be turned up, in order
+    gone: tuple[Card, ...] = ()  # those that have been
+
+
+class Laid(NamedTuple):
+    """A card in a trick, and the hand that it came from."""
+
+    hand: int
+    card: Card
+
+
+class Trick(NamedTuple):
+    """A trick that is full, and the hand that won it."""
+
+    laid: tuple[Laid, ...]
+    winner: int
+
+
+class Table(NamedTuple):
+    """A position. A hand's number is that of its seat; the dummy's is the one after the last."""
+
+    hands: tuple[frozenset[Card], ...]
+    turn: int
+    carry: Carry
+    purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...] = ()
+    phase: Phase = "bid"
+    trump: str = ""
+    turn_up: Card | None = None
+    dummy: frozenset[Card] = frozenset()
+    dummy_bid: frozenset[Card] = frozenset()
+    aside: frozenset[Card] = frozenset()  # out of play, face down
+    bids: tuple[frozenset[Card], ...] = ()  # by seat, empty until it has bid
+    said: tuple[tuple[int, str], ...] = ()  # seat and premium bid, nothing for a pass, in order
+    asked: bool = False  # a declarer has been asked to raise
+    stands: tuple[tuple[int, str], ...] = ()  # the premium bids that stand
+    order: tuple[int, ...] = ()  # of the hands in this trick, who leads it first
+    led_last: int = 0  # the seat that led last, for itself
+    trick: tuple[Laid, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    made: tuple[bool, ...] = ()  # when it is over: which hands have made their bids
+
+    @property
+    def players(self) -> int:
+        """How many are playing."""
+        return len(self.hands)
+
+    @property
+    def to_act(self) -> int:
+        """The seat to act."""
+        return self.turn
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over."""
+        return self.phase == "over"
+
+    @property
+    def has_dummy(self) -> bool:
+        """Whether there is a hand that nobody holds."""
+        return bool(self.dummy_bid)
+
+    @property
+    def all_hands(self) -> tuple[frozenset[Card], ...]:
+        """The hands that play, the dummy's last."""
+        return (*self.hands, self.dummy) if self.has_dummy else self.hands
+
+    @property
+    def playing(self) -> int:
+        """The hand from which the next card comes."""
+        return self.order[len(self.trick)] if self.phase == "play" else self.turn
+
+    def taken(self, hand: int) -> int:
+        """Return how many tricks a hand has won."""
+        return sum(trick.winner == hand for trick in self.tricks)
+
+
+class Sight(NamedTuple):
+    """What one seat can see."""
+
+    seat: int
+    hand: frozenset[Card]
+    counts: tuple[int, ...]
+    turn: int
+    phase: Phase
+    first_hand: int
+    trump: str
+    turn_up: Card | None
+    gone: tuple[Card, ...]
+    stock: int
+    bids: tuple[frozenset[Card], ...]  # by seat: those that it sees
+    bid_laid: tuple[bool, ...]
+    said: tuple[tuple[int, str], ...]
+    stands: tuple[tuple[int, str], ...]
+    shown: tuple[frozenset[Card], ...]  # by seat: the cards of a hand that lies face up
+    dummy: frozenset[Card] | None  # None while it is not seen, or where there is none
+    dummy_bid: frozenset[Card]  # empty while it is not seen
+    playing: int
+    order: tuple[int, ...]
+    trick: tuple[Laid, ...]
+    tricks: tuple[Trick, ...]
+    purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...]
+    bonuses: tuple[int, ...]
+    start: tuple[int, ...]

@@ -1,0 +1,143 @@
+"""What a seat sees, in words for a person at the table; and what has been laid, for a drawing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import SUITS, JOKER, show_cards
+from nines.game import Lain, Look, Row, counted, seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines.cards import Card
+    from nines.ninety_nine.table import Laid, Sight, Table, Trick
+    from nines.ninety_nine.variant import Variant
+
+SUIT_WORDS: Final = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades", "": "none"}
+Lines = tuple[tuple[str, str], ...]
+
+
+def tell(game: Variant, sight: Sight) -> Lines:
+    """Return what a seat sees, as labels and texts; what is empty is left out by whoever prints it."""
+    trump = SUIT_WORDS[sight.trump] + (f", by {sight.turn_up}" if sight.turn_up else "")
+    own = sight.bids[sight.seat]
+    value = (
+        f"{show_cards(sort_hand(game, own))}, {counted(game.bid_of(own, sight.turn_up), 'trick')}"
+        if own
+        else ""
+    )
+    return (
+        ("your hand", show_cards(sort_hand(game, sight.hand))),
+        ("your bid", value),
+        ("trumps", trump),
+        ("premium bids", "; ".join(f"{_who(sight, seat)} {word}s" for seat, word in _calls(sight))),
+        *_face_up(game, sight),
+        ("trick", "; ".join(f"{_who(sight, laid.hand)} {laid.card}" for laid in sight.trick)),
+        ("tricks won", _tricks_won(sight)),
+        ("scores", ", ".join(f"{_who(sight, seat)} {points}" for seat, points in enumerate(sight.purses))),
+        ("game bonuses", _bonuses(sight)),
+        ("to play", "a card of the dummy" if _plays_dummy(sight) else ""),
+    )
+
+
+def _face_up(game: Variant, sight: Sight) -> Iterable[tuple[str, str]]:
+    """Yield what others have laid open."""
+    for seat, hand in enumerate(sight.shown):
+        if hand and seat != sight.seat:
+            yield f"{seat_name(seat)} shows", show_cards(sort_hand(game, hand))
+    for seat, bid in enumerate(sight.bids):
+        if bid and seat != sight.seat:
+            tricks = counted(game.bid_of(bid, sight.turn_up), "trick")
+            yield f"{seat_name(seat)} has bid", f"{show_cards(sort_hand(game, bid))}, {tricks}"
+    if sight.dummy is not None:
+        yield "the dummy", show_cards(sort_hand(game, sight.dummy))
+    if sight.dummy_bid:
+        tricks = counted(game.bid_of(sight.dummy_bid, sight.turn_up), "trick")
+        yield "the dummy's bid", f"{show_cards(sort_hand(game, sight.dummy_bid))}, {tricks}"
+
+
+def _calls(sight: Sight) -> Iterable[tuple[int, str]]:
+    over = sight.phase in ("play", "over")
+    return sight.stands if over else tuple((seat, word) for seat, word in sight.said if word)
+
+
+def _plays_dummy(sight: Sight) -> bool:
+    return sight.turn == sight.seat and sight.phase == "play" and sight.playing >= len(sight.counts)
+
+
+def _who(sight: Sight, hand: int) -> str:
+    if hand == sight.seat:
+        return "you"
+    return seat_name(hand) if hand < len(sight.counts) else "the dummy"
+
+
+def _tricks_won(sight: Sight) -> str:
+    won = [trick.winner for trick in sight.tricks]
+    return ", ".join(f"{_who(sight, hand)} {won.count(hand)}" for hand in sorted(set(won)))
+
+
+def _bonuses(sight: Sight) -> str:
+    return ", ".join(f"{_who(sight, seat)} {count}" for seat, count in enumerate(sight.bonuses) if count)
+
+
+def sort_hand(game: Variant, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards by suit, and by rank within a suit; a joker comes last."""
+
+    def place(card: Card) -> tuple[bool, int, int]:
+        suit = SUITS.index(card.suit)
+        return card == JOKER, suit, 0 if card == JOKER else game.rank_order.rule.height(card.rank)
+
+    return tuple(sorted(cards, key=place))
+
+
+def looks(game: Variant, sight: Sight) -> tuple[Look, ...]:
+    """Return what else a person may ask to see: the tricks, the code of the suits, the cards turned up."""
+    tricks = tuple((f"trick {number}", _trick(sight, trick)) for number, trick in enumerate(sight.tricks, 1))
+    code = (("a bid counts", str(game.bid_value.rule)),)
+    found = (
+        Look("tricks", "the tricks so far", tricks),
+        Look("code", "what each suit counts in a bid", code),
+    )
+    if sight.stock or sight.gone:
+        lines = (
+            ("turned up so far", show_cards(sight.gone)),
+            ("still to come", counted(sight.stock, "card")),
+        )
+        return (*found, Look("stock", "the cards by which trumps are made", lines))
+    return found
+
+
+def _trick(sight: Sight, trick: Trick) -> str:
+    laid = "; ".join(f"{_who(sight, one.hand)} {one.card}" for one in trick.laid)
+    return f"{laid}: won by {_who(sight, trick.winner)}"
+
+
+def rows(game: Variant, table: Table) -> tuple[Row, ...]:
+    """Return the tricks as they lie on the table, that in play last."""
+    laid = [(f"trick {number}", trick.laid) for number, trick in enumerate(table.tricks, 1)]
+    if table.trick:
+        laid.append((f"trick {len(laid) + 1}", table.trick))
+    return tuple(
+        Row(title, tuple(_lain(table, one) for one in trick), rule=game.trick.key) for title, trick in laid
+    )
+
+
+def _lain(table: Table, laid: Laid) -> Lain:
+    return Lain(laid.hand if laid.hand < table.players else None, (laid.card,))
+
+
+def aside(game: Variant, table: Table, seen: tuple[tuple[int, ...] | None, ...]) -> tuple[Row, ...]:
+    """Return the card that is turned up, the bids and the dummy; *seen* tells by whom, bid by bid, dummy last."""
+    found = []
+    if table.turn_up:
+        found.append(Row("turned up", (Lain(None, (table.turn_up,)),), rule=game.turn_up[0].key))
+    for seat, bid in enumerate(table.bids):
+        if bid:
+            lain = Lain(seat, sort_hand(game, bid))
+            found.append(Row(f"bid of {seat_name(seat)}", (lain,), seen[seat], game.bidding.key))
+    for cited in game.dummy:
+        dummy, bid = (Lain(None, sort_hand(game, cards)) for cards in (table.dummy, table.dummy_bid))
+        found.append(Row("the dummy", (dummy,), seen[-1], game.dummy_sight[0].key))
+        found.append(Row("the dummy's bid", (bid,), None if table.ended else (), cited.key))
+    return tuple(found)
