@@ -1,8 +1,8 @@
 """Cards and their notation.
 
 A card is a rank from 1 (ace) to 13 (king), a suit, and the number of its copy, so that the equal
-cards of two packs are told apart; the joker has neither rank nor suit. A *face* is what a card shows or stands for: a rank and perhaps a
-suit; a wild card has its own face and is laid for another.
+cards of two packs are told apart; the joker has neither rank nor suit. A *face* is what a card shows or
+stands for: a rank and perhaps a suit; a wild card has its own face and is laid for another.
 """
 
 from __future__ import annotations

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from nines.cite import Cited
 from nines.ninety_nine.variant import NOT_ASPECTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from nines.cite import Cited
     from nines.ninety_nine.variant import Variant
     from nines.readings import Choices
 

@@ -27,13 +27,14 @@ class Course:
         """Change the position."""
         self.table = self.table._replace(**changed)
 
-    def tell(
+    def tell(  # noqa: PLR0913 - what an event has
         self,
         kind: EventKind,
         cited: Cited[object],
-        seat: int | None = None,
+        seat: int | None,
         words: str = "",
         cards: tuple[Card, ...] = (),
+        *,
         seen_by: tuple[int, ...] | None = None,
     ) -> None:
         """Add what happened, by which rule, and who sees the cards."""

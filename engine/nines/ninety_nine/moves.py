@@ -94,16 +94,19 @@ def to_call(game: Variant, table: Table, act: Call | Pass) -> Objection | None:
     """Return the rule that a premium bid or a pass breaks, or None."""
     if not game.auction:
         return game.showing, f"there are no premium bids: {game.showing.rule}"
-    auction = game.auction[0]
     if table.phase == "raise":
         allowed = (PASS, raised(game))
         return None if act in allowed else (game.upgrade[0], f"what is asked is: {game.upgrade[0].rule}")
+    if table.phase == "bid":
+        return game.auction[0], "premium bids are made when all have bid"
     if table.phase != "call":
-        when = "all have bid" if table.phase == "bid" else "the play of tricks begins"
-        order = "once" if table.phase == "bid" else "before"
-        return auction, f"premium bids are made {order} {when}"
-    if isinstance(act, Pass):
-        return None
+        return game.auction[0], "premium bids are made before the play of tricks"
+    return None if isinstance(act, Pass) else _to_announce(game, table, act)
+
+
+def _to_announce(game: Variant, table: Table, act: Call) -> Objection | None:
+    """Return the rule that a premium bid breaks when it is the time for it, or None."""
+    auction = game.auction[0]
     if act.word not in game.premiums:
         return auction, f"nobody may {act.word}: {auction.rule}"
     place = calls.speakers(table).index(table.turn)

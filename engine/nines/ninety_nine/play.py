@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.cards import JOKER, RANKS, SUITS, Card, in_order, show_cards
 from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
-from nines.ninety_nine import flow, moves, session, sight, telling
+from nines.ninety_nine import dealing, flow, moves, session, sight, telling
 from nines.ninety_nine import table as t
 from nines.ninety_nine.questions import question_of
 from nines.readings import Choices
@@ -105,13 +105,13 @@ class NinetyNineGame:
 
     def deal(self, carry: t.Carry, seed: int) -> Step:
         """Return the next round of a match, dealt."""
-        return session.deal(self.variant, carry, seed)
+        return dealing.deal(self.variant, carry, seed)
 
     def start(
         self, hands: Sequence[str], dead: str = "", turn: int = 0, carry: t.Carry | None = None
     ) -> t.Table:
         """Return a position with given hands."""
-        return session.start(self.variant, hands, dead, turn, carry)
+        return dealing.start(self.variant, hands, dead, turn, carry)
 
     def carry(self, purses: Sequence[int], deals: int = 0, first_hand: int = 0, **so_far: Any) -> t.Carry:  # noqa: ANN401 - whole numbers, tuples of them, or cards
         """Return a match so far: what each has, the rounds played, and figures of this family.
@@ -202,7 +202,7 @@ class NinetyNineGame:
         laid = (one.card for trick in (*(won.laid for won in table.tricks), table.trick) for one in trick)
         held = (*table.hands, *table.bids, table.dummy, table.dummy_bid, table.aside)
         carry = table.carry
-        turned = {table.turn_up} - {None, *carry.gone}
+        turned = [card for card in (table.turn_up,) if card is not None and card not in carry.gone]
         return in_order(
             (*laid, *(card for cards in held for card in cards), *carry.stock, *carry.gone, *turned)
         )

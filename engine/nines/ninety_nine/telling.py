@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from nines.cards import SUITS, JOKER, show_cards
+from nines.cards import JOKER, SUIT_NAMES, SUITS, show_cards
 from nines.game import Lain, Look, Row, counted, seat_name
 
 if TYPE_CHECKING:
@@ -14,13 +14,12 @@ if TYPE_CHECKING:
     from nines.ninety_nine.table import Laid, Sight, Table, Trick
     from nines.ninety_nine.variant import Variant
 
-SUIT_WORDS: Final = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades", "": "none"}
 Lines = tuple[tuple[str, str], ...]
 
 
 def tell(game: Variant, sight: Sight) -> Lines:
     """Return what a seat sees, as labels and texts; what is empty is left out by whoever prints it."""
-    trump = SUIT_WORDS[sight.trump] + (f", by {sight.turn_up}" if sight.turn_up else "")
+    trump = SUIT_NAMES.get(sight.trump, "none") + (f", by {sight.turn_up}" if sight.turn_up else "")
     own = sight.bids[sight.seat]
     value = (
         f"{show_cards(sort_hand(game, own))}, {counted(game.bid_of(own, sight.turn_up), 'trick')}"
@@ -128,7 +127,7 @@ def _lain(table: Table, laid: Laid) -> Lain:
 
 
 def aside(game: Variant, table: Table, seen: tuple[tuple[int, ...] | None, ...]) -> tuple[Row, ...]:
-    """Return the card that is turned up, the bids and the dummy; *seen* tells by whom, bid by bid, dummy last."""
+    """Return the card turned up, the bids and the dummy; *seen* tells by whom, the dummy last."""
     found = []
     if table.turn_up:
         found.append(Row("turned up", (Lain(None, (table.turn_up,)),), rule=game.turn_up[0].key))
@@ -137,7 +136,7 @@ def aside(game: Variant, table: Table, seen: tuple[tuple[int, ...] | None, ...])
             lain = Lain(seat, sort_hand(game, bid))
             found.append(Row(f"bid of {seat_name(seat)}", (lain,), seen[seat], game.bidding.key))
     for cited in game.dummy:
-        dummy, bid = (Lain(None, sort_hand(game, cards)) for cards in (table.dummy, table.dummy_bid))
+        dummy, its_bid = (Lain(None, sort_hand(game, cards)) for cards in (table.dummy, table.dummy_bid))
         found.append(Row("the dummy", (dummy,), seen[-1], game.dummy_sight[0].key))
-        found.append(Row("the dummy's bid", (bid,), None if table.ended else (), cited.key))
+        found.append(Row("the dummy's bid", (its_bid,), None if table.ended else (), cited.key))
     return tuple(found)

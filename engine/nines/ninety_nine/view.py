@@ -28,7 +28,7 @@ class Dealt(NamedTuple):
 
 
 class Trumping(NamedTuple):
-    """A round begins: which it is in its game and in the match, counted from 0, and what there is to go by."""
+    """A round begins: its number in its game and in the match, from 0, and what there is to go by."""
 
     round_in_game: int
     round_in_match: int
@@ -99,7 +99,7 @@ class Succession(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A match so far: rounds and games played, what each has, in this game and at all, and game bonuses won."""
+    """A match so far: rounds and games played, what each has in all and in this game, and bonuses."""
 
     deals: int
     games: int

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.cite import cite
 from nines.ninety_nine.amend import told_alike
-from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, exposure, ninety_nine_3p
+from nines.ninety_nine.games.ninety_nine_3p import OTHERS, WITHOUT, exposure, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, dummy, equipment, scoring, tricks
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def ninety_nine_2p(choices: Choices) -> Variant:
 
 def _declaration(choices: Choices) -> Cited[a.Scoring]:
     """Return what a declaration brings, unless both fail."""
-    others = choices.pick("failed-premium", {"each": "each", "share": "share", "successful": "successful"})
+    others = choices.pick("failed-premium", OTHERS)
     unless = choices.pick(FAIL, {"dummy-only": True, "each-too": False})
     return cite(
         scoring.PremiumPoints("declare", 30, others, unless),

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 CODE: Final = "♦♠♥♣"  # for no trick, one, two, three; and for as many who succeeded
 WITHOUT: Final = (2, 3, 4, 5)
 GAME: Final = 100
+OTHERS: Final[dict[str, scoring.Others]] = {"each": "each", "share": "share", "successful": "successful"}
 
 
 def ninety_nine_3p(choices: Choices) -> Variant:
@@ -110,7 +111,7 @@ def first_round(choices: Choices) -> Cited[a.Trump]:
 def premium_points(choices: Choices, call: str, worth: int, passages: str, name: str) -> Cited[a.Scoring]:
     """Return what a premium bid brings, to the bidder or to the others."""
     point = "failed-premium"
-    others = choices.pick(point, {"each": "each", "share": "share", "successful": "successful"})
+    others = choices.pick(point, OTHERS)
     return cite(scoring.PremiumPoints(call, worth, others), passages, point, name=name)
 
 

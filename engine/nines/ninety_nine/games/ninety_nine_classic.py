@@ -17,8 +17,8 @@ from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment
 
 if TYPE_CHECKING:
-    from nines.ninety_nine import aspects as a
     from nines.cite import Cited
+    from nines.ninety_nine import aspects as a
     from nines.ninety_nine.variant import Variant
     from nines.readings import Choices
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from nines.cards import SUIT_NAMES
+
 if TYPE_CHECKING:
     from nines.cards import Face
     from nines.ninety_nine.view import Offer
-
-SUIT_WORDS = {"♣": "club", "♦": "diamond", "♥": "heart", "♠": "spade"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,9 @@ class SuitCode:
         return self.suits.index(face.suit) if face.suit else 0
 
     def __str__(self) -> str:
-        return ", ".join(f"a {SUIT_WORDS[suit]} {number}" for number, suit in enumerate(self.suits))
+        return ", ".join(
+            f"a {SUIT_NAMES[suit].removesuffix('s')} {number}" for number, suit in enumerate(self.suits)
+        )
 
 
 @dataclass(frozen=True, slots=True)

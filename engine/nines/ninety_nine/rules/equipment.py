@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.cards import ACE, JOKER, RANK_NAMES, RANK_SIGNS, RANKS, pack
+from nines.cards import ACE, JOKER, RANK_NAMES, RANK_SIGNS, RANKS, SUIT_NAMES, pack
 from nines.ninety_nine.view import Dealt
 
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.ninety_nine.view import Stock, Trumping
-
-SUIT_WORDS = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades", "": "none"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,7 @@ class BySuccesses:
         return self.suits[trumping.succeeded] if trumping.succeeded < len(self.suits) else None
 
     def __str__(self) -> str:
-        named = ", ".join(f"{SUIT_WORDS[suit]} if {number}" for number, suit in enumerate(self.suits))
+        named = ", ".join(f"{SUIT_NAMES[suit]} if {number}" for number, suit in enumerate(self.suits))
         return f"by how many succeeded in the round before: {named}"
 
 

@@ -53,6 +53,9 @@ class SharedSuccess:
         return f"points for each who succeeds, by how many do: {told}"
 
 
+Others = Literal["each", "share", "successful"]
+
+
 @dataclass(frozen=True, slots=True)
 class PremiumPoints:
     """A premium bid counts to the bidder who succeeds, and to the others if not.
@@ -62,7 +65,7 @@ class PremiumPoints:
 
     call: str
     worth: int
-    others: Literal["each", "share", "successful"] = "each"
+    others: Others = "each"
     unless_all_fail: bool = False
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:

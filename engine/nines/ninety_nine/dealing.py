@@ -1,0 +1,134 @@
+"""Cards for a round: dealt, or given, and the card turned up that makes trumps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import SUIT_NAMES, in_order, parse_cards, show_cards
+from nines.errors import CardsError, RequestError
+from nines.ninety_nine import session
+from nines.ninety_nine.course import Course
+from nines.ninety_nine.table import Table
+from nines.ninety_nine.view import Stock, Trumping
+from nines.shuffle import Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.cards import Card
+    from nines.game import Step
+    from nines.ninety_nine.table import Carry
+    from nines.ninety_nine.variant import Variant
+
+
+def deal(game: Variant, carry: Carry, seed: int) -> Step:
+    """Deal the next hands; deal *n* of a sitting, from 1, uses stream *n* of the seed."""
+    players = len(carry.purses)
+    stream = Stream.of(seed, number=carry.deals + 1)
+    cards = stream.shuffled(game.pack.rule.cards(players, carry.deals))
+    hands = players + len(game.dummy)
+    order = tuple((carry.first_hand + step) % hands for step in range(hands))
+    dealt = game.deal.rule.deal(Stock(cards, order))
+    stock, gone = carry.stock, carry.gone
+    if game.turn_up and game.turn_up[0].rule.stock() and not stock:  # it has been gone through
+        stock, gone = stream.shuffled(gone), ()
+    left_over = stock[:1] or dealt.left_over
+    carry = carry._replace(stock=stock[1:], gone=(*gone, *stock[:1]))
+    course = Course(game, _table(carry))
+    course.tell("dealt", game.deal, carry.dealer, "deals")
+    for hand in order:
+        held = in_order(dealt.hands[hand])
+        if hand < players:
+            course.tell("dealt", game.deal, hand, "is dealt", held, seen_by=(hand,))
+        else:
+            course.tell("dealt", game.deal, None, "the dummy is dealt", held, seen_by=())
+    in_hand = tuple(map(frozenset, dealt.hands[:players]))
+    course.set(hands=in_hand, bids=(frozenset(),) * players)
+    if game.dummy:
+        _set_dummy(course, dealt.hands[players])
+    turn_up(course, left_over)
+    return course.step()
+
+
+def _set_dummy(course: Course, hand: tuple[Card, ...]) -> None:
+    """Set the bid of the dummy aside."""
+    game = course.game
+    bid = frozenset(game.dummy[0].rule.bid(hand, game.bidding.rule.cards))
+    course.set(dummy=frozenset(hand) - bid, dummy_bid=bid)
+
+
+def turn_up(course: Course, left_over: tuple[Card, ...]) -> None:
+    """Turn up a card, if the game does, and name the trump suit."""
+    game, carry = course.game, course.table.carry
+    card = left_over[0] if game.turn_up and left_over else None
+    if card is not None:
+        course.tell("turned_up", game.turn_up[0], None, "turned up:", (card,))
+    trumping = Trumping(carry.rounds, carry.deals, carry.succeeded, card)
+    cited, suit = game.trumps(trumping)
+    words = f"{SUIT_NAMES[suit]} are trumps" if suit else "there are no trumps"
+    course.tell("turned_up", cited, None, words)
+    aside = frozenset(left_over if card is None else left_over[1:])
+    course.set(trump=suit, turn_up=card, aside=aside)
+
+
+def start(
+    game: Variant, hands: Sequence[str], dead: str = "", turn: int = 0, carry: Carry | None = None
+) -> Table:
+    """Return a position with given hands, seat 0 first; *turn* leads first.
+
+    *dead* begins with the card that is turned up, or is the dummy's hand, its bid first; what else stands
+    there lies face down, out of play.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for so many, or *turn* is no seat.
+    CardsError
+        If a card is not of the pack or stands twice, or hands are too small or unequal.
+    """
+    players = len(hands)
+    session.check_seats(game, players)
+    if carry is not None and len(carry.purses) != players:
+        raise RequestError(f"there are {players} hands, and {len(carry.purses)} players in the match so far")
+    if not 0 <= turn < players:
+        raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {players - 1}")
+    carry = session.fresh(game, players) if carry is None else carry
+    held = [parse_cards(hand) for hand in (*hands, dead)]
+    left_over = held.pop()
+    _check_cards(game, held, left_over, carry.deals)
+    if game.dummy:
+        held.append(left_over[: len(held[0])])
+        left_over = left_over[len(held[0]) :]
+    least = game.bidding.rule.cards + 1
+    if len(set(map(len, held))) > 1 or len(held[0]) < least:
+        raise CardsError(
+            f"the hands have {[*map(len, held)]} cards; each needs as many, and {least} at least"
+        )
+    stock = tuple(card for card in carry.stock if card not in left_over)
+    gone = (*carry.gone, *(card for card in carry.stock if card in left_over))
+    dealer = session.dealer_of(game, turn, players)
+    course = Course(game, _table(carry._replace(first_hand=turn, dealer=dealer, stock=stock, gone=gone)))
+    course.set(hands=tuple(map(frozenset, held[:players])), bids=(frozenset(),) * players)
+    if game.dummy:
+        _set_dummy(course, held[players])
+    turn_up(course, left_over)
+    return course.table
+
+
+def _check_cards(
+    game: Variant, held: list[tuple[Card, ...]], left_over: tuple[Card, ...], deals: int
+) -> None:
+    """Raise CardsError for cards that are not of the pack, or stand twice."""
+    in_hands = [card for cards in held for card in cards]
+    parse_cards(show_cards((*in_hands, *left_over)))
+    pack = set(game.pack.rule.cards(len(held), deals))
+    turned = {card for cited in game.turn_up for card in cited.rule.stock()}
+    foreign = (set(in_hands) - pack) | (set(left_over) - pack - turned)
+    if foreign:
+        raise CardsError(
+            f"{show_cards(in_order(foreign))} is not in the pack: {game.pack.rule} [{game.pack.key}]"
+        )
+
+
+def _table(carry: Carry) -> Table:
+    return Table((), carry.first_hand, carry, carry.purses, carry.pools)
