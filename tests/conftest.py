@@ -19,7 +19,7 @@ import nines
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 # The same examples every time where a result must be repeatable; fresh ones at a developer's desk.
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
@@ -34,7 +34,7 @@ def house() -> Path:
 
 
 @pytest.fixture(scope="session")
-def comet() -> StopsGame:
+def comet() -> AnyGame:
     """Return Comet of 1718 as it is read by default."""
     return nines.load("comet-1718")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from nines.catalogue import CATALOGUE, load
 from nines.cite import STANDINGS, Cited, Standing
@@ -18,8 +18,7 @@ from nines.errors import UnknownNameError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from nines.game import Playable
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 NO_YEAR: Final = 9999  # after all that are dated
@@ -118,15 +117,16 @@ def by_date(games: Iterable[G]) -> list[G]:
     return sorted(games, key=year_of)
 
 
-def all_games() -> list[StopsGame]:
-    """Return the games of the catalogue in order of date.
+def all_games(family: str = "") -> list[AnyGame]:
+    """Return the games of the catalogue in order of date: all of them, or those of a family.
 
     Examples
     --------
     >>> all_games()[0].name
     'comet-1718'
     """
-    return by_date(load(listed.slug) for listed in CATALOGUE)
+    games = by_date(load(listed.slug) for listed in CATALOGUE)
+    return [game for game in games if family in ("", game.family)]
 
 
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
@@ -147,7 +147,7 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     return tuple(found)
 
 
-def tallies(games: Sequence[Playable[Any, Any]]) -> dict[str, tuple[Tally, ...]]:
+def tallies(games: Sequence[AnyGame]) -> dict[str, tuple[Tally, ...]]:
     """Return, aspect by aspect, how firmly the rules of each game stand.
 
     Examples
@@ -168,7 +168,7 @@ def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
         raise UnknownNameError("aspect", aspect, known)
 
 
-def _tally(game: Playable[Any, Any], aspect: str) -> Tally:
+def _tally(game: AnyGame, aspect: str) -> Tally:
     counted = Counter(cited.standing for cited in game.aspects().get(aspect, ()))
     standings = tuple((standing, counted[standing]) for standing in STANDINGS if counted[standing])
     return Tally(aspect, game.name, standings)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.compare import AspectPair, Tally
     from nines.describe.shapes import AspectRecord, RuleRecord
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 
 class DatedGame(TypedDict):
@@ -184,7 +184,7 @@ def _cell(tally: Tally) -> CellRecord:
     }
 
 
-def _dated(game: StopsGame) -> DatedGame:
+def _dated(game: AnyGame) -> DatedGame:
     entry = corpus().games[game.slug]
     year = year_of(game)
     return {
@@ -195,7 +195,7 @@ def _dated(game: StopsGame) -> DatedGame:
     }
 
 
-def _difference(pair: AspectPair, earlier: StopsGame, later: StopsGame) -> DifferenceRecord:
+def _difference(pair: AspectPair, earlier: AnyGame, later: AnyGame) -> DifferenceRecord:
     return {
         "aspect": pair.aspect,
         "question": pair.question,
@@ -214,5 +214,5 @@ def _difference(pair: AspectPair, earlier: StopsGame, later: StopsGame) -> Diffe
     }
 
 
-def _rule(game: StopsGame, cited: Cited[object] | None) -> RuleRecord | None:
+def _rule(game: AnyGame, cited: Cited[object] | None) -> RuleRecord | None:
     return None if cited is None else describe_rule(game, cited.key)
