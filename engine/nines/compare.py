@@ -35,6 +35,10 @@ class Ruled(Protocol):
     def name(self) -> str:
         """The canonical name."""
 
+    @property
+    def family(self) -> str:
+        """The family of games that answer the same questions."""
+
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect, as far as the game is known; none where it has none."""
 
@@ -86,6 +90,7 @@ class Tally(NamedTuple):
     aspect: str
     game: str
     standings: tuple[tuple[Standing, int], ...]  # the firmest first
+    asked: bool = True  # whether it is a question for games of this family
 
     @property
     def rules(self) -> int:
@@ -99,7 +104,7 @@ class Tally(NamedTuple):
 
     def __str__(self) -> str:
         if not self.standings:
-            return "-"
+            return "-" if self.asked else ""
         standing, number = self.standings[-1]
         if self.rules == 1:
             return standing
@@ -132,6 +137,8 @@ def all_games(family: str = "") -> list[AnyGame]:
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games with their rules in pairs, *one* being the earlier.
 
+    Of games of two families only those questions are compared that are asked of both.
+
     Examples
     --------
     >>> pairs = compare(load("comet-1718"), load("comet-1718[comet-stops=yes]"))
@@ -140,7 +147,8 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """
     mine, theirs = one.aspects(), other.aspects()
     found = []
-    for aspect in dict.fromkeys((*mine, *theirs)):
+    asked = dict.fromkeys((*mine, *theirs))
+    for aspect in asked if one.family == other.family else [aspect for aspect in mine if aspect in theirs]:
         left, right = mine.get(aspect, ()), theirs.get(aspect, ())
         question = (one if aspect in mine else other).question(aspect)
         found.append(AspectPair(aspect, question, _paired(left, right), (bool(left), bool(right))))
@@ -171,7 +179,7 @@ def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
 def _tally(game: AnyGame, aspect: str) -> Tally:
     counted = Counter(cited.standing for cited in game.aspects().get(aspect, ()))
     standings = tuple((standing, counted[standing]) for standing in STANDINGS if counted[standing])
-    return Tally(aspect, game.name, standings)
+    return Tally(aspect, game.name, standings, aspect in game.aspects())
 
 
 def _grounds(cited: Cited[object]) -> tuple[object, ...]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from nines.errors import RequestError, UnknownNameError
 from nines.stops import advice as of_stops
+from nines.stops.questions import FAMILY as STOPS
 
 if TYPE_CHECKING:
     from nines.game import AnyGame
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Way = Callable[[Any, Any, Sequence[Any]], Sequence[Any]]  # rules, sight and acts, as each family has them
-STOPS: Final = "stops"
 
 
 class Choose(Protocol):

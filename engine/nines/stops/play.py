@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from nines.cards import in_order
 from nines.errors import IllegalActError, UnknownNameError
@@ -12,7 +12,7 @@ from nines.game import Refusal, Result, Step
 from nines.readings import Choices
 from nines.stops import dues, flow, moves, session, sight, sitting, told, tried
 from nines.stops import table as t
-from nines.stops.questions import question_of
+from nines.stops.questions import FAMILY, question_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from nines.game import Account, Look, Pick, Row
     from nines.shuffle import Stream
     from nines.stops.variant import Variant
-
-
-FAMILY: Final = "stops"
 
 
 @dataclass(frozen=True)

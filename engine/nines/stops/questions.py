@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from inspect import getdoc
+from typing import Final
 
 from nines.stops import aspects, features, money
+
+FAMILY: Final = "stops"  # of games that are asked these
 
 
 def question_of(aspect: str) -> str:
