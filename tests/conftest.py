@@ -111,7 +111,9 @@ def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
     with FileLock(shared / "site.lock"):
         if not said.exists():
             how = (sys.executable, "-m", "sphinx", "-n", "-q", "-Ea", "-j2")
-            built = subprocess.run((*how, house / "docs", folder), capture_output=True, text=True, check=False)
+            built = subprocess.run(
+                (*how, house / "docs", folder), capture_output=True, text=True, check=False
+            )
             assert built.returncode == 0, built.stderr
             said.write_text(built.stderr, encoding="utf-8")
     return Site(folder, said.read_text(encoding="utf-8"))
