@@ -77,6 +77,7 @@ def describe_policies() -> list[s.PolicyRecord]:
         {
             "name": one.name,
             "advice": one.advice,
+            "families": list(one.ways),
             "passages": list(one.passages),
             "witnesses": [corpus().witness(corpus().passage(passage)) for passage in one.passages],
         }
