@@ -12,7 +12,7 @@ from nines.game import Refusal, Result, Step
 from nines.readings import Choices
 from nines.stops import dues, flow, moves, session, sight, sitting, told, tried
 from nines.stops import table as t
-from nines.stops.questions import FAMILY, question_of
+from nines.stops.questions import FAMILY, PARTS, question_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -92,6 +92,10 @@ class StopsGame:
         if aspect not in self.aspects():
             raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
         return question_of(aspect)
+
+    def parts(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the aspects in the order of play, by headings for a reader."""
+        return PARTS
 
     def read(self, changed: Mapping[str, str]) -> StopsGame:
         """Return the same game with some points read otherwise.
