@@ -19,8 +19,9 @@ from nines.errors import RequestError
 from nines.game import SCORE, counted, seat_name
 from nines.sphinx import base as b
 from nines.sphinx.acted import acted, capital, drawn, line, reading, who
-from nines.sphinx.cards import add_node, card_node, row
+from nines.sphinx.cards import card_node, row
 from nines.sphinx.staged import stage
+from nines.sphinx.writers import add_node
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
