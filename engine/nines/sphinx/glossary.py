@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.catalogue import CATALOGUE
 from nines.corpus import corpus
 from nines.sphinx import base as b
+from nines.sphinx.games import game_link
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,6 +50,4 @@ def _term(term: Term) -> nodes.Element:
 def _word(word: Word) -> list[b.Part]:
     """Return a word of a document, the game of which it is used, and where."""
     title = corpus().games[word.game].title
-    playable = word.game in {listed.slug for listed in CATALOGUE}
-    game: b.Part = b.link(word.game, title) if playable else title
-    return [f"“{word.word}”, of ", game, ": ", b.key_link(word.passage)]
+    return [f"“{word.word}”, of ", game_link(word.game, title), ": ", b.key_link(word.passage)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -18,34 +18,52 @@ from nines.describe import describe_aspect, describe_game, describe_reading, des
 from nines.describe.texts import tell_passage
 from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
-from nines.sphinx.domain import kind_of
+from nines.sphinx.domain import kind_of, nines_domain
 from nines.sphinx.readings import EVIDENCE, REASONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping
 
     from sphinx.application import Sphinx
 
     from nines.describe import shapes as s
-    from nines.sphinx.domain import Place
     from nines.stops.play import StopsGame
 
+MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
 Page = tuple[str, str, dict[str, Any]]  # key, template, what it tells
 
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     """Write a page for each game, aspect, rule and reading that the site has, if it is to have them."""
-    if exception or not has_permalinks(app.builder):
+    if exception:
         return
+    made = dict(_made(app)) if has_permalinks(app.builder) else {}
+    for path, html in made.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(html, encoding="utf-8")
+    _sweep(Path(app.outdir), made)
+
+
+def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
+    """Yield each page with its place."""
     site = _Site(app)
     templates = _templates()
     for listed in CATALOGUE:
         for key, template, told in _pages(load(listed.slug)):
             if site.place(key):
-                folder = Path(app.outdir, address(key))
-                folder.mkdir(parents=True, exist_ok=True)
                 html = templates.get_template(template).render(site.around(key), **told)
-                (folder / "index.html").write_text(html, encoding="utf-8")
+                yield Path(app.outdir, address(key), "index.html"), html
+
+
+def _sweep(out: Path, made: Container[Path]) -> None:
+    """Take away what an earlier build wrote of keys that are there no more, and nothing of anybody else."""
+    for path in list(out.glob("r/**/index.html")):
+        if path not in made and MARK.encode() in path.read_bytes():
+            path.unlink()
+            for folder in path.parents:
+                if folder == out or any(folder.iterdir()):
+                    break
+                folder.rmdir()
 
 
 def _templates() -> Environment:
@@ -66,7 +84,7 @@ class _Site:
     def __init__(self, app: Sphinx) -> None:
         self.builder = app.builder
         self.config = app.config
-        self.objects: Mapping[tuple[str, str], Place] = app.env.domains["nines"].objects  # type: ignore[attr-defined] # our own
+        self.objects = nines_domain(app.env).objects
 
     def place(self, label: str) -> str:
         """Return where something stands on the site, from its root; nothing if it is not there."""

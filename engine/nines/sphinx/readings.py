@@ -10,6 +10,7 @@ from nines.corpus.records import CHANGES
 from nines.readings import Choices, beside
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
+from nines.sphinx.games import check_played
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,6 +39,7 @@ class ReadingsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each reading, those taken over in brief, and what excludes each other."""
+        check_played(name)
         rules: dict[str, list[str]] = {}
         for key, cited in load(name).rules().items():
             for point in cited.points:

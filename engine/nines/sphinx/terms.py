@@ -17,6 +17,7 @@ from sphinx.util.nodes import make_refnode
 
 from nines.corpus import corpus
 from nines.sphinx import base as b
+from nines.sphinx.domain import nines_domain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -63,7 +64,7 @@ class LinkTerms(SphinxPostTransform):
     def run(self, **_options: object) -> None:
         """Look through the page in its order."""
         here = self.env.current_document.docname
-        objects: Mapping[tuple[str, str], Place] = self.env.domains["nines"].data["objects"]
+        objects = nines_domain(self.env).objects
         places = {key: place for (kind, key), place in objects.items() if kind == "term"}
         self.waiting = {word: term for word, term in words_that_link().items() if term in places}
         unwanted = self.env.metadata[here].get(SETTING) == "none"
