@@ -62,7 +62,8 @@ def _named(words: str) -> b.Part:
 
 def _home(erratum: Erratum) -> nodes.Element:
     playable = {listed.slug for listed in CATALOGUE}
-    games = [b.link(game) if game in playable else nodes.Text(game) for game in erratum.games]
+    titles = {game: corpus().games[game].title for game in erratum.games}
+    games = [b.link(game, title) if game in playable else nodes.Text(title) for game, title in titles.items()]
     key = b.erratum_key(erratum.id)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
