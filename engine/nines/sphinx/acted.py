@@ -65,10 +65,10 @@ def _event(game: StopsGame, event: Event) -> Iterator[b.Part]:
     """Yield an event in words, its cards drawn."""
     bare = describe(event._replace(cards=(), named=None))
     if not event.cards:
-        yield capital(bare)
+        yield b.capital(bare)
         return
     before, laid, after = bare.partition("lays ") if event.kind == "laid" else (f"{bare} ", "", "")
-    yield capital(before + laid)
+    yield b.capital(before + laid)
     yield from drawn(event.cards, event.named, game.variant.wild_cards)
     yield after
 
@@ -130,15 +130,4 @@ def who(seat: int) -> str:
     >>> who(0)
     'Player 1'
     """
-    return capital(seat_name(seat))
-
-
-def capital(text: str) -> str:
-    """Return a text as the head of a line.
-
-    Examples
-    --------
-    >>> capital("nobody else is asked")
-    'Nobody else is asked'
-    """
-    return text[:1].upper() + text[1:]
+    return b.capital(seat_name(seat))

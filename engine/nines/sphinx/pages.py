@@ -83,9 +83,8 @@ def _source(directive: str, of: str, metadata: str = "") -> str:
 
 
 def write_pages(app: Sphinx) -> None:
-    """Write the sources of the pages into the folder of sources, if this project wants them."""
-    if app.config["nines_pages"]:
-        put(sources(), app.srcdir)
+    """Write the sources of the pages into the folder of sources; none if this project wants none."""
+    put(sources() if app.config["nines_pages"] else {}, app.srcdir)
 
 
 def put(pages: Mapping[str, str], root: Path) -> None:
@@ -97,7 +96,7 @@ def put(pages: Mapping[str, str], root: Path) -> None:
             path.write_text(text, encoding="utf-8")
     for folder in FOLDERS:
         for path in (root / folder).glob("*.md"):
-            if f"{folder}/{path.stem}" not in pages and MARK in path.read_text(encoding="utf-8"):
+            if f"{folder}/{path.stem}" not in pages and MARK.encode() in path.read_bytes():
                 path.unlink(missing_ok=True)
 
 

@@ -18,9 +18,10 @@ from nines.corpus import corpus
 from nines.errors import RequestError
 from nines.game import SCORE, counted, seat_name
 from nines.sphinx import base as b
-from nines.sphinx.acted import acted, capital, drawn, line, reading, who
-from nines.sphinx.cards import add_node, card_node, row
+from nines.sphinx.acted import acted, drawn, line, reading, who
+from nines.sphinx.cards import card_node, row
 from nines.sphinx.staged import stage
+from nines.sphinx.writers import add_node
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -167,7 +168,7 @@ def _pools(game: StopsGame, table: Table) -> str:
         for name, amount in table.pools
         if name != SCORE and amount
     ]
-    return capital(f"{', '.join(held)}.") if held else ""
+    return b.capital(f"{', '.join(held)}.") if held else ""
 
 
 def _before(game: StopsGame, start: Table) -> str:

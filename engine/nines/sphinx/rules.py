@@ -9,6 +9,7 @@ from nines.cite import STANDINGS, rule_key
 from nines.corpus import corpus
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
+from nines.sphinx.games import check_played
 from nines.sphinx.passages import told_list
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class RulesDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play."""
+        check_played(name)
         game = load(name)
         return [_part(game, heading, names) for heading, names in ORDER]
 
