@@ -43,8 +43,16 @@ PLAY: Final = tuple(
         "sketch",
     )
 )
-RULES: Final = ("nines.stops.rules",)
-GAMES: Final = ("nines.stops.games",)
+NINETY_NINE: Final = (*DATA, *(f"nines.ninety_nine.{name}" for name in ("view", "aspects", "features")))
+NINETY_NINE_PLAY: Final = tuple(
+    f"nines.ninety_nine.{name}"
+    for name in (
+        *("variant", "amend", "table", "course", "calls", "moves", "flow", "session", "dealing"),
+        *("sight", "telling", "questions", "advice", "play"),
+    )
+)
+RULES: Final = ("nines.stops.rules", "nines.ninety_nine.rules")
+GAMES: Final = ("nines.stops.games", "nines.ninety_nine.games")
 SKETCHES: Final = ("nines.stops.sketches",)
 ENGINE: Final = ("nines",)
 MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
@@ -63,9 +71,19 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.stops.money": ASKED,
     **dict.fromkeys(PLAY, (*ASKED, *PLAY)),
     "nines.stops.rules": ASKED,
-    "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", *RULES),
+    "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", "nines.stops.rules"),
     "nines.stops.sketches": (*ASKED, "nines.stops.sketch", *RULES),
-    "nines.catalogue": (*ASKED, *PLAY, *RULES, *GAMES),
+    "nines.ninety_nine": (),
+    **dict.fromkeys(NINETY_NINE[len(DATA) :], NINETY_NINE),
+    **dict.fromkeys(NINETY_NINE_PLAY, (*NINETY_NINE, *NINETY_NINE_PLAY)),
+    "nines.ninety_nine.rules": NINETY_NINE,
+    "nines.ninety_nine.games": (
+        *NINETY_NINE,
+        "nines.ninety_nine.variant",
+        "nines.ninety_nine.amend",
+        "nines.ninety_nine.rules",
+    ),
+    "nines.catalogue": (*NINETY_NINE_PLAY, *ASKED, *PLAY, *RULES, *GAMES),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
     "nines.policies": ENGINE,

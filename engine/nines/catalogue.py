@@ -10,6 +10,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import UnknownNameError
 from nines.game import AnyGame  # noqa: TC001 - the same
+from nines.ninety_nine.games.ninety_nine_2p import ninety_nine_2p
+from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
+from nines.ninety_nine.games.ninety_nine_4p import ninety_nine_4p
+from nines.ninety_nine.games.ninety_nine_classic import ninety_nine_classic
+from nines.ninety_nine.games.oxford_whist import oxford_whist
+from nines.ninety_nine.play import NinetyNineGame
 from nines.readings import Choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1752 import comet_1752
@@ -54,6 +60,11 @@ CATALOGUE: Final = (
     Listed("comet-2011", comet_2011),
     Listed("commit-2011", commit_2011),
     Listed("comet-2018", comet_2018),
+    Listed("ninety-nine-3p", ninety_nine_3p, NinetyNineGame),
+    Listed("ninety-nine-2p", ninety_nine_2p, NinetyNineGame),
+    Listed("ninety-nine-4p", ninety_nine_4p, NinetyNineGame),
+    Listed("ninety-nine-classic", ninety_nine_classic, NinetyNineGame),
+    Listed("oxford-whist", oxford_whist, NinetyNineGame),
 )
 
 

@@ -79,6 +79,12 @@ class DummySuccess(Protocol):
     def declared(self, bid: int, tricks: int) -> bool: ...
 
 
+class AllFail(Protocol):
+    """What do premium bids bring if every player has made one and failed? Nothing else than usual."""
+
+    def points(self, outcome: v.Outcome) -> tuple[int, ...]: ...
+
+
 class DummyScore(Protocol):
     """Is a score of the dummy kept?"""
 

@@ -11,6 +11,7 @@ from nines.ninety_nine.table import Bid, Laid, Lay, Trick
 from nines.ninety_nine.view import Ordering, Outcome
 
 if TYPE_CHECKING:
+    from nines.cite import Cited
     from nines.game import Step
     from nines.ninety_nine.table import Act, Table
     from nines.ninety_nine.variant import Variant
@@ -93,16 +94,28 @@ def finish(course: Course) -> None:
         course.tell("shown", cited, None, "the dummy has bid with", in_order(table.dummy_bid))
     for fares in game.dummy_success:
         course.tell("won", fares, None, f"the dummy has {_fared(outcome)}")
-    for scored in game.scoring:
-        points = scored.rule.points(outcome)
-        for seat in range(table.players):
-            course.score(scored, seat, points[seat])
+    score(course, outcome)
+
+
+def score(course: Course, outcome: Outcome) -> None:
+    """Let each hand score; the dummy's points are kept or not."""
+    game, seats, of_dummy = course.game, outcome.seats, 0
+    lines: list[tuple[Cited[object], tuple[int, ...]]] = []
+    for cited in game.all_fail:
+        instead = cited.rule.points(outcome)
+        if instead:
+            lines.append((cited, instead))
+            outcome = outcome._replace(calls=())
+    lines += [(scored, scored.rule.points(outcome)) for scored in game.scoring]
+    for by, points in lines:
+        for seat in range(seats):
+            course.score(by, seat, points[seat])
+        of_dummy += sum(points[seats:])
     for kept in game.dummy_score:
-        total = sum(scored.rule.points(outcome)[table.players] for scored in game.scoring)
         if kept.rule.kept:
-            course.score(kept, DUMMY, total)
+            course.score(kept, DUMMY, of_dummy)
         else:
-            course.tell("announced", kept, None, f"the dummy makes {total}, which nobody writes down")
+            course.tell("announced", kept, None, f"the dummy makes {of_dummy}, which nobody writes down")
 
 
 def _fared(outcome: Outcome) -> str:

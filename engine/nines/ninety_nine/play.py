@@ -11,7 +11,7 @@ from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
 from nines.ninety_nine import dealing, flow, moves, session, sight, telling
 from nines.ninety_nine import table as t
-from nines.ninety_nine.questions import question_of
+from nines.ninety_nine.questions import FAMILY, question_of
 from nines.readings import Choices
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class NinetyNineGame:
     @property
     def family(self) -> str:
         """The family of games that answer the same questions."""
-        return "ninety-nine"
+        return FAMILY
 
     @property
     def choices(self) -> Choices:

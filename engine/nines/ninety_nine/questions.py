@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from inspect import getdoc
+from typing import Final
 
 from nines.ninety_nine import aspects, features
+
+FAMILY: Final = "ninety-nine"
 
 
 def question_of(aspect: str) -> str:

@@ -72,6 +72,7 @@ class Variant:
     dummy: tuple[Cited[f.Dummy], ...]
     dummy_sight: tuple[Cited[f.DummySight], ...]
     dummy_success: tuple[Cited[f.DummySuccess], ...]
+    all_fail: tuple[Cited[f.AllFail], ...]
     dummy_score: tuple[Cited[f.DummyScore], ...]
     game_end: tuple[Cited[f.GameEnd], ...]
     game_bonus: tuple[Cited[f.GameBonus], ...]

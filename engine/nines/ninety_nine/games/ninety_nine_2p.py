@@ -10,16 +10,16 @@ References
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from nines.cite import cite
 from nines.ninety_nine.amend import told_alike
-from nines.ninety_nine.games.ninety_nine_3p import OTHERS, WITHOUT, exposure, ninety_nine_3p
+from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, exposure, ninety_nine_3p, premium_points
 from nines.ninety_nine.rules import bidding, dummy, equipment, scoring, tricks
 
 if TYPE_CHECKING:
     from nines.cite import Cited
-    from nines.ninety_nine import aspects as a
+    from nines.ninety_nine import features as f
     from nines.ninety_nine.variant import Variant
     from nines.readings import Choices
 
@@ -35,7 +35,7 @@ def ninety_nine_2p(choices: Choices) -> Variant:
         choices,
         seats=cite(equipment.SoMany(2), "wp-ninety-nine:002", implied=True),
         pack=cite(equipment.Pack(WITHOUT), "wp-ninety-nine:003 wp-ninety-nine:021"),
-        rank_order=cite(equipment.AceHigh(6), "wp-ninety-nine:022"),
+        rank_order=cite(equipment.AceHigh(), "wp-ninety-nine:022"),
         deal=cite(
             equipment.OneByOne(12),
             "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:026 wp-ninety-nine:028",
@@ -63,8 +63,20 @@ def ninety_nine_2p(choices: Choices) -> Variant:
                 "wp-ninety-nine:082 wp-ninety-nine:083 wp-ninety-nine:084",
                 name="success",
             ),
-            _declaration(choices),
-            *_dummy_points(choices),
+            premium_points(
+                choices,
+                "declare",
+                30,
+                "wp-ninety-nine:086 wp-ninety-nine:087",
+                "declaration",
+                "failed-premium one-declares-and-fails",
+            ),
+            cite(
+                scoring.DummyDeclared(30),
+                "wp-ninety-nine:086 wp-ninety-nine:094",
+                "dummy-exact",
+                name="dummy",
+            ),
         ),
         dummy=(
             cite(dummy.TopCards(), "wp-ninety-nine:026 wp-ninety-nine:058 wp-ninety-nine:059", "dummy-bid"),
@@ -86,6 +98,7 @@ def ninety_nine_2p(choices: Choices) -> Variant:
                 "dummy-exact dummy-counts dummy-short",
             ),
         ),
+        all_fail=_all_fail(choices),
         dummy_score=(
             cite(
                 dummy.DummyKept(pick("dummy-score", {"not-kept": False, "kept": True})),
@@ -96,23 +109,8 @@ def ninety_nine_2p(choices: Choices) -> Variant:
     )
 
 
-def _declaration(choices: Choices) -> Cited[a.Scoring]:
-    """Return what a declaration brings, unless both fail."""
-    others = choices.pick("failed-premium", OTHERS)
-    unless = choices.pick(FAIL, {"dummy-only": True, "each-too": False})
-    return cite(
-        scoring.PremiumPoints("declare", 30, others, unless),
-        "wp-ninety-nine:086 wp-ninety-nine:087 wp-ninety-nine:095",
-        f"failed-premium one-declares-and-fails {FAIL}",
-        name="declaration",
-    )
-
-
-def _dummy_points(choices: Choices) -> tuple[Any, ...]:
-    """Return what only the dummy scores."""
-    declared = cite(
-        scoring.DummyDeclared(30), "wp-ninety-nine:086 wp-ninety-nine:094", "dummy-exact", name="dummy"
-    )
-    if choices[FAIL] == "each-too":  # then it gets 60 as one of the others, from each 30
-        return (declared,)
-    return declared, cite(scoring.AllDeclarersFail(60), "wp-ninety-nine:095", FAIL, name="both-fail")
+def _all_fail(choices: Choices) -> tuple[Cited[f.AllFail], ...]:
+    """Return what both declarations bring that fail, where the dummy alone gains by them."""
+    if choices.pick(FAIL, {"each-too": True, "dummy-only": False}):
+        return ()
+    return (cite(scoring.DummyGains(60), "wp-ninety-nine:095", FAIL),)

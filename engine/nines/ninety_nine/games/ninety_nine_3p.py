@@ -35,7 +35,7 @@ def ninety_nine_3p(choices: Choices) -> Variant:
         choices=choices,
         seats=cite(equipment.SoMany(3), "wp-ninety-nine:002", implied=True),
         pack=cite(equipment.Pack(WITHOUT), "wp-ninety-nine:003 wp-ninety-nine:019"),
-        rank_order=cite(equipment.AceHigh(6), "wp-ninety-nine:020"),
+        rank_order=cite(equipment.AceHigh(), "wp-ninety-nine:020"),
         deal=cite(equipment.OneByOne(12), "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:027"),
         trump=(
             first_round(choices),
@@ -96,6 +96,7 @@ def ninety_nine_3p(choices: Choices) -> Variant:
         dummy=(),
         dummy_sight=(),
         dummy_success=(),
+        all_fail=(),
         dummy_score=(),
         **premium_bids(choices),
         **games_and_matches(choices),
@@ -108,11 +109,12 @@ def first_round(choices: Choices) -> Cited[a.Trump]:
     return cite(rule, "wp-ninety-nine:031 wp-ninety-nine:032", "no-trump-round new-game", name="first-round")
 
 
-def premium_points(choices: Choices, call: str, worth: int, passages: str, name: str) -> Cited[a.Scoring]:
+def premium_points(  # noqa: PLR0913, PLR0917 - a rule with all that it cites
+    choices: Choices, call: str, worth: int, passages: str, name: str, points: str = "failed-premium"
+) -> Cited[a.Scoring]:
     """Return what a premium bid brings, to the bidder or to the others."""
-    point = "failed-premium"
-    others = choices.pick(point, OTHERS)
-    return cite(scoring.PremiumPoints(call, worth, others), passages, point, name=name)
+    others = choices.pick("failed-premium", OTHERS)
+    return cite(scoring.PremiumPoints(call, worth, others), passages, points, name=name)
 
 
 def premium_bids(choices: Choices) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def ninety_nine_4p(choices: Choices) -> Variant:
         choices,
         seats=cite(equipment.SoMany(4), "wp-ninety-nine:002", implied=True),
         pack=cite(equipment.Pack(()), "wp-ninety-nine:003 wp-ninety-nine:023"),
-        rank_order=cite(equipment.AceHigh(2), "wp-ninety-nine:024"),
+        rank_order=cite(equipment.AceHigh(), "wp-ninety-nine:024"),
         deal=cite(
             equipment.OneByOne(13), "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:029", "ten-tricks"
         ),
@@ -49,7 +49,7 @@ def ninety_nine_4p(choices: Choices) -> Variant:
         scoring=(
             cite(scoring.EachTrick(), "wp-ninety-nine:079 wp-ninety-nine:080", name="tricks"),
             cite(
-                scoring.SharedSuccess((30, 20, 10, 0)),
+                scoring.SharedSuccess((30, 20, 10)),
                 "wp-ninety-nine:082 wp-ninety-nine:083 wp-ninety-nine:084 wp-ninety-nine:085",
                 name="success",
             ),

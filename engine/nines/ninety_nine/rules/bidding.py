@@ -33,9 +33,8 @@ class SuitCode:
         return self.suits.index(face.suit) if face.suit else 0
 
     def __str__(self) -> str:
-        return ", ".join(
-            f"a {SUIT_NAMES[suit].removesuffix('s')} {number}" for number, suit in enumerate(self.suits)
-        )
+        names = [SUIT_NAMES[suit].removesuffix("s") for suit in self.suits]
+        return ", ".join(f"a {name} {number}" for number, name in enumerate(names))
 
 
 @dataclass(frozen=True, slots=True)

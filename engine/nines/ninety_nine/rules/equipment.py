@@ -51,16 +51,14 @@ class Pack:
 
 @dataclass(frozen=True, slots=True)
 class AceHigh:
-    """The ace is the highest card; the others rank as they count, from the lowest in the pack."""
-
-    lowest: int
+    """The ace is the highest card; the others rank as they count."""
 
     def height(self, rank: int) -> int:
         """Return how high a rank stands."""
         return RANKS.stop if rank == ACE else rank
 
     def __str__(self) -> str:
-        return f"{RANK_NAMES[self.lowest]} is the lowest rank, and the ace the highest"
+        return "the ace is the highest card, then king, queen, jack, and the others as they count"
 
 
 @dataclass(frozen=True, slots=True)

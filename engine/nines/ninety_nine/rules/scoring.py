@@ -39,7 +39,7 @@ class EachTrick:
 
 @dataclass(frozen=True, slots=True)
 class SharedSuccess:
-    """Each who succeeds scores by how many do."""
+    """Each who succeeds scores by how many do; nothing if more do than are named."""
 
     by_number: tuple[int, ...]  # if one succeeds, if two do…
 
@@ -66,7 +66,6 @@ class PremiumPoints:
     call: str
     worth: int
     others: Others = "each"
-    unless_all_fail: bool = False
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
         """Return what each hand scores."""
@@ -74,10 +73,7 @@ class PremiumPoints:
         for seat, call in outcome.calls:
             if call == self.call and outcome.succeeded[seat]:
                 scores[seat] += self.worth
-        failed = outcome.failed(self.call)
-        if self.unless_all_fail and len(failed) == outcome.seats:
-            return tuple(scores)
-        for seat in failed:
+        for seat in outcome.failed(self.call):
             others = [hand for hand in range(len(scores)) if hand != seat]
             for hand in others:
                 if self.others != "successful" or outcome.succeeded[hand]:
@@ -91,23 +87,23 @@ class PremiumPoints:
             "share": "to the others, who share them",
             "successful": "to each of the others who has succeeded",
         }
-        unless = ", unless all players fail so" if self.unless_all_fail else ""
-        return f"a {what} {self.worth}: to the bidder who succeeds, {to[self.others]} if not{unless}"
+        return f"a {what} {self.worth}: to the bidder who succeeds, {to[self.others]} if not"
 
 
 @dataclass(frozen=True, slots=True)
-class AllDeclarersFail:
-    """If every player declares and fails, the dummy scores so much."""
+class DummyGains:
+    """If every player declares and fails, the dummy scores so much, and nobody else gains by it."""
 
     worth: int
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
-        """Return what each hand scores."""
-        all_fail = len(outcome.failed("declare")) == outcome.seats
-        return (*(0,) * outcome.seats, self.worth * all_fail)
+        """Return what each hand scores instead of what the declarations bring; nothing in any other case."""
+        if len(outcome.failed("declare")) < outcome.seats:
+            return ()
+        return (*(0,) * outcome.seats, self.worth)
 
     def __str__(self) -> str:
-        return f"if both players declare and fail, the dummy scores {self.worth}"
+        return f"if both players declare and fail, the dummy scores {self.worth}, and neither player gains"
 
 
 @dataclass(frozen=True, slots=True)
