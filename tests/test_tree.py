@@ -72,7 +72,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(PLAY, (*ASKED, *PLAY)),
     "nines.stops.rules": ASKED,
     "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", "nines.stops.rules"),
-    "nines.stops.sketches": (*ASKED, "nines.stops.sketch", *RULES),
+    "nines.stops.sketches": (*ASKED, "nines.stops.sketch", "nines.stops.rules"),
     "nines.ninety_nine": (),
     **dict.fromkeys(NINETY_NINE[len(DATA) :], NINETY_NINE),
     **dict.fromkeys(NINETY_NINE_PLAY, (*NINETY_NINE, *NINETY_NINE_PLAY)),
