@@ -37,7 +37,7 @@ def ninety_nine_2p(choices: Choices) -> Variant:
         pack=cite(equipment.Pack(WITHOUT), "wp-ninety-nine:003 wp-ninety-nine:021"),
         rank_order=cite(equipment.AceHigh(), "wp-ninety-nine:022"),
         deal=cite(
-            equipment.OneByOne(12),
+            equipment.OneByOne(),
             "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:026 wp-ninety-nine:028",
         ),
         opening_lead=cite(tricks.LeftOfDealerLeads(), "wp-ninety-nine:066"),

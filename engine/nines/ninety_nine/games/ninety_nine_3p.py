@@ -36,7 +36,7 @@ def ninety_nine_3p(choices: Choices) -> Variant:
         seats=cite(equipment.SoMany(3), "wp-ninety-nine:002", implied=True),
         pack=cite(equipment.Pack(WITHOUT), "wp-ninety-nine:003 wp-ninety-nine:019"),
         rank_order=cite(equipment.AceHigh(), "wp-ninety-nine:020"),
-        deal=cite(equipment.OneByOne(12), "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:027"),
+        deal=cite(equipment.OneByOne(), "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:027"),
         trump=(
             first_round(choices),
             cite(

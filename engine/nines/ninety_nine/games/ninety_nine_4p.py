@@ -31,7 +31,7 @@ def ninety_nine_4p(choices: Choices) -> Variant:
         pack=cite(equipment.Pack(()), "wp-ninety-nine:003 wp-ninety-nine:023"),
         rank_order=cite(equipment.AceHigh(), "wp-ninety-nine:024"),
         deal=cite(
-            equipment.OneByOne(13), "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:029", "ten-tricks"
+            equipment.OneByOne(), "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:029", "ten-tricks"
         ),
         trump=(
             first_round(choices),

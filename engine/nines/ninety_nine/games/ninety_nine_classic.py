@@ -57,7 +57,7 @@ def ninety_nine_classic(choices: Choices) -> Variant:
         pack=cite(
             equipment.Pack(WITHOUT, jokers=1), "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
         ),
-        deal=cite(equipment.OneByOne(12), "wp-ninety-nine:018 wp-ninety-nine:109"),
+        deal=cite(equipment.OneByOne(), "wp-ninety-nine:018 wp-ninety-nine:109"),
         trump=(
             *_first_deal(choices),
             cite(

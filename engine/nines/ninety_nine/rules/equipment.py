@@ -63,20 +63,18 @@ class AceHigh:
 
 @dataclass(frozen=True, slots=True)
 class OneByOne:
-    """So many cards to each hand, one at a time; what is left over is dealt to nobody."""
-
-    each: int
+    """The whole pack, one card at a time, as many to each hand; what is left over is dealt to nobody."""
 
     def deal(self, stock: Stock) -> Dealt:
         """Return the hands, and what is left over."""
         hands: dict[int, list[Card]] = {hand: [] for hand in stock.order}
-        dealt = self.each * len(stock.order)
+        dealt = len(stock.cards) - len(stock.cards) % len(hands)
         for place, card in enumerate(stock.cards[:dealt]):
-            hands[stock.order[place % len(stock.order)]].append(card)
+            hands[stock.order[place % len(hands)]].append(card)
         return Dealt(tuple(tuple(hands[hand]) for hand in sorted(hands)), stock.cards[dealt:])
 
     def __str__(self) -> str:
-        return f"{self.each} cards to each hand, one at a time, face down"
+        return "the whole pack, one card at a time, face down, as many to each"
 
 
 @dataclass(frozen=True, slots=True)
