@@ -1,0 +1,148 @@
+"""Advice on bidding and play: which of the legal acts one would rather choose, with this sight.
+
+One thought serves bids and cards alike, as the document's chapter on strategy has it: estimate the fate of
+each card that is kept, and bid, or play, so that what is likely to be won comes nearest to what is bid.
+The estimates are ours and rough: how likely it is that no other hand can beat a card.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import JOKER
+from nines.ninety_nine.table import DECLARE, Bid, Call, Lay, Pass
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from nines.cards import Card, Face
+    from nines.ninety_nine.table import Act, Sight
+    from nines.ninety_nine.variant import Variant
+
+LATER: Final = 0.6  # a card that waits is beaten less often: what is above it may be gone by then
+RUFF: Final = 0.45  # a trump wins by being put on a suit that one has not got, this often
+SURE: Final = 0.35  # how far off, squared, one may expect to be who declares
+
+
+def any_act(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
+    """Return all acts."""
+    return acts
+
+
+def nearest_to_bid(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+    """Return the bids, or cards, after which what is likely to be won comes nearest to what is bid."""
+    match acts[0]:
+        case Bid():
+            return bids_nearest(rules, sight, acts)
+        case Lay():
+            return cards_nearest(rules, sight, acts)
+        case _:
+            return calls_by_risk(rules, sight, acts)
+
+
+def bids_nearest(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+    """Return the bids that the cards kept are likeliest to make; other acts are all as good."""
+    bids = [act for act in acts if isinstance(act, Bid)]
+    if not bids:
+        return acts
+    outlook = Outlook(rules, sight)
+
+    def off(act: Bid) -> float:
+        return outlook.off(rules.bid_of(act.cards, sight.turn_up), sight.hand - act.cards)
+
+    return _least(bids, off)
+
+
+def calls_by_risk(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+    """Return a declaration if the bid is as good as made, and otherwise a pass."""
+    bid = rules.bid_of(sight.bids[sight.seat], sight.turn_up)
+    declares = [act for act in acts if isinstance(act, Call) and act.word == DECLARE]
+    if declares and Outlook(rules, sight).off(bid, sight.hand) < SURE:
+        return declares
+    return [act for act in acts if isinstance(act, Pass)] or acts
+
+
+def cards_nearest(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+    """Return the cards after which what is likely to be won comes nearest to what is still wanted."""
+    lays = [act for act in acts if isinstance(act, Lay)]
+    outlook = Outlook(rules, sight)
+    won = sum(trick.winner == sight.seat for trick in sight.tricks)
+    wanted = rules.bid_of(sight.bids[sight.seat], sight.turn_up) - won
+    if sight.playing != sight.seat:  # a card of the dummy: does it take the trick from its player?
+        return _least(lays, lambda act: outlook.off(wanted, sight.hand, outlook.kept_from(act.card)))
+
+    def off(act: Lay) -> float:
+        return outlook.off(wanted, sight.hand - {act.card}, outlook.now(act.card))
+
+    return _least(lays, off)
+
+
+class Outlook:
+    """What a seat may expect of its cards, for the time of one decision."""
+
+    __slots__ = ("_chances", "others", "rules", "sight", "stays", "unseen")
+
+    def __init__(self, rules: Variant, sight: Sight) -> None:
+        self.rules, self.sight = rules, sight
+        players = len(sight.counts)
+        self.others = players - 1 + len(rules.dummy)
+        laid = [one.card for trick in (*(won.laid for won in sight.tricks), sight.trick) for one in trick]
+        known = {*sight.hand, *sight.bids[sight.seat], *laid, sight.turn_up}
+        self.unseen = [self._face(card) for card in rules.pack.rule.cards(players) if card not in known]
+        held = max(0, len(sight.hand) - rules.bidding.rule.cards * (sight.phase == "bid"))
+        self.stays = 1 - min(1, held / max(1, len(self.unseen)))  # that a card is not in one other hand
+        self._chances: dict[Face, float] = {}
+
+    def off(self, wanted: int, kept: Iterable[Card], now: float = 0.0) -> float:
+        """Return how far off the tricks wanted one may expect to end, squared."""
+        kept = [self._face(card) for card in kept]
+        voids = 3 - len({face.suit for face in kept} - {self.sight.trump}) + (not self.sight.trump)
+        chances = [self._later(face, voids) for face in kept]
+        spread = now * (1 - now) + sum(chance * (1 - chance) for chance in chances)
+        return (wanted - now - sum(chances)) ** 2 + spread
+
+    def now(self, card: Card) -> float:
+        """Return how likely a card played now wins the trick."""
+        laid = [one.card for one in self.sight.trick]
+        if self.rules.best((*laid, card), self.sight.trump, self.sight.turn_up) < len(laid):
+            return 0.0
+        return float(self._unbeaten(self._face(card)) ** (self.others - len(laid)))
+
+    def kept_from(self, card: Card) -> float:
+        """Return whether the trick stays one's own if this card of the dummy is played to it."""
+        laid = self.sight.trick
+        cards = (*(one.card for one in laid), card)
+        best = self.rules.best(cards, self.sight.trump, self.sight.turn_up)
+        if not laid:
+            return 1 - self._unbeaten(self._face(card)) ** self.others
+        return float(best < len(laid) and laid[best].hand == self.sight.seat)
+
+    def _later(self, face: Face, voids: int) -> float:
+        """Return how likely a card wins a trick some time."""
+        if face not in self._chances:
+            self._chances[face] = float(self._unbeaten(face) ** (self.others * LATER))
+        high = self._chances[face]
+        if face.suit != self.sight.trump or voids == 0:
+            return high
+        return 1 - (1 - high) * (1 - RUFF)
+
+    def _unbeaten(self, face: Face) -> float:
+        """Return how likely one other hand cannot beat a card of which the suit is led."""
+        trump, height = self.sight.trump, self.rules.rank_order.rule.height
+        above = sum(one.suit == face.suit and height(one.rank) > height(face.rank) for one in self.unseen)
+        unbeaten = self.stays**above
+        if not trump or face.suit == trump:
+            return float(unbeaten)
+        void = self.stays ** sum(one.suit == face.suit for one in self.unseen)
+        no_trump = self.stays ** sum(one.suit == trump for one in self.unseen)
+        return float(max(0.0, unbeaten - void * (1 - no_trump)))
+
+    def _face(self, card: Card) -> Face:
+        return self.rules.shown_as(card, self.sight.turn_up).face if card == JOKER else card.face
+
+
+def _least(acts: Sequence[Act], off: Callable[..., float]) -> Sequence[Act]:
+    """Return the acts that are least far off."""
+    found = [off(act) for act in acts]
+    least = min(found)
+    return [act for act, one in zip(acts, found, strict=True) if one == least]
