@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 LATER: Final = 0.6  # a card that waits is beaten less often: what is above it may be gone by then
 RUFF: Final = 0.45  # a trump wins by being put on a suit that one has not got, this often
 SURE: Final = 0.35  # how far off, squared, one may expect to be who declares
+HOPELESS: Final = 2.0  # and beyond this no bid is thought likely to be made
+EVEN: Final = 0.5
 
 
 def any_act(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
@@ -75,6 +77,36 @@ def cards_nearest(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence
         return outlook.off(wanted, sight.hand - {act.card}, outlook.now(act.card))
 
     return _least(lays, off)
+
+
+def spoil_the_others(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+    """Return, for a hand that no bid fits, the highest cards of a suit; otherwise the bids that it may make."""
+    bids = [act for act in bids_nearest(rules, sight, acts) if isinstance(act, Bid)]
+    if not bids:
+        return acts
+    kept, value = sight.hand - bids[0].cards, rules.bid_of(bids[0].cards, sight.turn_up)
+    if Outlook(rules, sight).off(value, kept) < HOPELESS:
+        return bids
+    of_one_suit = [
+        act
+        for act in acts
+        if isinstance(act, Bid) and len({rules.shown_as(card, sight.turn_up).suit for card in act.cards}) == 1
+    ]
+    height = rules.rank_order.rule.height
+
+    def low(act: Bid) -> int:
+        return -sum(height(rules.shown_as(card, sight.turn_up).rank) for card in act.cards)
+
+    return _least(of_one_suit, low) if of_one_suit else bids
+
+
+def doubtful_first(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+    """Return the leads from one's own hand that are as likely to win as to lose, or come nearest to it."""
+    leads = [act for act in acts if isinstance(act, Lay)]
+    if not leads or sight.trick or sight.playing != sight.seat:
+        return acts
+    outlook = Outlook(rules, sight)
+    return _least(leads, lambda act: abs(outlook.now(act.card) - EVEN))
 
 
 class Outlook:

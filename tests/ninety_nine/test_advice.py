@@ -1,0 +1,143 @@
+"""Advice on Ninety-nine: what it says of given hands, and how often its bids are made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+
+from nines.catalogue import load
+from nines.ninety_nine import advice
+from nines.policies import at_random
+from nines.shuffle import POLICIES, Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.game import AnyGame
+
+SEED = 99
+
+
+class Played(NamedTuple):
+    """What came of some rounds: bids made by seat, how often each number was bid, and with which suits."""
+
+    rounds: int
+    made: tuple[int, ...]
+    bids: Counter[int]
+    suits: Counter[str]
+
+    def interval(self, seat: int) -> tuple[float, float]:
+        """Return the 99 per cent interval of how often a seat makes its bid (Wilson)."""
+        z, n, share = 2.576, self.rounds, self.made[seat] / self.rounds
+        middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return middle - half, middle + half
+
+
+def played(game: AnyGame, ways: Sequence[Any], rounds: int) -> Played:
+    """Play rounds of one sitting, each seat in its own way."""
+    carry = game.open(len(ways), SEED).position
+    made, bids, suits = [0] * len(ways), Counter[int](), Counter[str]()
+    for number in range(1, rounds + 1):
+        stream, table = Stream.of(SEED, POLICIES, number), game.deal(carry, SEED).position
+        while not game.ended(table):
+            sight, acts = game.sight(table, table.turn), game.acts(table)
+            act = at_random(sight, ways[table.turn](game.variant, sight, acts), stream)
+            table = game.follow(table, act).position
+        for seat, cards in enumerate(table.bids):
+            made[seat] += table.made[seat]
+            bids[game.variant.bid_of(cards, table.turn_up)] += 1
+            suits.update(card.suit for card in cards)
+        carry = game.close(table).position
+    return Played(rounds, tuple(made), bids, suits)
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats"),
+    [("ninety-nine-3p", 3), ("ninety-nine-2p", 2), ("ninety-nine-4p", 4), ("ninety-nine-classic", 3)],
+)
+def test_sensible_bids_are_made_clearly_more_often_than_bids_at_random(slug: str, seats: int) -> None:
+    game = load(slug)
+    ways = [advice.nearest_to_bid, *(advice.any_act,) * (seats - 1)]
+    one = played(game, ways, 250)
+    other = played(game, [advice.any_act] * seats, 250)
+    assert one.interval(0)[0] > other.interval(0)[1], (one.interval(0), other.interval(0))
+
+
+def test_what_the_document_says_of_common_bids_holds_in_part() -> None:
+    sensible = played(load("ninety-nine-3p"), [advice.nearest_to_bid] * 3, 150)
+    (first, _), (second, _) = sensible.bids.most_common(2)
+    assert 3 in {first, second}
+    assert sensible.bids[0] < sensible.bids[1]  # nought is rarer than the document has it
+    suits = sensible.suits
+    assert suits["♦"] + suits["♠"] > 2 * (suits["♥"] + suits["♣"])
+    assert min(suits, key=suits.__getitem__) == "♣"
+
+
+def preferred(way: Any, game: AnyGame, hands: list[str], *texts: str, dead: str = "") -> list[str]:
+    table = game.start(hands, dead)
+    for text in texts:
+        table = game.play(table, game.parse_act(text)).position
+    return [*map(str, way(game.variant, game.sight(table, table.turn), game.acts(table)))]
+
+
+HANDS = ["A♠ K♠ Q♠ 6♣ 6♦ 7♦", "6♠ 7♠ 8♠ 8♦ 9♦ 10♦", "9♠ 10♠ J♠ 6♥ 7♥ 8♥"]
+
+
+def test_three_sure_tricks_are_bid_and_declared() -> None:
+    game = load("ninety-nine-3p")
+    assert preferred(advice.nearest_to_bid, game, HANDS) == ["bid 6♣+6♦+7♦"]
+    bids = ("bid 6♣+6♦+7♦", "bid 8♦+9♦+10♦", "bid 6♥+7♥+8♥")
+    assert preferred(advice.nearest_to_bid, game, HANDS, *bids) == ["declare"]
+    assert preferred(advice.nearest_to_bid, game, HANDS, *bids, "declare") == ["pass"]
+
+
+def test_who_has_won_enough_throws_high_cards_away_and_who_has_not_takes_the_trick() -> None:
+    game = load("ninety-nine-3p")
+    hands = ["J♠ 6♥ 6♦ 7♦ 8♦", "6♠ 8♥ 9♦ 10♦ J♦", "A♠ 9♠ 7♣ 8♣ 9♣"]
+    start = ("bid 6♦+7♦+8♦", "bid 9♦+10♦+J♦", "bid 7♣+8♣+9♣", "pass", "pass", "pass", "lay J♠", "lay 6♠")
+    assert preferred(advice.nearest_to_bid, game, hands, *start) == ["lay A♠"]
+    hands = ["J♠ 6♥ 6♦ 7♦ 8♦", "6♠ 8♥ 7♣ 8♣ 9♣", "10♠ 9♠ 9♦ 10♦ J♦"]
+    start = ("bid 6♦+7♦+8♦", "bid 7♣+8♣+9♣", "bid 9♦+10♦+J♦", "pass", "pass", "pass", "lay J♠", "lay 6♠")
+    assert preferred(advice.nearest_to_bid, game, hands, *start) == ["lay 10♠"]
+
+
+def test_a_declarer_who_is_outbid_lets_it_be() -> None:
+    game = load("ninety-nine-3p")
+    bids = ("bid 6♣+6♦+7♦", "bid 8♦+9♦+10♦", "bid 6♥+7♥+8♥", "declare", "reveal")
+    assert preferred(advice.nearest_to_bid, game, HANDS, *bids) == ["pass"]
+
+
+def test_the_dummy_is_played_so_that_one_makes_ones_bid() -> None:
+    game = load("ninety-nine-2p")
+    hands, dead = ["J♠ 6♥ 6♦ 7♦ 8♦", "6♠ 8♥ 9♦ 10♦ J♦"], "7♣ 8♣ 9♣ 10♠ A♠"
+    start = ("bid 6♦+7♦+8♦", "bid 9♦+10♦+J♦", "pass", "pass", "lay J♠", "lay 6♠")
+    assert preferred(advice.nearest_to_bid, game, hands, *start, dead=dead) == ["lay A♠"]
+    led = (*start, "lay A♠")
+    assert preferred(advice.nearest_to_bid, game, hands, *led, dead=dead) == ["lay 10♠"]
+
+
+def test_a_doubtful_card_is_led_first() -> None:
+    game = load("ninety-nine-3p")
+    bids = ("bid 6♣+6♦+7♦", "bid 8♦+9♦+10♦", "bid 6♥+7♥+8♥")
+    assert preferred(advice.doubtful_first, game, HANDS, *bids, "pass", "pass", "pass") == ["lay Q♠"]
+    assert len(preferred(advice.doubtful_first, game, HANDS)) == 20
+
+
+def test_a_hand_that_no_bid_fits_bids_the_high_cards_of_a_suit() -> None:
+    game = load("ninety-nine-3p")
+    table = game.deal(game.open(3, SEED).position, SEED).position
+    sight, acts = game.sight(table, table.turn), game.acts(table)
+    usual = advice.spoil_the_others(game.variant, sight, acts)
+    assert usual == advice.bids_nearest(game.variant, sight, acts)
+    surprising = pytest.MonkeyPatch()
+    with surprising.context() as patch:
+        patch.setattr(advice, "HOPELESS", 0.0)
+        (bid,) = map(str, advice.spoil_the_others(game.variant, sight, acts))
+    assert len({card[-1] for card in bid.removeprefix("bid ").split("+")}) == 1
+    assert advice.spoil_the_others(game.variant, sight, (game.parse_act("pass"),)) == (
+        game.parse_act("pass"),
+    )

@@ -1,0 +1,183 @@
+"""Rounds of Ninety-nine: options, conservation, sight, and the figures that the document claims."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nines.catalogue import load
+from nines.ninety_nine.table import Bid
+from nines.ninety_nine.view import Outcome
+from nines.policies import at_random
+from nines.shuffle import POLICIES, Stream
+from nines.sitting import play_sitting
+from nines_verification.conformance import check_conformance
+
+if TYPE_CHECKING:
+    from nines.game import AnyGame
+
+FORMS = {
+    "ninety-nine-3p": 3,
+    "ninety-nine-2p": 2,
+    "ninety-nine-4p": 4,
+    "ninety-nine-classic": 3,
+    "oxford-whist": 3,
+}
+OPTIONS = {"ninety-nine-4p": 286}  # of thirteen cards; of twelve, 220
+each_form = pytest.mark.parametrize("slug", FORMS)
+
+
+@each_form
+def test_three_of_twelve_cards_are_220_bids(slug: str) -> None:
+    game = load(slug)
+    table = game.deal(game.open(FORMS[slug], 1).position, 1).position
+    acts = game.acts(table)
+    assert len(acts) == len(set(acts)) == OPTIONS.get(slug, 220)
+    assert {game.variant.bid_of(act.cards, table.turn_up) for act in acts if isinstance(act, Bid)} <= set(
+        range(10)
+    )
+
+
+@each_form
+def test_every_deal_conforms(slug: str) -> None:
+    tried, failures = check_conformance(load(slug), 6)
+    assert failures == ()
+    assert tried >= 3
+
+
+@each_form
+def test_a_sitting_ends_and_every_point_is_told(slug: str) -> None:
+    game = load(slug)
+    opened = game.open(FORMS[slug], 5)
+    deals = list(play_sitting(game, opened.position, 5, at_random))
+    last = deals[-1].carry
+    assert game.finished(last)
+    assert game.winners(last)
+    told = [
+        sum(event.transfer.amount for event in one.events if event.transfer and event.transfer.taker == seat)
+        for seat in range(FORMS[slug])
+        for one in deals
+    ]
+    assert sum(told) == sum(last.purses)
+    assert sum(last.purses) + sum(amount for _, amount in last.pools) == 0
+
+
+def test_oxford_whist_turns_up_every_card_of_its_stock_once() -> None:
+    game = load("oxford-whist")
+    deals = list(play_sitting(game, game.open(3, 7).position, 7, at_random))
+    turned = [
+        event.cards[0] for one in deals for event in one.events if event.kind == "turned_up" and event.cards
+    ]
+    assert len(deals) == len(set(turned)) == 16
+    assert sorted(card.suit for card in turned) == sorted(4 * "♣♦♥♠")
+
+
+def test_read_as_twenty_deals_oxford_whist_goes_through_its_stock_again() -> None:
+    game = load("oxford-whist[oxford-deals=twenty]")
+    deals = list(play_sitting(game, game.open(3, 7).position, 7, at_random))
+    assert len(deals) == 20
+
+
+def test_a_match_of_games_ends_or_is_cut() -> None:
+    game = load("ninety-nine-3p[game-scheme=parlett]")
+    deals = list(play_sitting(game, game.open(3, 2).position, 2, at_random))
+    last = deals[-1].carry
+    assert max(last.bonuses) == 3 or last.games == 50
+    assert sum(event.kind == "out" for one in deals for event in one.events) == last.games
+
+
+@each_form
+@settings(max_examples=4, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_what_a_seat_sees_is_the_same_whatever_is_hidden(slug: str, seed: int) -> None:
+    game, stream = load(slug), Stream.of(seed, POLICIES)
+    table = game.deal(game.open(FORMS[slug], seed).position, seed).position
+    pack = game.cards(table)
+    while not game.ended(table):
+        for seat in range(table.players):
+            imagined = game.imagine(table, seat, stream)
+            assert game.sight(imagined, seat) == game.sight(table, seat)
+            assert game.tell(game.sight(imagined, seat)) == game.tell(game.sight(table, seat))
+            assert game.cards(imagined) == pack
+        table = game.follow(table, at_random(None, game.acts(table), stream)).position
+        assert game.cards(table) == pack
+
+
+@each_form
+def test_what_lies_hidden_is_counted_for_the_others_and_not_told(slug: str) -> None:
+    game = load(slug)
+    dealt = game.deal(game.open(FORMS[slug], 3).position, 3)
+    table = dealt.position
+    seat = table.turn
+    hidden = [event for event in dealt.events if event.cards and event.seen_by is not None]
+    assert len(hidden) == FORMS[slug] + len(game.variant.dummy)
+    bid = game.play(table, game.acts(table)[0]).events[0]
+    assert bid.seen_by == (seat,)
+    assert str(bid.as_seen((seat + 1) % table.players)).endswith("bids with 3 cards")
+
+
+# --- The figures that the document claims ---
+
+
+def outcomes(game: AnyGame, seats: int, tricks: int) -> list[Outcome]:
+    """Return every way in which a round may come out, premium bids included."""
+    found = []
+    for won in product(range(tricks + 1), repeat=seats):
+        if sum(won) != tricks:
+            continue
+        for made in product((False, True), repeat=seats):
+            bids = tuple(number if good else number + 1 for number, good in zip(won, made, strict=True))
+            if any(good and number > 9 for number, good in zip(won, made, strict=True)):
+                continue
+            calls = [(), *(((seat, word),) for seat in range(seats) for word in game.variant.premiums)]
+            found += [Outcome(seats, bids, won, made, sum(made), call, ()) for call in calls]
+    return found
+
+
+def best(game: AnyGame, seats: int, tricks: int) -> list[tuple[int, Outcome, int]]:
+    """Return what each seat scores in every way a round may come out."""
+    rules = game.variant.scoring
+    return [
+        (sum(cited.rule.points(one)[seat] for cited in rules), one, seat)
+        for one in outcomes(game, seats, tricks)
+        for seat in range(seats)
+    ]
+
+
+def test_ninety_nine_is_the_most_that_a_round_of_three_can_bring() -> None:
+    scores = best(load("ninety-nine-3p"), 3, 9)
+    assert max(points for points, _, _ in scores) == 99
+    ways = [(one, seat) for points, one, seat in scores if points == 99]
+    assert all(one.tricks[seat] == 9 and one.sharing == 1 for one, seat in ways)
+    # By one's own revelation, as the document has it, and by another's that fails.
+    assert {one.calls[0][0] == seat for one, seat in ways} == {True, False}
+    assert {one.calls[0][1] for one, _ in ways} == {"reveal"}
+
+
+def test_with_four_players_it_is_the_same_and_ten_tricks_bring_at_most_seventy() -> None:
+    scores = best(load("ninety-nine-4p"), 4, 10)
+    assert max(points for points, _, _ in scores) == 99
+    assert max(points for points, one, seat in scores if one.tricks[seat] == 10) == 70
+
+
+@pytest.mark.parametrize(
+    ("read", "most"), [("", 19), ("[oxford-award=ten-only]", 10), ("[oxford-award=ten-in-all]", 10)]
+)
+def test_the_most_that_a_round_of_oxford_whist_can_bring(read: str, most: int) -> None:
+    assert max(points for points, _, _ in best(load(f"oxford-whist{read}"), 3, 9)) == most
+
+
+def test_a_scored_dummy_could_make_129() -> None:
+    game = load("ninety-nine-2p")
+    one = Outcome(2, (1, 1, 9), (0, 0, 9), (False, False, True), 1, ((0, "declare"), (1, "declare")), (2,))
+    rules = [*game.variant.all_fail, *game.variant.scoring]
+    calls_apart = one._replace(calls=())
+    total = game.variant.all_fail[0].rule.points(one)[2] + sum(
+        cited.rule.points(calls_apart)[2] for cited in game.variant.scoring
+    )
+    assert len(rules) == 5
+    assert total == 129

@@ -1,0 +1,175 @@
+"""Positions, figures of a match so far, what a person is told, and what is refused before play."""
+
+from __future__ import annotations
+
+import pytest
+
+from nines.catalogue import load
+from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
+from nines.game import Row
+from nines.ninety_nine.amend import amend, told_alike
+from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
+from nines.readings import Choices
+from nines.shuffle import Stream
+
+HANDS = ["A♠ 6♠ 6♦ 7♦", "K♠ 7♠ 8♦ 9♦", "Q♠ 10♦ J♦ Q♦"]
+BIDS = ("bid 6♠+6♦+7♦", "bid 7♠+8♦+9♦", "bid 10♦+J♦+Q♦")
+
+
+@pytest.mark.parametrize(
+    ("hands", "dead", "turn", "told"),
+    [
+        ([*HANDS[:2], "Q♠ 10♦ J♦"], "", 0, "each needs as many, and 4 at least"),
+        (["A♠", "K♠", "Q♠"], "", 0, "4 at least"),
+        ([*HANDS[:2], "Q♠ 10♦ J♦ 5♦"], "", 0, "5♦ is not in the pack"),
+        ([*HANDS[:2], "Q♠ 10♦ J♦ 6♦"], "", 0, "6♦ stands twice"),
+        (HANDS, "6♦", 0, "6♦ stands twice"),
+        (HANDS, "", 3, "seat 3 is not at the table"),
+        (HANDS[:2], "", 0, "is not for 2"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(hands: list[str], dead: str, turn: int, told: str) -> None:
+    with pytest.raises((CardsError, RequestError), match=told):
+        load("ninety-nine-3p").start(hands, dead, turn)
+
+
+def test_a_match_so_far_knows_its_figures_by_name() -> None:
+    game = load("ninety-nine-3p")
+    with pytest.raises(RequestError, match="did you mean 'succeeded'"):
+        game.carry([0, 0, 0], succeded=2)
+    with pytest.raises(RequestError, match="do not fit"):
+        game.carry([0, 0, 0], start=[1, 2])
+    with pytest.raises(RequestError, match="whole numbers"):
+        game.carry([0, 0, 0], succeeded=-1)
+    with pytest.raises(RequestError, match="2 hands, and 3 players in the match"):
+        load("ninety-nine-2p").start(["6♠ 6♥ 6♣ 6♦", "7♠ 7♥ 7♣ 7♦"], "8♠ 8♥ 8♣ 8♦", 0, game.carry([0, 0, 0]))
+
+
+def test_cards_beyond_the_hands_lie_out_of_play_and_are_seen_by_nobody() -> None:
+    game = load("ninety-nine-3p")
+    table = game.start(HANDS, dead="6♣ 7♣")
+    assert len(game.cards(table)) == 14
+    assert len(game.cards(game.imagine(table, 0, Stream.of(1)))) == 14
+
+
+def test_a_round_is_not_closed_before_its_end_and_an_act_refused_is_not_played() -> None:
+    game = load("ninety-nine-3p")
+    table = game.start(HANDS)
+    with pytest.raises(RequestError, match="not over"):
+        game.close(table)
+    with pytest.raises(IllegalActError, match="tricks are played when the bidding is finished"):
+        game.play(table, game.parse_act("lay A♠"))
+    assert not game.redealt(table)
+
+
+@pytest.mark.parametrize("text", ["", "bid", "lay", "bid 5", "lay 7", "double", "lay 7♥+8♥"])
+def test_what_is_no_act_is_said_to_be_none(text: str) -> None:
+    if text == "bid":
+        assert str(load("ninety-nine-3p").parse_act(text)) == "bid "
+        return
+    with pytest.raises(CardsError):
+        load("ninety-nine-3p").parse_act(text)
+
+
+def test_the_joker_is_written_out() -> None:
+    game = load("ninety-nine-classic")
+    assert str(game.parse_act("lay JOKER")) == "lay Joker"
+    assert str(game.parse_act("bid joker 6d 7d")) == "bid Joker+6♦+7♦"
+
+
+def test_a_person_is_told_what_lies_open_and_may_ask_for_more() -> None:
+    game = load("ninety-nine-3p")
+    table = game.start(HANDS)
+    for text in (*BIDS, "declare", "pass", "pass", "lay A♠", "lay K♠"):
+        table = game.play(table, game.parse_act(text)).position
+    told = dict(game.tell(game.sight(table, 2)))
+    assert told["player 1 has bid"] == "6♦ 7♦ 6♠, 1 trick"
+    assert told["trick"] == "player 1 A♠; player 2 K♠"
+    assert told["your hand"] == "Q♠"
+    looks = {look.word: look for look in game.looks(game.sight(table, 2))}
+    assert list(looks) == ["tricks", "code"]
+    assert "a club 3" in looks["code"].lines[0][1]
+    table = game.play(table, game.parse_act("lay Q♠")).position
+    looks = {look.word: look for look in game.looks(game.sight(table, 0))}
+    assert looks["tricks"].lines == (("trick 1", "you A♠; player 2 K♠; player 3 Q♠: won by you"),)
+    assert any("declare" in words for words, _ in game.typed())
+
+
+def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
+    game = load("ninety-nine-2p")
+    table = game.start(["A♠ 6♠ 6♦ 7♦ 8♥", "K♠ 8♦ 9♦ 10♦ 9♥"], "Q♥ J♦ Q♦ K♥ Q♠")
+    assert [row.seen_by for row in game.aside(table)] == [(), ()]
+    for text in ("bid 6♠+6♦+7♦", "bid 8♦+9♦+10♦", "pass", "pass", "lay A♠", "lay K♠", "lay Q♠", "lay 8♥"):
+        table = game.play(table, game.parse_act(text)).position
+    seen = {row.title: row.seen_by for row in game.aside(table)}
+    assert seen == {
+        "bid of player 1": (0,),
+        "bid of player 2": (1,),
+        "the dummy": None,
+        "the dummy's bid": (),
+    }
+    rows = game.rows(table)
+    assert [row.title for row in rows] == ["trick 1", "trick 2"]
+    assert [lain.seat for lain in rows[0].lays] == [0, 1, None]
+    assert isinstance(rows[0], Row)
+
+
+def test_in_oxford_whist_one_may_ask_what_has_been_turned_up() -> None:
+    game = load("oxford-whist")
+    table = game.deal(game.open(3, 3).position, 3).position
+    looks = {look.word: dict(look.lines) for look in game.looks(game.sight(table, 0))}
+    assert looks["stock"] == {"turned up so far": "2♣", "still to come": "15 cards"}
+    assert [row.title for row in game.aside(table)][0] == "turned up"
+
+
+def test_an_aspect_is_asked_as_in_the_other_families_where_it_is_the_same() -> None:
+    game, comet = load("ninety-nine-3p"), load("comet-1718")
+    for aspect in ("seats", "pack", "deal", "lot", "succession", "length", "ties"):
+        assert game.question(aspect) == comet.question(aspect)
+    with pytest.raises(UnknownNameError, match="did you mean 'trick'"):
+        game.question("tricks")
+    assert game.family == "ninety-nine"
+
+
+def test_a_rule_may_be_exchanged_for_experiments() -> None:
+    game = load("ninety-nine-3p")
+    other = load("ninety-nine-4p").rules()["ninety-nine-4p/pack"].rule
+    assert len(game.with_rule("ninety-nine-3p/pack", other).rules()["ninety-nine-3p/pack"].rule.cards()) == 52
+    assert game.with_rule("ninety-nine-3p/nothing", other).rules() == game.rules()
+
+
+def test_a_form_says_only_what_it_changes() -> None:
+    choices = Choices.of("ninety-nine-classic")
+    with pytest.raises(KeyError, match="no aspect"):
+        told_alike(ninety_nine_3p, choices, trumps=())
+    with pytest.raises(KeyError, match="confirms trumps"):
+        amend(ninety_nine_3p, choices, via="wp-ninety-nine:109", confirmed={"trumps": "wp-ninety-nine:110"})
+
+
+def test_read_so_that_all_announce_at_once_nobody_hears_the_others() -> None:
+    game = load("ninety-nine-3p[premium-priority=together]")
+    table = game.start(HANDS)
+    for text in (*BIDS, "declare"):
+        table = game.play(table, game.parse_act(text)).position
+    assert game.sight(table, 1).said == ()
+    assert game.sight(table, 0).said == ((0, "declare"),)
+    table = game.play(table, game.parse_act("reveal")).position
+    step = game.play(table, game.parse_act("pass"))
+    assert step.position.phase == "raise"
+    assert step.position.turn == 0
+    step = game.play(step.position, game.parse_act("pass"))
+    assert step.position.stands == ((1, "reveal"),)
+
+
+def test_cards_shown_after_the_first_lead_are_hidden_before() -> None:
+    game = load("ninety-nine-3p[exposure-time=after-lead]")
+    table = game.start(HANDS)
+    for text in (*BIDS, "reveal", "pass", "pass"):
+        table = game.play(table, game.parse_act(text)).position
+    assert not any(game.sight(table, 1).shown)
+    step = game.play(table, game.parse_act("lay A♠"))
+    assert [event.words for event in step.events if event.kind == "shown"] == [
+        "shows the bid",
+        "shows the hand",
+    ]
+    assert game.sight(step.position, 1).bids[0] == table.bids[0]
