@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.game import AnyGame
+    from nines.policies import Way
 
 SEED = 99
 
@@ -30,14 +31,14 @@ class Played(NamedTuple):
     suits: Counter[str]
 
     def interval(self, seat: int) -> tuple[float, float]:
-        """Return the 99 per cent interval of how often a seat makes its bid (Wilson)."""
-        z, n, share = 2.576, self.rounds, self.made[seat] / self.rounds
+        """Return the 95 per cent interval of how often a seat makes its bid (Wilson)."""
+        z, n, share = 1.96, self.rounds, self.made[seat] / self.rounds
         middle = (share + z * z / (2 * n)) / (1 + z * z / n)
         half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
         return middle - half, middle + half
 
 
-def played(game: AnyGame, ways: Sequence[Any], rounds: int) -> Played:
+def played(game: AnyGame, ways: Sequence[Way], rounds: int) -> Played:
     """Play rounds of one sitting, each seat in its own way."""
     carry = game.open(len(ways), SEED).position
     made, bids, suits = [0] * len(ways), Counter[int](), Counter[str]()
@@ -62,13 +63,13 @@ def played(game: AnyGame, ways: Sequence[Any], rounds: int) -> Played:
 def test_sensible_bids_are_made_clearly_more_often_than_bids_at_random(slug: str, seats: int) -> None:
     game = load(slug)
     ways = [advice.nearest_to_bid, *(advice.any_act,) * (seats - 1)]
-    one = played(game, ways, 250)
-    other = played(game, [advice.any_act] * seats, 250)
+    one = played(game, ways, 120)
+    other = played(game, [advice.any_act] * seats, 120)
     assert one.interval(0)[0] > other.interval(0)[1], (one.interval(0), other.interval(0))
 
 
 def test_what_the_document_says_of_common_bids_holds_in_part() -> None:
-    sensible = played(load("ninety-nine-3p"), [advice.nearest_to_bid] * 3, 150)
+    sensible = played(load("ninety-nine-3p"), [advice.nearest_to_bid] * 3, 80)
     (first, _), (second, _) = sensible.bids.most_common(2)
     assert 3 in {first, second}
     assert sensible.bids[0] < sensible.bids[1]  # nought is rarer than the document has it
@@ -77,7 +78,7 @@ def test_what_the_document_says_of_common_bids_holds_in_part() -> None:
     assert min(suits, key=suits.__getitem__) == "♣"
 
 
-def preferred(way: Any, game: AnyGame, hands: list[str], *texts: str, dead: str = "") -> list[str]:
+def preferred(way: Way, game: AnyGame, hands: list[str], *texts: str, dead: str = "") -> list[str]:
     table = game.start(hands, dead)
     for text in texts:
         table = game.play(table, game.parse_act(text)).position
@@ -100,7 +101,7 @@ def test_who_has_won_enough_throws_high_cards_away_and_who_has_not_takes_the_tri
     hands = ["J♠ 6♥ 6♦ 7♦ 8♦", "6♠ 8♥ 9♦ 10♦ J♦", "A♠ 9♠ 7♣ 8♣ 9♣"]
     start = ("bid 6♦+7♦+8♦", "bid 9♦+10♦+J♦", "bid 7♣+8♣+9♣", "pass", "pass", "pass", "lay J♠", "lay 6♠")
     assert preferred(advice.nearest_to_bid, game, hands, *start) == ["lay A♠"]
-    hands = ["J♠ 6♥ 6♦ 7♦ 8♦", "6♠ 8♥ 7♣ 8♣ 9♣", "10♠ 9♠ 9♦ 10♦ J♦"]
+    hands = ["J♠ 6♥ 6♦ 7♦ 8♦", "6♠ 8♥ 7♣ 8♣ 9♣", "10♠ 7♠ 9♦ 10♦ J♦"]
     start = ("bid 6♦+7♦+8♦", "bid 7♣+8♣+9♣", "bid 9♦+10♦+J♦", "pass", "pass", "pass", "lay J♠", "lay 6♠")
     assert preferred(advice.nearest_to_bid, game, hands, *start) == ["lay 10♠"]
 
@@ -123,7 +124,8 @@ def test_the_dummy_is_played_so_that_one_makes_ones_bid() -> None:
 def test_a_doubtful_card_is_led_first() -> None:
     game = load("ninety-nine-3p")
     bids = ("bid 6♣+6♦+7♦", "bid 8♦+9♦+10♦", "bid 6♥+7♥+8♥")
-    assert preferred(advice.doubtful_first, game, HANDS, *bids, "pass", "pass", "pass") == ["lay Q♠"]
+    hands = ["A♠ 10♥ Q♠ 6♣ 6♦ 7♦", "6♠ 7♠ 8♠ 8♦ 9♦ 10♦", "9♠ J♠ K♠ 6♥ 7♥ 8♥"]
+    assert preferred(advice.doubtful_first, game, hands, *bids, "pass", "pass", "pass") == ["lay 10♥"]
     assert len(preferred(advice.doubtful_first, game, HANDS)) == 20
 
 
@@ -138,6 +140,5 @@ def test_a_hand_that_no_bid_fits_bids_the_high_cards_of_a_suit() -> None:
         patch.setattr(advice, "HOPELESS", 0.0)
         (bid,) = map(str, advice.spoil_the_others(game.variant, sight, acts))
     assert len({card[-1] for card in bid.removeprefix("bid ").split("+")}) == 1
-    assert advice.spoil_the_others(game.variant, sight, (game.parse_act("pass"),)) == (
-        game.parse_act("pass"),
-    )
+    passing = (game.parse_act("pass"),)
+    assert advice.spoil_the_others(game.variant, sight, passing) == passing

@@ -119,7 +119,7 @@ def test_in_oxford_whist_one_may_ask_what_has_been_turned_up() -> None:
     table = game.deal(game.open(3, 3).position, 3).position
     looks = {look.word: dict(look.lines) for look in game.looks(game.sight(table, 0))}
     assert looks["stock"] == {"turned up so far": "2♣", "still to come": "15 cards"}
-    assert [row.title for row in game.aside(table)][0] == "turned up"
+    assert game.aside(table)[0].title == "turned up"
 
 
 def test_an_aspect_is_asked_as_in_the_other_families_where_it_is_the_same() -> None:

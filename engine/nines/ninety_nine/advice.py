@@ -80,7 +80,7 @@ def cards_nearest(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence
 
 
 def spoil_the_others(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return, for a hand that no bid fits, the highest cards of a suit; otherwise the bids that it may make."""
+    """Return, for a hand that no bid fits, the highest cards of a suit; otherwise the likeliest bids."""
     bids = [act for act in bids_nearest(rules, sight, acts) if isinstance(act, Bid)]
     if not bids:
         return acts
