@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.catalogue import load
-from nines.errors import IllegalActError, NinesError, RequestError
+from nines.errors import IllegalActError, NinesError, RequestError, UnknownNameError
 from nines.readings import parse_choices
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
     game = load(slug)
     game = game.read(parse_choices(options.get("read", "")))
     hands = options.get("hands", "").split("|")
-    leads = _number("leads", options.get("leads", "1")) - 1
+    leads = _leads(options.get("leads", "1"), len(hands))
     before = _sitting(game, options, leads) if any(name in options for name in SITTING) else None
     start = table = game.start(hands, dead=options.get("dead", ""), turn=leads, carry=before)
     course: list[Acted] = []
@@ -103,15 +103,26 @@ def _sitting(game: StopsGame, options: Mapping[str, str], leads: int) -> Carry:
     purses = _numbers("purses", options["purses"])
     carry = game.carry(purses, _number("deals", options.get("deals", "0")), first_hand=leads)
     if "pools" in options:
-        carry = carry._replace(pools=tuple(map(_pool, options["pools"].split(","))))
+        carry = carry._replace(pools=tuple(_pool(game, one) for one in options["pools"].split(",")))
     if "rises" in options:
         carry = carry._replace(rises=_numbers("rises", options["rises"]))
     return carry
 
 
-def _pool(text: str) -> tuple[str, int]:
-    name, _, amount = text.partition("=")
-    return name.strip(), _number("pools", amount)
+def _leads(text: str, players: int) -> int:
+    """Return the seat that leads; a page numbers its players from 1."""
+    leads = _number("leads", text)
+    if not 1 <= leads <= players:
+        raise RequestError(f":leads: is {leads}, but there are {players} hands; write 1 to {players}")
+    return leads - 1
+
+
+def _pool(game: StopsGame, text: str) -> tuple[str, int]:
+    name, _, amount = (part.strip() for part in text.partition("="))
+    known = [cited.rule.name for cited in game.variant.pool]
+    if name not in known:
+        raise UnknownNameError(f"pool of {game.slug}", name, known)
+    return name, _number("pools", amount)
 
 
 def _numbers(option: str, text: str) -> tuple[int, ...]:
