@@ -12,6 +12,7 @@ from nines.corpus import corpus
 from nines.errors import UnknownNameError
 from nines.lineage.steps import HOW, steps
 from nines.sphinx import base as b
+from nines.sphinx.answers import head
 from nines.sphinx.games import is_played
 from nines.sphinx.matrix import entry, sheet
 from nines.sphinx.pages import pair_name
@@ -35,6 +36,7 @@ class PairsDirective(b.CorpusDirective):
         games = all_games()
         rows = [_row(games, place) for place in range(1, len(games))]
         grid = sheet([_game(game.slug) for game in games[:-1]], rows, len(games) - 1)
+        grid["classes"].append("nines-pairs")  # its heads stand upright: all games fit beside each other
         return [scroll_box("", grid, name=NAME)]
 
 
@@ -67,7 +69,7 @@ def _pair(earlier: StopsGame, later: StopsGame) -> nodes.entry:
 
 def _game(slug: str) -> nodes.entry:
     game = corpus().games[slug]
-    return nodes.entry("", b.paragraph(b.link(slug, game.title)), b.paragraph(game.dated, kind="facts"))
+    return head([b.link(slug, game.title)], game.title, game.dated)
 
 
 class ParentsDirective(b.CorpusDirective):

@@ -11,7 +11,7 @@ from nines.corpus.lineage import RELATIONS
 from nines.describe import describe_diff
 from nines.errors import RequestError
 from nines.sphinx import base as b
-from nines.sphinx.answers import answer, dated, slug_of
+from nines.sphinx.answers import answer, dated, slug_of, standings
 from nines.sphinx.pages import pair_name
 from nines.sphinx.rules import ORDER
 
@@ -44,9 +44,9 @@ class DiffDirective(b.CorpusDirective):
             for one in names
             if asked[one]["agreement"] == "differs"
         ]
-        body = [*_opening(record), *told, *_agreeing(record)]
         if "page" not in self.options:
-            return body
+            return [*_opening(record), *told, *_agreeing(record)]
+        body = [*_opening(record), standings(), *told, *_agreeing(record)]
         title = f"{record['earlier']['title']} and {record['later']['title']}"
         return [b.labelled(b.section(title, pair, *body), f"comparison/{pair}", pair, title)]
 

@@ -64,7 +64,10 @@ def _home(erratum: Erratum) -> nodes.Element:
     key = b.erratum_key(erratum.id)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
-        ("Games", [b.paragraph(*b.between(map(game_link, erratum.games)))]),
+        (
+            "Games",
+            [b.paragraph(*b.between(game_link(game, corpus().games[game].title) for game in erratum.games))],
+        ),
         ("Kind", [b.paragraph(b.sentence(CONTRADICTIONS[erratum.kind]))]),
         *(
             ("One side" if place == 0 else "Another", side_nodes(side))

@@ -89,13 +89,11 @@ class ScopeDirective(b.CorpusDirective):
     """``nines:scope``: what is told of a game and not executed, and why."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return passages that no rule rests on, conduct, and answers that are not played."""
+        """Return passages that no rule rests on, conduct among them, and answers that are not played."""
         check_played(name)  # a game without rules has no scope
         items: list[list[nodes.Node]] = []
         for key, reason in corpus().out_of_scope.get(name, {}).items():
             items.append([*told(corpus().passage(key)), b.paragraph("Not executed: ", *b.plain(reason))])
-        conduct = [passage for passage in corpus().passages_of(name) if passage.kind == "conduct"]
-        items += [[*told(one), b.paragraph("Not executed: it is conduct at the table.")] for one in conduct]
         for reading in corpus().readings_of(name).values():
             if not reading.carried:
                 items += [_unplayed(reading, one) for one in reading.candidates.values() if one.unplayed]

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class GlossaryDirective(b.CorpusDirective):
-    """``nines:glossary``: every term, in the order of the corpus."""
+    """``nines:glossary``: every term, in the order of the alphabet."""
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the terms, each with its label."""
-        return [_term(term) for term in corpus().glossary.values()]
+        return [_term(term) for term in sorted(corpus().glossary.values(), key=term_word)]
 
 
 def term_word(term: Term) -> str:

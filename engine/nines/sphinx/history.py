@@ -9,7 +9,7 @@ from docutils.parsers.rst import directives
 from nines.compare import all_games
 from nines.describe import describe_history
 from nines.sphinx import base as b
-from nines.sphinx.answers import answer, slug_of, titled
+from nines.sphinx.answers import answer, date_beside, slug_of, standings, titled
 from nines.sphinx.pages import toctree
 from nines.sphinx.rules import ORDER
 
@@ -30,7 +30,8 @@ class HistoryDirective(b.CorpusDirective):
         """Return the answers in order of date, and in one line the games that have none."""
         record = describe_history(name)
         silent = [game for game in record["games"] if not _ruled(game)]
-        body: list[nodes.Element] = list(_answers(name, [game for game in record["games"] if _ruled(game)]))
+        body: list[nodes.Element] = [standings()] if "page" in self.options else []
+        body += _answers(name, [game for game in record["games"] if _ruled(game)])
         if silent:
             body.append(_silent(name, silent))
         body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
@@ -53,11 +54,8 @@ def _answers(aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.sectio
         mine = frozenset(cited.rule for cited in rules[game["game"]])
         same = next((earlier for theirs, earlier in seen if theirs == mine), None)
         home = b.section(game["title"], f"history-{aspect}-{slug_of(game['game'])}")
-        note: list[b.Part] = [
-            b.sentence(game["dated"] or "no date"),
-            " ",
-            b.link(game["game"], "All its rules"),
-        ]
+        date = date_beside(game["title"], game["dated"] or "no date")
+        note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game["game"], "All its rules")]
         if same:
             note += [". Answered as in ", *titled(same), "."]
         home += b.paragraph(*note, kind="facts")

@@ -9,14 +9,14 @@ from docutils import nodes
 from nines.cite import STANDINGS
 from nines.describe import describe_matrix
 from nines.sphinx import base as b
-from nines.sphinx.answers import slug_of, titled
+from nines.sphinx.answers import head, slug_of, titled
 from nines.sphinx.rules import ORDER
 from nines.sphinx.scroll import scroll_box
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nines.describe.compared import CellRecord, DatedGame, MatrixRow
+    from nines.describe.compared import CellRecord, MatrixRow
 
 
 class MatrixDirective(b.CorpusDirective):
@@ -34,7 +34,8 @@ class MatrixDirective(b.CorpusDirective):
         rows = [
             row for part, aspects in ORDER for row in _part(part, [asked[one] for one in aspects], len(games))
         ]
-        grid = sheet(map(_column, games), rows, len(games))
+        heads = [head(titled(game), game["title"], game["dated"]) for game in games]
+        grid = sheet(heads, rows, len(games))
         return [scroll_box("", grid, name="How firmly each game answers each question"), _legend()]
 
 
@@ -51,10 +52,6 @@ def sheet(columns: Iterable[nodes.entry], rows: Iterable[nodes.row], count: int)
 def entry(*parts: b.Part, kind: str = "") -> nodes.entry:
     """Return a cell; *kind* is its class for the style sheet."""
     return nodes.entry("", b.paragraph(*parts), classes=[f"nines-{kind}"] if kind else [])
-
-
-def _column(game: DatedGame) -> nodes.entry:
-    return nodes.entry("", b.paragraph(*titled(game)), b.paragraph(game["dated"], kind="facts"))
 
 
 def _part(part: str, rows: Iterable[MatrixRow], count: int) -> Iterator[nodes.row]:

@@ -98,6 +98,7 @@ class _Site:
         base = self.config.html_baseurl
         return {
             "key": key,
+            "own": own,
             "language": self.config.language,
             "project": self.config.project,
             "version": version("nines-rules"),
@@ -119,20 +120,20 @@ def _pages(game: StopsGame) -> Iterator[Page]:
     readings = corpus().readings_of(slug)
     told = describe_game(slug)
     titled = [(one["key"], one["question"]) for one in (describe_reading(slug, one) for one in readings)]
-    yield slug, "game.html", {**around, "told": told, "readings": titled, "witnesses": []}
+    yield slug, "game.html", {**around, "told": told, "readings": titled, **_cited(())}
     for key in game.rules():
         rule = describe_rule(game, key)
         found = {
             "told": rule,
             "aspect": f"{slug}/{rule['aspect']}",
-            "witnesses": _witnesses(rule["passages"]),
+            **_cited(rule["passages"]),
         }
         yield key, "rule.html", {**around, **found}
     for name in game.aspects():
         aspect = describe_aspect(game, name)
         if aspect["key"] not in game.rules():  # its only rule may bear the key of the aspect
             cited = [passage for rule in aspect["rules"] for passage in rule["passages"]]
-            yield aspect["key"], "aspect.html", {**around, "told": aspect, "witnesses": _witnesses(cited)}
+            yield aspect["key"], "aspect.html", {**around, "told": aspect, **_cited(cited)}
     for name in readings:
         yield _reading(slug, name, around)
 
@@ -153,9 +154,22 @@ def _reading(slug: str, name: str, around: Mapping[str, str]) -> Page:
             "evidence": EVIDENCE[corpus().readings_of(slug)[name].evidence],
             "rules": [key for key, cited in load(slug).rules().items() if name in cited.points],
             "cited": passages,
-            "witnesses": _witnesses(passages),
+            **_cited(passages),
         },
     )
+
+
+def _cited(passages: Iterable[s.PassageRecord]) -> dict[str, list[str]]:
+    """Return the witnesses to cite, and what the documents that report them are called."""
+    told = list(passages)
+    documents = [corpus().documents[siglum] for siglum in dict.fromkeys(one["document"] for one in told)]
+    return {
+        "witnesses": _witnesses(told),
+        "documents": [
+            f"{one.siglum} is “{one.title}”" + (f", {one.publisher}" if one.publisher else "")
+            for one in documents
+        ],
+    }
 
 
 def _witnesses(passages: Iterable[s.PassageRecord]) -> list[str]:

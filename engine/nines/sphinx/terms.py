@@ -2,8 +2,8 @@
 
 The glossary lists which words of a page lead to a term: not all do, since “stop” has four senses there and
 “game” is what every page is about. Only what an author wrote is looked at, paragraph by paragraph; not
-headings, links, code, tables, or what the corpus says. A page that begins with ``nines-terms: none`` in its
-metadata is left alone.
+headings, links, code, tables, a bibliography, or what the corpus says. A page that begins with
+``nines-terms: none`` in its metadata is left alone.
 """
 
 from __future__ import annotations
@@ -118,6 +118,11 @@ def _authored(text: nodes.Text) -> bool:
         node = node.parent
     if not isinstance(node, nodes.paragraph):
         return False
-    while isinstance(node, AROUND) and b.by_author(node):
+    while isinstance(node, AROUND) and b.by_author(node) and not _entry(node):
         node = node.parent
     return isinstance(node, nodes.document)
+
+
+def _entry(node: nodes.Element) -> bool:
+    """Tell whether this is an entry of a bibliography, which has a label; its words are titles."""
+    return isinstance(node, nodes.list_item) and bool(node["ids"])
