@@ -76,9 +76,9 @@ def sitting(
 
 def _check_pools(game: Variant, pools: Mapping[str, int]) -> None:
     """Raise UnknownNameError for a pool that the game has not."""
-    known = (SCORE, *(cited.rule.name for cited in game.pool))
+    known = [cited.rule.name for cited in game.pool]
     for name in dict(pools):
-        if name not in known:
+        if name not in (SCORE, *known):
             raise UnknownNameError(f"pool of {game.slug}", name, known)
 
 
