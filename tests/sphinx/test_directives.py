@@ -11,8 +11,9 @@ from docutils import nodes
 from sphinx import addnodes
 
 from nines.catalogue import CATALOGUE, load
+from nines.compare import by_family
 from nines.corpus import corpus
-from nines.sphinx import base, rules
+from nines.sphinx import base
 from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
@@ -122,10 +123,11 @@ def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.
     assert corpus().passage("wp-red-nines:034").says in html
 
 
-def test_the_order_of_play_has_every_aspect_once() -> None:
-    variant = load("comet-1718").variant
-    ordered = [aspect for _, aspects in rules.ORDER for aspect in aspects]
-    assert sorted(ordered) == sorted(variant.aspects())
+@pytest.mark.parametrize("family", by_family())
+def test_the_order_of_play_has_every_aspect_once(family: str) -> None:
+    game, *_ = by_family()[family]
+    ordered = [aspect for _, aspects in game.parts() for aspect in aspects]
+    assert sorted(ordered) == sorted(game.aspects())
 
 
 def test_a_game_without_exclusions_has_no_section_for_them(

@@ -21,26 +21,24 @@ from nines.sphinx.scroll import scroll_box
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 NAME: Final = "Any two games: how many questions they answer otherwise"
 
 
 class PairsDirective(b.CorpusDirective):
-    """``nines:pairs``: a half sheet of all games, each cell leading to the page of two."""
+    """``nines:pairs``: a half sheet of the games of a family, each cell leading to the page of two."""
 
-    required_arguments = 0
-
-    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return the sheet, and the pages for the table of contents."""
-        games = all_games()
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the sheet."""
+        games = all_games(name)
         rows = [_row(games, place) for place in range(1, len(games))]
         grid = sheet([_game(game.slug) for game in games[:-1]], rows, len(games) - 1)
         grid["classes"].append("nines-pairs")  # its heads stand upright: all games fit beside each other
         return [scroll_box("", grid, name=NAME)]
 
 
-def _row(games: Sequence[StopsGame], place: int) -> nodes.row:
+def _row(games: Sequence[AnyGame], place: int) -> nodes.row:
     """Return the row of a game: a cell for each earlier one, the others empty."""
     later = games[place]
     cells = [_pair(earlier, later) for earlier in games[:place]]
@@ -48,7 +46,7 @@ def _row(games: Sequence[StopsGame], place: int) -> nodes.row:
     return nodes.row("", _game(later.slug), *cells, *empty)
 
 
-def _pair(earlier: StopsGame, later: StopsGame) -> nodes.entry:
+def _pair(earlier: AnyGame, later: AnyGame) -> nodes.entry:
     """Return how many questions two games answer otherwise, as a link to their page."""
     differ = sum(one.agreement == "differs" for one in compare(earlier, later))
     of = " and ".join(corpus().games[game.slug].title for game in (earlier, later))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.records import Candidate, Document, Game, Reading
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 CITE_ID: Final = "source-{key}"  # the place of an entry of the bibliography
 
@@ -53,8 +53,8 @@ class GameDirective(b.CorpusDirective):
         return [b.labelled(b.box("game", b.fields(rows)), name, f"game-{name}", record.title)]
 
 
-def _first(game: StopsGame, aspect: str) -> list[nodes.Node]:
-    return [b.paragraph(b.link(one.key, b.sentence(str(one.rule)))) for one in game.aspects()[aspect]]
+def _first(game: AnyGame, aspect: str) -> list[nodes.Node]:
+    return [b.paragraph(b.link(one.key, b.sentence(str(one.rule)))) for one in game.aspects().get(aspect, ())]
 
 
 def _documents(record: Game) -> list[Document]:
@@ -79,7 +79,7 @@ def _seen(document: Document) -> list[b.Part]:
     return [b.key_link(document.siglum), f": {title}; {SEEN[document.seen]}"]
 
 
-def _standings(game: StopsGame) -> str:
+def _standings(game: AnyGame) -> str:
     count = Counter(cited.standing for cited in game.rules().values())
     found = (f"{count[standing]} {standing}" for standing in STANDINGS if count[standing])
     return f"{count.total()} by standing: {', '.join(found)}"

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from nines.describe import shapes as s
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
 Page = tuple[str, str, dict[str, Any]]  # key, template, what it tells
@@ -112,7 +112,7 @@ class _Site:
         }
 
 
-def _pages(game: StopsGame) -> Iterator[Page]:
+def _pages(game: AnyGame) -> Iterator[Page]:
     """Yield what is told of a game, and of each aspect, rule and reading of it."""
     slug = game.slug
     entry = corpus().games[slug]
