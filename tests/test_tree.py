@@ -35,6 +35,16 @@ PLAY: Final = tuple(
 RULES: Final = ("nines.stops.rules",)
 GAMES: Final = ("nines.stops.games",)
 SKETCHES: Final = ("nines.stops.sketches",)
+HOLDEM_ASKED: Final = (*DATA, *(f"nines.holdem.{name}" for name in ("groups", "view", "aspects")))
+HOLDEM_PLAY: Final = tuple(
+    f"nines.holdem.{name}"
+    for name in (
+        *("hands", "variant", "table", "moves", "course", "flow", "showdown", "session", "sight", "show"),
+        *("questions", "play", "odds"),
+    )
+)
+HOLDEM_RULES: Final = ("nines.holdem.rules",)
+HOLDEM_GAMES: Final = ("nines.holdem.games",)
 ENGINE: Final = ("nines",)
 MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.errors": (),
@@ -54,6 +64,13 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.stops.rules": ASKED,
     "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", *RULES),
     "nines.stops.sketches": (*ASKED, "nines.stops.sketch", *RULES),
+    "nines.holdem": (),
+    "nines.holdem.groups": GROUND,
+    "nines.holdem.view": (*DATA, "nines.holdem.groups"),
+    "nines.holdem.aspects": HOLDEM_ASKED,
+    **dict.fromkeys(HOLDEM_PLAY, (*HOLDEM_ASKED, *HOLDEM_PLAY)),
+    "nines.holdem.rules": HOLDEM_ASKED,
+    "nines.holdem.games": (*HOLDEM_ASKED, "nines.holdem.variant", *HOLDEM_RULES),
     "nines.catalogue": (*ASKED, *PLAY, *RULES, *GAMES),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
