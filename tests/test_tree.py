@@ -39,8 +39,8 @@ HOLDEM_ASKED: Final = (*DATA, *(f"nines.holdem.{name}" for name in ("groups", "v
 HOLDEM_PLAY: Final = tuple(
     f"nines.holdem.{name}"
     for name in (
-        *("hands", "variant", "table", "moves", "course", "flow", "showdown", "session", "sight", "show"),
-        *("questions", "play", "odds"),
+        *("hands", "variant", "table", "moves", "course", "flow", "showdown", "session", "sight", "told"),
+        *("questions", "play", "odds", "advice"),
     )
 )
 HOLDEM_RULES: Final = ("nines.holdem.rules",)
