@@ -186,6 +186,9 @@ class Playable(Protocol, Generic[Position, Act]):
     def question(self, aspect: str) -> str:
         """Return what an aspect asks."""
 
+    def parts(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the aspects in the order of play, by headings for a reader: each stands under one."""
+
     def read(self, changed: Mapping[str, str]) -> Playable[Position, Act]:
         """Return the same game with some points read otherwise."""
 
