@@ -232,7 +232,8 @@ ALL: Final = modules()
 NAMELESS: Final = [
     (name, path)
     for name, path in ALL
-    if within(name, "nines") and part_of(name) not in (*GAMES, *SKETCHES, *FACES, "nines.catalogue")
+    if within(name, "nines")
+    and part_of(name) not in (*GAMES, *HOLDEM_GAMES, *SKETCHES, *FACES, "nines.catalogue")
 ]
 
 

@@ -12,12 +12,7 @@ from hypothesis import strategies as st
 from nines.cards import pack
 from nines.holdem.groups import Counts, count, parted, total
 from nines.holdem.hands import Hand, Solver
-from nines.holdem.rules.showdown import (
-    CopiesLeft,
-    FewestThenHighest,
-    QueensAndJacksFirst,
-    SetsOfOneOrTwo,
-)
+from nines.holdem.rules.showdown import CopiesLeft, FewestThenHighest, SetsOfOneOrTwo
 from nines.holdem.view import Left
 
 SOLVER: Final = Solver(SetsOfOneOrTwo(), CopiesLeft(), FewestThenHighest())
@@ -110,12 +105,10 @@ def test_worth_compared_together() -> None:
     assert together.best(high).key < together.best(even).key
 
 
-def test_queens_and_jacks_are_nine_nines_and_best_only_if_said_so() -> None:
-    queens, other = count((12,) * 4 + (11,) * 3), count((13,) * 4 + (10,) * 2 + (9,))
-    assert SOLVER.best(queens).nines == SOLVER.best(other).nines == 9
-    assert SOLVER.best(queens).key == SOLVER.best(other).key
-    special = Solver(SetsOfOneOrTwo(), CopiesLeft(), FewestThenHighest(), (QueensAndJacksFirst(),))
-    assert special.best(queens).key > special.best(other).key
+def test_queens_and_jacks_are_nine_nines_as_others_are() -> None:
+    queens, other = judged(*(12,) * 4, *(11,) * 3), judged(*(13,) * 4, 10, 10, 9)
+    assert queens.nines == other.nines == 9
+    assert queens.key == other.key
 
 
 @given(SEVEN)

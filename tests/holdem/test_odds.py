@@ -56,3 +56,12 @@ def test_four_queens_with_three_jacks() -> None:
     """pagat-multiple-9:129, 130: 4 hands; a royal flush stands in 4,324 hands of seven cards."""
     assert odds.weight(count((12,) * 4 + (11,) * 3)) == 4
     assert odds.ROYAL_FLUSHES == 4 * comb(47, 2) == 4324
+
+
+def test_four_queens_with_three_jacks_never_meet_another_hand_of_nine_nines(solver: Solver) -> None:
+    """Two hands share the five cards on the table; so whether one beats the other is no question."""
+    queens = count((12,) * 4 + (11,) * 3)
+    nines = [cards for cards in odds.classes() if solver.best(cards).nines == 9]
+    shared = [sum(map(min, cards, queens)) for cards in nines if cards != queens]
+    assert len(shared) == 13
+    assert max(shared) == 4

@@ -113,12 +113,6 @@ class Comparison(Protocol):
     def key(self, unused: tuple[v.UnusedRank, ...]) -> tuple[int, ...]: ...
 
 
-class Special(Protocol):
-    """Which hand is better than others with as many nines, whatever is unused?"""
-
-    def is_special(self, cards: Counts) -> bool: ...
-
-
 class Showing(Protocol):
     """Who shows a hand at the end?"""
 

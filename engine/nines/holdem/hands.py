@@ -27,7 +27,7 @@ class Hand(NamedTuple):
     nines: int
     groups: tuple[Group, ...]
     unused: tuple[UnusedRank, ...]
-    key: tuple[tuple[int, ...], ...]
+    key: tuple[int, ...]
 
     def __str__(self) -> str:
         made = f" ({', '.join(map(str, self.groups))})" if self.groups else ""
@@ -41,7 +41,7 @@ class Solver:
 
     Parameters
     ----------
-    multiple, unused, comparison, special
+    multiple, unused, comparison
         The rules that judge a hand.
 
     Examples
@@ -52,15 +52,8 @@ class Solver:
     7 nines (K+K+10, J+7, 9), unused 2
     """
 
-    def __init__(
-        self,
-        multiple: a.Multiple,
-        unused: a.Unused,
-        comparison: a.Comparison,
-        special: tuple[a.Special, ...] = (),
-    ) -> None:
-        self._multiple, self._unused = multiple, unused
-        self._comparison, self._special = comparison, special
+    def __init__(self, multiple: a.Multiple, unused: a.Unused, comparison: a.Comparison) -> None:
+        self._multiple, self._unused, self._comparison = multiple, unused, comparison
         self._used: dict[Counts, frozenset[Counts]] = {}
 
     def used(self, cards: Counts) -> frozenset[Counts]:
@@ -87,13 +80,12 @@ class Solver:
         groups = self._multiple.parted(used) or ()
         unused = self._unused.unused(Left(cards, used))
         nines = total(used) // NINE
-        special = sum(one.is_special(cards) for one in self._special)
-        return Hand(nines, groups, unused, ((nines, special), self._comparison.key(unused)))
+        return Hand(nines, groups, unused, (nines, *self._comparison.key(unused)))
 
     def judge(self, cards: Iterable[Card]) -> Hand:
         """Return the best arrangement of cards."""
         return self.best(count(card.rank for card in cards))
 
 
-def _place(hand: Hand) -> tuple[tuple[int, ...], ...]:
+def _place(hand: Hand) -> tuple[int, ...]:
     return hand.key

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from nines.cards import in_order
 from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
 from nines.holdem import flow, moves, session, sight, told
 from nines.holdem import table as t
-from nines.holdem.questions import question_of
+from nines.holdem.questions import FAMILY, PARTS, question_of
 from nines.readings import Choices
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from nines.game import Account, Look, Pick, Row
     from nines.holdem.variant import Variant
     from nines.shuffle import Stream
-
-FAMILY: Final = "multiple-9-holdem"
 
 
 @dataclass(frozen=True)
@@ -88,6 +86,10 @@ class HoldemGame:
         if aspect not in self.aspects():
             raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
         return question_of(aspect)
+
+    def parts(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the aspects in the order of play, by headings for a reader."""
+        return PARTS
 
     def read(self, changed: Mapping[str, str]) -> HoldemGame:
         """Return the same game with some points read otherwise."""

@@ -53,7 +53,6 @@ class Variant:
     multiple: Cited[a.Multiple]
     unused: Cited[a.Unused]
     comparison: Cited[a.Comparison]
-    special: tuple[Cited[a.Special], ...]
     showing: Cited[a.Showing]
     shares: Cited[a.Shares]
     division: Cited[a.Division]
@@ -92,8 +91,7 @@ class Variant:
     @cached_property
     def solver(self) -> Solver:
         """The judge of hands."""
-        special = tuple(cited.rule for cited in self.special)
-        return Solver(self.multiple.rule, self.unused.rule, self.comparison.rule, special)
+        return Solver(self.multiple.rule, self.unused.rule, self.comparison.rule)
 
     @cached_property
     def lying(self) -> tuple[int, ...]:

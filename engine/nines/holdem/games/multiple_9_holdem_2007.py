@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import Cited, cite
+from nines.cite import cite
 from nines.holdem.rules import betting, pot, session, showdown
 from nines.holdem.variant import Variant
 
@@ -88,10 +88,9 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
         ),
         comparison=cite(
             showdown.FewestThenHighest(pick("unused-compared", {"one-by-one": True, "together": False})),
-            "pagat-multiple-9:097 pagat-multiple-9:099 pagat-multiple-9:100",
-            "unused-compared best-arrangement",
+            "pagat-multiple-9:097 pagat-multiple-9:099 pagat-multiple-9:100 pagat-multiple-9:129",
+            "unused-compared best-arrangement special-hand-first",
         ),
-        special=_special(choices),
         showing=cite(pot.AllShow(yes("losers-show")), HOLDEM, "losers-show"),
         shares=cite(pot.SidePots(yes("side-pots")), HOLDEM, "side-pots"),
         division=cite(
@@ -117,13 +116,6 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
             session.MostWins(pick("sitting-tied", {"shared": True, "extra-deal": False})), "", "sitting-tied"
         ),
     )
-
-
-def _special(choices: Choices) -> tuple[Cited[a.Special], ...]:
-    if not choices.yes("special-hand-first"):
-        return ()
-    passages = "pagat-multiple-9:129 pagat-multiple-9:130"
-    return (cite(showdown.QueensAndJacksFirst(), passages, "special-hand-first"),)
 
 
 def _lot(choices: Choices) -> a.Lot:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import ACE, JACK, QUEEN, RANKS
-from nines.holdem.groups import NINE, Counts, Group, count, parted, total
+from nines.cards import ACE, RANKS
+from nines.holdem.groups import NINE, Counts, Group, parted, total
 from nines.holdem.view import UnusedRank
 
 if TYPE_CHECKING:
     from nines.holdem.view import Left
 
 HIGH_ACE: Final = 14
-QUEENS_AND_JACKS: Final = count((QUEEN,) * 4 + (JACK,) * 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,20 +105,6 @@ class FewestThenHighest:
     def __str__(self) -> str:
         how = "one by one from the highest" if self.one_by_one else "by what they come to together"
         return f"of equal nines the fewer unused ranks are better, then the higher, {how}"
-
-
-@dataclass(frozen=True, slots=True)
-class QueensAndJacksFirst:
-    """Four queens with three jacks beat every other hand of as many nines."""
-
-    cards: Counts = QUEENS_AND_JACKS
-
-    def is_special(self, cards: Counts) -> bool:
-        """Tell whether these are the cards."""
-        return cards == self.cards
-
-    def __str__(self) -> str:
-        return "four queens with three jacks beat every other hand of nine nines"
 
 
 def _worth(one: UnusedRank) -> int:
