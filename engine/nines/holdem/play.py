@@ -1,4 +1,5 @@
 """A game of nines in the manner of hold'em to be played: the shared protocol, answered by its rules."""
+# Long because the shared protocol is answered in one piece.
 
 from __future__ import annotations
 
