@@ -32,8 +32,17 @@ PLAY: Final = tuple(
         "sketch",
     )
 )
-RULES: Final = ("nines.stops.rules",)
-GAMES: Final = ("nines.stops.games",)
+# Multiple 9 asks some questions in the very words of the games of stops, and some of their rules answer.
+NINE_ASKED: Final = (
+    *ASKED,
+    *(f"nines.multiple9.{name}" for name in ("sets", "view", "aspects")),
+)
+NINE_PLAY: Final = tuple(
+    f"nines.multiple9.{name}"
+    for name in ("variant", "table", "legal", "flow", "session", "sight", "told", "tried", "play")
+)
+RULES: Final = ("nines.stops.rules", "nines.multiple9.rules")
+GAMES: Final = ("nines.stops.games", "nines.multiple9.games")
 SKETCHES: Final = ("nines.stops.sketches",)
 ENGINE: Final = ("nines",)
 MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
@@ -52,9 +61,18 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.stops.money": ASKED,
     **dict.fromkeys(PLAY, (*ASKED, *PLAY)),
     "nines.stops.rules": ASKED,
-    "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", *RULES),
-    "nines.stops.sketches": (*ASKED, "nines.stops.sketch", *RULES),
-    "nines.catalogue": (*ASKED, *PLAY, *RULES, *GAMES),
+    "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", "nines.stops.rules"),
+    "nines.stops.sketches": (*ASKED, "nines.stops.sketch", "nines.stops.rules"),
+    "nines.multiple9": (),
+    "nines.multiple9.sets": GROUND,
+    "nines.multiple9.odds": (*GROUND, "nines.multiple9.sets"),
+    "nines.multiple9.view": (*DATA, "nines.multiple9.sets"),
+    "nines.multiple9.aspects": NINE_ASKED,
+    **dict.fromkeys(NINE_PLAY, (*NINE_ASKED, *NINE_PLAY)),
+    "nines.multiple9.rules": NINE_ASKED,
+    "nines.multiple9.games": (*NINE_ASKED, "nines.multiple9.variant", *RULES),
+    "nines.multiple9.advice": (*NINE_ASKED, "nines.multiple9.variant", "nines.multiple9.table"),
+    "nines.catalogue": (*ASKED, *PLAY, *NINE_ASKED, *NINE_PLAY, *RULES, *GAMES),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
     "nines.advice": ENGINE,

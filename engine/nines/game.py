@@ -6,16 +6,18 @@ frozen; an act returns the next position and the events it caused, each with the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from nines.cards import Card, Face, show_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from nines.cite import Cited
+    from nines.readings import Choices
     from nines.shuffle import Stream
 
+T = TypeVar("T")
 Account = int | str  # a seat's purse or a pool
 SCORE: Final = "score"  # the pool of what is counted against players
 EventKind = Literal[
@@ -37,6 +39,12 @@ EventKind = Literal[
     "shown",
     "kept_back",
     "redealt",
+    "picked_up",
+    "discarded",
+    "divided",
+    "reshuffled",
+    "skipped",
+    "ended",
 ]
 
 
@@ -71,9 +79,24 @@ class Event(NamedTuple):
     named: Face | None = None
     words: str = ""  # what is said or done; for a payment, its unit
     transfer: Transfer | None = None
+    seen_by: tuple[int, ...] | None = None  # the seats that see the cards; all of them if it is None
 
     def __str__(self) -> str:
         return describe(self)
+
+    def as_seen(self, seat: int) -> Event:
+        """Return the event as a seat sees it: cards that it does not see are only counted.
+
+        Examples
+        --------
+        >>> from nines.cards import parse_cards
+        >>> dealt = Event("dealt", "comet-1718/deal", 1, parse_cards("5♠ 6♠"), words="is dealt", seen_by=(1,))
+        >>> print(dealt.as_seen(0))
+        player 2 is dealt 2 cards
+        """
+        if not self.cards or self.seen_by is None or seat in self.seen_by:
+            return self
+        return self._replace(cards=(), words=f"{self.words} {counted(len(self.cards), 'card')}")
 
 
 class Step(NamedTuple):
@@ -88,6 +111,38 @@ class Result(NamedTuple):
 
     winners: tuple[int, ...]
     gains: tuple[int, ...]
+
+
+class Row(NamedTuple):
+    """Cards that lie together, for a drawing: a sequence, a trick, a discard; by whom each was laid."""
+
+    title: str
+    lays: tuple[Lain, ...]
+    seen_by: tuple[int, ...] | None = None  # the seats that see the cards; all of them if it is None
+    rule: str = ""  # the key of the rule by which they do
+
+
+class Lain(NamedTuple):
+    """Cards that one has laid together."""
+
+    seat: int | None
+    cards: tuple[Card, ...]
+    named: Face | None = None  # what they stand for, if it is not what they are
+
+
+class Look(NamedTuple):
+    """What a person at the table may ask to see."""
+
+    word: str  # by which it is asked for
+    shows: str
+    lines: tuple[tuple[str, str], ...]  # labels and what stands beside them
+
+
+class Pick(Protocol):
+    """Who picks: hypothesis, which can shrink, or a stream of random numbers, which is quick."""
+
+    def __call__(self, options: Sequence[T], /) -> T:
+        """Return one of the options."""
 
 
 Position = TypeVar("Position")
@@ -108,6 +163,22 @@ class Playable(Protocol, Generic[Position, Act]):
     @property
     def unit(self) -> str:
         """The unit of money or score."""
+
+    @property
+    def family(self) -> str:
+        """The family of games that answer the same questions."""
+
+    @property
+    def choices(self) -> Choices:
+        """The candidate chosen at each point."""
+
+    @property
+    def variant(self) -> Any:  # noqa: ANN401 - each family has its own questions
+        """The cited rules, one for each question."""
+
+    @property
+    def make(self) -> Callable[[Choices], Any]:
+        """The function of readings that made them."""
 
     def rules(self) -> Mapping[str, Cited[object]]:
         """Return all rules by key."""
@@ -143,9 +214,13 @@ class Playable(Protocol, Generic[Position, Act]):
         """Return a position with given hands, in a sitting so far if there is one."""
 
     def carry(
-        self, purses: Sequence[int], deals: int = 0, caught: Sequence[int] = (), first_hand: int = 0
+        self,
+        purses: Sequence[int],
+        deals: int = 0,
+        first_hand: int = 0,
+        **so_far: Any,  # noqa: ANN401 - what else passes on is for each family to say
     ) -> Any:  # noqa: ANN401
-        """Return a sitting so far: what each has, and the deals played."""
+        """Return a sitting so far: what each has, the deals played, and what else passes on."""
 
     def close(self, table: Position) -> Step:
         """Return the carry after a finished deal."""
@@ -165,6 +240,9 @@ class Playable(Protocol, Generic[Position, Act]):
     def why_not(self, table: Position, act: Act) -> Refusal | None:
         """Return why an act is refused, or None."""
 
+    def may(self, table: Position, act: Act) -> bool:
+        """Tell whether an act is legal."""
+
     def play(self, table: Position, act: Act) -> Step:
         """Return what an act leads to, or raise IllegalActError."""
 
@@ -183,6 +261,12 @@ class Playable(Protocol, Generic[Position, Act]):
     def sight(self, table: Position, seat: int) -> object:
         """Return what a seat can see."""
 
+    def tell(self, sight: Any) -> tuple[tuple[str, str], ...]:  # noqa: ANN401 - each family has its own sight
+        """Return what a seat sees, as labels and texts; an empty text is nothing to be told."""
+
+    def looks(self, sight: Any) -> tuple[Look, ...]:  # noqa: ANN401 - the same
+        """Return what else a person in that seat may ask to see."""
+
     def imagine(self, table: Position, seat: int, stream: Stream) -> Position:
         """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
 
@@ -194,6 +278,27 @@ class Playable(Protocol, Generic[Position, Act]):
 
     def parse_act(self, text: str) -> Act:
         """Return the act that a text names."""
+
+    def typed(self) -> tuple[tuple[str, str], ...]:
+        """Return how acts are written, for a person: examples, and what they do."""
+
+    def rows(self, table: Position) -> tuple[Row, ...]:
+        """Return what has been laid so far, as it lies on the table."""
+
+    def aside(self, table: Position) -> tuple[Row, ...]:
+        """Return the cards that are in no hand and have not been laid, as far as they are worth drawing."""
+
+    def small(self, table: Position, pick: Pick, stream: Stream) -> Position:
+        """Return a position with few of the cards of a deal, which a person can follow; or that deal."""
+
+    def tried(self, table: Position, pick: Pick) -> tuple[Act, ...]:
+        """Return acts that may be foolish, to be asked about."""
+
+    def limit(self, table: Position) -> int:
+        """Return after how many acts at the most a deal is over."""
+
+
+AnyGame: TypeAlias = Playable[Any, Any]
 
 
 def seat_name(account: Account) -> str:
