@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from nines.cards import in_order
 from nines.game import SCORE, Event, EventKind, Step, Transfer
 from nines.multiple9 import table as t
-from nines.multiple9.legal import can_draw, pick
+from nines.multiple9.legal import can_draw, in_groups, pick
 from nines.multiple9.sets import NINE, ranks_of
 from nines.multiple9.view import Stranded
 from nines.shuffle import DEALS, Stream
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.cite import Cited
-    from nines.multiple9.sets import Ranks
+    from nines.multiple9.sets import Division, Ranks
     from nines.multiple9.table import Act, Table
     from nines.multiple9.variant import Variant
 
@@ -124,10 +124,15 @@ def _go_out(course: Course) -> None:
 def _put_down(course: Course, seat: int) -> None:
     """Discard a whole hand, group by group."""
     hand = in_order(course.table.hands[seat])
-    for group in course.game.division_of.rule.first(ranks_of(hand)) or ():
-        cards = pick(hand, group).cards
-        course.lay(seat, cards)
-        hand = tuple(card for card in hand if card not in cards)
+    _lay_each(course, seat, hand, course.game.division_of.rule.first(ranks_of(hand)) or ())
+
+
+def _lay_each(course: Course, seat: int, cards: tuple[Card, ...], parts: Division) -> None:
+    """Discard cards group by group."""
+    for group in parts:
+        chosen = pick(cards, group).cards
+        course.lay(seat, chosen)
+        cards = tuple(card for card in cards if card not in chosen)
 
 
 def _next_claim(course: Course) -> None:
@@ -164,7 +169,8 @@ def _reshuffle(course: Course) -> None:
 
 def _discard(course: Course, cards: tuple[Card, ...]) -> None:
     game, seat = course.game, course.table.turn
-    course.lay(seat, in_order(cards))
+    parts = in_groups(game, ranks_of(course.table.hands[seat]), ranks_of(cards))
+    _lay_each(course, seat, in_order(cards), parts)
     winner = game.going_out.rule.winner(course.table.hands)
     if winner is None:
         return

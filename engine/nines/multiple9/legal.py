@@ -2,7 +2,8 @@
 
 A discard of several groups is made group by group, since to list every union of groups would take
 too long. What counts is the whole of it: a turn cannot end with a discard that the rules refuse, and a
-group cannot be discarded if nothing that might follow it in the turn would make the whole good.
+group cannot be discarded if nothing that might follow it in the turn would make the whole good. Who
+names several groups at once is understood, and they are divided for him.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from nines.cards import in_order, show_cards
 from nines.errors import RequestError
 from nines.game import Refusal
 from nines.multiple9 import table as t
-from nines.multiple9.sets import Ranks, ranks_of, together, without
+from nines.multiple9.sets import MOST_SETS, ranks_of, together, without
 from nines.multiple9.view import Discarding, Exhausted
 
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
+    from nines.multiple9.sets import Division, Ranks
     from nines.multiple9.table import Act, Discard, Table
     from nines.multiple9.variant import Variant
 
@@ -70,7 +72,8 @@ def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
     """Return the legal acts in canonical order: go out, draw, discards by their ranks, done.
 
-    Cards of one rank are as good as each other, so of equal discards one is listed.
+    Cards of one rank are as good as each other, so of equal discards one is listed; and of discards those
+    of one group, to which others of the same turn can be added.
     """
     if table.ended:
         return ()
@@ -89,6 +92,16 @@ def pick(hand: tuple[Card, ...], group: Ranks) -> Discard:
         equal = [card for card in hand if card.rank == rank]
         chosen += equal[: group.count(rank)]
     return t.Discard(tuple(chosen))
+
+
+def in_groups(game: Variant, held: Ranks, ranks: Ranks) -> Division:
+    """Return the groups of which cards of a hand consist; none if they do not.
+
+    One who discards several groups may name them together, and they are divided for him.
+    """
+    groups = game.group.rule.held(held)
+    parts = (ranks,) if ranks in groups else game.division_of.rule.first(ranks) or ()
+    return parts if all(part in groups for part in parts) else ()
 
 
 def can_draw(game: Variant, table: Table) -> bool:
@@ -139,13 +152,15 @@ def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
     missing = [card for card in act.cards if card not in hand]
     if missing or not act.cards:
         return game.group, f"{show_cards(missing) or 'nothing'} is not in the hand"
-    held, group = ranks_of(hand), ranks_of(act.cards)
-    if group not in game.group.rule.held(held):
-        return game.group, f"{show_cards(act.cards)} make none: {game.group.rule}"
+    held, ranks = ranks_of(hand), ranks_of(act.cards)
+    parts = in_groups(game, held, ranks)
+    if not parts:
+        cited: Cited[object] = game.group if len(set(ranks)) <= MOST_SETS else game.division_of
+        return cited, f"{show_cards(act.cards)} make none: {cited.rule}"
     before = table.turn in table.discarders
-    ranks, left = together(table.so_far, group), without(held, group)
-    found = fault(game, ranks, left, before=before)
-    return None if found is None or _made_good(game, ranks, left, before=before) else found
+    whole, left = together(table.so_far, ranks), without(held, ranks)
+    found = fault(game, whole, left, before=before)
+    return None if found is None or _made_good(game, whole, left, before=before) else found
 
 
 def _to_done(game: Variant, table: Table) -> Objection | None:

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from nines.multiple9 import aspects as a
     from nines.readings import Choices
 
-TURNS_EACH = 200
-
 
 def multiple_9_2007(choices: Choices) -> Variant:
     """Return the game under these choices."""
@@ -107,7 +105,11 @@ def multiple_9_2007(choices: Choices) -> Variant:
         ),
         going_out=cite(turn.FirstOut(), "pagat-multiple-9:042 pagat-multiple-9:048"),
         score=cite(ending.OneGame(), "pagat-multiple-9:042", "what-is-won"),
-        cut=cite(drawing.TurnsEach(TURNS_EACH), "pagat-multiple-9:061 pagat-multiple-9:055", "endless-play"),
+        cut=cite(
+            drawing.TurnsEach(pick("endless-play", {"two-hundred-turns": 200, "twenty-turns": 20})),
+            "pagat-multiple-9:061 pagat-multiple-9:055",
+            "endless-play",
+        ),
         lot=cite(
             session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
             "pagat-multiple-9:043",
