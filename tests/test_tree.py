@@ -27,8 +27,19 @@ ASKED: Final = (
 PLAY: Final = tuple(
     f"nines.stops.{name}"
     for name in (
-        *("variant", "amend", "table", "objections", "moves", "course"),
-        *("dues", "outlook", "ending", "preliminaries", "flow", "session", "sight", "questions", "play"),
+        *("variant", "amend", "table", "advice", "told", "tried", "objections", "moves", "course"),
+        *(
+            "dues",
+            "outlook",
+            "ending",
+            "preliminaries",
+            "flow",
+            "session",
+            "sitting",
+            "sight",
+            "questions",
+            "play",
+        ),
         "sketch",
     )
 )
@@ -75,7 +86,6 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.catalogue": (*ASKED, *PLAY, *NINE_ASKED, *NINE_PLAY, *RULES, *GAMES),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
-    "nines.advice": ENGINE,
     "nines.policies": ENGINE,
     "nines.sitting": ENGINE,
     "nines.compare": ENGINE,

@@ -5,9 +5,11 @@ A third party passes a catalogue of its own to :func:`load`; nothing registers i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable  # noqa: TC003 - named tuples keep their types at run time
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import UnknownNameError
+from nines.game import AnyGame  # noqa: TC001 - the same
 from nines.readings import Choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1752 import comet_1752
@@ -26,16 +28,15 @@ from nines.stops.games.red_nines_1881 import red_nines_1881
 from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from nines.stops.variant import Variant
+    from collections.abc import Iterable
 
 
 class Listed(NamedTuple):
-    """A game of the catalogue: its name and the function of readings that makes it."""
+    """A game of the catalogue: its name, the function of readings that makes it, and what plays it."""
 
     slug: str
-    make: Callable[[Choices], Variant]
+    make: Callable[[Choices], Any]
+    family: Callable[[Any, Callable[[Choices], Any]], AnyGame] = StopsGame
 
 
 CATALOGUE: Final = (
@@ -56,7 +57,7 @@ CATALOGUE: Final = (
 )
 
 
-def load(name: str, catalogue: Iterable[Listed] = CATALOGUE) -> StopsGame:
+def load(name: str, catalogue: Iterable[Listed] = CATALOGUE) -> AnyGame:
     """Return the game of that name.
 
     Parameters
@@ -85,4 +86,5 @@ def load(name: str, catalogue: Iterable[Listed] = CATALOGUE) -> StopsGame:
     known = {listed.slug: listed for listed in catalogue}
     if slug not in known:
         raise UnknownNameError("game", slug, known)
-    return StopsGame(known[slug].make(Choices.of(slug, changed)), known[slug].make)
+    listed = known[slug]
+    return listed.family(listed.make(Choices.of(slug, changed)), listed.make)

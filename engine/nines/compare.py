@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from nines.catalogue import CATALOGUE, load
 from nines.cite import STANDINGS, Cited, Standing
@@ -18,8 +18,7 @@ from nines.errors import UnknownNameError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from nines.game import Playable
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 NO_YEAR: Final = 9999  # after all that are dated
@@ -35,6 +34,10 @@ class Ruled(Protocol):
     @property
     def name(self) -> str:
         """The canonical name."""
+
+    @property
+    def family(self) -> str:
+        """The family of games that answer the same questions."""
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect, as far as the game is known; none where it has none."""
@@ -87,6 +90,7 @@ class Tally(NamedTuple):
     aspect: str
     game: str
     standings: tuple[tuple[Standing, int], ...]  # the firmest first
+    asked: bool = True  # whether it is a question for games of this family
 
     @property
     def rules(self) -> int:
@@ -100,7 +104,7 @@ class Tally(NamedTuple):
 
     def __str__(self) -> str:
         if not self.standings:
-            return "-"
+            return "-" if self.asked else ""
         standing, number = self.standings[-1]
         if self.rules == 1:
             return standing
@@ -118,19 +122,22 @@ def by_date(games: Iterable[G]) -> list[G]:
     return sorted(games, key=year_of)
 
 
-def all_games() -> list[StopsGame]:
-    """Return the games of the catalogue in order of date.
+def all_games(family: str = "") -> list[AnyGame]:
+    """Return the games of the catalogue in order of date: all of them, or those of a family.
 
     Examples
     --------
     >>> all_games()[0].name
     'comet-1718'
     """
-    return by_date(load(listed.slug) for listed in CATALOGUE)
+    games = by_date(load(listed.slug) for listed in CATALOGUE)
+    return [game for game in games if family in ("", game.family)]
 
 
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games with their rules in pairs, *one* being the earlier.
+
+    Of games of two families only those questions are compared that are asked of both.
 
     Examples
     --------
@@ -140,14 +147,15 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """
     mine, theirs = one.aspects(), other.aspects()
     found = []
-    for aspect in dict.fromkeys((*mine, *theirs)):
+    asked = dict.fromkeys((*mine, *theirs))
+    for aspect in asked if one.family == other.family else [aspect for aspect in mine if aspect in theirs]:
         left, right = mine.get(aspect, ()), theirs.get(aspect, ())
         question = (one if aspect in mine else other).question(aspect)
         found.append(AspectPair(aspect, question, _paired(left, right), (bool(left), bool(right))))
     return tuple(found)
 
 
-def tallies(games: Sequence[Playable[Any, Any]]) -> dict[str, tuple[Tally, ...]]:
+def tallies(games: Sequence[AnyGame]) -> dict[str, tuple[Tally, ...]]:
     """Return, aspect by aspect, how firmly the rules of each game stand.
 
     Examples
@@ -168,10 +176,10 @@ def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
         raise UnknownNameError("aspect", aspect, known)
 
 
-def _tally(game: Playable[Any, Any], aspect: str) -> Tally:
+def _tally(game: AnyGame, aspect: str) -> Tally:
     counted = Counter(cited.standing for cited in game.aspects().get(aspect, ()))
     standings = tuple((standing, counted[standing]) for standing in STANDINGS if counted[standing])
-    return Tally(aspect, game.name, standings)
+    return Tally(aspect, game.name, standings, aspect in game.aspects())
 
 
 def _grounds(cited: Cited[object]) -> tuple[object, ...]:

@@ -3,6 +3,7 @@
 Transcripts, simulation, verification and the command line are written against this once. A position is
 frozen; an act returns the next position and the events it caused, each with the key of its rule.
 """
+# Long because what a family of games must answer stands in one piece, for whoever writes another.
 
 from __future__ import annotations
 
@@ -189,6 +190,9 @@ class Playable(Protocol, Generic[Position, Act]):
     def question(self, aspect: str) -> str:
         """Return what an aspect asks."""
 
+    def parts(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the aspects in the order of play, by headings for a reader: each stands under one."""
+
     def read(self, changed: Mapping[str, str]) -> Playable[Position, Act]:
         """Return the same game with some points read otherwise."""
 
@@ -258,7 +262,7 @@ class Playable(Protocol, Generic[Position, Act]):
     def result(self, table: Position) -> Result:
         """Return who has won and what each has gained."""
 
-    def sight(self, table: Position, seat: int) -> object:
+    def sight(self, table: Position, seat: int) -> Any:  # noqa: ANN401 - each family has its own
         """Return what a seat can see."""
 
     def tell(self, sight: Any) -> tuple[tuple[str, str], ...]:  # noqa: ANN401 - each family has its own sight

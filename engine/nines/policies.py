@@ -10,21 +10,20 @@ only one act is left none is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from nines import advice as advised
 from nines.errors import RequestError, UnknownNameError
-from nines.stops.table import Act, Sight
-from nines.stops.variant import Variant
+from nines.stops import advice as of_stops
+from nines.stops.questions import FAMILY as STOPS
 
 if TYPE_CHECKING:
+    from nines.game import AnyGame
     from nines.shuffle import Stream
-    from nines.stops.play import StopsGame
 
 T = TypeVar("T")
-Way = Callable[[Variant, Sight, Sequence[Act]], Sequence[Act]]
+Way = Callable[[Any, Any, Sequence[Any]], Sequence[Any]]  # rules, sight and acts, as each family has them
 
 
 class Choose(Protocol):
@@ -47,17 +46,31 @@ class Policy:
         What it says, in our words.
     passages
         The passages that give the advice; none if it is a yardstick of ours.
-    way
-        Which of the legal acts it would rather play, at least one, under these rules and with this sight.
+    ways
+        By family of games: which of the legal acts it would rather play, at least one, under these rules
+        and with this sight. Without any it is no advice at all, and serves every game.
     """
 
     name: str
     advice: str
     passages: tuple[str, ...]
-    way: Way
+    ways: Mapping[str, Way]
 
-    def at(self, game: StopsGame) -> Choose:
+    def serves(self, game: AnyGame) -> bool:
+        """Tell whether the advice is of any use in a game."""
+        return not self.ways or game.family in self.ways
+
+    def prefers(self, game: AnyGame, sight: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own
+        """Return those of the legal acts that it would rather play, at least one."""
+        return self.ways[game.family](game.variant, sight, acts) if self.ways else acts
+
+    def at(self, game: AnyGame) -> Choose:
         """Return the choice of one who plays *game* by this advice.
+
+        Raises
+        ------
+        RequestError
+            If the advice is for other games.
 
         Examples
         --------
@@ -69,10 +82,12 @@ class Policy:
         >>> print(choose(game.sight(table, 0), game.acts(table), Stream.of(7, POLICIES, 1)))
         lay 2♣
         """
-        rules, way = game.variant, self.way
+        if not self.serves(game):
+            others = ", ".join(one.name for one in POLICIES if one.serves(game))
+            raise RequestError(f"policy {self.name} is not for {game.slug}; for that game there are {others}")
 
         def choose(sight: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - see Choose
-            return at_random(sight, way(rules, sight, acts), stream)
+            return at_random(sight, self.prefers(game, sight, acts), stream)
 
         return choose
 
@@ -94,25 +109,25 @@ POLICIES: Final = (
         "random",
         "Any legal act, each as likely as another: no advice, but what advice is measured against.",
         (),
-        advised.any_act,
+        {},
     ),
     Policy(
         "greedy",
         "Claim what is due; otherwise shed as many points as one act can. No source says so.",
         (),
-        advised.most_points,
+        {STOPS: of_stops.most_points},
     ),
     Policy(
         "go-on",
         "In a sequence, lay a natural card that is wanted rather than pass.",
         ("wp-red-nines:116",),
-        advised.go_on,
+        {STOPS: of_stops.go_on},
     ),
     Policy(
         "longest-run",
         "Lead the low card of the longest ascending run held; of equally long ones, the lowest.",
         ("wp-comet:064",),
-        advised.low_of_longest_run,
+        {STOPS: of_stops.low_of_longest_run},
     ),
     Policy(
         "shed-high",
@@ -121,7 +136,7 @@ POLICIES: Final = (
             *("wp-red-nines:168", "wp-red-nines:169", "wp-red-nines-early:066", "wp-red-nines-early:067"),
             *("encyclopedie-1753:018", "encyclopedie-1753:019"),
         ),
-        advised.high_cards_first,
+        {STOPS: of_stops.high_cards_first},
     ),
     Policy(
         "hold-nine",
@@ -133,7 +148,7 @@ POLICIES: Final = (
             *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
             *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
         ),
-        advised.wild_held_back,
+        {STOPS: of_stops.wild_held_back},
     ),
 )
 

@@ -23,7 +23,7 @@ import nines
 from nines.cli import commands
 from nines.cli.person import play_with_person
 from nines.cli.record import FORM, Kept, keep, read_record
-from nines.cli.seat_view import as_seen, tell_seen
+from nines.cli.seat_view import tell_seen
 from nines.describe import play_shapes
 from nines.errors import RequestError
 from nines.policies import POLICIES
@@ -97,8 +97,7 @@ def test_a_hand_dealt_face_down_is_only_counted() -> None:
     game = nines.load("comet-1718")
     step = game.deal(game.open(3, 7).position, 7)
     for seat in range(3):
-        sight = game.sight(step.position, seat)
-        seen = [as_seen(event, sight) for event in step.events]
+        seen = [str(event.as_seen(seat)) for event in step.events]
         hands = [line for line in seen if "is dealt" in line]
         assert sum(line.endswith("is dealt 17 cards") for line in hands) == 2
         assert sum("♣" in line or "♦" in line for line in hands) == 1
@@ -112,7 +111,7 @@ def test_a_carte_blanche_that_is_kept_back_is_told_to_its_holder_alone(
     step = game.play(game.start(["K♥ 2♥", "5♦ 6♦"]), nines.Pass())
     told = []
     for seat in (0, 1):
-        tell_seen(step.events, game.sight(step.position, seat), game, trace=False)
+        tell_seen(step.events, seat, game, trace=False)
         told.append(capsys.readouterr().out.strip())
     assert told == ["", "player 2 passes"]
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cite import Cited
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 AMENDING = [listed.slug for listed in nines.CATALOGUE if listed.slug in corpus().amendments]
 
 
-def bases(slug: str) -> Iterator[tuple[StopsGame, str]]:
+def bases(slug: str) -> Iterator[tuple[AnyGame, str]]:
     """Yield a game under each choice of what it amends, with the slug of that."""
     amendment = corpus().amendments[slug]
     for candidate, base in amendment.games.items():
@@ -30,7 +30,7 @@ def bases(slug: str) -> Iterator[tuple[StopsGame, str]]:
         yield nines.load(slug).read(chosen), base
 
 
-def rules_of_bases(game: StopsGame) -> dict[str, Cited[object]]:
+def rules_of_bases(game: AnyGame) -> dict[str, Cited[object]]:
     """Return the rules of all games that one amends, at first or second hand, under its choices."""
     found: dict[str, Cited[object]] = {}
     choices = game.variant.choices

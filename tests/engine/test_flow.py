@@ -12,7 +12,7 @@ import nines
 from nines.game import Event, Step, Transfer, describe, seat_name
 
 if TYPE_CHECKING:
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
     from nines.stops.table import Carry, Table
 
 
@@ -261,7 +261,7 @@ def test_the_settlement_is_right_to_the_jeton(
     assert sum(gains) == 0
 
 
-def test_a_comet_out_of_play_costs_nobody_anything(comet: StopsGame) -> None:
+def test_a_comet_out_of_play_costs_nobody_anything(comet: AnyGame) -> None:
     table = comet.play(comet.start(["7♥", "2♣"], dead="9♦"), nines.parse_act("7♥")).position
     assert comet.result(table).gains == (2, -2)
 
@@ -269,11 +269,12 @@ def test_a_comet_out_of_play_costs_nobody_anything(comet: StopsGame) -> None:
 # Purses
 
 
-def poor(game: StopsGame, *purses: int) -> Carry:
-    return game.carry(purses)
+def poor(game: AnyGame, *purses: int) -> Carry:
+    carry: Carry = game.carry(purses)
+    return carry
 
 
-def test_debts_stand_on_the_books_or_nobody_pays_more_than_he_has(comet: StopsGame) -> None:
+def test_debts_stand_on_the_books_or_nobody_pays_more_than_he_has(comet: AnyGame) -> None:
     carry = poor(comet, 100, 1, 100)
     plays = "7♥, 9♦ as 8"
     owed = course("", ["7♥ 9♦ 2♣", "5♠", "6♠"], plays, carry=carry)
@@ -282,7 +283,7 @@ def test_debts_stand_on_the_books_or_nobody_pays_more_than_he_has(comet: StopsGa
     assert capped.position.purses == (111, 0, 90)
 
 
-def test_who_has_nothing_pays_nothing(comet: StopsGame) -> None:
+def test_who_has_nothing_pays_nothing(comet: AnyGame) -> None:
     capped = course("counters-run-out=capped", ["K♥ 2♣", "5♠"], "K♥", carry=poor(comet, 100, 0))
     assert capped.position.purses == (100, 0)
     assert paid(capped) == {}
@@ -300,7 +301,7 @@ def test_events_are_sentences() -> None:
     assert describe(Event("paid", "r", words="nothing")) == "nothing"
 
 
-def test_the_result_before_the_end_has_no_winner(comet: StopsGame) -> None:
+def test_the_result_before_the_end_has_no_winner(comet: AnyGame) -> None:
     table = comet.start(["7♥ 8♥", "5♠"])
     assert comet.result(table).winners == ()
     assert comet.result(table).gains == (0, 0)

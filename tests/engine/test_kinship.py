@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.compare import Ruled
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 ASPECT, PARAMETER, ASPECT_TOLD, PARAMETER_TOLD = MEASURES
 NAMES = tuple(listed.slug for listed in nines.CATALOGUE)
@@ -39,6 +39,10 @@ class Sketch:
     @property
     def name(self) -> str:
         return self.slug
+
+    @property
+    def family(self) -> str:
+        return "stops"
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         return self.known
@@ -137,7 +141,7 @@ def test_a_weight_of_no_aspect_is_told_the_nearest() -> None:
 # What is not known is not held against a game
 
 
-def test_a_sketch_is_compared_in_what_is_known_of_it(comet: StopsGame) -> None:
+def test_a_sketch_is_compared_in_what_is_known_of_it(comet: AnyGame) -> None:
     stop = comet.aspects()["stop"]
     sketch = Sketch("a-sketch", {"stop": stop, "wild": answer("none"), "redeal": ()})
     found = compare_rules(comet, sketch)
@@ -146,7 +150,7 @@ def test_a_sketch_is_compared_in_what_is_known_of_it(comet: StopsGame) -> None:
     assert [gap.question for gap in found.gaps] == ["Which cards are wild?", comet.question("stop")]
 
 
-def test_questions_may_be_given_and_silence_is_then_alike(comet: StopsGame) -> None:
+def test_questions_may_be_given_and_silence_is_then_alike(comet: AnyGame) -> None:
     sketch = Sketch("a-sketch", {"stop": comet.aspects()["stop"], "redeal": ()})
     found = compare_rules(comet, sketch, aspects={"stop", "redeal"})
     silent = next(gap for gap in found.gaps if gap.aspect == "redeal")
@@ -196,7 +200,7 @@ def test_a_rule_without_a_partner_is_wholly_other() -> None:
 # By whose doing two games are alike
 
 
-def test_as_told_counts_only_what_rests_on_words_of_either(comet: StopsGame) -> None:
+def test_as_told_counts_only_what_rests_on_words_of_either(comet: AnyGame) -> None:
     for name in NAMES:
         game = nines.load(name)
         found = compare_rules(comet, game)

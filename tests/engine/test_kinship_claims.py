@@ -59,6 +59,10 @@ class Sketch:
     def name(self) -> str:
         return self.slug
 
+    @property
+    def family(self) -> str:
+        return "stops"
+
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         return self.known
 

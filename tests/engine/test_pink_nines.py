@@ -10,7 +10,7 @@ import nines
 from nines.corpus import corpus
 
 if TYPE_CHECKING:
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 TAYLOR, PARLETT = nines.load("pink-nines-1974"), nines.load("pink-nines-2008")
 OWN = {"seats", "deal"}
@@ -42,7 +42,7 @@ def test_what_the_document_says_of_each_account_alone_is_cited_for_that_account_
 
 
 @pytest.mark.parametrize("game", [TAYLOR, PARLETT], ids=lambda game: game.slug)
-def test_the_unit_of_a_game_that_stakes_only_a_pool_is_that_of_the_pool(game: StopsGame) -> None:
+def test_the_unit_of_a_game_that_stakes_only_a_pool_is_that_of_the_pool(game: AnyGame) -> None:
     assert game.unit == "stake"
     assert game.read({"cards-left-paid": "all"}).unit == "counter"
 

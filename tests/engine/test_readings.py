@@ -16,7 +16,7 @@ from nines.readings import Choices, parse_choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 
 if TYPE_CHECKING:
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 SLUGS = [listed.slug for listed in nines.CATALOGUE]
 READINGS = [reading for slug in SLUGS for reading in corpus().readings_of(slug).values()]
@@ -93,7 +93,7 @@ def test_a_canonical_name_is_read_back(data: st.DataObject) -> None:
     assert list(game.variant.choices.changed) == sorted(game.variant.choices.changed)
 
 
-def test_a_reading_taken_back_is_the_default_again(comet: StopsGame) -> None:
+def test_a_reading_taken_back_is_the_default_again(comet: AnyGame) -> None:
     assert comet.read({"comet-stops": "yes"}).read({"comet-stops": "no"}).name == "comet-1718"
 
 
@@ -125,7 +125,7 @@ def test_a_rule_that_changes_with_a_reading_embodies_its_point(reading: object, 
             assert reading.point in cited.points, f"{key} depends on {reading.point} and does not say so"
 
 
-def test_a_game_that_forgets_an_aspect_is_refused(comet: StopsGame) -> None:
+def test_a_game_that_forgets_an_aspect_is_refused(comet: AnyGame) -> None:
     given = {field.name: getattr(comet.variant, field.name) for field in dataclasses.fields(comet.variant)}
     del given["stop"]
     with pytest.raises(TypeError, match="stop"):

@@ -11,17 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nines
-from nines.errors import LacunaError, RequestError
-from nines.stops import session
+from nines.errors import LacunaError, RequestError, UnknownNameError
+from nines.stops import sitting
 from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
+    from nines.game import AnyGame
     from nines.stops.table import Carry, Table
 
 SEEDS = st.integers(0, 2**64 - 1)
 
 
-def ended(game: StopsGame, *losers: str, carry: Carry | None = None) -> Table:
+def ended(game: AnyGame, *losers: str, carry: Carry | None = None) -> Table:
     """Return a deal that player 1 has just won by laying the seven of hearts."""
     table = game.start(["7♥", *losers], carry=carry)
     after: Table = game.play(table, nines.parse_act("7♥")).position
@@ -248,7 +249,12 @@ def test_a_game_without_money_counts_points(comet: StopsGame) -> None:
 
 
 def test_a_sitting_so_far_counts_nobody_as_caught_unless_told(comet: StopsGame) -> None:
-    assert session.sitting(comet.variant, (5, 5), 3, (), 1).caught == (0, 0)
+    assert sitting.sitting(comet.variant, (5, 5), 3, 1).caught == (0, 0)
+
+
+def test_what_no_sitting_has_is_refused_with_the_nearest(comet: StopsGame) -> None:
+    with pytest.raises(UnknownNameError, match="did you mean 'caught'"):
+        comet.carry([100] * 3, cought=[1, 0, 0])
 
 
 def test_figures_that_do_not_fit_the_players_are_refused(comet: StopsGame) -> None:

@@ -1,6 +1,6 @@
 """Rule ablation: would anybody notice if a rule were another? A rule that no scenario misses is untested.
 
-Each rule of a game is replaced, one at a time, by the rules that the other games of the catalogue have for
+Each rule of a game is replaced, one at a time, by the rules that the other games of its family have for
 the same aspect, and the game is read otherwise at each of its points. Some scenario must fail, unless the
 other rule could never be noticed: see :mod:`nines_verification.sameness`.
 """
@@ -43,7 +43,8 @@ def check_ablation(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
 
 def replacements(game: Playable[Any, Any]) -> Iterator[tuple[Cited[object], object]]:
     """Yield each rule of a game with every different rule that another game has for its aspect."""
-    others = [load(listed.slug) for listed in CATALOGUE if listed.slug != game.slug]
+    every = [load(listed.slug) for listed in CATALOGUE if listed.slug != game.slug]
+    others = [other for other in every if other.family == game.family]
     for aspect, rules in game.aspects().items():
         mine = [cited.rule for cited in rules]
         foreign = {cited.rule: None for other in others for cited in other.aspects().get(aspect, ())}

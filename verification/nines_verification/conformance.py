@@ -11,14 +11,14 @@ from nines.corpus import corpus
 from nines.errors import NinesError, ReadingError
 from nines_verification.alternatives import choosable
 from nines_verification.report import Failure
-from nines_verification.trial import T, Trial
+from nines_verification.trial import Trial
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hypothesis.strategies import DataObject
 
-    from nines.game import Playable
+    from nines.game import Playable, T
 
 
 def check_conformance(

@@ -11,12 +11,12 @@ from nines.errors import NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
 from nines_verification.alternatives import alternatives, choosable, on_other_bases
 from nines_verification.report import Failure
-from nines_verification.trial import T, Trial
+from nines_verification.trial import Trial
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.game import Playable
+    from nines.game import Playable, T
 
 COMBINATIONS: Final = 100
 

@@ -87,11 +87,7 @@ def _check_refused_setup(game: Playable[Any, Any], scenario: Scenario) -> Iterat
 
 
 def _sitting(game: Playable[Any, Any], scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
-    carry = game.carry(scenario.purses, scenario.deals, scenario.caught, first_hand=scenario.turn)
-    if scenario.pools:
-        carry = carry._replace(pools=tuple(scenario.pools.items()))
-    carry = carry._replace(redeals=scenario.redeals)
-    return carry._replace(rises=scenario.rises) if scenario.rises else carry
+    return game.carry(scenario.purses, scenario.deals, first_hand=scenario.turn, **scenario.before)
 
 
 def _check_sitting(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
@@ -157,20 +153,26 @@ def _pools(wanted: Mapping[str, int], position: Any) -> dict[str, int]:  # noqa:
 
 
 def _check_sights(game: Playable[Any, Any], scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
-    """Expect each seat to see so much of the dead hand."""
+    """Expect each seat to see so much of the dead hand, and to be told these lines and not those."""
     if scenario.sees:
         sights: list[Any] = [game.sight(table, seat) for seat in range(len(table.hands))]
         seen = tuple(show_cards(in_order(sight.dead_hand)) for sight in sights)
         if seen != scenario.sees:
             yield f"of the dead hand the seats see {seen}, not {scenario.sees}"
+    for seat, wanted in scenario.sight.items():
+        told = [f"{label}: {text}" for label, text in game.tell(game.sight(table, int(seat)))]
+        for line in wanted:
+            if line not in told:
+                yield f"seat {seat} is not told {line!r}, but {'; '.join(told)}"
 
 
 def _check_next(scenario: Scenario, carry: Any) -> Iterator[str]:  # noqa: ANN401 - each family has its own
     """Look at what passes on to the next deal."""
     if scenario.next_has and carry.purses != scenario.next_has:
         yield f"the players then have {carry.purses}, not {scenario.next_has}"
-    if scenario.next_rises and carry.rises != scenario.next_rises:
-        yield f"the value has then risen {carry.rises} times, not {scenario.next_rises}"
+    for name, wanted in scenario.next.items():
+        if getattr(carry, name) != wanted:
+            yield f"then {name} is {getattr(carry, name)}, not {wanted}"
     held = _pools(scenario.next_holds, carry)
     if held != scenario.next_holds:
         yield f"the pools then hold {held}, not {scenario.next_holds}"

@@ -33,11 +33,8 @@ class Scenario:
     seats: int
     seed: int | None
     purses: tuple[int, ...]
-    caught: tuple[int, ...]
     deals: int
-    redeals: int
-    pools: Mapping[str, int]
-    rises: tuple[int, ...]
+    before: Mapping[str, object]  # what else a family knows of a sitting so far
     refused_setup: str
     # what is played
     plays: tuple[str, ...]
@@ -62,16 +59,15 @@ class Scenario:
     next_dealer: int | None
     next_has: tuple[int, ...]
     next_holds: Mapping[str, int]
-    next_rises: tuple[int, ...]
+    next: Mapping[str, object]  # what else passes on, as the family has it
+    sight: Mapping[str, tuple[str, ...]]  # by seat: lines that are told there
     seats_of: str = ""  # the game whose rule of seats holds: a carried scenario may be for fewer
 
     @property
     def closes(self) -> bool:
         """Whether something is expected that is known only once the deal is closed."""
         seats = (self.next_first_hand, self.next_dealer)
-        return any(seat is not None for seat in seats) or bool(
-            self.next_has or self.next_holds or self.next_rises
-        )
+        return any(seat is not None for seat in seats) or bool(self.next_has or self.next_holds or self.next)
 
     @property
     def does(self) -> frozenset[str]:
@@ -151,11 +147,8 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         seats=entry.whole("seats", 0),
         seed=entry.maybe_whole("seed"),
         purses=entry.wholes("purses"),
-        caught=entry.wholes("caught"),
         deals=entry.whole("deals", 0),
-        redeals=entry.whole("redeals", 0),
-        pools=entry.amounts("pools"),
-        rises=entry.wholes("rises"),
+        before=entry.table("before"),
         refused_setup=entry.text("refused_setup", ""),
         plays=entry.texts("plays"),
         refused=entry.words("refused"),
@@ -178,7 +171,8 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         next_dealer=entry.maybe_whole("next_dealer"),
         next_has=entry.wholes("next_has"),
         next_holds=entry.amounts("next_holds"),
-        next_rises=entry.wholes("next_rises"),
+        next=entry.table("next"),
+        sight=entry.table("sight"),
     )
     if not scenario.cites:
         raise entry.fault("field 'cites' is empty; name the passages that the scenario tests")

@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
-from nines.cards import RANKS, SUITS, Card, Face, show_cards
+from nines.cards import in_order, show_cards
 from nines.corpus import corpus
 from nines.errors import LacunaError, NinesError
 from nines.shuffle import DEALS, Stream
-from nines.stops.table import Claim, Lay, Pass, Redeal, Show
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from nines.game import Playable, Step
+    from nines.cards import Card
+    from nines.game import Pick, Playable, Step
 
-T = TypeVar("T")
 MOST_SEATS: Final = 10
 _SEEDS: Final = range(1 << 32)
-_WORDS: Final = (Pass(), Claim(), Show(), Redeal())
 
 
 class BrokenPropertyError(NinesError):
     """A property that does not hold, with the game and the position."""
-
-
-class Pick(Protocol):
-    """Who picks: hypothesis, which can shrink, or a stream of random numbers, which is quick."""
-
-    def __call__(self, options: Sequence[T], /) -> T:
-        """Return one of the options."""
 
 
 @dataclass
@@ -61,7 +52,7 @@ class Trial:
         """Play a deal to its end, asking after every act."""
         game, table = self.game, self._deal()
         pack, money = game.cards(table), sum(game.accounts(table).values())
-        limit = (len(pack) + 1) * (2 * table.players + 4)
+        limit = game.limit(table)
         for _ in range(limit):
             self._refuse_if(self._broken(table, pack, money), table)
             if game.ended(table):
@@ -74,8 +65,10 @@ class Trial:
 
     def _refuse_if(self, broken: Iterator[str], table: Any, when: str = "") -> None:  # noqa: ANN401
         for what in broken:
-            hands = " | ".join(show_cards(sorted(hand)) or "-" for hand in table.hands)
-            place = f"{self.game.name}, hands {hands}, turn {table.turn}, run {table.run}"
+            hands = " | ".join(show_cards(in_order(hand)) or "-" for hand in table.hands)
+            rows = [[card for lain in row.lays for card in lain.cards] for row in self.game.rows(table)]
+            laid = "; ".join(map(show_cards, rows)) or "nothing laid"
+            place = f"{self.game.name}, hands {hands}, turn {table.turn}, {laid}"
             raise BrokenPropertyError(f"{what}, {when}in {place}")
 
     def _deal(self) -> Any:  # noqa: ANN401
@@ -84,12 +77,7 @@ class Trial:
         seats = pick([number for number in range(1, MOST_SEATS + 1) if game.admits(number)])
         seed = pick(_SEEDS)
         dealt = game.deal(game.open(seats, seed).position, seed).position
-        if pick((False, True)):
-            return dealt
-        cards = Stream.of(seed, DEALS, 1).shuffled(game.cards(dealt))
-        size = pick(range(1, min(6, len(cards) // (seats + 1)) + 1))
-        hands = [show_cards(cards[seat * size : (seat + 1) * size]) for seat in range(seats)]
-        return game.start(hands, dead=show_cards(cards[seats * size : (seats + 1) * size]))
+        return dealt if pick((False, True)) else game.small(dealt, pick, Stream.of(seed, DEALS, 1))
 
     def _broken(self, table: Any, pack: tuple[Card, ...], money: int) -> Iterator[str]:  # noqa: ANN401
         """Yield what does not hold of a position."""
@@ -114,10 +102,7 @@ class Trial:
 
     def _broken_refusals(self, table: Any) -> Iterator[str]:  # noqa: ANN401
         """Yield what is wrong with the answer to an act that may be foolish."""
-        card = Card(self.pick(RANKS), self.pick(SUITS), self.pick((1, 2)))
-        named = Face(self.pick(RANKS), self.pick(("", *SUITS)))
-        acts = (Lay((card,), card.face), Lay((card,), named), Lay((), named), *_WORDS)
-        for act in acts:
+        for act in self.game.tried(table, self.pick):
             try:
                 refusal = self.game.why_not(table, act)
             except LacunaError:  # a game without claims, for one, has no answer to one

@@ -15,7 +15,7 @@ from nines.describe import describe_history
 @click.argument("aspect", metavar="ASPECT")
 @as_json
 def history(aspect: str, *, as_json: bool) -> None:
-    """Tell how every game answers one question, in order of date.
+    """Tell how every game that is asked one question answers it, in order of date.
 
     An aspect is a question about play; nines show GAME names them all.
 
@@ -25,8 +25,8 @@ def history(aspect: str, *, as_json: bool) -> None:
       Does this lay end the sequence, so that its player begins another?  stop
       $ nines history going-out
 
-    With --json: an object with the keys aspect, question and games; each game has game, title, dated, year
-    and answer: an object with key, game, aspect, question and rules, or null if it has no such aspect.
+    With --json: an object with the keys aspect, question and games; each game has game, title, dated, year,
+    family and answer: an object with key, game, aspect, question and rules.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     record = describe_history(aspect)
     if as_json:
@@ -35,7 +35,7 @@ def history(aspect: str, *, as_json: bool) -> None:
     say(heading(record["question"], record["aspect"]))
     rules = []
     for game in record["games"]:
-        answers = game["answer"]["rules"] if game["answer"] else []
+        answers = game["answer"]["rules"]
         say(text("\n", (title(game), "bold cyan")))
         if not answers:
             say(indented(text("not mentioned")))

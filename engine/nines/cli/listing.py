@@ -34,7 +34,8 @@ def list_games(*, recorded: bool, policies: bool, as_json: bool) -> None:
 
     With --json: an array of objects with the keys slug, title, dated, category, family, playable, rules and
     readings (their numbers), sources (keys of the bibliography) and documents (through which we know them);
-    with --policies, name, advice, passages and witnesses (who says it, through which document we know).
+    with --policies, name, advice, families (of games that it is for; none: all), passages and witnesses (who
+    says it, through which document we know).
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if policies:
         _list_policies(recorded=recorded, as_json=as_json)
@@ -73,7 +74,8 @@ def _list_policies(*, recorded: bool, as_json: bool) -> None:
         write_json(told)
         return
     for one in told:
-        say(text((one["name"], "bold")), indented(text(one["advice"])))
+        served = f"  for {', '.join(one['families'])}" if one["families"] else "  for every game"
+        say(text((one["name"], "bold"), (served, "dim")), indented(text(one["advice"])))
         for witness in witnesses(tell_passage(passage) for passage in one["passages"]):
             say(indented(text((witness, "dim"))))
         say(text(""))

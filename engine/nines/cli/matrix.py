@@ -17,7 +17,7 @@ from nines.errors import RequestError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.describe.compared import CellRecord, DatedGame, MatrixRecord
+    from nines.describe.compared import CellRecord, DatedGame, MatrixRecord, MatrixRow
 
 GAP: Final = 2  # between columns
 
@@ -40,9 +40,10 @@ def matrix(games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
       $ nines matrix --csv
 
     With --csv: a line for each aspect with the columns aspect, question and one for each game, whose cells
-    are as above, but say not mentioned. With --json: an object with the keys games and aspects; each aspect
-    has aspect, question and cells; each cell has game, standing (of the weakest rule, or not mentioned),
-    rules (their number), standings (how many of each) and short.
+    are as above, but say not mentioned, or not asked where a game of that family has no such question. With
+    --json: an object with the keys games and aspects; each aspect has aspect, question and cells; each cell
+    has game, standing (of the weakest rule, or not mentioned, or not asked), rules (their number), standings
+    (how many of each) and short.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_csv and as_json:
         raise RequestError("--csv and --json cannot both be given")
@@ -67,13 +68,26 @@ def _csv(record: MatrixRecord) -> str:
 
 
 def _tell(record: MatrixRecord) -> None:
-    """Write the matrix in as many tables as the width asks for."""
-    for first, last in _parts(record):
-        games = record["games"][first:last]
-        say(table(("Aspect", *map(_column, games)), _rows(record, first, last), whole=("Aspect",)))
-        say(text(""))
+    """Write the matrix family by family, in as many tables as the width asks for."""
+    for family in dict.fromkeys(game["family"] for game in record["games"]):
+        part = _of(family, record)
+        for first, last in _parts(part):
+            games = part["games"][first:last]
+            say(table(("Aspect", *map(_column, games)), _rows(part, first, last), whole=("Aspect",)))
+            say(text(""))
     say(fields((*STANDINGS.items(), ("-", "no document gives the game a rule for it"))))
     say(text("  of several rules the weakest standing, and how many of how many have it"))
+
+
+def _of(family: str, record: MatrixRecord) -> MatrixRecord:
+    """Return the part of the matrix that tells of one family: its games, and what they are asked."""
+    places = [place for place, game in enumerate(record["games"]) if game["family"] == family]
+    rows: list[MatrixRow] = []
+    for row in record["aspects"]:
+        cells = [row["cells"][place] for place in places]
+        if any(cell["standing"] != "not asked" for cell in cells):
+            rows.append({**row, "cells": cells})
+    return {"games": [record["games"][place] for place in places], "aspects": rows}
 
 
 def _column(game: DatedGame) -> str:

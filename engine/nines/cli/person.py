@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from nines.cli.output import heading, say, text, write
 from nines.cli.record import PERSON, Kept, keep
-from nines.cli.seat_view import tell_acts, tell_help, tell_refusal, tell_runs, tell_seen, tell_table
+from nines.cli.seat_view import tell_acts, tell_help, tell_look, tell_refusal, tell_seen, tell_table
 from nines.cli.told import result, tell_end
 from nines.cli.typed import QuitError, listed, numbered, read_line
 from nines.describe import load_game
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from nines.game import Step
     from nines.policies import Choose
     from nines.shuffle import Stream
-    from nines.stops.table import Act, Table
 
 
 def play_with_person(kept: Kept, file: Path | None, *, trace: bool) -> None:
@@ -144,22 +143,22 @@ class _AtTable:
         if self.live:
             say(heading(f"\nDeal {number}"))
         for step in deal_steps(self.game, carry, self.kept.seed, number, self._decide):
-            self._tell(step, step.position)
+            self._tell(step)
             table = step.position
         if number <= len(self.again) and self.again[number - 1]:
             raise RequestError(f"{self.place}: deal {number} is over, and the record goes on with it")
         closing = self.game.close(table)
-        self._tell(closing, table)
+        self._tell(closing)
         if self.live:
             played = PlayedDeal(number, (), self.game.result(table), closing.position)
             say(text(f"\n{result(describe_deal(played, self.game, trace=False), self.game.unit)}"))
         return closing.position
 
-    def _tell(self, step: Step, table: Table) -> None:
+    def _tell(self, step: Step) -> None:
         if self.live:
-            tell_seen(step.events, self.game.sight(table, self.seat), self.game, trace=self.trace)
+            tell_seen(step.events, self.seat, self.game, trace=self.trace)
 
-    def _decide(self, table: Table, stream: Stream) -> Act:
+    def _decide(self, table: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
         acts, seat = self.game.acts(table), self.game.turn(table)
         choose = self.choices[seat]
         act = None
@@ -173,7 +172,7 @@ class _AtTable:
         self.kept.acts[-1].append(str(act))
         return act
 
-    def _kept_act(self, table: Table) -> Act:
+    def _kept_act(self, table: Any) -> Any:  # noqa: ANN401 - the same
         """Return the next act that is kept, if the rules allow it."""
         number = len(self.kept.acts)
         place = f"{self.place}: deal {number}, act {len(self.kept.acts[-1]) + 1}"
@@ -192,31 +191,32 @@ class _AtTable:
             self._greet()
         return act
 
-    def _ask(self, table: Table, acts: Sequence[Act]) -> Act:
+    def _ask(self, table: Any, acts: Sequence[Any]) -> Any:  # noqa: ANN401 - the same
         """Ask the person until an act is legal."""
         sight = self.game.sight(table, self.seat)
-        tell_table(sight, self.game.unit)
-        tell_acts(acts)
+        tell_table(self.game.tell(sight))
+        tell_acts(acts, self.game.typed())
+        looks = {look.word: look for look in self.game.looks(sight)}
         while True:
             typed = read_line(f"{seat_name(self.seat)}> ")
             match typed.lower().split():
                 case ["quit" | "exit" | "q"]:
                     raise QuitError
                 case ["?" | "help"]:
-                    tell_help(self.game)
-                case ["runs"]:
-                    tell_runs(sight)
+                    tell_help(self.game, tuple(looks.values()))
+                case [word] if word in looks:
+                    tell_look(looks[word])
                 case ["why", *_]:
                     self._legal(typed[len("why") :].strip(), table, acts, play=False)
                 case []:
-                    tell_acts(acts)
+                    tell_acts(acts, self.game.typed())
                 case _:
                     act = self._legal(typed, table, acts, play=True)
                     if act is not None:
                         return act
 
-    def _legal(self, typed: str, table: Table, acts: Sequence[Act], *, play: bool) -> Act | None:
-        """Return the act that was typed if it is legal; otherwise tell why not."""
+    def _legal(self, typed: str, table: Any, acts: Sequence[Any], *, play: bool) -> Any:  # noqa: ANN401 - the same
+        """Return the act that was typed if it is legal; otherwise tell why not, and return None."""
         try:
             act = numbered(typed, acts) or listed(self.game.parse_act(typed), acts)
             refusal = self.game.why_not(table, act)

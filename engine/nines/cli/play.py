@@ -20,7 +20,7 @@ from nines.readings import parse_choices, parse_name
 from nines.sitting import check_number
 
 if TYPE_CHECKING:
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 
 @click.command(cls=NinesCommand)
@@ -138,7 +138,7 @@ def _refuse_beside_resume(context: click.Context) -> None:
 
 
 def _begun(  # noqa: PLR0913 - a play is asked for by all of these
-    game: StopsGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
+    game: AnyGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
 ) -> Kept:
     """Return a play with a person of which nothing has been played."""
     game.open(players, seed)  # refuses numbers that are out of range before anything is told
@@ -149,10 +149,10 @@ def _begun(  # noqa: PLR0913 - a play is asked for by all of these
         names = [*names[: human - 1], *names[human:]]
     seats = [one.name for one in seated(names, players - 1)]
     seats.insert(human - 1, PERSON)
-    return Kept(game.slug, game.variant.choices.changed, players, seed, deals, human, seats)
+    return Kept(game.slug, game.choices.changed, players, seed, deals, human, seats)
 
 
-def read_otherwise(name: str, reads: tuple[str, ...]) -> StopsGame:
+def read_otherwise(name: str, reads: tuple[str, ...]) -> AnyGame:
     """Return a game with the readings of its name and those of the option together.
 
     Raises
@@ -169,7 +169,6 @@ def read_otherwise(name: str, reads: tuple[str, ...]) -> StopsGame:
     return load_game(slug).read(choices)
 
 
-def _players(game: StopsGame) -> int:
+def _players(game: AnyGame) -> int:
     """Return three, or else the smallest number that the game is for."""
-    admits = game.variant.seats.rule.admits
-    return next((number for number in (3, *range(2, 13)) if admits(number)), 3)
+    return next((number for number in (3, *range(2, 13)) if game.admits(number)), 3)

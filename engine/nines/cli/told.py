@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nines.describe.play_shapes import DealRecord, EventRecord
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 
 def tell_play(  # noqa: PLR0913 - a play is asked for by all of these
-    game: StopsGame, players: int, seed: int, deals: int | None, policies: Sequence[str], *, trace: bool
+    game: AnyGame, players: int, seed: int, deals: int | None, policies: Sequence[str], *, trace: bool
 ) -> None:
     """Play and tell each deal as soon as it is over."""
     opening = game.open(players, seed)
@@ -120,7 +120,7 @@ def _tell_deal(deal: DealRecord) -> None:
     write(_line(str(deal["number"]), who(deal["winners"]), map(_signed, deal["gains"])))
 
 
-def tell_end(game: StopsGame, purses: Sequence[int], winners: Sequence[int], *, over: bool) -> None:
+def tell_end(game: AnyGame, purses: Sequence[int], winners: Sequence[int], *, over: bool) -> None:
     """Tell what each has at the end, and who has won."""
     write("\n" + _line("purses", f"{game.unit}s", map(str, purses)))
     best = who([seat + 1 for seat in winners])

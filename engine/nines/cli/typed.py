@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.cli.output import write
 from nines.errors import RequestError
@@ -12,8 +12,7 @@ from nines.errors import RequestError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.stops.table import Act
-
+T = TypeVar("T")
 LONGEST_LINE: Final = 1000  # bytes
 
 
@@ -21,7 +20,7 @@ class QuitError(Exception):
     """The person wants to stop here."""
 
 
-def numbered(typed: str, acts: Sequence[Act]) -> Act | None:
+def numbered(typed: str, acts: Sequence[T]) -> T | None:
     """Return the act with the number that was typed; None if it was no number.
 
     Raises
@@ -36,7 +35,7 @@ def numbered(typed: str, acts: Sequence[Act]) -> Act | None:
     return acts[int(typed) - 1]
 
 
-def listed(act: Act, acts: Sequence[Act]) -> Act:
+def listed(act: T, acts: Sequence[T]) -> T:
     """Return the act as it is listed, if it is: whichever of equal cards was named."""
     plain = re.sub(r"#\d", "", str(act))
     return next((one for one in acts if re.sub(r"#\d", "", str(one)) == plain), act)

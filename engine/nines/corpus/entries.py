@@ -96,6 +96,13 @@ class Entry:
         for key, one in value.items():
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
+    def table(self, name: str) -> dict[str, Any]:
+        """Return a field that is a table, of whose names somebody else knows the types."""
+        value = self._get(name, {})
+        if not isinstance(value, dict):
+            raise self.fault(f"field {name!r} is {value!r}; a table is wanted")
+        return {key: tuple(one) if isinstance(one, list) else one for key, one in value.items()}
+
     def words(self, name: str) -> dict[str, str]:
         """Return a field that is a table of strings."""
         value = self._get(name, {})

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.compare import AspectPair, Tally
     from nines.describe.shapes import AspectRecord, RuleRecord
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 
 class DatedGame(TypedDict):
@@ -33,6 +33,7 @@ class DatedGame(TypedDict):
     title: str
     dated: str
     year: int | None
+    family: str  # games of one family are asked the same questions
 
 
 class PairRecord(TypedDict):
@@ -64,13 +65,13 @@ class DiffRecord(TypedDict):
 
 
 class DatedAspect(DatedGame):
-    """One aspect in one game; null where the game has no such aspect."""
+    """One aspect in one game."""
 
-    answer: AspectRecord | None
+    answer: AspectRecord
 
 
 class HistoryRecord(TypedDict):
-    """One aspect in all games by date."""
+    """One aspect in all games that are asked it, by date."""
 
     aspect: str
     question: str
@@ -81,7 +82,7 @@ class CellRecord(TypedDict):
     """How firmly the rules of one aspect stand in one game."""
 
     game: str
-    standing: str  # of the weakest; not mentioned if there are no rules
+    standing: str  # of the weakest; not mentioned if there are no rules; not asked in another family
     rules: int
     standings: dict[str, int]
     short: str  # the weakest standing, and how many of how many rules have it
@@ -125,7 +126,7 @@ def describe_diff(one: str, other: str) -> DiffRecord:
 
 
 def describe_history(aspect: str) -> HistoryRecord:
-    """Return how every game of the catalogue answers a question, in order of date.
+    """Return how every game of the catalogue answers a question that it is asked, in order of date.
 
     Raises
     ------
@@ -139,16 +140,11 @@ def describe_history(aspect: str) -> HistoryRecord:
     """
     games = all_games()
     check_aspect(aspect, games)
+    asked = [game for game in games if aspect in game.aspects()]
     return {
         "aspect": aspect,
-        "question": next(game.question(aspect) for game in games if aspect in game.aspects()),
-        "games": [
-            {
-                **_dated(game),
-                "answer": describe_aspect(game, aspect) if aspect in game.aspects() else None,
-            }
-            for game in games
-        ],
+        "question": asked[0].question(aspect),
+        "games": [{**_dated(game), "answer": describe_aspect(game, aspect)} for game in asked],
     }
 
 
@@ -177,14 +173,14 @@ def describe_matrix(names: Sequence[str] = ()) -> MatrixRecord:
 def _cell(tally: Tally) -> CellRecord:
     return {
         "game": tally.game,
-        "standing": tally.weakest or "not mentioned",
+        "standing": tally.weakest or ("not mentioned" if tally.asked else "not asked"),
         "rules": tally.rules,
         "standings": dict(tally.standings),
         "short": str(tally),
     }
 
 
-def _dated(game: StopsGame) -> DatedGame:
+def _dated(game: AnyGame) -> DatedGame:
     entry = corpus().games[game.slug]
     year = year_of(game)
     return {
@@ -192,10 +188,11 @@ def _dated(game: StopsGame) -> DatedGame:
         "title": entry.title,
         "dated": entry.dated,
         "year": None if year == NO_YEAR else year,
+        "family": game.family,
     }
 
 
-def _difference(pair: AspectPair, earlier: StopsGame, later: StopsGame) -> DifferenceRecord:
+def _difference(pair: AspectPair, earlier: AnyGame, later: AnyGame) -> DifferenceRecord:
     return {
         "aspect": pair.aspect,
         "question": pair.question,
@@ -214,5 +211,5 @@ def _difference(pair: AspectPair, earlier: StopsGame, later: StopsGame) -> Diffe
     }
 
 
-def _rule(game: StopsGame, cited: Cited[object] | None) -> RuleRecord | None:
+def _rule(game: AnyGame, cited: Cited[object] | None) -> RuleRecord | None:
     return None if cited is None else describe_rule(game, cited.key)

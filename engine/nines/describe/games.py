@@ -16,10 +16,10 @@ from nines.readings import parse_name
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.describe import shapes as s
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 
-def load_game(name: str) -> StopsGame:
+def load_game(name: str) -> AnyGame:
     """Return a game of the catalogue, or say that it is recorded and cannot be played.
 
     Raises
@@ -103,7 +103,7 @@ def describe_game(name: str) -> s.GameRecord:
         "name": game.name if game else slug,
         "names": list(entry.names),
         "year": entry.year or None,
-        "changed": game.variant.choices.changed if game else {},
+        "changed": game.choices.changed if game else {},
         "sources_told": [describe_source(one) for one in entry.sources],
         "documents_told": [describe_document(one) for one in entry.documents],
         "aspects": [_aspect_line(game, aspect) for aspect in game.aspects()] if game else [],
@@ -111,7 +111,7 @@ def describe_game(name: str) -> s.GameRecord:
     }
 
 
-def _aspect_line(game: StopsGame, aspect: str) -> s.AspectLine:
+def _aspect_line(game: AnyGame, aspect: str) -> s.AspectLine:
     return {
         "key": f"{game.slug}/{aspect}",
         "aspect": aspect,
@@ -124,7 +124,7 @@ def _rule_line(cited: Cited[object]) -> s.RuleLine:
     return {"key": cited.key, "says": str(cited.rule), "standing": cited.standing}
 
 
-def describe_aspect(game: StopsGame, aspect: str) -> s.AspectRecord:
+def describe_aspect(game: AnyGame, aspect: str) -> s.AspectRecord:
     """Return all rules of an aspect, with what they rest on.
 
     Raises
@@ -148,7 +148,7 @@ def describe_aspect(game: StopsGame, aspect: str) -> s.AspectRecord:
     }
 
 
-def describe_rule(game: StopsGame, key: str) -> s.RuleRecord:
+def describe_rule(game: AnyGame, key: str) -> s.RuleRecord:
     """Return a rule in words, its standing, its passages, and the readings it embodies.
 
     Raises
@@ -177,8 +177,7 @@ def describe_rule(game: StopsGame, key: str) -> s.RuleRecord:
         "carried": cited.carried,
         "passages": [tell_passage(one) for one in passages],
         "readings": [
-            describe_reading(game.slug, point, game.variant.choices.chosen, game.name)
-            for point in cited.points
+            describe_reading(game.slug, point, game.choices.chosen, game.name) for point in cited.points
         ],
     }
 
@@ -199,10 +198,8 @@ def describe_gaps(name: str) -> list[s.ReadingRecord]:
     'low'
     """
     game = load_game(name)
-    choices = game.variant.choices.chosen
-    readings = [
-        describe_reading(game.slug, point, choices, game.name) for point in game.variant.choices.readings
-    ]
+    choices = game.choices.chosen
+    readings = [describe_reading(game.slug, point, choices, game.name) for point in game.choices.readings]
     return sorted(readings, key=lambda reading: -CERTAINTIES.index(reading["cert"]))
 
 

@@ -21,7 +21,7 @@ from nines.errors import RequestError, UnknownNameError
 if TYPE_CHECKING:
     from nines.describe import shapes as s
     from nines.describe.shapes import What
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 
 def names() -> dict[str, What]:
@@ -51,7 +51,7 @@ def names() -> dict[str, What]:
     return found
 
 
-def _names_in(game: StopsGame) -> dict[str, What]:
+def _names_in(game: AnyGame) -> dict[str, What]:
     aspects = (f"{game.slug}/{aspect}" for aspect in game.aspects())
     return {**dict.fromkeys(game.rules(), "rule"), **dict.fromkeys(aspects, "aspect")}
 
@@ -124,4 +124,4 @@ def _tell_reading(slug: str, point: str, variant: str) -> s.ReadingRecord:
     if variant == slug:  # the corpus may read a game that cannot be played yet
         return describe_reading(slug, point)
     game = load_game(variant)
-    return describe_reading(slug, point, game.variant.choices.chosen, game.name)
+    return describe_reading(slug, point, game.choices.chosen, game.name)

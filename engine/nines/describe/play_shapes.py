@@ -60,5 +60,6 @@ class PolicyRecord(TypedDict):
 
     name: str
     advice: str
+    families: list[str]  # of games that it is for; none if it is for all
     passages: list[str]
     witnesses: list[str]

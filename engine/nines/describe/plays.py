@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nines.corpus import corpus
 from nines.game import describe
@@ -13,16 +13,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.describe import play_shapes as s
-    from nines.game import Account, Event, Playable
+    from nines.game import Account, AnyGame, Event
     from nines.sitting import PlayedDeal
-    from nines.stops.play import StopsGame
 
 
 def _account(account: Account) -> int | str:
     return account + 1 if isinstance(account, int) else account
 
 
-def describe_event(event: Event, game: Playable[Any, Any]) -> s.EventRecord:
+def describe_event(event: Event, game: AnyGame) -> s.EventRecord:
     """Return an event of a game, with the rule by which it happened and how firmly that stands.
 
     Examples
@@ -54,7 +53,7 @@ def describe_event(event: Event, game: Playable[Any, Any]) -> s.EventRecord:
     }
 
 
-def describe_deal(deal: PlayedDeal, game: Playable[Any, Any], *, trace: bool = True) -> s.DealRecord:
+def describe_deal(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> s.DealRecord:
     """Return a deal as it was played; its events only if a *trace* is wanted."""
     return {
         "number": deal.number,
@@ -78,6 +77,7 @@ def describe_policies() -> list[s.PolicyRecord]:
         {
             "name": one.name,
             "advice": one.advice,
+            "families": list(one.ways),
             "passages": list(one.passages),
             "witnesses": [corpus().witness(corpus().passage(passage)) for passage in one.passages],
         }
@@ -97,7 +97,7 @@ def policy_line(names: Sequence[str]) -> str:
 
 
 def describe_play(  # noqa: PLR0913 - a play is asked for by all of these
-    game: StopsGame,
+    game: AnyGame,
     seats: int,
     seed: int,
     deals: int | None = 1,

@@ -27,13 +27,13 @@ from nines.cards import RANK_SIGNS, in_order, show_cards
 from nines.errors import RequestError
 from nines.kinship.bootstrap import NORMAL
 from nines.shuffle import POLICIES, Stream
-from nines.stops.session import MOST_PLAYERS
+from nines.stops.sitting import MOST_PLAYERS
 from nines.stops.table import Act, Lay, Table
 from nines.stops.view import Stock
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 DEALS: Final = 20
 MOST_DECISIONS: Final = 100  # of a deal; where players may pass for ever it is cut there
@@ -74,7 +74,7 @@ class Deal(NamedTuple):
     cards: int
 
 
-def behave(one: StopsGame, other: StopsGame, seed: int, deals: int = DEALS) -> Behaviour:
+def behave(one: AnyGame, other: AnyGame, seed: int, deals: int = DEALS) -> Behaviour:
     """Return how far two games are apart on shared deals.
 
     Raises
@@ -116,7 +116,7 @@ def behave(one: StopsGame, other: StopsGame, seed: int, deals: int = DEALS) -> B
     )
 
 
-def common_seats(one: StopsGame, other: StopsGame) -> int | None:
+def common_seats(one: AnyGame, other: AnyGame) -> int | None:
     """Return the fewest players, from three, that both games admit; else two, if they do.
 
     Examples
@@ -129,7 +129,7 @@ def common_seats(one: StopsGame, other: StopsGame) -> int | None:
     return next((seats for seats in wanted if one.admits(seats) and other.admits(seats)), None)
 
 
-def shared_deal(one: StopsGame, other: StopsGame, seats: int, seed: int, number: int) -> Deal:
+def shared_deal(one: AnyGame, other: AnyGame, seats: int, seed: int, number: int) -> Deal:
     """Return the hands of deal *number*, from 1, of the cards that both games have in it."""
     packs = [game.variant.pack.rule.cards(seats, number - 1) for game in (one, other)]
     common = in_order(set(packs[0]) & set(packs[1]))
@@ -140,13 +140,13 @@ def shared_deal(one: StopsGame, other: StopsGame, seats: int, seed: int, number:
     return Deal(hands, show_cards(cards[size * seats :]), len(common))
 
 
-def _hand(game: StopsGame, pack: tuple[Card, ...], seats: int) -> int:
+def _hand(game: AnyGame, pack: tuple[Card, ...], seats: int) -> int:
     """Return how many cards the smallest hand has that a game deals of its own pack."""
     dealt = game.variant.deal.rule.deal(Stock(pack, tuple(range(seats))))
     return min(map(len, dealt.hands))
 
 
-def _differences(one: StopsGame, other: StopsGame, deal: Deal, seed: int, number: int) -> list[float]:
+def _differences(one: AnyGame, other: AnyGame, deal: Deal, seed: int, number: int) -> list[float]:
     """Return by how much two games differ at each decision of a deal."""
     stream = Stream.of(seed, POLICIES, number)
     mine, theirs = _begin(one, deal, number), _begin(other, deal, number)
@@ -164,14 +164,15 @@ def _differences(one: StopsGame, other: StopsGame, deal: Deal, seed: int, number
     return found
 
 
-def _begin(game: StopsGame, deal: Deal, number: int) -> Table:
+def _begin(game: AnyGame, deal: Deal, number: int) -> Table:
     """Return the position of a game in which nobody has won or lost anything before this deal."""
     purse = sum(cited.rule.purse() for cited in game.variant.stakes)
     carry = game.carry((purse,) * len(deal.hands), number - 1)
-    return game.start(deal.hands, deal.dead, carry=carry)
+    table: Table = game.start(deal.hands, deal.dead, carry=carry)
+    return table
 
 
-def _allowed(game: StopsGame, table: Table) -> dict[str, Act]:
+def _allowed(game: AnyGame, table: Table) -> dict[str, Act]:
     """Return the legal acts, each under a name that is the same in every game."""
     found: dict[str, Act] = {}
     for act in game.acts(table):

@@ -15,6 +15,7 @@ from nines.kinship.claims import Claim, Judgement, agreement, unclaimed
 from nines.kinship.questions import Nearness, nearest
 from nines.kinship.studies import SEED, Study, study
 from nines.lineage import descents, lineage
+from nines.stops.questions import FAMILY
 from nines.stops.sketches import SKETCHES
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def ask_the_rules(
     >>> {one.claim.kind for one in found.claims} <= {"derived-from", "variant-of", "renamed-as"}
     True
     """
-    measured = study(all_games(), weights=weights, progress=progress, **samples._asdict())
+    measured = study(all_games(FAMILY), weights=weights, progress=progress, **samples._asdict())
     relations = corpus().relations.values()
     descents = [_claim(one) for one in relations if one.descent and not corpus().games[one.younger].outside]
     asked = tuple(_ask(one, measured, weights) for one in corpus().questions.values())

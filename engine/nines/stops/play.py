@@ -1,24 +1,25 @@
 """A game of stops to be played: the shared protocol, answered by the rules of one variant."""
+# Long because it answers the protocol question by question, each in a line or two.
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nines.cards import in_order
 from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
 from nines.readings import Choices
-from nines.stops import dues, flow, moves, session, sight
+from nines.stops import dues, flow, moves, session, sight, sitting, told, tried
 from nines.stops import table as t
-from nines.stops.questions import question_of
+from nines.stops.questions import FAMILY, PARTS, question_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from nines.cards import Card
     from nines.cite import Cited
-    from nines.game import Account
+    from nines.game import Account, Look, Pick, Row
     from nines.shuffle import Stream
     from nines.stops.variant import Variant
 
@@ -57,6 +58,16 @@ class StopsGame:
         return self.variant.choices.name
 
     @property
+    def family(self) -> str:
+        """The family of games that answer the same questions."""
+        return FAMILY
+
+    @property
+    def choices(self) -> Choices:
+        """The candidate chosen at each point."""
+        return self.variant.choices
+
+    @property
     def unit(self) -> str:
         """The unit of its money."""
         return self.variant.unit
@@ -81,6 +92,10 @@ class StopsGame:
         if aspect not in self.aspects():
             raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
         return question_of(aspect)
+
+    def parts(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the aspects in the order of play, by headings for a reader."""
+        return PARTS
 
     def read(self, changed: Mapping[str, str]) -> StopsGame:
         """Return the same game with some points read otherwise.
@@ -132,10 +147,17 @@ class StopsGame:
         return session.start(self.variant, hands, dead, turn, carry)
 
     def carry(
-        self, purses: Sequence[int], deals: int = 0, caught: Sequence[int] = (), first_hand: int = 0
+        self,
+        purses: Sequence[int],
+        deals: int = 0,
+        first_hand: int = 0,
+        **so_far: Any,  # noqa: ANN401 - what else passes on is of several types
     ) -> t.Carry:
-        """Return a sitting so far: what each has, the deals played, how often each kept a wild card."""
-        return session.sitting(self.variant, tuple(purses), deals, tuple(caught), first_hand)
+        """Return a sitting so far: what each has, the deals played, and what else passes on.
+
+        What else there is: ``caught``, how often each kept a wild card; ``pools``; ``rises``; ``redeals``.
+        """
+        return sitting.sitting(self.variant, tuple(purses), deals, first_hand, **so_far)
 
     def close(self, table: t.Table) -> Step:
         """Return what passes from a finished deal to the next."""
@@ -143,11 +165,11 @@ class StopsGame:
 
     def finished(self, carry: t.Carry) -> bool:
         """Tell whether the sitting is over."""
-        return session.finished(self.variant, carry)
+        return sitting.finished(self.variant, carry)
 
     def winners(self, carry: t.Carry) -> tuple[int, ...]:
         """Return who has won the sitting as it stands."""
-        return session.winners(self.variant, carry)
+        return sitting.winners(self.variant, carry)
 
     def turn(self, table: t.Table) -> int:
         """Return the seat to act."""
@@ -201,6 +223,14 @@ class StopsGame:
         """Return what a seat can see."""
         return sight.see(self.variant, table, seat)
 
+    def tell(self, sight: t.Sight) -> tuple[tuple[str, str], ...]:
+        """Return what a seat sees, as labels and texts."""
+        return told.tell(sight, self.unit)
+
+    def looks(self, sight: t.Sight) -> tuple[Look, ...]:
+        """Return what else a person in that seat may ask to see."""
+        return told.looks(sight)
+
     def imagine(self, table: t.Table, seat: int, stream: Stream) -> t.Table:
         """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
         return sight.imagine(self.variant, table, seat, stream)
@@ -220,3 +250,27 @@ class StopsGame:
     def parse_act(self, text: str) -> t.Act:
         """Return the act that a text names."""
         return t.parse_act(text)
+
+    def typed(self) -> tuple[tuple[str, str], ...]:
+        """Return how acts are written."""
+        return told.TYPED
+
+    def rows(self, table: t.Table) -> tuple[Row, ...]:
+        """Return the sequences that have been laid."""
+        return told.rows(table)
+
+    def aside(self, table: t.Table) -> tuple[Row, ...]:
+        """Return the dead hand, and who may look at it."""
+        return told.aside(self.variant, table)
+
+    def small(self, table: t.Table, pick: Pick, stream: Stream) -> t.Table:
+        """Return a position with few of the cards of a deal, which a person can follow."""
+        return self.start(*tried.small(self.cards(table), table.players, pick, stream))
+
+    def tried(self, table: t.Table, pick: Pick) -> tuple[t.Act, ...]:  # noqa: ARG002 - as foolish at any time
+        """Return acts that may be foolish, to be asked about."""
+        return tried.tried(pick)
+
+    def limit(self, table: t.Table) -> int:
+        """Return after how many acts at the most a deal is over."""
+        return tried.limit(table, len(self.cards(table)))

@@ -3,8 +3,25 @@
 from __future__ import annotations
 
 from inspect import getdoc
+from typing import Final
 
 from nines.stops import aspects, features, money
+
+FAMILY: Final = "stops"  # of games that are asked these
+# As a table meets them; within a heading, the order in which a reader asks.
+PARTS: Final = (
+    ("Players and cards", ("seats", "pack", "ranking", "stakes")),
+    ("The deal", ("lot", "dealer", "sides", "deal", "insight", "pool", "leftover")),
+    ("Before the lead", ("carte-blanche", "redeal")),
+    ("Sequences", ("lead", "grouping", "lay-limit", "continuation", "suit", "turn", "jump")),
+    ("Calls and stops", ("announcement", "stop")),
+    ("The wild card", ("wild", "naming", "wild-limit")),
+    ("Passing and blocks", ("passing", "asked", "call", "blocked")),
+    ("Payments in play", ("payment", "payment-limit", "rise", "claim", "sweep", "target")),
+    ("The end of a deal", ("going-out", "opera", "answer", "value", "settlement")),
+    ("What is paid double", ("last-wild", "doubling", "together", "rounding")),
+    ("The sitting", ("pegging", "succession", "length", "credit", "ties", "dissolution")),
+)
 
 
 def question_of(aspect: str) -> str:

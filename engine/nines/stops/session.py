@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, LacunaError, RequestError
 from nines.game import Event, Step, Transfer
 from nines.shuffle import Stream
 from nines.stops.course import Course
-from nines.stops.outcome import Closing, Lot, Pooling, Rising, Sitting, Succession
+from nines.stops.outcome import Closing, Lot, Pooling, Rising, Succession
 from nines.stops.preliminaries import open_showing
+from nines.stops.sight import sees_dead
+from nines.stops.sitting import check_seats, dealer_of, finished, fresh
 from nines.stops.table import Carry, Table
 from nines.stops.view import Stock, Turning
 
@@ -19,45 +21,6 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.stops.variant import Variant
-
-
-# Some games are for any number; a table must still fit into memory and onto a page.
-MOST_PLAYERS: Final = 100
-
-
-def check_seats(game: Variant, players: int) -> None:
-    """Raise RequestError unless so many can play."""
-    if players > MOST_PLAYERS:
-        raise RequestError(
-            f"{players} players are more than can be dealt to here; {MOST_PLAYERS} is the limit"
-        )
-    if players < 1 or not game.seats.rule.admits(players):
-        raise RequestError(f"{game.choices.name} is not for {players}: {game.seats.rule} [{game.seats.key}]")
-
-
-def fresh(game: Variant, players: int, first_hand: int = 0) -> Carry:
-    """Return what each has before anything is dealt."""
-    purse = sum(cited.rule.purse() for cited in game.stakes)
-    return sitting(game, (purse,) * players, 0, (), first_hand)
-
-
-def sitting(
-    game: Variant, purses: tuple[int, ...], deals: int, caught: tuple[int, ...], first_hand: int
-) -> Carry:
-    """Return a sitting so far, its pools empty.
-
-    Raises
-    ------
-    RequestError
-        If the game is not for so many, or a figure does not fit their number.
-    """
-    players = len(purses)
-    check_seats(game, players)
-    if not 0 <= first_hand < players or len(caught) not in (0, players) or deals < 0:
-        raise RequestError(
-            f"first hand {first_hand}, {deals} deals and {caught} do not fit {players} players"
-        )
-    return Carry(deals, first_hand, _dealer(game, first_hand, players), purses, caught or (0,) * players)
 
 
 def open_sitting(game: Variant, players: int, seed: int) -> Step:
@@ -99,10 +62,11 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
     course.events.append(Event("dealt", key, seat=carry.dealer, words="deals"))
     for seat in order[1:]:
         hand = in_order(dealt.hands[seat])
-        course.events.append(Event("dealt", key, seat=seat, cards=hand, words="is dealt"))
+        course.events.append(Event("dealt", key, seat=seat, cards=hand, words="is dealt", seen_by=(seat,)))
     if dealt.dead:
         words = "face down, out of play:"
-        course.events.append(Event("dealt", key, cards=in_order(dealt.dead), words=words))
+        seeing = tuple(seat for seat in range(players) if sees_dead(game, seat, carry.dealer))
+        course.events.append(Event("dealt", key, cards=in_order(dealt.dead), words=words, seen_by=seeing))
     open_showing(course, tuple(order[1:]))
     return course.step()
 
@@ -183,7 +147,7 @@ def close(game: Variant, table: Table) -> Step:
     caught = tuple(
         times + len(hand & game.wild_cards) for times, hand in zip(carry.caught, table.hands, strict=True)
     )
-    dealer = _dealer(game, first, table.players)
+    dealer = dealer_of(game, first, table.players)
     course = Course(game, table)
     _undress(course)
     pools = course.pools
@@ -216,32 +180,9 @@ def _risen(game: Variant, table: Table) -> tuple[int, ...]:
     return rises
 
 
-def winners(game: Variant, carry: Carry) -> tuple[int, ...]:
-    """Return who has won the sitting as it stands; nobody if another deal must decide."""
-    for cited in game.ties:
-        return cited.rule.winners(_sitting(carry))
-    raise LacunaError(game.slug, "who wins a sitting")
-
-
-def finished(game: Variant, carry: Carry) -> bool:
-    """Tell whether the sitting is over."""
-    over = carry.over or all(cited.rule.over(_sitting(carry)) for cited in game.length)
-    return over and bool(winners(game, carry))
-
-
-def _sitting(carry: Carry) -> Sitting:
-    return Sitting(carry.deals, len(carry.purses), carry.purses, carry.caught)
-
-
-def _dealer(game: Variant, first_hand: int, players: int) -> int:
-    for cited in game.dealer:
-        return cited.rule.dealer(first_hand, players)
-    raise LacunaError(game.slug, "who deals")
-
-
 def _first_hand_of(game: Variant, dealer: int, players: int) -> int:
     """Return the first hand to whom a player deals."""
-    return next(seat for seat in range(players) if _dealer(game, seat, players) == dealer)
+    return next(seat for seat in range(players) if dealer_of(game, seat, players) == dealer)
 
 
 def _table(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], carry: Carry) -> Table:

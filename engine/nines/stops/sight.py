@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 def see(game: Variant, table: Table, seat: int) -> Sight:
     """Return what a seat can see."""
-    dealer = table.carry.dealer
-    insight = any(cited.rule.sees_dead(seat, dealer) for cited in game.insight)
+    insight = sees_dead(game, seat, table.carry.dealer)
     return Sight(
         seat=seat,
         hand=table.hands[seat],
@@ -38,6 +37,11 @@ def see(game: Variant, table: Table, seat: int) -> Sight:
         void=table.void,
         shown=tuple(hand if one in table.shown else frozenset() for one, hand in enumerate(table.hands)),
     )
+
+
+def sees_dead(game: Variant, seat: int, dealer: int) -> bool:
+    """Tell whether a seat may look at the dead hand."""
+    return any(cited.rule.sees_dead(seat, dealer) for cited in game.insight)
 
 
 def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:

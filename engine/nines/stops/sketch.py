@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from nines.cite import Cited, bound
 from nines.corpus import corpus
 from nines.errors import CorpusError, UnknownNameError
-from nines.stops.questions import question_of
+from nines.stops.questions import FAMILY, question_of
 from nines.stops.variant import NOT_ASPECTS, Variant
 
 if TYPE_CHECKING:
@@ -84,6 +84,11 @@ class Sketch:
     def name(self) -> str:
         """The name, which is the slug: a sketch has no readings."""
         return self.slug
+
+    @property
+    def family(self) -> str:
+        """The family of games that answer the same questions."""
+        return FAMILY
 
     @property
     def title(self) -> str:

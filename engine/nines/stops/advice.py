@@ -19,11 +19,6 @@ if TYPE_CHECKING:
     from nines.stops.variant import Variant
 
 
-def any_act(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
-    """Return all acts."""
-    return acts
-
-
 def most_points(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
     """Return the lays that shed most points, among these the largest; what brings money goes before them."""
     paid = [act for act in acts if isinstance(act, (Claim, Show))]
