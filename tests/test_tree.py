@@ -43,8 +43,17 @@ PLAY: Final = tuple(
         "sketch",
     )
 )
-RULES: Final = ("nines.stops.rules",)
-GAMES: Final = ("nines.stops.games",)
+# Multiple 9 asks some questions in the very words of the games of stops, and some of their rules answer.
+NINE_ASKED: Final = (
+    *ASKED,
+    *(f"nines.multiple9.{name}" for name in ("sets", "view", "aspects")),
+)
+NINE_PLAY: Final = tuple(
+    f"nines.multiple9.{name}"
+    for name in ("variant", "table", "legal", "flow", "session", "sight", "told", "tried", "play")
+)
+RULES: Final = ("nines.stops.rules", "nines.multiple9.rules", "nines.holdem.rules")
+GAMES: Final = ("nines.stops.games", "nines.multiple9.games", "nines.holdem.games")
 SKETCHES: Final = ("nines.stops.sketches",)
 HOLDEM_ASKED: Final = (*DATA, *(f"nines.holdem.{name}" for name in ("groups", "view", "aspects")))
 HOLDEM_PLAY: Final = tuple(
@@ -54,8 +63,6 @@ HOLDEM_PLAY: Final = tuple(
         *("questions", "play", "odds", "advice"),
     )
 )
-HOLDEM_RULES: Final = ("nines.holdem.rules",)
-HOLDEM_GAMES: Final = ("nines.holdem.games",)
 ENGINE: Final = ("nines",)
 MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.errors": (),
@@ -73,16 +80,29 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.stops.money": ASKED,
     **dict.fromkeys(PLAY, (*ASKED, *PLAY)),
     "nines.stops.rules": ASKED,
-    "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", *RULES),
-    "nines.stops.sketches": (*ASKED, "nines.stops.sketch", *RULES),
+    "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", "nines.stops.rules"),
+    "nines.stops.sketches": (*ASKED, "nines.stops.sketch", "nines.stops.rules"),
+    "nines.multiple9": (),
+    "nines.multiple9.sets": GROUND,
+    "nines.multiple9.odds": (*GROUND, "nines.multiple9.sets"),
+    "nines.multiple9.view": (*DATA, "nines.multiple9.sets"),
+    "nines.multiple9.aspects": NINE_ASKED,
+    **dict.fromkeys(NINE_PLAY, (*NINE_ASKED, *NINE_PLAY)),
+    "nines.multiple9.rules": NINE_ASKED,
+    "nines.multiple9.games": (*NINE_ASKED, "nines.multiple9.variant", *RULES),
+    "nines.multiple9.advice": (*NINE_ASKED, "nines.multiple9.variant", "nines.multiple9.table"),
     "nines.holdem": (),
     "nines.holdem.groups": GROUND,
     "nines.holdem.view": (*DATA, "nines.holdem.groups"),
     "nines.holdem.aspects": HOLDEM_ASKED,
     **dict.fromkeys(HOLDEM_PLAY, (*HOLDEM_ASKED, *HOLDEM_PLAY)),
     "nines.holdem.rules": HOLDEM_ASKED,
-    "nines.holdem.games": (*HOLDEM_ASKED, "nines.holdem.variant", *HOLDEM_RULES),
-    "nines.catalogue": (*ASKED, *PLAY, *RULES, *GAMES),
+    "nines.holdem.games": (*HOLDEM_ASKED, "nines.holdem.variant", *RULES),
+    "nines.catalogue": (
+        *(*ASKED, *PLAY, *NINE_ASKED, *NINE_PLAY, *HOLDEM_ASKED, *HOLDEM_PLAY),
+        *RULES,
+        *GAMES,
+    ),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
     "nines.policies": ENGINE,
@@ -232,8 +252,7 @@ ALL: Final = modules()
 NAMELESS: Final = [
     (name, path)
     for name, path in ALL
-    if within(name, "nines")
-    and part_of(name) not in (*GAMES, *HOLDEM_GAMES, *SKETCHES, *FACES, "nines.catalogue")
+    if within(name, "nines") and part_of(name) not in (*GAMES, *SKETCHES, *FACES, "nines.catalogue")
 ]
 
 

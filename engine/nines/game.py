@@ -40,6 +40,12 @@ EventKind = Literal[
     "shown",
     "kept_back",
     "redealt",
+    "picked_up",
+    "discarded",
+    "divided",
+    "reshuffled",
+    "skipped",
+    "ended",
     "acted",
     "judged",
 ]

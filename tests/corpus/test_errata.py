@@ -116,4 +116,4 @@ def test_what_a_reading_decides_is_read_in_a_game_that_it_is_about() -> None:
 def test_errata_of_a_game_are_in_order_of_number() -> None:
     numbers = [one.number for one in corpus().errata_of("comet-1752")]
     assert numbers == sorted(numbers, key=lambda number: (number[0] != "Z", number))
-    assert corpus().errata_of("multiple-9-2007") == ()
+    assert corpus().errata_of("texas-holdem") == ()

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from nines.cite import cite
 from nines.holdem.rules import betting, pot, session, showdown
 from nines.holdem.variant import Variant
+from nines.stops.rules import equipment
 
 if TYPE_CHECKING:
     from nines.holdem import aspects as a
@@ -35,11 +36,11 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
         slug="multiple-9-holdem-2007",
         choices=choices,
         seats=cite(
-            session.Between(2, pick("how-many-players", {"two-to-ten": 10, "two-to-twenty-three": 23})),
+            equipment.Between(2, pick("how-many-players", {"two-to-ten": 10, "two-to-twenty-three": 23})),
             "pagat-multiple-9:107 pagat-multiple-9:091 pagat-multiple-9:095",
             "how-many-players",
         ),
-        pack=cite(session.FullPack(), "pagat-multiple-9:090 pagat-multiple-9:129", implied=True),
+        pack=cite(equipment.FullPack(), "pagat-multiple-9:090 pagat-multiple-9:129", implied=True),
         deal=cite(
             session.TwoEach(singly=yes("hole-cards-singly"), burned=yes("cards-burned")),
             "pagat-multiple-9:091 pagat-multiple-9:095",

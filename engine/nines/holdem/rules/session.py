@@ -1,49 +1,17 @@
-"""Seats, cards, the button, and the sitting."""
+"""The deal, the button, and the sitting."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from nines.cards import ACE, Card, pack
+from nines.cards import ACE
 from nines.game import counted
 from nines.holdem.view import Dealt, Drawn
 
 if TYPE_CHECKING:
+    from nines.cards import Card
     from nines.holdem import view as v
-
-
-@dataclass(frozen=True, slots=True)
-class Between:
-    """From *least* to *most* can play.
-
-    Examples
-    --------
-    >>> print(Between(2, 10))
-    2 to 10 can play
-    """
-
-    least: int
-    most: int
-
-    def admits(self, players: int) -> bool:
-        """Tell whether so many can play."""
-        return self.least <= players <= self.most
-
-    def __str__(self) -> str:
-        return f"{self.least} to {self.most} can play"
-
-
-@dataclass(frozen=True, slots=True)
-class FullPack:
-    """One pack of 52."""
-
-    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - it is the same
-        """Return the cards in order of suit and rank."""
-        return pack()
-
-    def __str__(self) -> str:
-        return "one pack of 52 cards"
 
 
 @dataclass(frozen=True, slots=True)
