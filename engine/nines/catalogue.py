@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import UnknownNameError
 from nines.game import AnyGame  # noqa: TC001 - the same
+from nines.multiple9.games.multiple_9_2007 import multiple_9_2007
+from nines.multiple9.play import Multiple9Game
 from nines.readings import Choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1752 import comet_1752
@@ -49,6 +51,7 @@ CATALOGUE: Final = (
     Listed("pink-nines-1974", pink_nines_1974),
     Listed("comet-1991", comet_1991),
     Listed("commit-1991", commit_1991),
+    Listed("multiple-9-2007", multiple_9_2007, Multiple9Game),
     Listed("pink-nines-2008", pink_nines_2008),
     Listed("comet-2011-two-hand", comet_2011_two_hand),
     Listed("comet-2011", comet_2011),

@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from inspect import getdoc
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from nines.cards import in_order
 from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
-from nines.multiple9 import aspects, flow, legal, session, sight, told, tried
+from nines.multiple9 import flow, legal, session, sight, told, tried
 from nines.multiple9 import table as t
+from nines.multiple9.questions import FAMILY, PARTS, question_of
 from nines.readings import Choices
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from nines.game import Account, Look, Pick, Row
     from nines.multiple9.variant import Variant
     from nines.shuffle import Stream
-
-FAMILY: Final = "multiple-9"
 
 
 @dataclass(frozen=True)
@@ -36,6 +34,15 @@ class Multiple9Game:
         Its cited rules.
     make
         The plain function of readings that made them, so that other readings can be asked for.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("multiple-9-2007")
+    >>> table = game.start(["6♣ 3♦ 5♠", "K♦"], dead="2♥")
+    >>> table = game.play(table, game.parse_act("draw")).position
+    >>> print(game.why_not(table, game.parse_act("discard 3d 6c")).rule)
+    multiple-9-2007/lone-nine
     """
 
     variant: Variant
@@ -75,11 +82,21 @@ class Multiple9Game:
         return self.variant.aspects()
 
     def question(self, aspect: str) -> str:
-        """Return what an aspect asks."""
+        """Return what an aspect asks.
+
+        Examples
+        --------
+        >>> import nines
+        >>> nines.load("multiple-9-2007").question("going-out")
+        'Is the deal over, and who has won it?'
+        """
         if aspect not in self.aspects():
             raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
-        asked = getdoc(getattr(aspects, aspect.title().replace("-", ""))) or aspect
-        return asked.partition("?")[0] + "?"
+        return question_of(aspect)
+
+    def parts(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the aspects in the order of play, by headings for a reader."""
+        return PARTS
 
     def read(self, changed: Mapping[str, str]) -> Multiple9Game:
         """Return the same game with some points read otherwise."""

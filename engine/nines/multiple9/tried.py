@@ -26,7 +26,7 @@ def tried(table: Table, pick: Pick) -> tuple[Act, ...]:
     """Return acts that may be foolish: a card that is no nine or nobody has, the whole hand, any two."""
     card, other = (Card(pick(RANKS), pick(SUITS)) for _ in range(2))
     hand = in_order(table.hands[table.turn])
-    some = in_order({pick(hand), pick(hand)})
+    some = in_order({pick(hand), pick(hand)}) if hand else ()
     discards = ((), (card,), in_order({card, other}), hand, some)
     return (*map(Discard, discards), DRAW, DONE, GO_OUT, PASS)
 
