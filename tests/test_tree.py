@@ -50,7 +50,18 @@ NINE_ASKED: Final = (
 )
 NINE_PLAY: Final = tuple(
     f"nines.multiple9.{name}"
-    for name in ("variant", "table", "legal", "flow", "session", "sight", "told", "tried", "questions", "play")
+    for name in (
+        "variant",
+        "table",
+        "legal",
+        "flow",
+        "session",
+        "sight",
+        "told",
+        "tried",
+        "questions",
+        "play",
+    )
 )
 RULES: Final = ("nines.stops.rules", "nines.multiple9.rules", "nines.holdem.rules")
 GAMES: Final = ("nines.stops.games", "nines.multiple9.games", "nines.holdem.games")
@@ -60,7 +71,7 @@ HOLDEM_PLAY: Final = tuple(
     f"nines.holdem.{name}"
     for name in (
         *("hands", "variant", "table", "moves", "course", "flow", "showdown", "session", "sight", "told"),
-        *("questions", "play", "odds", "advice"),
+        *("questions", "play"),
     )
 )
 ENGINE: Final = ("nines",)
@@ -93,6 +104,8 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.multiple9.advice": (*NINE_ASKED, "nines.multiple9.variant", "nines.multiple9.table"),
     "nines.holdem": (),
     "nines.holdem.groups": GROUND,
+    "nines.holdem.odds": (*HOLDEM_ASKED, "nines.holdem.hands"),
+    "nines.holdem.advice": (*HOLDEM_ASKED, *HOLDEM_PLAY),
     "nines.holdem.view": (*DATA, "nines.holdem.groups"),
     "nines.holdem.aspects": HOLDEM_ASKED,
     **dict.fromkeys(HOLDEM_PLAY, (*HOLDEM_ASKED, *HOLDEM_PLAY)),
@@ -106,6 +119,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
     "nines.policies": ENGINE,
+    "nines.odds": ENGINE,
     "nines.sitting": ENGINE,
     "nines.compare": ENGINE,
     # Who comes from whom is told without asking the rules; whether they agree is asked after it is told.

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import UnknownNameError
 from nines.game import AnyGame  # noqa: TC001 - the same
+from nines.holdem.games.multiple_9_holdem_2007 import multiple_9_holdem_2007
+from nines.holdem.play import HoldemGame
 from nines.multiple9.games.multiple_9_2007 import multiple_9_2007
 from nines.multiple9.play import Multiple9Game
 from nines.readings import Choices, parse_name
@@ -52,6 +54,7 @@ CATALOGUE: Final = (
     Listed("comet-1991", comet_1991),
     Listed("commit-1991", commit_1991),
     Listed("multiple-9-2007", multiple_9_2007, Multiple9Game),
+    Listed("multiple-9-holdem-2007", multiple_9_holdem_2007, HoldemGame),
     Listed("pink-nines-2008", pink_nines_2008),
     Listed("comet-2011-two-hand", comet_2011_two_hand),
     Listed("comet-2011", comet_2011),

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from nines.errors import RequestError, UnknownNameError
+from nines.holdem import advice as of_holdem
+from nines.holdem.questions import FAMILY as HOLDEM
 from nines.multiple9 import advice as of_multiple9
 from nines.multiple9.questions import FAMILY as MULTIPLE9
 from nines.stops import advice as of_stops
@@ -152,6 +154,12 @@ POLICIES: Final = (
             *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
         ),
         {STOPS: of_stops.wild_held_back},
+    ),
+    Policy(
+        "by-the-nines",
+        "Bet on many nines, stay with some, give few up; how many are many is ours. No source says so.",
+        (),
+        {HOLDEM: of_holdem.by_the_nines},
     ),
     Policy(
         "collect",

@@ -12,7 +12,8 @@ from fractions import Fraction
 from math import comb, prod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.cards import RANKS
+from nines.cards import JACK, QUEEN, RANKS
+from nines.holdem.groups import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 SEVEN: Final = 7
 SUITS: Final = 4
 HANDS: Final = comb(len(RANKS) * SUITS, SEVEN)
+QUEENS_AND_JACKS: Final = count((QUEEN,) * 4 + (JACK,) * 3)
 ROYAL_FLUSHES: Final = SUITS * comb(len(RANKS) * SUITS - 5, SEVEN - 5)  # hands of poker that hold one
 
 
@@ -32,11 +34,12 @@ class Line(NamedTuple):
     nines: int
     classes: int
     hands: int
+    of: int = HANDS
 
     @property
     def share(self) -> Fraction:
         """The probability of such a hand."""
-        return Fraction(self.hands, HANDS)
+        return Fraction(self.hands, self.of)
 
 
 def classes(cards: int = SEVEN, ranks: int = len(RANKS)) -> Iterator[Counts]:
