@@ -50,7 +50,10 @@ NINE_ASKED: Final = (
 )
 NINE_PLAY: Final = tuple(
     f"nines.multiple9.{name}"
-    for name in ("variant", "table", "legal", "flow", "session", "sight", "told", "tried", "questions", "play")
+    for name in (
+        *("variant", "table", "legal", "flow", "session", "sight", "told", "tried"),
+        *("questions", "play"),
+    )
 )
 RULES: Final = ("nines.stops.rules", "nines.multiple9.rules")
 GAMES: Final = ("nines.stops.games", "nines.multiple9.games")
