@@ -51,16 +51,8 @@ NINE_ASKED: Final = (
 NINE_PLAY: Final = tuple(
     f"nines.multiple9.{name}"
     for name in (
-        "variant",
-        "table",
-        "legal",
-        "flow",
-        "session",
-        "sight",
-        "told",
-        "tried",
-        "questions",
-        "play",
+        *("variant", "table", "legal", "flow", "session", "sight", "told", "tried"),
+        *("questions", "play"),
     )
 )
 RULES: Final = ("nines.stops.rules", "nines.multiple9.rules", "nines.holdem.rules")

@@ -45,7 +45,6 @@ EventKind = Literal[
     "divided",
     "reshuffled",
     "skipped",
-    "ended",
     "acted",
     "judged",
 ]

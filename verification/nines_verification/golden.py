@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.game import seat_name
+from nines.holdem.questions import FAMILY as HOLDEM
 from nines.multiple9.questions import FAMILY as MULTIPLE9
 from nines.policies import policy
 from nines.sitting import play_deal
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
 SEED: Final = 1718
 FOLDER: Final = "golden"
 _WIDTH: Final = 100
-# By family of games, where a deal that is played at random would go on for a thousand lines and more.
-_ADVISED: Final = {MULTIPLE9: "greedy"}
+# By family of games, where a deal that is played at random would go on for a thousand lines and more, or
+# be given up before any hand is shown.
+_ADVISED: Final = {MULTIPLE9: "greedy", HOLDEM: "by-the-nines"}
 
 
 def golden_play(game: Playable[Any, Any]) -> str:

@@ -54,7 +54,7 @@ class Course:
 
     def end(self, cited: Cited[object], words: str, void: t.Void) -> None:
         """End the deal without a winner."""
-        self.events.append(Event("ended", cited.key, words=words))
+        self.events.append(Event("drawn", cited.key, words=words))
         self.change(void=void)
 
     def win(self, seats: tuple[int, ...]) -> None:

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def see(game: Variant, table: Table, seat: int) -> Sight:
-    """Return what a seat can see."""
+    """Return what a seat can see; whether another may go out would tell what that one was dealt."""
     return Sight(
         seat=seat,
         hand=table.hands[seat],
         counts=tuple(map(len, table.hands)),
         stock=len(table.stock),
-        turn=table.turn,
+        turn=seat if seat in table.to_claim else table.turn,
         pile=seen_of_pile(game, table),
         piled=sum(len(one.cards) for one in table.pile),
         asked=seat in table.to_claim,
