@@ -65,7 +65,7 @@ def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
     game = load(slug)
     game = game.read(parse_choices(options.get("read", "")))
     hands = options.get("hands", "").split("|")
-    leads = _number("leads", options.get("leads", "1")) - 1
+    leads = _leads(options.get("leads", "1"), len(hands))
     before = _sitting(game, options, leads) if any(name in options for name in SITTING) else None
     start = table = game.start(hands, dead=options.get("dead", ""), turn=leads, carry=before)
     course: list[Acted] = []
@@ -107,6 +107,14 @@ def _sitting(game: AnyGame, options: Mapping[str, str], leads: int) -> Any:  # n
     if "before" in options:
         so_far.update(_amounts("before", options["before"]))
     return game.carry(purses, _number("deals", options.get("deals", "0")), leads, **so_far)
+
+
+def _leads(text: str, players: int) -> int:
+    """Return the seat that leads; a page numbers its players from 1."""
+    leads = _number("leads", text)
+    if not 1 <= leads <= players:
+        raise RequestError(f":leads: is {leads}, but there are {players} hands; write 1 to {players}")
+    return leads - 1
 
 
 def _amounts(option: str, text: str) -> dict[str, int]:
