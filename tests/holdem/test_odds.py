@@ -6,11 +6,12 @@ from math import comb
 
 import pytest
 
+import nines
 from nines.holdem import odds
 from nines.holdem.groups import count
 from nines.holdem.hands import Solver
 from nines.holdem.rules.showdown import CopiesLeft, FewestThenHighest, SetsOfOneOrTwo
-from nines_verification.hands_twice import differences
+from nines_verification.hands_twice import check_going_out, check_hands, differences
 
 HANDS = (2947112, 10597392, 27063620, 38768248, 32969556, 16116132, 4549232, 714980, 56252, 2036)
 
@@ -65,3 +66,14 @@ def test_four_queens_with_three_jacks_never_meet_another_hand_of_nine_nines(solv
     shared = [sum(map(min, cards, queens)) for cards in nines if cards != queens]
     assert len(shared) == 13
     assert max(shared) == 4
+
+
+def test_the_check_of_verification_compares_every_class() -> None:
+    assert check_hands(nines.load("multiple-9-holdem-2007")) == (49205, ())
+    assert check_going_out(nines.load("multiple-9-2007")) == (6175 + 18395, ())
+
+
+def test_the_check_of_verification_can_fail() -> None:
+    checked, failures = check_hands(nines.load("multiple-9-holdem-2007[rank-split=no]"))
+    assert checked == 49205
+    assert failures

@@ -9,13 +9,17 @@ solver is used, its way of counting cards excepted.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nines.holdem.odds import classes
+from nines.multiple9 import odds as of_multiple9
+from nines.odds import DEALT, DRAWN
+from nines_verification.report import Failure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from nines.game import Playable
     from nines.holdem.hands import Solver
 
 
@@ -80,3 +84,24 @@ def differences(solver: Solver, hands: Iterable[tuple[int, ...]] | None = None) 
         there, here = Judged(best.nines, -len(worth), worth), judged(cards)
         if here != there:
             yield Difference(cards, here, there)
+
+
+def check_hands(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many classes of seven cards were judged in two ways, and where these differ."""
+    every = tuple(classes())
+    failures = (
+        Failure(f"{game.slug}, {one.cards}", f"is {one.here} one way, and {one.there} the other")
+        for one in differences(game.variant.solver, every)
+    )
+    return len(every), tuple(failures)
+
+
+def check_going_out(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many classes of five and six cards were parted in two ways, and where these differ."""
+    sizes = (DEALT, DRAWN)
+    failures = (
+        Failure(f"{game.slug}, {ranks}", "can be discarded one way, and not the other")
+        for cards in sizes
+        for ranks in of_multiple9.disagreements(cards)
+    )
+    return sum(1 for cards in sizes for _ in of_multiple9.classes(cards)), tuple(failures)
