@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
+import sys
 from importlib.metadata import version as installed
-from inspect import getsource
-from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, is_typeddict
+from pathlib import Path
 
 from pybtex.plugin import register_plugin  # type: ignore[import-untyped] # it has no types
 from pybtex.style.formatting.plain import Style  # type: ignore[import-untyped]
 from pybtex.style.template import field, sentence  # type: ignore[import-untyped]
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # for what only this site needs
 
 
 class TitlesAsTheyStand(Style):  # type: ignore[misc] # its base has no types
@@ -37,6 +34,8 @@ extensions = [
     "sphinx.ext.autodoc",  # the API, from the docstrings whose examples are run
     "sphinx.ext.napoleon",  # which are written in the form of numpydoc
     "nines.sphinx",  # rules, passages and readings, written by the corpus and the engine
+    "record_fields",  # in the API: what stands beside each field in the code
+    "reachable_pages",  # by keyboard and by ear, what the theme leaves out
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build
 nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite
@@ -67,49 +66,8 @@ nitpick_ignore_regex = [
     # Types stand in signatures by the names that the code has for them, and most are imported for type
     # checkers alone; of those that a reader meets the pages have an entry under the full name.
     ("py:class", r"([a-z]\.)?[A-Z]\w*"),
-    ("py:class", r"nines\.(game|cite)\.(Position|Act|Rule_co)"),  # stand for any type
+    ("py:class", r"nines\.(game|cite)\.(Position|Act|Rule_co|Pick)"),  # stand for any type
     ("py:class", r"nines\.(stops|describe)\.\w+\.(Unclaimed|Out|Variant|\w+Record)"),
     # Other projects: their inventories would have to be fetched.
     ("py:class", r"(collections\.abc|networkx)\..+"),
 ]
-
-
-def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: object, lines: list[str]) -> None:
-    """Tell of the fields of a record what the comments beside them say: Python keeps no docstring of them."""
-    if what == "class" and is_typeddict(found):
-        base = getsource(found).partition("(")[2].partition(")")[0].partition(",")[0]
-        lines += ["Its keys:" if base == "TypedDict" else f"Its keys, beside those of {base}:", ""]
-        told = comments(found).items()
-        lines += [f"* ``{field}``: {said}" if said else f"* ``{field}``" for field, said in told]
-    elif what == "attribute" and lines and lines[0].startswith("Alias for field number"):
-        owner, _, field = name.rpartition(".")
-        lines[:] = [comments(resolve_name(owner)).get(field, "")]
-
-
-def comments(record: type) -> dict[str, str]:
-    """Return what stands beside each field of a record in its source."""
-    return dict(re.findall(r"^    (\w+): .*?(?:  # (.*))?$", getsource(record), re.MULTILINE))
-
-
-# What the theme and Sphinx write, mended for those who read by keyboard or by ear: what is wider than a
-# phone scrolls by itself, so it must be reached by keyboard and have a name; a heading must say its level.
-MENDED = {
-    "<pre>": '<pre tabindex="0" role="group" aria-label="example">',
-    '<div class="table-wrapper docutils container">': (
-        '<div class="table-wrapper docutils container" tabindex="0" role="group" aria-label="table">'
-    ),
-    ' role="heading">': ' role="heading" aria-level="2">',
-}
-
-
-def mend(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Mend a page before it is written; text cannot be taken for markup here, its brackets are escaped."""
-    for part in ("body", "furo_navigation_tree"):
-        for written, better in MENDED.items():
-            context[part] = context.get(part, "").replace(written, better)
-
-
-def setup(app: Sphinx) -> None:
-    """Have autodoc ask for the fields of records, and mend pages after the theme has done its part."""
-    app.connect("autodoc-process-docstring", tell_fields)
-    app.connect("html-page-context", mend, priority=900)

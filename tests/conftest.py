@@ -110,10 +110,9 @@ def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
     said, folder = shared / "site.txt", shared / "site"
     with FileLock(shared / "site.lock"):
         if not said.exists():
-            how = (sys.executable, "-m", "sphinx", "-n", "-q", "-Ea", "-j2")
-            built = subprocess.run(
-                (*how, house / "docs", folder), capture_output=True, text=True, check=False
-            )
+            how = (sys.executable, "-m", "sphinx", "-n", "-q", "-Ea", "-j2", house / "docs", folder)
+            tested = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}  # the same nines as here
+            built = subprocess.run(how, env=tested, capture_output=True, text=True, check=False)
             assert built.returncode == 0, built.stderr
             said.write_text(built.stderr, encoding="utf-8")
     return Site(folder, said.read_text(encoding="utf-8"))

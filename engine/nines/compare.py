@@ -125,13 +125,35 @@ def by_date(games: Iterable[G]) -> list[G]:
 def all_games(family: str = "") -> list[AnyGame]:
     """Return the games of the catalogue in order of date: all of them, or those of a family.
 
+    Raises
+    ------
+    UnknownNameError
+        If there is no such family.
+
     Examples
     --------
     >>> all_games()[0].name
     'comet-1718'
     """
-    games = by_date(load(listed.slug) for listed in CATALOGUE)
-    return [game for game in games if family in ("", game.family)]
+    found = by_family()
+    if family and family not in found:
+        raise UnknownNameError("family of games", family, found)
+    return by_date(game for each, games in found.items() for game in games if family in ("", each))
+
+
+def by_family() -> dict[str, list[AnyGame]]:
+    """Return the games of the catalogue by the family whose questions they answer, each in order of date.
+
+    Examples
+    --------
+    >>> by_family()["stops"][0].name
+    'comet-1718'
+    """
+    found: dict[str, list[AnyGame]] = {}
+    for listed in CATALOGUE:
+        game = load(listed.slug)
+        found.setdefault(game.family, []).append(game)
+    return {family: by_date(games) for family, games in found.items()}
 
 
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:

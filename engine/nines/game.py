@@ -302,6 +302,7 @@ class Playable(Protocol, Generic[Position, Act]):
 
 
 AnyGame: TypeAlias = Playable[Any, Any]
+AnyTable: TypeAlias = Any  # a position; each family has its own
 
 
 def seat_name(account: Account) -> str:

@@ -7,6 +7,7 @@ is ``comet-1718[comet-stops=yes]``, the points in alphabetical order.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -117,10 +118,11 @@ class Choices:
         return self.chosen[point] == "yes"
 
     def excluded(self) -> str:
-        """Return why these choices cannot be played together, or nothing."""
+        """Return which of these choices cannot be played together and why, or nothing."""
         for exclusion in corpus().exclusions:
             if exclusion.game == self.slug and exclusion.choices.items() <= self.chosen.items():
-                return exclusion.why
+                both = " and ".join(f"{point}={candidate}" for point, candidate in exclusion.choices.items())
+                return f"{both} cannot be played together: {exclusion.why}"
         return ""
 
     @cached_property
@@ -134,6 +136,35 @@ class Choices:
         """The canonical name of the variant."""
         changed = ",".join(f"{point}={candidate}" for point, candidate in self.changed.items())
         return f"{self.slug}[{changed}]" if changed else self.slug
+
+
+def beside(slug: str, changed: Mapping[str, str]) -> dict[str, str]:
+    """Return what else must be read otherwise for these choices to be played; mostly nothing.
+
+    What is read by default elsewhere may exclude a candidate. The first other choice in the order of the
+    corpus that allows it is returned.
+
+    Raises
+    ------
+    ReadingError
+        If no single other choice allows them.
+
+    Examples
+    --------
+    >>> beside("commit-1857", {"several-of-a-rank": "yes"}), beside("commit-1857", {"packets": "whole-hands"})
+    ({'in-suit': 'no'}, {})
+    """
+    try:
+        Choices.of(slug, changed)
+    except ReadingError:
+        for point, reading in corpus().readings_of(slug, changed).items():
+            for candidate in reading.playable[1:] if point not in changed else ():
+                # Another game that is amended may not have the point that is changed.
+                with suppress(ReadingError, UnknownNameError):
+                    Choices.of(slug, {**changed, point: candidate})
+                    return {point: candidate}
+        raise
+    return {}
 
 
 def parse_choices(text: str) -> dict[str, str]:

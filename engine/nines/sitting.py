@@ -85,8 +85,10 @@ def play_deal(game: Playable[Any, Any], carry: Any, seed: int, number: int, choo
         What is played.
     carry
         What passed on from the deal before, or from the opening of the sitting.
-    seed, number
-        The seed of the sitting and the number of the deal, from 1.
+    seed
+        The seed of the sitting.
+    number
+        The number of the deal in it, from 1.
     choose
         How acts are chosen, by all players; see :func:`by_seat`.
 

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING, Final
 
+from tests.sphinx.test_strangers import GIVEN
+
 from nines.sphinx import DIRECTIVES
 
 if TYPE_CHECKING:
@@ -33,10 +35,7 @@ bibtex_cite_id = "source-{{key}}"
 nines_permalinks = True
 html_theme = "furo"
 html_favicon = "{favicon}"
-suppress_warnings = ["ref"]
 """
-# What a directive is given where it is not a game.
-GIVEN: Final = {"passages": "wp-comet", "aspects": "stop pool", "documents": "", "errata": "", "lineage": ""}
 FOUND: Final = """
 () => [
   ...(window.hurt ? ["it ran"] : []),
@@ -80,12 +79,14 @@ def poisoned_site(house: Path, folder: Path) -> Path:
     page = "\n\n".join(["# Page", *uses, "```{bibliography}\n:all:\n```"])
     (source / "index.md").write_text(page, encoding="utf-8")
     path = os.pathsep.join(map(str, (copy, house / "engine", house / "verification")))
-    subprocess.run(
+    made = subprocess.run(
         [sys.executable, "-m", "sphinx", "-q", "-b", "html", str(source), str(folder / "out")],
         env={**os.environ, "PYTHONPATH": path},
         check=True,
         capture_output=True,
+        text=True,
     )
+    assert made.stderr == ""  # a directive that is not given what it asks for would write nothing
     return folder / "out"
 
 

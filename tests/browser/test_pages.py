@@ -102,7 +102,7 @@ def test_a_page_can_be_read_and_left_without_scripts(reader: Callable[..., Reade
     [
         ("comet-1718/stop/king", "games/comet-1718.html#r-comet-1718-stop-king"),
         ("comet-1718/reading/comet-stops", "games/comet-1718.html#r-comet-1718-reading-comet-stops"),
-        ("does this lay end the sequence", "games/comet-1718.html"),
+        ("does a lay end the sequence", "games/comet-1718.html"),
         ("erratum two-play-comet", "errata.html"),
     ],
 )

@@ -33,7 +33,7 @@ def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of nines.describe
 
 def test_diff_tells_both_rules_with_standing_witness_and_reading(run: Run) -> None:
     shown = " ".join(run("diff", SAME, READ, env={"COLUMNS": "80"}).stdout.split())
-    assert "Does this lay end the sequence, so that its player begins another? stop" in shown
+    assert "Does a lay end the sequence, so that its player begins another? stop" in shown
     assert "A wild card is no stop: the sequence goes on above what it stands for." in shown
     assert "A wild card is a stop: its player begins another sequence." in shown
     assert "wp-comet:062, naming no source" in shown

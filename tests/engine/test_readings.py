@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import nines
 from nines.corpus import corpus
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
-from nines.readings import Choices, parse_choices, parse_name
+from nines.readings import Choices, beside, parse_choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 
 if TYPE_CHECKING:
@@ -50,6 +50,52 @@ def test_a_candidate_that_cannot_be_played_is_refused_with_the_reason() -> None:
 def test_candidates_that_exclude_each_other_are_refused_with_the_reason() -> None:
     with pytest.raises(ReadingError, match="no one suit in which the sequence could go on"):
         nines.load("comet-1718[in-suit=yes,several-of-a-rank=yes]")
+
+
+@pytest.mark.parametrize(
+    ("slug", "point", "candidate", "why", "needed"),
+    [
+        (
+            "commit-1857",
+            "several-of-a-rank",
+            "yes",
+            "several-of-a-rank=yes and in-suit=yes cannot be played together",
+            {"in-suit": "no"},
+        ),
+        (
+            "commit-1991",
+            "what-follows-an-ace",
+            "after-king",
+            "by modern comet a king is a stop",
+            {"base-game": "bare"},
+        ),
+        (
+            "commit-2011",
+            "what-follows-an-ace",
+            "after-king",
+            "by modern comet a king is a stop",
+            {"base-game": "bare"},
+        ),
+    ],
+)
+def test_a_candidate_that_a_default_excludes_is_played_with_another_choice(
+    slug: str, point: str, candidate: str, why: str, needed: dict[str, str]
+) -> None:
+    with pytest.raises(ReadingError, match=why):
+        nines.load(slug).read({point: candidate})
+    assert beside(slug, {point: candidate}) == needed
+    assert nines.load(slug).read({**needed, point: candidate}).variant.choices[point] == candidate
+
+
+def test_candidates_that_no_single_choice_could_part_are_refused_as_before() -> None:
+    with pytest.raises(ReadingError, match="no one suit in which the sequence could go on"):
+        beside("comet-1718", {"in-suit": "yes", "several-of-a-rank": "yes"})
+
+
+@pytest.mark.parametrize(("base", "kings"), [("commit-1857", "the commit of 1857"), ("comet-1991", "modern")])
+def test_an_ace_follows_a_king_only_where_a_king_is_no_stop(base: str, kings: str) -> None:
+    with pytest.raises(ReadingError, match=kings):
+        nines.load(f"commit-1991[base-game={base},what-follows-an-ace=after-king]")
 
 
 def test_a_candidate_that_the_game_has_no_rule_for_is_a_fault_of_the_corpus() -> None:
@@ -101,7 +147,7 @@ def test_a_reading_taken_back_is_the_default_again(comet: AnyGame) -> None:
 def test_every_candidate_that_can_be_played_changes_a_rule(reading: object, candidate: str) -> None:
     assert isinstance(reading, type(READINGS[0]))
     # The way of cutting matters only where cards are cut; all others differ by themselves.
-    default = nines.load(reading.game)
+    default = nines.load(reading.game).read(beside(reading.game, {reading.point: candidate}))
     other = default.read({reading.point: candidate})
     shown = {key: cited.rule for key, cited in default.rules().items()}
     assert shown != {key: cited.rule for key, cited in other.rules().items()}
@@ -118,7 +164,7 @@ def test_every_point_with_a_choice_is_embodied_by_a_rule(reading: object) -> Non
 @pytest.mark.parametrize(("reading", "candidate"), OTHERS, ids=[f"{r.key}={c}" for r, c in OTHERS])
 def test_a_rule_that_changes_with_a_reading_embodies_its_point(reading: object, candidate: str) -> None:
     assert isinstance(reading, type(READINGS[0]))
-    default = nines.load(reading.game)
+    default = nines.load(reading.game).read(beside(reading.game, {reading.point: candidate}))
     other = default.read({reading.point: candidate}).rules()
     for key, cited in default.rules().items():
         if key not in other or other[key].rule != cited.rule:

@@ -12,10 +12,12 @@ from tests.sphinx.test_directives import ESCAPED, MARKUP
 from tests.sphinx.test_site import Page, straight
 
 from nines.catalogue import CATALOGUE, load
+from nines.cite import STANDINGS
 from nines.compare import all_games, compare
 from nines.corpus import corpus
 from nines.describe import describe_gaps
 from nines.sphinx.base import anchor, passage_anchor, sentence
+from nines.sphinx.glossary import term_word
 from nines.sphinx.pages import FOLDERS, MARK, pair_name, put, sources
 from nines.sphinx.terms import words_that_link
 
@@ -49,6 +51,17 @@ def test_there_is_a_page_for_each_question_with_every_rule_in_order_of_date(site
                 assert sentence(str(cited.rule)) in straight(found.text)
 
 
+def test_a_page_of_rules_says_what_the_word_under_each_means(site: Site) -> None:
+    for page in ("aspects/stop", "compare/comet-1718--red-nines-1881"):
+        text = of(site.page(page)).text
+        assert all(f"{name}, {means}" in text for name, means in STANDINGS.items())
+
+
+def test_a_game_is_called_on_every_page_as_on_its_own(site: Site) -> None:
+    for slug in SLUGS:
+        assert f"<h1>{corpus().games[slug].title}<" in site.page(f"games/{slug}")
+
+
 def test_a_question_says_who_gives_no_rule_for_it(site: Site) -> None:
     text = of(site.page("aspects/pool")).text
     silent = [corpus().games[game.slug].title for game in all_games() if not game.aspects()["pool"]]
@@ -57,7 +70,7 @@ def test_a_question_says_who_gives_no_rule_for_it(site: Site) -> None:
 
 def test_a_later_game_with_the_same_rules_says_so(site: Site) -> None:
     later = site.page("aspects/stop").partition('id="history-stop-comet-1753"')[2].partition("<section")[0]
-    assert "Answered as in Comet (ancient comet, manille)." in Page(later).text
+    assert "Answered as in Comet of 1718." in Page(later).text
 
 
 def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) -> None:
@@ -82,7 +95,7 @@ def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) ->
 def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None:
     text = of(site.page("compare/comet-1718--red-nines-1881")).text
     assert "26 questions are answered otherwise: rules altered 12, dropped 15, added 14; kept 20." in text
-    assert "Red Nines (1881) derived from Comet (ancient comet, manille): certainty medium, contested" in text
+    assert "Red Nines of 1881 derived from Comet of 1718: certainty medium, contested" in text
     assert "Suits do not matter." in text
     assert "A sequence keeps to one suit." in text
     assert re.search(r"Answered alike: .*going out.*No rule in either: .*opera", text)
@@ -93,7 +106,7 @@ def test_the_page_of_a_pair_is_not_searched_and_not_in_the_list_of_pages(site: S
     index = (site.folder / "searchindex.js").read_text(encoding="utf-8")
     assert "aspects/stop" in index
     titles = index.partition('"titles":')[2]
-    assert "Does this lay end the sequence" in titles
+    assert "Does a lay end the sequence" in titles
     beside = site.page("index").partition('class="sidebar-tree"')[2].partition("</aside>")[0]
     assert "aspects/stop.html" in beside
     assert "compare/comet-1718--red-nines-1881.html" not in beside
@@ -103,7 +116,7 @@ def test_any_two_games_are_one_step_from_the_sheet_of_pairs(site: Site) -> None:
     found = of(site.page("compare"))
     pairs = [f"compare/{pair_name(*pair)}.html#{pair_name(*pair)}" for pair in combinations(SLUGS, 2)]
     assert set(pairs) <= set(found.links)
-    assert "26 questions between Comet (ancient comet, manille) and Red Nines (1881)" in found.text
+    assert "26 questions between Comet of 1718 and Red Nines of 1881" in found.text
 
 
 def test_the_sheet_of_all_games_leads_to_every_rule_and_says_its_standing(site: Site) -> None:
@@ -152,9 +165,7 @@ def test_every_question_and_every_pair_has_a_source_and_git_none(house: Path) ->
 def test_a_project_that_does_not_ask_gets_no_pages(small: Build, tmp_path: Path) -> None:
     html = small("# Page\n\n```{nines:diff} comet-1753 comet-1718\n```\n").page("index")
     assert not (tmp_path / "source" / "compare").exists()
-    assert (
-        "Earlier: Comet (ancient comet, manille), 1718. Later: Comet (Encyclopédie), 1753." in of(html).text
-    )
+    assert "Earlier: Comet of 1718. Later: Comet of the Encyclopédie, 1753." in of(html).text
 
 
 # What is told
@@ -179,8 +190,10 @@ def test_the_gaps_of_a_game_come_the_least_certain_first(small: Build) -> None:
     assert places == sorted(places)
 
 
-def test_every_term_has_its_words_with_their_passages(site: Site) -> None:
+def test_terms_stand_by_the_alphabet_each_with_its_words_and_their_passages(site: Site) -> None:
     found = of(site.page("glossary"))
+    order = [one.removeprefix("t-") for one in found.ids if one.startswith("t-")]
+    assert order == sorted(corpus().glossary, key=lambda term: term_word(corpus().glossary[term]))
     for term in corpus().glossary.values():
         assert f"t-{term.id}" in found.ids
         assert term.means in straight(found.text)
@@ -194,7 +207,7 @@ def test_every_term_has_its_words_with_their_passages(site: Site) -> None:
     [
         (
             "comet-1753",
-            "Comet (ancient comet, manille): of the rules 0 dropped, 0 added, 2 altered; 45 kept",
+            "Comet of 1718: of the rules 0 dropped, 0 added, 2 altered; 45 kept",
         ),
         ("hoc-mazarin", "No document names a game that this one descends from."),
     ],
@@ -286,6 +299,16 @@ def test_the_first_use_of_a_term_leads_to_the_glossary(tmp_path: Path, small: Bu
     assert 'href="index.html#t-run" title="Cards that follow' in built.page("other")
 
 
+def test_a_title_in_a_bibliography_is_no_use_of_a_term(small: Build, tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    cited = "# Other\n\n```{bibliography} some.bib\n:all:\n```\n\nJetons.\n"
+    (source / "other.md").write_text(f"---\norphan: true\n---\n\n{cited}", encoding="utf-8")
+    (source / "some.bib").write_text("@misc{one,\n  title = {Jetons and pools},\n}\n", encoding="utf-8")
+    more = 'extensions += ["sphinxcontrib.bibtex"]\nbibtex_bibfiles = ["some.bib"]\n'
+    assert linked(small(TERMS, conf=more).page("other")) == ["Jetons"]
+
+
 def test_without_a_glossary_nothing_is_linked(small: Build) -> None:
     assert linked(small("# Page\n\nA sequence.\n").page("index")) == []
 
@@ -299,4 +322,4 @@ def test_no_page_links_a_term_twice_or_in_what_the_corpus_says(site: Site) -> No
 
 
 def test_the_game_of_1718_has_its_terms_linked(site: Site) -> None:
-    assert linked(site.page("games/comet-1718"))[:3] == ["sequence", "jeton", "manille"]
+    assert linked(site.page("games/comet-1718"))[:3] == ["sequence", "jeton", "wild card"]

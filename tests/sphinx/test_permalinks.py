@@ -80,8 +80,9 @@ def test_a_witness_is_cited_once_with_all_its_passages(site: Site) -> None:
     cite = words(own_page(site.folder, "comet-1718/stop/king")).partition("Cite this")[2]
     assert cite.startswith(
         " nines 0.1.0, rule comet-1718/stop/king; Académie Universelle des Jeux 1718, pp. 153-159, "
-        "as reported by wp-comet:069, wp-comet:071."
+        "as reported by wp-comet:069, wp-comet:071. wp-comet is “Comet (card game)”, Wikipedia."
     )
+    assert "does not change: r/comet-1718/stop/king/, counted" in cite
 
 
 def test_a_page_needs_no_script_and_loads_nothing(site: Site) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import deque
+from functools import cached_property
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
@@ -211,6 +213,30 @@ def test_a_property_of_a_game_is_tried_on_its_page(game: str, house: Path) -> No
 
 
 # The reference
+
+
+def test_the_fields_of_records_are_told_by_what_stands_beside_them_in_the_code(site: Site) -> None:
+    text = " ".join(re.sub("<.*?>", "", site.page("api/describing")).split())
+    assert "Its keys: id document: siglum line: in the document seen: how much of the document" in text
+    assert "Alias for field number" not in text
+
+
+def test_what_the_theme_leaves_out_is_mended_on_every_page(site: Site) -> None:
+    for path in site.folder.rglob("*.html"):
+        html = path.read_text(encoding="utf-8")
+        assert not re.search(r'<pre>|"table-wrapper docutils container">|role="heading">', html), path
+
+
+def test_what_a_property_is_does_not_begin_with_a_type() -> None:
+    """Napoleon takes what stands before a colon in the first line for the type of what is returned."""
+    found = []
+    for module in [one for name, one in sys.modules.items() if name.startswith("nines.")]:
+        for kind in (one for one in vars(module).values() if isinstance(one, type)):
+            for name, made in vars(kind).items():
+                if isinstance(made, (property, cached_property)) and kind.__module__.startswith("nines"):
+                    line = (made.__doc__ or "").partition("\n")[0]
+                    found += [f"{kind.__module__}.{kind.__name__}.{name}: {line}"] if ":" in line else []
+    assert found == []
 
 
 def test_every_public_name_is_in_the_reference(site: Site) -> None:

@@ -21,7 +21,7 @@ from nines_verification.golden import check_golden, golden_play
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.otherwise import check_read_otherwise, combinations
 from nines_verification.perform import check_scenarios
-from nines_verification.told_apart import check_readings_told_apart
+from nines_verification.told_apart import check_readings_told_apart, misses
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,6 +95,13 @@ def test_an_example_without_a_scenario_and_a_gap_without_a_reading_fail_coverage
     failures = said(coverage(COMET)[1])
     assert "C18-99: a silence in the sources of comet-1718 that no reading covers" in failures
     assert "wp-comet:066: an example of comet-1718 that no scenario cites" in failures
+
+
+def test_conduct_that_nothing_cites_and_nobody_excuses_fails_coverage(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(integrity, "corpus", lambda: replace(nines.corpus(), out_of_scope={}))
+    assert "wp-comet:059: conduct in comet-1718 that nothing cites" in said(coverage(COMET)[1])
 
 
 def test_a_lost_passage_fails_integrity(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -390,6 +397,22 @@ def test_a_game_that_breaks_under_one_reading_only_is_caught() -> None:
     assert tried == 45 + 100
     assert "comet-1718[comet-stops=yes]: there is no act" in said(failures)
     assert not any("comet-1718[direction=anticlockwise]" in str(failure) for failure in failures)
+
+
+def test_a_scenario_that_excludes_a_candidate_does_not_tell_it_apart() -> None:
+    commit = nines.load("commit-1857")
+    scenarios = {one.name: one for one in scenario.scenarios_of("commit-1857")}
+    in_suit = scenarios["cards are laid one at a time"]
+    without = scenarios["read without suits, cards are still laid one at a time"]
+    assert not misses(commit, in_suit, "several-of-a-rank", "yes")
+    assert misses(commit, without, "several-of-a-rank", "yes")
+
+
+def test_points_that_a_game_has_on_another_base_only_vary_too() -> None:
+    names = [game.name for game in combinations(nines.load("commit-1991"))]
+    older = [name for name in names if "base-game=commit-1857" in name]
+    assert 20 < len(older) < 60
+    assert any("aces-stop=yes" in name for name in older)
 
 
 def test_random_combinations_are_a_hundred_and_none_is_excluded() -> None:

@@ -5,18 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from nines.corpus import corpus
+from nines.errors import ReadingError
+from nines.readings import beside
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from nines.game import Playable
 
 
 def alternatives(game: Playable[Any, Any]) -> Iterator[tuple[str, str, Playable[Any, Any]]]:
-    """Yield point, candidate and game for every candidate that can be played and is not the default."""
+    """Yield point, candidate and game for every candidate that can be played and is not the default.
+
+    One that the default at another point excludes is played with that point read otherwise too.
+    """
     for point, reading in corpus().readings_of(game.slug).items():
         for candidate in reading.playable[1:]:
-            yield point, candidate, game.read({point: candidate})
+            yield point, candidate, _read_as(game, {point: candidate})
 
 
 def on_other_bases(game: Playable[Any, Any]) -> Iterator[Playable[Any, Any]]:
@@ -32,7 +37,24 @@ def on_other_bases(game: Playable[Any, Any]) -> Iterator[Playable[Any, Any]]:
         for point, reading in corpus().readings_of(game.slug, chosen).items():
             if point not in default:
                 for other in reading.playable[1:]:
-                    yield game.read({**chosen, point: other})
+                    yield _read_as(game, {**chosen, point: other})
+
+
+def _read_as(game: Playable[Any, Any], chosen: Mapping[str, str]) -> Playable[Any, Any]:
+    try:
+        return game.read(chosen)
+    except ReadingError:
+        return game.read({**beside(game.slug, chosen), **chosen})
+
+
+def draw_bases(slug: str, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:
+    """Return which game is amended, drawn wherever that is a question: on it turns which others there are."""
+    game, chosen = slug, dict[str, str]()
+    while amendment := corpus().amendments.get(game):
+        if amendment.point:
+            chosen[amendment.point] = draw(corpus().readings_of(slug, chosen)[amendment.point].playable)
+        game = amendment.base(chosen.get(amendment.point, ""))
+    return chosen
 
 
 def choosable(slug: str, drawn: Mapping[str, str]) -> dict[str, str]:

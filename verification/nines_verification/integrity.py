@@ -74,6 +74,11 @@ def _uncited(game: Playable[Any, Any]) -> Iterator[Failure]:
                 passage.id,
                 f"a {passage.kind} of {game.slug} that no rule cites; cite it or list it in scope.toml",
             )
+        if passage.kind == "conduct" and passage.id not in ruled | tested:
+            yield Failure(
+                passage.id,
+                f"conduct in {game.slug} that nothing cites; cite it or give the reason in scope.toml",
+            )
         if passage.kind == "example" and passage.id not in tested:
             yield Failure(passage.id, f"an example of {game.slug} that no scenario cites")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.corpus import corpus
 from nines.errors import NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
-from nines_verification.alternatives import alternatives, choosable, on_other_bases
+from nines_verification.alternatives import alternatives, draw_bases, on_other_bases
 from nines_verification.report import Failure
 from nines_verification.trial import Trial
 
@@ -60,15 +60,20 @@ class ByStream:
 
 
 def combinations(game: Playable[Any, Any], count: int = COMBINATIONS) -> Iterator[Playable[Any, Any]]:
-    """Yield the game under random choices at all its points, without those that exclude each other."""
+    """Yield the game under random choices at all its points, without those that exclude each other.
+
+    Which game it amends is drawn first, so that the points which it has on that base only vary as well.
+    """
     readings = corpus().readings_of(game.slug)
     if not any(len(reading.playable) > 1 for reading in readings.values()):
         return
-    stream, found = Stream.of(0, POLICIES), 0
+    draw, found = ByStream(Stream.of(0, POLICIES)), 0
     while found < count:
-        chosen = {point: one.playable[stream.below(len(one.playable))] for point, one in readings.items()}
+        bases = draw_bases(game.slug, draw)
+        points = corpus().readings_of(game.slug, bases)
+        chosen = {point: draw(one.playable) for point, one in points.items() if point not in bases}
         try:
-            variant = game.read(choosable(game.slug, chosen))
+            variant = game.read({**bases, **chosen})
         except ReadingError:
             continue
         found += 1

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.cards import SUITS, Face
 from nines.errors import CardsError
+from nines.readings import parse_name
 from nines.stops.play import StopsGame
 from nines.stops.variant import pack_facts
 from nines.stops.view import Finish, Group, Laid, Moment, Naming, Past, Place
@@ -65,8 +66,8 @@ def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
         return False
     mutant, alike = game.with_rule(key, rule), ALIKE[aspect]
     read: dict[object, dict[str, str]] = {_rules_at_work(game.variant): {}}
-    for point, candidate, _ in alternatives(game):
-        changed = {point: candidate}
+    for _, _, other in alternatives(game):
+        _, changed = parse_name(other.name)
         read.setdefault(_rules_at_work(game.read(changed).variant), changed)
     return all(alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from nines.corpus import corpus
+from nines.errors import ReadingError
 from nines_verification.alternatives import alternatives
 from nines_verification.perform import perform
 from nines_verification.report import Failure
@@ -46,7 +47,12 @@ def misses(game: Playable[Any, Any], scenario: Scenario, point: str, candidate: 
     # What a game does not ask, on the base that the scenario is written for, tells nothing apart.
     if point in scenario.read or point not in readings or candidate not in readings[point].playable:
         return False
-    return bool(perform(game, replace(scenario, read={**scenario.read, point: candidate})))
+    read = {**scenario.read, point: candidate}
+    try:
+        game.read(read)
+    except ReadingError:  # excluded there: nothing is played that could go otherwise
+        return False
+    return bool(perform(game, replace(scenario, read=read)))
 
 
 def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> list[Scenario]:

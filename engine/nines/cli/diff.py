@@ -37,7 +37,7 @@ def diff(one: str, other: str, *, everything: bool, as_json: bool) -> None:
     Examples:
       $ nines diff comet-1718 red-nines-1881
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]'
-        Does this lay end the sequence, so that its player begins another?  stop
+        Does a lay end the sequence, so that its player begins another?  stop
 
     With --json: an object with the keys earlier, later and aspects; each aspect has aspect, question,
     agreement (same, otherwise-cited, differs, not-mentioned), earlier_mentions, later_mentions and rules, in

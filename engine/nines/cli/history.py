@@ -22,7 +22,7 @@ def history(aspect: str, *, as_json: bool) -> None:
     \b
     Examples:
       $ nines history stop
-      Does this lay end the sequence, so that its player begins another?  stop
+      Does a lay end the sequence, so that its player begins another?  stop
       $ nines history going-out
 
     With --json: an object with the keys aspect, question and games; each game has game, title, dated, year,

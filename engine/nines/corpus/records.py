@@ -33,7 +33,7 @@ class Source:
 
     @property
     def name(self) -> str:
-        """Author or title, and year: short, for running text."""
+        """Author or title, and year; short, for running text."""
         year = self.fields.get("year", "undated")
         author = self.fields.get("author")
         if author:

@@ -91,7 +91,7 @@ def describe_game(name: str) -> s.GameRecord:
     --------
     >>> game = describe_game("comet-1718")
     >>> game["title"], game["playable"]
-    ('Comet (ancient comet, manille)', True)
+    ('Comet of 1718', True)
     """
     slug, changed = parse_name(name)
     if slug not in corpus().games:

@@ -28,7 +28,7 @@ from nines.kinship.distances import (
     compare_rules,
     comparisons,
 )
-from nines.kinship.questions import Nearness, Row, nearest
+from nines.kinship.questions import Nearness, Weighed, nearest
 from nines.kinship.studies import SEED, Study, Trees, study
 from nines.kinship.trees import Arborescence, Branch, Joined
 from nines.kinship.verdict import CHOICES, MEANS, SPEAKS, Rank, Verdict
@@ -53,12 +53,12 @@ __all__ = [
     "Nearest",
     "Nearness",
     "Rank",
-    "Row",
     "Share",
     "Study",
     "TreeAgreement",
     "Trees",
     "Verdict",
+    "Weighed",
     "agreement",
     "behave",
     "compare_rules",

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from nines.kinship.verdict import Word
 
 
-class Row(NamedTuple):
+class Weighed(NamedTuple):
     """One question: its weight, and how far each candidate is from the game in it, in the order given."""
 
     aspect: str
@@ -53,7 +53,7 @@ class Nearness(NamedTuple):
 
     of: str
     candidates: tuple[Judgement, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[Weighed, ...]
     seed: int
     resamples: int
 
@@ -155,13 +155,13 @@ def _ranks(
     return {name: rank(name, distances, measure, draws) for name in distances}
 
 
-def _rows(compared: Sequence[Comparison]) -> tuple[Row, ...]:
+def _rows(compared: Sequence[Comparison]) -> tuple[Weighed, ...]:
     by_question: dict[str, list[Gap]] = {}
     for one in compared:
         for gap in one.gaps:
             by_question.setdefault(gap.aspect, []).append(gap)
     return tuple(
-        Row(
+        Weighed(
             gaps[0].aspect,
             gaps[0].question,
             gaps[0].weight,

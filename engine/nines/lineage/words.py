@@ -51,7 +51,7 @@ def dated_title(graph: Graph, game: str) -> str:
     --------
     >>> from nines.lineage import lineage
     >>> dated_title(lineage(), "commit-1857")
-    'Commit (1857)'
+    'Commit of 1857'
     """
     title, year = graph.nodes[game]["title"], graph.nodes[game]["first"]
     return title if not year or str(year) in title else f"{title} ({year})"
@@ -93,7 +93,7 @@ def spoken_game(graph: Graph, game: str) -> str:
     --------
     >>> from nines.lineage import lineage
     >>> spoken_game(lineage(), "comet-1752").partition(",")[0]
-    'New comet'
+    'New Comet of 1752'
     """
     told = graph.nodes[game]
     first = f"first known {told['dated']}" if told["dated"] else NO_DATE

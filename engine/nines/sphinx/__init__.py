@@ -30,7 +30,7 @@ from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.cards import HandDirective, setup_cards
 from nines.sphinx.compared import PairsDirective, ParentsDirective
 from nines.sphinx.diff import DiffDirective
-from nines.sphinx.domain import NinesDomain
+from nines.sphinx.domain import NinesDomain, tell_missing
 from nines.sphinx.errata import ErrataDirective
 from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
 from nines.sphinx.gaps import GapsDirective
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "5"  # of the pages that are written; another one builds every page anew
+VERSION = "6"  # of the pages that are written; another one builds every page anew
 STYLES: Final = Path(__file__).parent / "static"
 
 
@@ -92,6 +92,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx of the domain and its directives."""
     NinesDomain.directives = dict(DIRECTIVES)
     app.add_domain(NinesDomain)
+    app.connect("warn-missing-reference", tell_missing)
     setup_picture(app)
     setup_cards(app)
     setup_play(app)

@@ -12,18 +12,16 @@ from nines.corpus import corpus
 from nines.game import counted, describe, seat_name
 from nines.sphinx import base as b
 from nines.sphinx.cards import card_node
-from nines.stops.table import Lay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nines.cards import Card, Face
-    from nines.game import Event, Refusal
+    from nines.game import AnyGame, Event, Refusal
     from nines.sphinx.staged import Acted
-    from nines.stops.play import StopsGame
 
 
-def acted(game: StopsGame, one: Acted) -> nodes.list_item:
+def acted(game: AnyGame, one: Acted) -> nodes.list_item:
     """Return an act with what it causes, or why it is refused."""
     if one.refusal is not None:
         return nodes.list_item("", *_refused(game, one, one.refusal), classes=["nines-refused"])
@@ -32,11 +30,11 @@ def acted(game: StopsGame, one: Acted) -> nodes.list_item:
     return nodes.list_item("", first, *caused)
 
 
-def _told(game: StopsGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
+def _told(game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
     """Yield what happened; what befalls several players alike is told in one line."""
     for _, alike in groupby(enumerate(events), lambda one: _likeness(*one)):
         first, *others = (event for _, event in alike)
-        yield line(game, first.rule, [_together([first, *others])] if others else _event(game, first))
+        yield line(game, first.rule, [_together([first, *others])] if others else _event(first))
 
 
 def _likeness(place: int, event: Event) -> object:
@@ -61,41 +59,41 @@ def _together(events: Sequence[Event]) -> str:
     return f"{players} pay {amount} each to {seat_name(taker)}"
 
 
-def _event(game: StopsGame, event: Event) -> Iterator[b.Part]:
+def _event(event: Event) -> Iterator[b.Part]:
     """Yield an event in words, its cards drawn."""
     bare = describe(event._replace(cards=(), named=None))
     if not event.cards:
-        yield capital(bare)
+        yield b.capital(bare)
         return
     before, laid, after = bare.partition("lays ") if event.kind == "laid" else (f"{bare} ", "", "")
-    yield capital(before + laid)
-    yield from drawn(event.cards, event.named, game.variant.wild_cards)
+    yield b.capital(before + laid)
+    yield from drawn(event.cards, event.named)
     yield after
 
 
-def drawn(cards: Iterable[Card], named: Face | None, wild: Iterable[Card]) -> list[b.Part]:
-    """Return cards that are laid together; the wild ones say what they are laid as."""
-    return b.between((card_node(card, named if card in wild else None) for card in cards), " ")
+def drawn(cards: Sequence[Card], named: Face | None = None) -> list[b.Part]:
+    """Return cards that are laid together; those that stand for something else say for what."""
+    itself = (None if named and named.covers(card.face) else named for card in cards)
+    return b.between(map(card_node, cards, itself), " ")
 
 
-def line(game: StopsGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
+def line(game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
     """Return what happened, with the rule that brings it about."""
     return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(game, rule)]))
 
 
-def _rule(game: StopsGame, key: str) -> nodes.Element:
+def _rule(game: AnyGame, key: str) -> nodes.Element:
     """Return the key of a rule without its game, a link unless only another reading has that rule."""
     shown = key.removeprefix(f"{game.slug}/")
     return b.code(b.link(key, shown) if key in load(game.slug).rules() else shown)
 
 
-def _refused(game: StopsGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
+def _refused(game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
     """Yield what was asked, and why the rules refuse it, with what they rest on."""
     asked: list[b.Part] = [str(one.act)]
-    if isinstance(one.act, Lay):
-        itself = len(one.act.cards) == 1 and one.act.named.covers(one.act.cards[0].face)
-        named = None if itself else one.act.named
-        asked = ["lay ", *drawn(one.act.cards, named, game.variant.wild_cards)]
+    if cards := getattr(one.act, "cards", ()):
+        verb = str(one.act).partition(" ")[0]
+        asked = [f"{verb} ", *drawn(cards, getattr(one.act, "named", None))]
     mark = b.fill(b.inline("refusal"), ["Refused:"])
     yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
     because = line(game, refusal.rule, [b.sentence(refusal.says)])
@@ -108,14 +106,14 @@ def _passages(refusal: Refusal) -> Iterator[nodes.Node]:
         yield b.fill(nodes.inline(), b.between(map(b.key_link, refusal.passages)))
 
 
-def _readings(game: StopsGame, refusal: Refusal) -> Iterator[nodes.Node]:
+def _readings(game: AnyGame, refusal: Refusal) -> Iterator[nodes.Node]:
     if refusal.readings:
         asked = "a reading: " if len(refusal.readings) == 1 else "readings: "
         read = b.between(b.code(reading(game, choice)) for choice in refusal.readings)
         yield b.fill(nodes.inline(), [asked, *read])
 
 
-def reading(game: StopsGame, choice: str) -> b.Part:
+def reading(game: AnyGame, choice: str) -> b.Part:
     """Return a choice as a link to its reading; one that only another base has stands nowhere."""
     known = corpus().readings_of(game.slug)
     point = choice.partition("=")[0]
@@ -130,15 +128,4 @@ def who(seat: int) -> str:
     >>> who(0)
     'Player 1'
     """
-    return capital(seat_name(seat))
-
-
-def capital(text: str) -> str:
-    """Return a text as the head of a line.
-
-    Examples
-    --------
-    >>> capital("nobody else is asked")
-    'Nobody else is asked'
-    """
-    return text[:1].upper() + text[1:]
+    return b.capital(seat_name(seat))

@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx.util.osutil import relative_uri
 
 from nines.errors import NinesError
+from nines.sphinx.writers import add_node, pass_over
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -27,8 +28,7 @@ class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its
 def setup_address(app: Sphinx) -> None:
     """Tell Sphinx how the links are written: where there are no such pages, not at all."""
     app.add_config_value("nines_permalinks", default=False, rebuild="html", types=[bool])
-    silent = (skip, skip)
-    app.add_node(permalink, html=(visit_html, skip), latex=silent, text=silent, man=silent, texinfo=silent)
+    add_node(app, permalink, (visit_html, pass_over))
 
 
 def address(key: str) -> str:
@@ -66,12 +66,9 @@ def visit_html(self: HTML5Translator, node: permalink) -> None:
     """Write the link."""
     if has_permalinks(self.builder):
         key = node["key"]
-        href = relative_uri(self.builder.get_target_uri(self.builder.current_docname), address(key))
+        here = self.builder.get_target_uri(self.builder.current_docname)
+        href = self.attval(relative_uri(here, address(key)))
         told = self.attval(f"permanent address of {key}")
         self.body.append(
             f' · <a class="reference internal" href="{href}" title="{told}">permanent address</a>'
         )
-
-
-def skip(_self: object, _node: permalink) -> None:
-    """Write nothing."""

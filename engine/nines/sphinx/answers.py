@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+
+from nines.cite import STANDINGS
 from nines.corpus import corpus
 from nines.sphinx import base as b
 from nines.sphinx.passages import told_list, witness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from docutils import nodes
+    from collections.abc import Iterable, Iterator, Sequence
 
     from nines.corpus.records import Passage
     from nines.describe.compared import DatedGame
@@ -36,9 +37,27 @@ def titled(game: DatedGame) -> list[b.Part]:
     return [b.link(slug, game["title"]), f" {chosen}" if chosen else ""]
 
 
+def date_beside(title: str, dated: str) -> str:
+    """Return the date to write beside the title of a game: none if the title has it.
+
+    Examples
+    --------
+    >>> date_beside("Comet of 1718", "1718"), date_beside("Pope Joan", "18th century")
+    ('', '18th century')
+    """
+    return "" if dated in title else dated
+
+
 def dated(game: DatedGame) -> list[b.Part]:
-    """Return the title of a game as a link, and its date in words."""
-    return [*titled(game), f", {game['dated']}" if game["dated"] else ""]
+    """Return the title of a game as a link, and its date in words unless the title has it."""
+    date = date_beside(game["title"], game["dated"])
+    return [*titled(game), f", {date}" if date else ""]
+
+
+def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
+    """Return the head of a column or a row: a game as *shown*, below it the date unless its title has it."""
+    date = date_beside(title, dated)
+    return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 
 
 def answer(rule: RuleRecord, *, whole: bool) -> nodes.Element:
@@ -74,6 +93,14 @@ def _witnesses(passages: Sequence[Passage]) -> Iterator[nodes.paragraph]:
     for first, *others in said.values():
         more = [part for one in others for part in (", ", b.key_link(one.id))]
         yield b.paragraph(*witness(first), *more, kind="witness")
+
+
+def standings() -> nodes.paragraph:
+    """Return a line on what the word under each rule says of it."""
+    parts: list[b.Part] = ["The word under a rule says how firmly it stands:"]
+    for place, (name, means) in enumerate(STANDINGS.items()):
+        parts += [". " if place else " ", standing(name), f", {means}"]
+    return b.paragraph(*parts, ".", kind="facts")
 
 
 def standing(name: str) -> nodes.Element:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from inspect import getdoc, isfunction, signature
 from typing import TYPE_CHECKING, Final
 
-from nines.catalogue import CATALOGUE, load
+from nines.compare import all_games
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
 from nines.stops import aspects, features, money, outcome, view
+from nines.stops.questions import FAMILY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 
 # The modules of views, by the letter under which the protocols name them.
@@ -32,11 +33,11 @@ class AspectsDirective(b.CorpusDirective):
         """Return a section for each aspect that is named."""
         for module in (aspects, features, money, outcome, view):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
-        games = [load(listed.slug) for listed in CATALOGUE]
+        games = all_games(FAMILY)
         return [_aspect(games, one) for one in name.split()]
 
 
-def _aspect(games: Sequence[StopsGame], name: str) -> nodes.Element:
+def _aspect(games: Sequence[AnyGame], name: str) -> nodes.Element:
     known = games[0].aspects()
     if name not in known:
         raise UnknownNameError("aspect", name, known)
@@ -50,7 +51,7 @@ def _aspect(games: Sequence[StopsGame], name: str) -> nodes.Element:
     return b.labelled(asked, f"review/{name}", place, name)
 
 
-def _answers(game: StopsGame, name: str) -> list[nodes.Node]:
+def _answers(game: AnyGame, name: str) -> list[nodes.Node]:
     """Return the rules of a game for an aspect, each with its standing."""
     found: list[nodes.Node] = [
         b.paragraph(

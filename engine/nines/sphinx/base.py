@@ -13,6 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from nines.corpus import corpus
 from nines.errors import NinesError
+from nines.sphinx.domain import note
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -44,12 +45,9 @@ class CorpusDirective(SphinxDirective, ABC):
         for root in built:
             self.set_source_info(root)  # so that a link that leads nowhere is told with its line
             root[_WRITTEN] = True
-        standard = self.env.domains.standard_domain
         for node in chain.from_iterable(root.findall(nodes.Element) for root in built):
             if _KEY in node:
-                place = (self.env.docname, node["ids"][0], node[_TITLE])
-                standard.note_hyperlink_target(node[_KEY], *place)
-                self.env.domains["nines"].note(node[_KEY], *place)  # type: ignore[attr-defined] # our own
+                note(self.env, node[_KEY], node["ids"][0], node[_TITLE])
         return list(built)
 
 
@@ -110,9 +108,13 @@ def labelled(node: Labelled, key: str, place: str, title: str = "") -> Labelled:
 
 
 def link(key: str, shown: str = "") -> addnodes.pending_xref:
-    """Return a link to what has this key, in whichever page it stands."""
+    """Return a link to what has this key, in whichever page it stands.
+
+    A project that shows one game has no page for all that the game leads to. There the words stand without a
+    link, and only a project that is ``nitpicky``, as ours, is told of each.
+    """
     cross = addnodes.pending_xref(
-        "", refdomain="std", reftype="ref", reftarget=key, refexplicit=True, refwarn=True
+        "", refdomain="std", reftype="ref", reftarget=key, refexplicit=True, refwarn=False
     )
     cross += nodes.inline("", "", nodes.Text(shown or key))
     return cross
@@ -189,7 +191,7 @@ def _row(cells: Sequence[Part]) -> nodes.row:
     return nodes.row("", *(nodes.entry("", paragraph(cell)) for cell in cells))
 
 
-def between(items: Iterable[nodes.Node], mark: str = ", ") -> list[Part]:
+def between(items: Iterable[Part], mark: str = ", ") -> list[Part]:
     """Return *items* with a mark between them."""
     parts: list[Part] = []
     for item in items:
@@ -205,4 +207,15 @@ def sentence(text: str) -> str:
     >>> sentence("a king is a stop")
     'A king is a stop.'
     """
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
+    return capital(text) + ("" if text.endswith((".", "?")) else ".")
+
+
+def capital(text: str) -> str:
+    """Return a text as the head of a line.
+
+    Examples
+    --------
+    >>> capital("nobody else is asked")
+    'Nobody else is asked'
+    """
+    return text[:1].upper() + text[1:]

@@ -7,7 +7,6 @@ than HTML has the card in writing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils import nodes
@@ -16,9 +15,10 @@ from docutils.parsers.rst import directives
 from nines.cards import RANK_NAMES, RANK_SIGNS, SUIT_NAMES, Card, Face, parse_card, parse_cards, parse_face
 from nines.errors import CardsError
 from nines.sphinx import base as b
+from nines.sphinx.writers import add_node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
@@ -38,7 +38,6 @@ SHAPES: Final = {
     "♠": "M0-10.4C3.4-5.4 9.4-2.2 9.4 2.8 9.4 5.4 7.6 7.2 5.2 7.2 3.6 7.2 2.2 6.4 1.2 5 1.4 7.4 2.2 9 3.8 10"
     "H-3.8C-2.2 9-1.4 7.4-1.2 5-2.2 6.4-3.6 7.2-5.2 7.2-7.6 7.2-9.4 5.4-9.4 2.8-9.4-2.2-3.4-5.4 0-10.4z",
 }
-Writing = tuple[Callable[..., None], Callable[..., None] | None]
 _SERIF: Final = 'font-family="Georgia,serif" text-anchor="middle" font-weight="700"'
 _SANS: Final = 'font-family="Arial,sans-serif" text-anchor="middle" font-weight="600"'
 
@@ -177,18 +176,8 @@ def setup_cards(app: Sphinx) -> None:
     add_node(app, card_picture, (visit_html, None))
 
 
-def add_node(app: Sphinx, node: type[nodes.Element], html: Writing) -> None:
-    """Tell Sphinx how a node is written in HTML; in other output, what is in it writes itself."""
-    other = (pass_over, pass_over)
-    app.add_node(node, html=html, latex=other, text=other, man=other, texinfo=other)
-
-
 def visit_html(self: HTML5Translator, node: card_picture) -> None:
     """Write the picture in the place of the text."""
     card = parse_card(node["card"]) if node["card"] else None
     self.body.append(draw(card, parse_face(node["named"]) if node["named"] else None))
     raise nodes.SkipNode
-
-
-def pass_over(_self: object, _node: nodes.Node) -> None:
-    """Write nothing: what is in it writes itself."""

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from docutils import nodes
 from sphinx import addnodes
 
-from nines.catalogue import CATALOGUE
 from nines.compare import all_games, compare
 from nines.corpus import corpus
 from nines.errors import UnknownNameError
 from nines.lineage.steps import HOW, steps
 from nines.sphinx import base as b
+from nines.sphinx.answers import head
+from nines.sphinx.games import is_played
 from nines.sphinx.matrix import entry, sheet
 from nines.sphinx.pages import pair_name
 from nines.sphinx.scroll import scroll_box
@@ -20,25 +21,24 @@ from nines.sphinx.scroll import scroll_box
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
 NAME: Final = "Any two games: how many questions they answer otherwise"
 
 
 class PairsDirective(b.CorpusDirective):
-    """``nines:pairs``: a half sheet of all games, each cell leading to the page of two."""
+    """``nines:pairs``: a half sheet of the games of a family, each cell leading to the page of two."""
 
-    required_arguments = 0
-
-    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return the sheet, and the pages for the table of contents."""
-        games = all_games()
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the sheet."""
+        games = all_games(name)
         rows = [_row(games, place) for place in range(1, len(games))]
         grid = sheet([_game(game.slug) for game in games[:-1]], rows, len(games) - 1)
+        grid["classes"].append("nines-pairs")  # its heads stand upright: all games fit beside each other
         return [scroll_box("", grid, name=NAME)]
 
 
-def _row(games: Sequence[StopsGame], place: int) -> nodes.row:
+def _row(games: Sequence[AnyGame], place: int) -> nodes.row:
     """Return the row of a game: a cell for each earlier one, the others empty."""
     later = games[place]
     cells = [_pair(earlier, later) for earlier in games[:place]]
@@ -46,7 +46,7 @@ def _row(games: Sequence[StopsGame], place: int) -> nodes.row:
     return nodes.row("", _game(later.slug), *cells, *empty)
 
 
-def _pair(earlier: StopsGame, later: StopsGame) -> nodes.entry:
+def _pair(earlier: AnyGame, later: AnyGame) -> nodes.entry:
     """Return how many questions two games answer otherwise, as a link to their page."""
     differ = sum(one.agreement == "differs" for one in compare(earlier, later))
     of = " and ".join(corpus().games[game.slug].title for game in (earlier, later))
@@ -60,14 +60,14 @@ def _pair(earlier: StopsGame, later: StopsGame) -> nodes.entry:
             reftype="comparison",
             reftarget=pair_name(earlier.slug, later.slug),
             refexplicit=True,
-            refwarn=True,
+            refwarn=False,
         )
     )
 
 
 def _game(slug: str) -> nodes.entry:
     game = corpus().games[slug]
-    return nodes.entry("", b.paragraph(b.link(slug, game.title)), b.paragraph(game.dated, kind="facts"))
+    return head([b.link(slug, game.title)], game.title, game.dated)
 
 
 class ParentsDirective(b.CorpusDirective):
@@ -87,9 +87,8 @@ class ParentsDirective(b.CorpusDirective):
 
 def _parent(parent: str, name: str, key: str) -> nodes.Element:
     """Return what became of a parent's rules, and who says that it is the parent."""
-    playable = {listed.slug for listed in CATALOGUE}
     title, says = corpus().games[parent].title, b.link(key, "who says so")
-    if not playable.issuperset((parent, name)):
+    if not (is_played(parent) and is_played(name)):
         return b.paragraph(title, ", of which there are no rules to compare (", says, ").")
     (taken,) = steps((parent, name))
     count = ", ".join(f"{taken.count(how)} {how}" for how in HOW)

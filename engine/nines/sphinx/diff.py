@@ -8,12 +8,11 @@ from docutils.parsers.rst import directives
 
 from nines.corpus import corpus
 from nines.corpus.lineage import RELATIONS
-from nines.describe import describe_diff
+from nines.describe import describe_diff, load_game
 from nines.errors import RequestError
 from nines.sphinx import base as b
-from nines.sphinx.answers import answer, dated, slug_of
+from nines.sphinx.answers import answer, dated, slug_of, standings
 from nines.sphinx.pages import pair_name
-from nines.sphinx.rules import ORDER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,13 +39,13 @@ class DiffDirective(b.CorpusDirective):
         asked = {one["aspect"]: one for one in record["aspects"]}
         told = [
             _difference(record, asked[one], pair)
-            for _, names in ORDER
+            for _, names in load_game(games[0]).parts()
             for one in names
-            if asked[one]["agreement"] == "differs"
+            if one in asked and asked[one]["agreement"] == "differs"
         ]
-        body = [*_opening(record), *told, *_agreeing(record)]
         if "page" not in self.options:
-            return body
+            return [*_opening(record), *told, *_agreeing(record)]
+        body = [*_opening(record), standings(), *told, *_agreeing(record)]
         title = f"{record['earlier']['title']} and {record['later']['title']}"
         return [b.labelled(b.section(title, pair, *body), f"comparison/{pair}", pair, title)]
 

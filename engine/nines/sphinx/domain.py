@@ -7,14 +7,16 @@ intersphinx in projects that do not load this extension.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from docutils import nodes
 from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
+from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from nines.corpus import corpus
+from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,19 +24,14 @@ if TYPE_CHECKING:
 
     from docutils.nodes import Element
     from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-TITLED = (
-    "game",
-    "source",
-    "document",
-    "erratum",
-    "term",
-    "comparison",
-    "question",
-    "play",
-)  # shown by title; the others by their key
+_LOG = logging.getLogger(__name__)
+
+# Kinds that are shown by their title; the others by their key.
+TITLED = ("game", "source", "document", "erratum", "term", "comparison", "question", "play")
 # Kinds whose labels begin with a word of their own.
 PREFIXED = ("aspect", "erratum", "lineage", "attested", "term", "comparison", "question", "review", "play")
 CLAIMS = ("claim", "strategy")  # kinds of passages that are no rules
@@ -83,18 +80,8 @@ class NinesDomain(Domain):
     object_types: ClassVar[dict[str, ObjType]] = {
         kind: ObjType(kind, kind)
         for kind in (
-            *("game", "rule", "reading", "passage", "claim", "source", "document", "aspect"),
-            *(
-                "erratum",
-                "statement",
-                "attestation",
-                "kin",
-                "term",
-                "comparison",
-                "question",
-                "review",
-                "play",
-            ),
+            *("game", "rule", "reading", "passage", "claim", "source", "document", "aspect", "erratum"),
+            *("statement", "attestation", "kin", "term", "comparison", "question", "review", "play"),
         )
     }
     initial_data: ClassVar[dict[str, Any]] = {"objects": {}}
@@ -152,7 +139,9 @@ class NinesDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Return links to all objects of a key, of whichever kind."""
+        """Return links to all objects of a key; what is a label too, the standard domain has found."""
+        if target in env.domains.standard_domain.anonlabels:
+            return []
         found = []
         for kind, key in self.objects:
             if key == target:
@@ -166,6 +155,30 @@ class NinesDomain(Domain):
         for (kind, key), place in self.objects.items():
             important = 1 if kind in ("game", "rule") else 0
             yield key, place.title, kind, place.page, place.anchor, important
+
+
+def nines_domain(env: BuildEnvironment) -> NinesDomain:
+    """Return our domain in a project."""
+    return cast("NinesDomain", env.domains["nines"])
+
+
+def note(env: BuildEnvironment, label: str, anchor: str, title: str) -> None:
+    """Write down that something stands on the page that is read: as a label for all, and as an object."""
+    env.domains.standard_domain.note_hyperlink_target(label, env.docname, anchor, title)
+    nines_domain(env).note(label, env.docname, anchor, title)
+
+
+def tell_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
+    """Tell of a key that a role names in vain, with the nearest of those that there are."""
+    if not isinstance(domain, NinesDomain):
+        return None
+    kinds = _kinds(node["reftype"])
+    known = {key for kind, key in domain.objects if kind in kinds}
+    cited = getattr(app.env, "intersphinx_inventory", {})
+    known.update(*(cited.get(f"nines:{kind}", ()) for kind in kinds))
+    error = UnknownNameError(node["reftype"], node["reftarget"], known)
+    _LOG.warning("%s", error, location=node, type="ref", subtype=node["reftype"])
+    return True
 
 
 def _kinds(typ: str) -> Iterable[str]:

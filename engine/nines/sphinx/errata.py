@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from docutils import nodes
-
-from nines.catalogue import CATALOGUE
 from nines.corpus import corpus
 from nines.corpus.errata import CONTRADICTIONS, DECISIONS
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
+from nines.sphinx.games import game_link, is_played
 from nines.sphinx.sides import side_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from docutils import nodes
 
     from nines.corpus.errata import Erratum
 
@@ -61,12 +61,13 @@ def _named(words: str) -> b.Part:
 
 
 def _home(erratum: Erratum) -> nodes.Element:
-    playable = {listed.slug for listed in CATALOGUE}
-    games = [b.link(game) if game in playable else nodes.Text(game) for game in erratum.games]
     key = b.erratum_key(erratum.id)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
-        ("Games", [b.paragraph(*b.between(games))]),
+        (
+            "Games",
+            [b.paragraph(*b.between(game_link(game, corpus().games[game].title) for game in erratum.games))],
+        ),
         ("Kind", [b.paragraph(b.sentence(CONTRADICTIONS[erratum.kind]))]),
         *(
             ("One side" if place == 0 else "Another", side_nodes(side))
@@ -87,12 +88,11 @@ def _home(erratum: Erratum) -> nodes.Element:
 
 def _readings(erratum: Erratum) -> Iterator[nodes.Element]:
     """Yield what is chosen for each game that is read at a point on which the contradiction turns."""
-    playable = {listed.slug for listed in CATALOGUE}
     for point in erratum.points:
         for game in erratum.games:
             reading = corpus().readings_of(game).get(point)
             if reading is None:
                 continue
             chosen = reading.candidates[reading.chosen]
-            shown = b.key_link(reading.key) if game in playable else b.code(reading.key)
+            shown = b.key_link(reading.key) if is_played(game) else b.code(reading.key)
             yield b.paragraph(shown, f" {chosen.id}: ", *b.plain(chosen.says))

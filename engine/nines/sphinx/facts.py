@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.catalogue import load
 from nines.cite import STANDINGS
@@ -11,6 +11,8 @@ from nines.corpus import corpus
 from nines.corpus.records import SEEN
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
+from nines.sphinx.domain import note
+from nines.sphinx.games import check_played
 from nines.sphinx.passages import told
 
 if TYPE_CHECKING:
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.records import Candidate, Document, Game, Reading
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
+
+CITE_ID: Final = "source-{key}"  # the place of an entry of the bibliography
 
 
 class GameDirective(b.CorpusDirective):
@@ -27,6 +31,7 @@ class GameDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the facts of a game, labelled by its slug."""
+        check_played(name)
         game, record = load(name), corpus().games[name]
         rows: list[tuple[str, Sequence[nodes.Node]]] = [
             ("Key", [b.paragraph(b.key_link(name), permanent(name))]),
@@ -48,8 +53,8 @@ class GameDirective(b.CorpusDirective):
         return [b.labelled(b.box("game", b.fields(rows)), name, f"game-{name}", record.title)]
 
 
-def _first(game: StopsGame, aspect: str) -> list[nodes.Node]:
-    return [b.paragraph(b.link(one.key, b.sentence(str(one.rule)))) for one in game.aspects()[aspect]]
+def _first(game: AnyGame, aspect: str) -> list[nodes.Node]:
+    return [b.paragraph(b.link(one.key, b.sentence(str(one.rule)))) for one in game.aspects().get(aspect, ())]
 
 
 def _documents(record: Game) -> list[Document]:
@@ -74,7 +79,7 @@ def _seen(document: Document) -> list[b.Part]:
     return [b.key_link(document.siglum), f": {title}; {SEEN[document.seen]}"]
 
 
-def _standings(game: StopsGame) -> str:
+def _standings(game: AnyGame) -> str:
     count = Counter(cited.standing for cited in game.rules().values())
     found = (f"{count[standing]} {standing}" for standing in STANDINGS if count[standing])
     return f"{count.total()} by standing: {', '.join(found)}"
@@ -84,13 +89,11 @@ class ScopeDirective(b.CorpusDirective):
     """``nines:scope``: what is told of a game and not executed, and why."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return passages that no rule rests on, conduct, and answers that are not played."""
-        load(name)  # a game without rules has no scope
+        """Return passages that no rule rests on, conduct among them, and answers that are not played."""
+        check_played(name)  # a game without rules has no scope
         items: list[list[nodes.Node]] = []
         for key, reason in corpus().out_of_scope.get(name, {}).items():
             items.append([*told(corpus().passage(key)), b.paragraph("Not executed: ", *b.plain(reason))])
-        conduct = [passage for passage in corpus().passages_of(name) if passage.kind == "conduct"]
-        items += [[*told(one), b.paragraph("Not executed: it is conduct at the table.")] for one in conduct]
         for reading in corpus().readings_of(name).values():
             if not reading.carried:
                 items += [_unplayed(reading, one) for one in reading.candidates.values() if one.unplayed]
@@ -118,19 +121,17 @@ def _set_aside(point: str, reason: str) -> list[nodes.Node]:
 class DocumentsDirective(b.CorpusDirective):
     """``nines:documents``: every document that was read, and how each was seen.
 
-    It labels the entries of the bibliography as well, which stands on the same page: an entry is found
-    by the place that ``bibtex_cite_id`` gives it.
+    Where sphinxcontrib-bibtex is told ``bibtex_cite_id = "source-{key}"``, it labels the entries of the
+    bibliography as well, which stands on the same page.
     """
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the documents, and the labels of the bibliography."""
-        standard = self.env.domains.standard_domain
-        for key, source in corpus().sources.items():
-            place = f"source-{key.lower()}"
-            standard.note_hyperlink_target(f"source-{key}", self.env.docname, place, source.name)
-            self.env.domains["nines"].note(f"source-{key}", self.env.docname, place, source.name)  # type: ignore[attr-defined] # our own
+        if getattr(self.config, "bibtex_cite_id", "") == CITE_ID:
+            for key, source in corpus().sources.items():
+                note(self.env, f"source-{key}", f"source-{key.lower()}", source.name)
         return [_document(one) for one in corpus().documents.values()]
 
 

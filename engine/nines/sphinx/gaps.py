@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.catalogue import CATALOGUE
 from nines.corpus import corpus
 from nines.corpus.records import CERTAINTIES
 from nines.describe import describe_gaps, describe_point
 from nines.sphinx import base as b
+from nines.sphinx.games import check_played, is_played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -36,6 +36,7 @@ class GapsDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each certainty; of one game a table."""
         if name:
+            check_played(name)
             return [_of_game(describe_gaps(name))]
         points = [describe_point(point) for point in corpus().points]
         asked = [point for point in points if point["readings"]]
@@ -99,7 +100,8 @@ def _answer(answer: tuple[str, str], readings: Sequence[ReadingRecord]) -> nodes
 
 def _games(readings: Sequence[ReadingRecord]) -> Iterator[nodes.Node]:
     """Yield the games, each leading to its reading; a game that cannot be played has no page for one."""
-    playable = {listed.slug for listed in CATALOGUE}
     for one in readings:
         title = corpus().games[one["game"]].title
-        yield b.link(one["key"], title) if one["game"] in playable else b.fill(b.inline("game-only"), [title])
+        yield (
+            b.link(one["key"], title) if is_played(one["game"]) else b.fill(b.inline("game-only"), [title])
+        )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.catalogue import CATALOGUE
 from nines.corpus import corpus
 from nines.sphinx import base as b
+from nines.sphinx.games import game_link
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class GlossaryDirective(b.CorpusDirective):
-    """``nines:glossary``: every term, in the order of the corpus."""
+    """``nines:glossary``: every term, in the order of the alphabet."""
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the terms, each with its label."""
-        return [_term(term) for term in corpus().glossary.values()]
+        return [_term(term) for term in sorted(corpus().glossary.values(), key=term_word)]
 
 
 def term_word(term: Term) -> str:
@@ -50,6 +50,4 @@ def _term(term: Term) -> nodes.Element:
 def _word(word: Word) -> list[b.Part]:
     """Return a word of a document, the game of which it is used, and where."""
     title = corpus().games[word.game].title
-    playable = word.game in {listed.slug for listed in CATALOGUE}
-    game: b.Part = b.link(word.game, title) if playable else title
-    return [f"“{word.word}”, of ", game, ": ", b.key_link(word.passage)]
+    return [f"“{word.word}”, of ", game_link(word.game, title), ": ", b.key_link(word.passage)]

@@ -9,9 +9,8 @@ from docutils.parsers.rst import directives
 from nines.compare import all_games
 from nines.describe import describe_history
 from nines.sphinx import base as b
-from nines.sphinx.answers import answer, slug_of, titled
-from nines.sphinx.pages import toctree
-from nines.sphinx.rules import ORDER
+from nines.sphinx.answers import answer, date_beside, slug_of, standings, titled
+from nines.sphinx.pages import questions, toctree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +29,8 @@ class HistoryDirective(b.CorpusDirective):
         """Return the answers in order of date, and in one line the games that have none."""
         record = describe_history(name)
         silent = [game for game in record["games"] if not _ruled(game)]
-        body: list[nodes.Element] = list(_answers(name, [game for game in record["games"] if _ruled(game)]))
+        body: list[nodes.Element] = [standings()] if "page" in self.options else []
+        body += _answers(name, [game for game in record["games"] if _ruled(game)])
         if silent:
             body.append(_silent(name, silent))
         body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
@@ -42,7 +42,7 @@ class HistoryDirective(b.CorpusDirective):
 
 
 def _ruled(game: DatedAspect) -> bool:
-    return bool(game["answer"] and game["answer"]["rules"])
+    return bool(game["answer"]["rules"])
 
 
 def _answers(aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.section]:
@@ -53,15 +53,12 @@ def _answers(aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.sectio
         mine = frozenset(cited.rule for cited in rules[game["game"]])
         same = next((earlier for theirs, earlier in seen if theirs == mine), None)
         home = b.section(game["title"], f"history-{aspect}-{slug_of(game['game'])}")
-        note: list[b.Part] = [
-            b.sentence(game["dated"] or "no date"),
-            " ",
-            b.link(game["game"], "All its rules"),
-        ]
+        date = date_beside(game["title"], game["dated"] or "no date")
+        note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game["game"], "All its rules")]
         if same:
             note += [". Answered as in ", *titled(same), "."]
         home += b.paragraph(*note, kind="facts")
-        for rule in game["answer"]["rules"] if game["answer"] else ():
+        for rule in game["answer"]["rules"]:
             home += b.box("executed", answer(rule, whole=not same))
         seen.append((mine, game))
         yield home
@@ -73,19 +70,20 @@ def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
 
 
 class QuestionsDirective(b.CorpusDirective):
-    """``nines:questions``: every question in order of play, each leading to its history."""
+    """``nines:questions``: every question of a family in order of play, each leading to its history."""
 
-    required_arguments = 0
-
-    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+    def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the questions by part of play, and their pages for the table of contents."""
-        game = all_games()[0]
+        game = all_games(name)[0]
         rows = [
             (
                 part,
                 [b.bullets([b.paragraph(b.link(f"aspect/{one}", game.question(one)))] for one in aspects)],
             )
-            for part, aspects in ORDER
+            for part, aspects in game.parts()
         ]
-        pages = [f"aspects/{one}" for _, aspects in ORDER for one in aspects]
+        # A question that another family is asked too has its page in the table of contents once.
+        first = questions()
+        listed = (one for _, aspects in game.parts() for one in aspects if first[one] == name)
+        pages = [f"aspects/{one}" for one in listed]
         return [b.fields(rows), toctree(self.env, pages)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.catalogue import CATALOGUE
 from nines.corpus import corpus
 from nines.corpus.lineage import ATTESTED, RELATIONS
 from nines.errors import RequestError, UnknownNameError
 from nines.lineage import lineage, paths
 from nines.lineage.steps import HOW, steps
 from nines.sphinx import base as b
+from nines.sphinx.games import game_link
 from nines.sphinx.passages import witness
 from nines.sphinx.picture import lineage_picture
 from nines.sphinx.sides import side_nodes, sighting_node
@@ -84,8 +84,7 @@ def _reads(relation: Relation) -> list[b.Part]:
 
 def _titled(game: str) -> b.Part:
     """Return the title of a game, which leads to its page if it has one."""
-    title = corpus().games[game].title
-    return b.link(game, title) if game in {listed.slug for listed in CATALOGUE} else title
+    return game_link(game, corpus().games[game].title)
 
 
 def _kin(game: str) -> nodes.Element:

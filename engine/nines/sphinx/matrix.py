@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 
 from nines.cite import STANDINGS
-from nines.describe import describe_matrix
+from nines.compare import all_games
+from nines.describe import describe_matrix, load_game
 from nines.sphinx import base as b
-from nines.sphinx.answers import slug_of, titled
-from nines.sphinx.rules import ORDER
+from nines.sphinx.answers import head, slug_of, titled
 from nines.sphinx.scroll import scroll_box
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from nines.describe.compared import CellRecord, DatedGame, MatrixRow
+    from nines.describe.compared import CellRecord, MatrixRow
 
 
 class MatrixDirective(b.CorpusDirective):
-    """``nines:matrix``: the standing of every rule of some games, all if none are named."""
+    """``nines:matrix``: the standing of every rule of some games, or of all those of a ``:family:``."""
+
+    option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"family": directives.unchanged_required}
 
     required_arguments = 0
     optional_arguments = 1
@@ -28,13 +31,19 @@ class MatrixDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the grid with its legend."""
-        record = describe_matrix(name.split())
+        family = self.options.get("family", "")
+        names = name.split() or [game.slug for game in all_games(family)]
+        record = describe_matrix(names)
         games = record["games"]
         asked = {row["aspect"]: row for row in record["aspects"]}
+        parts = dict(part for game in map(load_game, names) for part in game.parts())
         rows = [
-            row for part, aspects in ORDER for row in _part(part, [asked[one] for one in aspects], len(games))
+            row
+            for part, aspects in parts.items()
+            for row in _part(part, [asked[one] for one in aspects], len(games))
         ]
-        grid = sheet(map(_column, games), rows, len(games))
+        heads = [head(titled(game), game["title"], game["dated"]) for game in games]
+        grid = sheet(heads, rows, len(games))
         return [scroll_box("", grid, name="How firmly each game answers each question"), _legend()]
 
 
@@ -53,10 +62,6 @@ def entry(*parts: b.Part, kind: str = "") -> nodes.entry:
     return nodes.entry("", b.paragraph(*parts), classes=[f"nines-{kind}"] if kind else [])
 
 
-def _column(game: DatedGame) -> nodes.entry:
-    return nodes.entry("", b.paragraph(*titled(game)), b.paragraph(game["dated"], kind="facts"))
-
-
 def _part(part: str, rows: Iterable[MatrixRow], count: int) -> Iterator[nodes.row]:
     """Yield a row with the name of a part of play, and the rows of its questions."""
     title = entry(part, kind="part")
@@ -69,6 +74,8 @@ def _part(part: str, rows: Iterable[MatrixRow], count: int) -> Iterator[nodes.ro
 
 def _cell(aspect: str, cell: CellRecord) -> nodes.entry:
     """Return how firmly a game answers a question, as a link to its rules."""
+    if cell["standing"] == "not asked":
+        return entry()
     shown = cell["short"] if cell["rules"] else "no rule"
     kind = cell["standing"] if cell["rules"] else "none"
     return entry(b.link(f"{slug_of(cell['game'])}/{aspect}", shown), kind=f"cell-{kind}")

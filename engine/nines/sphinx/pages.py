@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from sphinx import addnodes
 
-from nines.catalogue import CATALOGUE, load
-from nines.compare import NO_YEAR
+from nines.catalogue import CATALOGUE
+from nines.compare import NO_YEAR, by_family
 from nines.corpus import corpus
 
 if TYPE_CHECKING:
@@ -53,14 +53,30 @@ def pair_name(one: str, other: str) -> str:
 
 
 def pairs() -> Iterator[tuple[str, str]]:
-    """Yield each two games, the earlier first.
+    """Yield each two games of a family, the earlier first: only these are asked the same questions.
 
     Examples
     --------
     >>> next(pairs())
     ('comet-1718', 'comet-1752')
     """
-    return combinations(in_order(), 2)
+    for games in by_family().values():
+        yield from combinations((game.slug for game in games), 2)
+
+
+def questions() -> dict[str, str]:
+    """Return every question that is asked of a game, with the first family that is asked it.
+
+    Examples
+    --------
+    >>> questions()["stop"]
+    'stops'
+    """
+    found: dict[str, str] = {}
+    for family, games in by_family().items():
+        for aspect in games[0].aspects():
+            found.setdefault(aspect, family)
+    return found
 
 
 def sources() -> dict[str, str]:
@@ -71,7 +87,7 @@ def sources() -> dict[str, str]:
     >>> print(sources()["aspects/stop"].splitlines()[2])
     ```{nines:history} stop
     """
-    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in load(CATALOGUE[0].slug).aspects()}
+    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in questions()}
     for earlier, later in pairs():
         page = _source("diff", f"{earlier} {later}", APART)
         found[f"compare/{pair_name(earlier, later)}"] = page
@@ -83,9 +99,8 @@ def _source(directive: str, of: str, metadata: str = "") -> str:
 
 
 def write_pages(app: Sphinx) -> None:
-    """Write the sources of the pages into the folder of sources, if this project wants them."""
-    if app.config["nines_pages"]:
-        put(sources(), app.srcdir)
+    """Write the sources of the pages into the folder of sources; none if this project wants none."""
+    put(sources() if app.config["nines_pages"] else {}, app.srcdir)
 
 
 def put(pages: Mapping[str, str], root: Path) -> None:
@@ -97,7 +112,7 @@ def put(pages: Mapping[str, str], root: Path) -> None:
             path.write_text(text, encoding="utf-8")
     for folder in FOLDERS:
         for path in (root / folder).glob("*.md"):
-            if f"{folder}/{path.stem}" not in pages and MARK in path.read_text(encoding="utf-8"):
+            if f"{folder}/{path.stem}" not in pages and MARK.encode() in path.read_bytes():
                 path.unlink(missing_ok=True)
 
 

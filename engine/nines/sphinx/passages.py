@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, ClassVar
 
-from docutils import nodes
-
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
 from nines.corpus.records import KINDS
 from nines.describe.errata import errata_with
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
+from nines.sphinx.games import game_link
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from docutils import nodes
 
     from nines.corpus.records import Passage
 
@@ -83,10 +84,8 @@ def _home(passage: Passage, keys: Sequence[str]) -> nodes.Element:
         f" · {passage.topic}" if passage.topic else "",
         f" · line {passage.line}" if passage.line else "",
     ]
-    playable = {listed.slug for listed in CATALOGUE}
-    games = [b.link(game) if game in playable else nodes.Text(game) for game in passage.games]
     home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(passage))
-    home += b.paragraph("Of: ", *b.between(games), kind="facts")
+    home += b.paragraph("Of: ", *b.between(map(game_link, passage.games)), kind="facts")
     if keys:
         home += b.paragraph("Rest on it: ", *b.between(map(b.key_link, keys)), kind="facts")
     errata = [b.link(b.erratum_key(one), one) for one in errata_with(passage.id)]

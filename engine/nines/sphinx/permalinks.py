@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -18,34 +18,52 @@ from nines.describe import describe_aspect, describe_game, describe_reading, des
 from nines.describe.texts import tell_passage
 from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
-from nines.sphinx.domain import kind_of
+from nines.sphinx.domain import kind_of, nines_domain
 from nines.sphinx.readings import EVIDENCE, REASONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping
 
     from sphinx.application import Sphinx
 
     from nines.describe import shapes as s
-    from nines.sphinx.domain import Place
-    from nines.stops.play import StopsGame
+    from nines.game import AnyGame
 
+MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
 Page = tuple[str, str, dict[str, Any]]  # key, template, what it tells
 
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     """Write a page for each game, aspect, rule and reading that the site has, if it is to have them."""
-    if exception or not has_permalinks(app.builder):
+    if exception:
         return
+    made = dict(_made(app)) if has_permalinks(app.builder) else {}
+    for path, html in made.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(html, encoding="utf-8")
+    _sweep(Path(app.outdir), made)
+
+
+def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
+    """Yield each page with its place."""
     site = _Site(app)
     templates = _templates()
     for listed in CATALOGUE:
         for key, template, told in _pages(load(listed.slug)):
             if site.place(key):
-                folder = Path(app.outdir, address(key))
-                folder.mkdir(parents=True, exist_ok=True)
                 html = templates.get_template(template).render(site.around(key), **told)
-                (folder / "index.html").write_text(html, encoding="utf-8")
+                yield Path(app.outdir, address(key), "index.html"), html
+
+
+def _sweep(out: Path, made: Container[Path]) -> None:
+    """Take away what an earlier build wrote of keys that are there no more, and nothing of anybody else."""
+    for path in list(out.glob("r/**/index.html")):
+        if path not in made and MARK.encode() in path.read_bytes():
+            path.unlink()
+            for folder in path.parents:
+                if folder == out or any(folder.iterdir()):
+                    break
+                folder.rmdir()
 
 
 def _templates() -> Environment:
@@ -66,7 +84,7 @@ class _Site:
     def __init__(self, app: Sphinx) -> None:
         self.builder = app.builder
         self.config = app.config
-        self.objects: Mapping[tuple[str, str], Place] = app.env.domains["nines"].objects  # type: ignore[attr-defined] # our own
+        self.objects = nines_domain(app.env).objects
 
     def place(self, label: str) -> str:
         """Return where something stands on the site, from its root; nothing if it is not there."""
@@ -80,6 +98,7 @@ class _Site:
         base = self.config.html_baseurl
         return {
             "key": key,
+            "own": own,
             "language": self.config.language,
             "project": self.config.project,
             "version": version("nines-rules"),
@@ -93,7 +112,7 @@ class _Site:
         }
 
 
-def _pages(game: StopsGame) -> Iterator[Page]:
+def _pages(game: AnyGame) -> Iterator[Page]:
     """Yield what is told of a game, and of each aspect, rule and reading of it."""
     slug = game.slug
     entry = corpus().games[slug]
@@ -101,20 +120,20 @@ def _pages(game: StopsGame) -> Iterator[Page]:
     readings = corpus().readings_of(slug)
     told = describe_game(slug)
     titled = [(one["key"], one["question"]) for one in (describe_reading(slug, one) for one in readings)]
-    yield slug, "game.html", {**around, "told": told, "readings": titled, "witnesses": []}
+    yield slug, "game.html", {**around, "told": told, "readings": titled, **_cited(())}
     for key in game.rules():
         rule = describe_rule(game, key)
         found = {
             "told": rule,
             "aspect": f"{slug}/{rule['aspect']}",
-            "witnesses": _witnesses(rule["passages"]),
+            **_cited(rule["passages"]),
         }
         yield key, "rule.html", {**around, **found}
     for name in game.aspects():
         aspect = describe_aspect(game, name)
         if aspect["key"] not in game.rules():  # its only rule may bear the key of the aspect
             cited = [passage for rule in aspect["rules"] for passage in rule["passages"]]
-            yield aspect["key"], "aspect.html", {**around, "told": aspect, "witnesses": _witnesses(cited)}
+            yield aspect["key"], "aspect.html", {**around, "told": aspect, **_cited(cited)}
     for name in readings:
         yield _reading(slug, name, around)
 
@@ -135,9 +154,22 @@ def _reading(slug: str, name: str, around: Mapping[str, str]) -> Page:
             "evidence": EVIDENCE[corpus().readings_of(slug)[name].evidence],
             "rules": [key for key, cited in load(slug).rules().items() if name in cited.points],
             "cited": passages,
-            "witnesses": _witnesses(passages),
+            **_cited(passages),
         },
     )
+
+
+def _cited(passages: Iterable[s.PassageRecord]) -> dict[str, list[str]]:
+    """Return the witnesses to cite, and what the documents that report them are called."""
+    told = list(passages)
+    documents = [corpus().documents[siglum] for siglum in dict.fromkeys(one["document"] for one in told)]
+    return {
+        "witnesses": _witnesses(told),
+        "documents": [
+            f"{one.siglum} is “{one.title}”" + (f", {one.publisher}" if one.publisher else "")
+            for one in documents
+        ],
+    }
 
 
 def _witnesses(passages: Iterable[s.PassageRecord]) -> list[str]:

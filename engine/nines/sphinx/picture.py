@@ -10,6 +10,7 @@ from sphinx.util import logging
 from nines.errors import NinesError
 from nines.lineage import lineage
 from nines.lineage.picture import to_svg
+from nines.sphinx.writers import add_node, pass_over
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -24,7 +25,7 @@ class lineage_picture(nodes.General, nodes.Element):  # noqa: N801 - docutils fi
 
 def setup_picture(app: Sphinx) -> None:
     """Tell Sphinx how the picture is written; other output has the list beside it."""
-    app.add_node(lineage_picture, html=(visit_html, depart), latex=(skip, depart), text=(skip, depart))
+    add_node(app, lineage_picture, (visit_html, pass_over))
 
 
 def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
@@ -44,11 +45,3 @@ def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
     # It can be reached by the keyboard, for on a narrow screen it is scrolled.
     region = 'class="nines-picture" tabindex="0" role="region" aria-labelledby="lineage-title"'
     self.body.append(f"<div {region}>{drawn}</div>")
-
-
-def skip(_self: object, _node: lineage_picture) -> None:
-    """Write nothing: the list that follows says the same."""
-
-
-def depart(_self: object, _node: lineage_picture) -> None:
-    """Write nothing more."""

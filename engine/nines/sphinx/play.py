@@ -18,9 +18,10 @@ from nines.corpus import corpus
 from nines.errors import RequestError
 from nines.game import SCORE, counted, seat_name
 from nines.sphinx import base as b
-from nines.sphinx.acted import acted, capital, drawn, line, reading, who
-from nines.sphinx.cards import add_node, card_node, row
+from nines.sphinx.acted import acted, drawn, line, reading, who
+from nines.sphinx.cards import card_node, row
 from nines.sphinx.staged import stage
+from nines.sphinx.writers import add_node
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,10 +29,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
+    from nines.game import AnyGame, AnyTable, Row
     from nines.sphinx.staged import Staged
-    from nines.stops.play import StopsGame
-    from nines.stops.table import Table
-    from nines.stops.view import Laid
 
 OPTIONS: Final = (
     "hands",
@@ -42,6 +41,7 @@ OPTIONS: Final = (
     "deals",
     "pools",
     "rises",
+    "before",
     "acts",
     "title",
     "name",
@@ -83,20 +83,20 @@ def play_nodes(played: Staged, title: str = "") -> play_figure:
     figure = play_figure("", _caption(game, title), *_setting(game, start))
     figure += b.paragraph("Card by card", kind="label")
     figure += _numbered("course", (acted(game, one) for one in played.course))
-    if runs := [run for run in (*end.runs, end.run) if run]:
-        figure += b.paragraph("The sequences" if len(runs) > 1 else "The sequence", kind="label")
-        figure += _numbered("runs", (nodes.list_item("", _run(run)) for run in runs))
+    for heading, rows in groupby(game.rows(end), lambda one: one.title):
+        figure += b.paragraph(heading, kind="label")
+        figure += _numbered("runs", (nodes.list_item("", _run(one)) for one in rows))
     figure += b.paragraph("Left in hand" if game.ended(end) else "Still in hand", kind="label")
     figure.extend(_hands(end))
     figure += b.paragraph(*_balance(game, start, end), kind="balance")
     return figure
 
 
-def _caption(game: StopsGame, title: str) -> play_caption:
+def _caption(game: AnyGame, title: str) -> play_caption:
     """Return the title, the game, and how it is read if that is not as usual."""
     home = b.link(game.slug, corpus().games[game.slug].title)
     parts: list[b.Part] = ["By the rules of ", home]
-    changed = game.variant.choices.changed
+    changed = game.choices.changed
     if changed:
         read = (b.code(reading(game, f"{point}={choice}")) for point, choice in changed.items())
         parts += [", read otherwise: ", *b.between(read)]
@@ -104,27 +104,27 @@ def _caption(game: StopsGame, title: str) -> play_caption:
     return play_caption("", *told, b.paragraph(*parts, ".", kind="note"))
 
 
-def _setting(game: StopsGame, start: Table) -> Iterator[nodes.Node]:
+def _setting(game: AnyGame, start: AnyTable) -> Iterator[nodes.Node]:
     yield b.paragraph("The hands", kind="label")
     yield from _hands(start)
-    if start.dead:
-        yield b.paragraph("Face down, out of play", kind="label")
-        yield row("", [card_node(None), *map(card_node, in_order(start.dead))])
-        yield from _insight(game, start)
+    for aside in game.aside(start):
+        yield b.paragraph(aside.title, kind="label")
+        cards = in_order(card for lain in aside.lays for card in lain.cards)
+        back = [] if aside.seen_by is None else [card_node(None)]
+        yield row("", [*back, *map(card_node, cards)])
+        yield from _insight(game, start, aside)
     for told in filter(None, (_before(game, start), _pools(game, start))):
         yield b.paragraph(told, kind="note")
 
 
-def _insight(game: StopsGame, start: Table) -> Iterator[nodes.paragraph]:
+def _insight(game: AnyGame, start: AnyTable, aside: Row) -> Iterator[nodes.paragraph]:
     """Yield who may look at the cards that nobody has, where anyone may."""
-    for seat in range(start.players):
-        if game.sight(start, seat).dead_hand:
-            has_dealt = ", who has dealt," if seat == start.carry.dealer else ""
-            rule = game.aspects()["insight"][0].key
-            yield line(game, rule, [f"{who(seat)}{has_dealt} may look at these cards"])
+    for seat in aside.seen_by or ():
+        has_dealt = ", who has dealt," if seat == start.carry.dealer else ""
+        yield line(game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards"])
 
 
-def _hands(table: Table) -> Iterator[nodes.Node]:
+def _hands(table: AnyTable) -> Iterator[nodes.Node]:
     for seat, hand in enumerate(table.hands):
         yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
 
@@ -134,18 +134,18 @@ def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_l
     return nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".", classes=classes)
 
 
-def _run(run: tuple[Laid, ...]) -> nodes.paragraph:
-    """Return a sequence in a row, with who laid what; what one player laid is not torn apart needlessly."""
+def _run(laid: Row) -> nodes.paragraph:
+    """Return cards that lie together, with who laid what; what one laid is not torn apart needlessly."""
     turns: list[b.Part] = []
-    for seat, lays in groupby(run, lambda laid: laid.seat):
-        parts: list[b.Part] = [b.fill(b.inline("holder"), [who(seat)])]
-        for laid in lays:
-            parts += [" ", *drawn(laid.cards, None if laid.plain else laid.named, laid.wild)]
+    for seat, lays in groupby(laid.lays, lambda lain: lain.seat):
+        parts: list[b.Part] = [] if seat is None else [b.fill(b.inline("holder"), [who(seat)])]
+        for lain in lays:
+            parts += [" ", *drawn(lain.cards, lain.named)]
         turns += [b.fill(b.inline("turn"), parts), " "]
     return b.paragraph(*turns, kind="hand")
 
 
-def _balance(game: StopsGame, start: Table, end: Table) -> Iterator[b.Part]:
+def _balance(game: AnyGame, start: AnyTable, end: AnyTable) -> Iterator[b.Part]:
     """Yield who has won and lost what, or what counts against whom, and what is left in the pools."""
     when, gains = "In all" if game.ended(end) else "So far", game.result(end).gains
     score_before, score = (dict(table.pools).get(SCORE, 0) for table in (start, end))
@@ -161,16 +161,16 @@ def _balance(game: StopsGame, start: Table, end: Table) -> Iterator[b.Part]:
         yield f" {pools}"
 
 
-def _pools(game: StopsGame, table: Table) -> str:
+def _pools(game: AnyGame, table: AnyTable) -> str:
     held = [
         f"in the {name} {counted(amount, game.unit)}"
         for name, amount in table.pools
         if name != SCORE and amount
     ]
-    return capital(f"{', '.join(held)}.") if held else ""
+    return b.capital(f"{', '.join(held)}.") if held else ""
 
 
-def _before(game: StopsGame, start: Table) -> str:
+def _before(game: AnyGame, start: AnyTable) -> str:
     """Return what the players had before, if they have played; the first deal begins alike for all."""
     deals = start.carry.deals
     if not (deals and any(start.purses)):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from nines.catalogue import load
 from nines.corpus import corpus
 from nines.corpus.records import CHANGES
-from nines.readings import Choices
+from nines.readings import Choices, beside
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
+from nines.sphinx.games import check_played
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,6 +39,7 @@ class ReadingsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each reading, those taken over in brief, and what excludes each other."""
+        check_played(name)
         rules: dict[str, list[str]] = {}
         for key, cited in load(name).rules().items():
             for point in cited.points:
@@ -50,7 +52,7 @@ class ReadingsDirective(b.CorpusDirective):
 def _reading(reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Element:
     point = corpus().point(reading.point)
     keys = rules.get(reading.point, ())
-    others = [Choices.of(reading.game, {reading.point: other}).name for other in reading.playable[1:]]
+    others = _otherwise(reading)
     changes = ", ".join(CHANGES[change] for change in reading.changes)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Key", [b.paragraph(b.key_link(reading.key), permanent(reading.key))]),
@@ -77,6 +79,12 @@ def _reading(reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Elem
     )
 
 
+def _otherwise(reading: Reading) -> list[str]:
+    """Return the names of the game under each other candidate, and what it cannot be played without."""
+    chosen = [{reading.point: other} for other in reading.playable[1:]]
+    return [Choices.of(reading.game, {**beside(reading.game, one), **one}).name for one in chosen]
+
+
 def _carried(name: str, readings: Sequence[Reading]) -> list[nodes.Element]:
     """Return the readings of an amended game, each in brief with a link to where it is argued."""
     if not readings:
@@ -89,7 +97,7 @@ def _carried(name: str, readings: Sequence[Reading]) -> list[nodes.Element]:
         )
         asked = corpus().point(one.point).question
         question = b.paragraph(asked, " ", b.key_link(one.key), permanent(one.key), kind="facts")
-        others = [b.code(Choices.of(one.game, {one.point: other}).name) for other in one.playable[1:]]
+        others = [b.code(other) for other in _otherwise(one)]
         rest = [b.paragraph("Otherwise: ", *b.between(others), kind="facts")] if others else []
         items.append(b.labelled(b.box("carried", question, said, *rest), one.key, b.anchor(one.key)))
     return [b.section("Questions answered as in the game that it amends", f"carried-{name}", *items)]

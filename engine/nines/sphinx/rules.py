@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from nines.catalogue import load
 from nines.cite import STANDINGS, rule_key
 from nines.corpus import corpus
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
+from nines.sphinx.games import check_played
 from nines.sphinx.passages import told_list
 
 if TYPE_CHECKING:
@@ -18,22 +19,7 @@ if TYPE_CHECKING:
 
     from nines.cite import Cited
     from nines.corpus.records import Point
-    from nines.stops.play import StopsGame
-
-# As a table meets them; within a heading, the order in which a reader asks.
-ORDER: Final = (
-    ("Players and cards", ("seats", "pack", "ranking", "stakes")),
-    ("The deal", ("lot", "dealer", "sides", "deal", "insight", "pool", "leftover")),
-    ("Before the lead", ("carte-blanche", "redeal")),
-    ("Sequences", ("lead", "grouping", "lay-limit", "continuation", "suit", "turn", "jump")),
-    ("Calls and stops", ("announcement", "stop")),
-    ("The wild card", ("wild", "naming", "wild-limit")),
-    ("Passing and blocks", ("passing", "asked", "call", "blocked")),
-    ("Payments in play", ("payment", "payment-limit", "rise", "claim", "sweep", "target")),
-    ("The end of a deal", ("going-out", "opera", "answer", "value", "settlement")),
-    ("What is paid double", ("last-wild", "doubling", "together", "rounding")),
-    ("The sitting", ("pegging", "succession", "length", "credit", "ties", "dissolution")),
-)
+    from nines.game import AnyGame
 
 
 class RulesDirective(b.CorpusDirective):
@@ -41,11 +27,12 @@ class RulesDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play."""
+        check_played(name)
         game = load(name)
-        return [_part(game, heading, names) for heading, names in ORDER]
+        return [_part(game, heading, names) for heading, names in game.parts()]
 
 
-def _part(game: StopsGame, heading: str, names: Sequence[str]) -> nodes.Element:
+def _part(game: AnyGame, heading: str, names: Sequence[str]) -> nodes.Element:
     place = "part-" + heading.lower().replace(" ", "-")
     rules = game.aspects()
     part = b.section(heading, place, *(_aspect(game, name) for name in names if rules[name]))
@@ -55,7 +42,7 @@ def _part(game: StopsGame, heading: str, names: Sequence[str]) -> nodes.Element:
     return part
 
 
-def _aspect(game: StopsGame, name: str) -> nodes.Element:
+def _aspect(game: AnyGame, name: str) -> nodes.Element:
     rules = game.aspects()[name]
     key = rule_key(game.slug, name)
     asked = b.section(game.question(name), _place(key), *(_rule(game, cited) for cited in rules))
@@ -64,7 +51,7 @@ def _aspect(game: StopsGame, name: str) -> nodes.Element:
     return b.labelled(asked, key, asked["ids"][0])
 
 
-def _lacking(game: StopsGame, names: Sequence[str]) -> nodes.Element:
+def _lacking(game: AnyGame, names: Sequence[str]) -> nodes.Element:
     """Return one line for all that the documents give no rule for: they are silent, or say that it is not."""
     asked = []
     for name in names:
@@ -78,7 +65,7 @@ def _place(key: str) -> str:
     return "a-" + key.replace("/", "-")
 
 
-def _rule(game: StopsGame, cited: Cited[object]) -> nodes.Element:
+def _rule(game: AnyGame, cited: Cited[object]) -> nodes.Element:
     said: list[nodes.Node] = [b.paragraph("The documents", kind="label")]
     if cited.passages:
         said.append(told_list(map(corpus().passage, cited.passages)))
@@ -92,7 +79,7 @@ def _rule(game: StopsGame, cited: Cited[object]) -> nodes.Element:
     return b.labelled(rule, cited.key, b.anchor(cited.key))
 
 
-def _executed(game: StopsGame, cited: Cited[object]) -> nodes.Element:
+def _executed(game: AnyGame, cited: Cited[object]) -> nodes.Element:
     done = b.box(
         "executed",
         b.paragraph("The rule", kind="label"),
@@ -108,7 +95,7 @@ def _executed(game: StopsGame, cited: Cited[object]) -> nodes.Element:
     return done
 
 
-def _embodied(game: StopsGame, point: Point) -> nodes.Element:
+def _embodied(game: AnyGame, point: Point) -> nodes.Element:
     reading = game.variant.choices.readings[point.id]
     chosen = reading.candidates[game.variant.choices[point.id]]
     kind = "Reading" if point.kind == "reading" else "Option of the source"

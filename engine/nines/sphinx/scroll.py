@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from nines.sphinx.writers import add_node
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
@@ -18,7 +20,7 @@ class scroll_box(nodes.General, nodes.Element):  # noqa: N801 - docutils finds i
 
 def setup_scroll(app: Sphinx) -> None:
     """Tell Sphinx how the box is written; other output has its content alone."""
-    app.add_node(scroll_box, html=(visit_html, depart_html), latex=(skip, skip), text=(skip, skip))
+    add_node(app, scroll_box, (visit_html, depart_html))
 
 
 def visit_html(self: HTML5Translator, node: scroll_box) -> None:
@@ -30,7 +32,3 @@ def visit_html(self: HTML5Translator, node: scroll_box) -> None:
 def depart_html(self: HTML5Translator, _node: scroll_box) -> None:
     """Close it."""
     self.body.append("</div>\n")
-
-
-def skip(_self: object, _node: scroll_box) -> None:
-    """Write nothing of the box itself."""

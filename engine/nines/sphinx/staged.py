@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.catalogue import load
 from nines.errors import IllegalActError, NinesError, RequestError
@@ -11,19 +11,17 @@ from nines.readings import parse_choices
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from nines.game import Event, Refusal
-    from nines.stops.play import StopsGame
-    from nines.stops.table import Act, Carry, Table
+    from nines.game import AnyGame, Event, Refusal
 
 REFUSED: Final = "!"  # before an act that the rules refuse
-SITTING: Final = ("purses", "deals", "pools", "rises")  # what says that something was before
+SITTING: Final = ("purses", "deals", "pools", "rises", "before")  # what says that something was before
 
 
 class Acted(NamedTuple):
     """One act: by whom, and either what it caused or why it is refused."""
 
     seat: int
-    act: Act
+    act: Any
     events: tuple[Event, ...] = ()
     refusal: Refusal | None = None
 
@@ -31,10 +29,10 @@ class Acted(NamedTuple):
 class Staged(NamedTuple):
     """A play from the first position to the last."""
 
-    game: StopsGame
-    start: Table
+    game: AnyGame
+    start: Any
     course: tuple[Acted, ...]
-    end: Table
+    end: Any
 
 
 def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
@@ -47,7 +45,7 @@ def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
     options
         ``hands``, parted by ``|``; ``dead``, the cards that nobody has; ``leads``, the player who leads, from
         1; ``read``, points read otherwise, parted by commas; and of a sitting so far ``purses``, ``deals``,
-        ``pools`` (``pool=3``) and ``rises``.
+        ``pools`` (``pool=3``), ``rises``, and ``before`` (``name=3``), what else the family knows of one.
     acts
         What is played, as :func:`nines.parse_act` reads it; with ``!`` before it, what the rules refuse.
 
@@ -67,7 +65,7 @@ def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
     game = load(slug)
     game = game.read(parse_choices(options.get("read", "")))
     hands = options.get("hands", "").split("|")
-    leads = _number("leads", options.get("leads", "1")) - 1
+    leads = _leads(options.get("leads", "1"), len(hands))
     before = _sitting(game, options, leads) if any(name in options for name in SITTING) else None
     start = table = game.start(hands, dead=options.get("dead", ""), turn=leads, carry=before)
     course: list[Acted] = []
@@ -85,7 +83,7 @@ def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
     return Staged(game, start, tuple(course), table)
 
 
-def _act(game: StopsGame, table: Table, text: str) -> tuple[Acted, Table]:
+def _act(game: AnyGame, table: Any, text: str) -> tuple[Acted, Any]:  # noqa: ANN401 - each family has its own
     act, seat = game.parse_act(text.removeprefix(REFUSED)), game.turn(table)
     if not text.startswith(REFUSED):
         step = game.play(table, act)
@@ -96,22 +94,33 @@ def _act(game: StopsGame, table: Table, text: str) -> tuple[Acted, Table]:
     return Acted(seat, act, refusal=refusal), table
 
 
-def _sitting(game: StopsGame, options: Mapping[str, str], leads: int) -> Carry:
+def _sitting(game: AnyGame, options: Mapping[str, str], leads: int) -> Any:  # noqa: ANN401 - the same
     if "purses" not in options:
         given = ", ".join(f":{name}:" for name in SITTING if name in options)
         raise RequestError(f"{given} without :purses: says too little; write what each player has")
     purses = _numbers("purses", options["purses"])
-    carry = game.carry(purses, _number("deals", options.get("deals", "0")), first_hand=leads)
+    so_far: dict[str, object] = {}
     if "pools" in options:
-        carry = carry._replace(pools=tuple(map(_pool, options["pools"].split(","))))
+        so_far["pools"] = _amounts("pools", options["pools"])
     if "rises" in options:
-        carry = carry._replace(rises=_numbers("rises", options["rises"]))
-    return carry
+        so_far["rises"] = _numbers("rises", options["rises"])
+    if "before" in options:
+        so_far.update(_amounts("before", options["before"]))
+    return game.carry(purses, _number("deals", options.get("deals", "0")), leads, **so_far)
 
 
-def _pool(text: str) -> tuple[str, int]:
-    name, _, amount = text.partition("=")
-    return name.strip(), _number("pools", amount)
+def _leads(text: str, players: int) -> int:
+    """Return the seat that leads; a page numbers its players from 1."""
+    leads = _number("leads", text)
+    if not 1 <= leads <= players:
+        raise RequestError(f":leads: is {leads}, but there are {players} hands; write 1 to {players}")
+    return leads - 1
+
+
+def _amounts(option: str, text: str) -> dict[str, int]:
+    """Return numbers by their names, as in ``pool=3, side pool=1``."""
+    parts = (part.partition("=") for part in text.split(","))
+    return {name.strip(): _number(option, amount) for name, _, amount in parts}
 
 
 def _numbers(option: str, text: str) -> tuple[int, ...]:

@@ -2,8 +2,8 @@
 
 The glossary lists which words of a page lead to a term: not all do, since “stop” has four senses there and
 “game” is what every page is about. Only what an author wrote is looked at, paragraph by paragraph; not
-headings, links, code, tables, or what the corpus says. A page that begins with ``nines-terms: none`` in its
-metadata is left alone.
+headings, links, code, tables, a bibliography, or what the corpus says. A page that begins with
+``nines-terms: none`` in its metadata is left alone.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from sphinx.util.nodes import make_refnode
 
 from nines.corpus import corpus
 from nines.sphinx import base as b
+from nines.sphinx.domain import nines_domain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -63,7 +64,7 @@ class LinkTerms(SphinxPostTransform):
     def run(self, **_options: object) -> None:
         """Look through the page in its order."""
         here = self.env.current_document.docname
-        objects: Mapping[tuple[str, str], Place] = self.env.domains["nines"].data["objects"]
+        objects = nines_domain(self.env).objects
         places = {key: place for (kind, key), place in objects.items() if kind == "term"}
         self.waiting = {word: term for word, term in words_that_link().items() if term in places}
         unwanted = self.env.metadata[here].get(SETTING) == "none"
@@ -117,6 +118,11 @@ def _authored(text: nodes.Text) -> bool:
         node = node.parent
     if not isinstance(node, nodes.paragraph):
         return False
-    while isinstance(node, AROUND) and b.by_author(node):
+    while isinstance(node, AROUND) and b.by_author(node) and not _entry(node):
         node = node.parent
     return isinstance(node, nodes.document)
+
+
+def _entry(node: nodes.Element) -> bool:
+    """Tell whether this is an entry of a bibliography, which has a label; its words are titles."""
+    return isinstance(node, nodes.list_item) and bool(node["ids"])

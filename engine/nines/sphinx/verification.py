@@ -44,12 +44,7 @@ class VerificationDirective(b.CorpusDirective):
 
 
 def _row(name: str, check: Checked) -> tuple[str, str, str]:
-    return sentence_case(name), f"{check['checked']:,} {check['unit']}", _outcome(check)
-
-
-def sentence_case(name: str) -> str:
-    """Return the name of a check as the head of a row."""
-    return name[:1].upper() + name[1:]
+    return b.capital(name), f"{check['checked']:,} {check['unit']}", _outcome(check)
 
 
 def _outcome(check: Checked) -> str:
@@ -72,7 +67,7 @@ def _of_all(record: Record) -> Iterator[nodes.Element]:
 
 def _head(name: str, unit: str = "") -> nodes.entry:
     unit_line = [b.paragraph(unit, kind="facts")] if unit and unit != name else []
-    return nodes.entry("", b.paragraph(sentence_case(name)), *unit_line)
+    return nodes.entry("", b.paragraph(b.capital(name)), *unit_line)
 
 
 def _game(slug: str, game: GameRecord, names: Sequence[str]) -> nodes.row:

@@ -59,7 +59,7 @@ class Suit(Protocol):
 
 
 class Continuation(Protocol):
-    """Which faces may follow in a sequence? None may when it has reached its end.
+    """Which cards may follow in a sequence? None may when it has reached its end.
 
     It may look back at what has become of the wild cards.
     """
@@ -83,7 +83,7 @@ class Naming(Protocol):
 
 
 class Stop(Protocol):
-    """Does this lay end the sequence, so that its player begins another?"""
+    """Does a lay end the sequence, so that its player begins another?"""
 
     def ends(self, laid: v.Laid) -> bool: ...
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
+from collections.abc import Callable, Mapping  # noqa: TC003 - a table of functions says its type
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.errors import LacunaError, RequestError, UnknownNameError
+from nines.game import SCORE
 from nines.stops.outcome import Sitting
 from nines.stops.table import Carry
 
@@ -66,9 +67,19 @@ def sitting(
     for name, said in so_far.items():
         if name not in SO_FAR:
             raise UnknownNameError("part of a sitting", name, SO_FAR)
+        if name == "pools":
+            _check_pools(game, said)
         if said:  # nothing said of it is nothing changed
             carry = carry._replace(**{name: SO_FAR[name](said)})
     return carry
+
+
+def _check_pools(game: Variant, pools: Mapping[str, int]) -> None:
+    """Raise UnknownNameError for a pool that the game has not."""
+    known = [cited.rule.name for cited in game.pool]
+    for name in dict(pools):
+        if name not in (SCORE, *known):
+            raise UnknownNameError(f"pool of {game.slug}", name, known)
 
 
 def winners(game: Variant, carry: Carry) -> tuple[int, ...]:

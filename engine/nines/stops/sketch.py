@@ -82,7 +82,7 @@ class Sketch:
 
     @property
     def name(self) -> str:
-        """The name, which is the slug: a sketch has no readings."""
+        """The name, which is the slug, for a sketch has no readings."""
         return self.slug
 
     @property

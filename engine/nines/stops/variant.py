@@ -217,7 +217,7 @@ class Variant:
 
     @cached_property
     def unit(self) -> str:
-        """The unit of money: that of the stakes or of a pool; points where nothing is staked."""
+        """The unit of money, that of the stakes or of a pool; points where nothing is staked."""
         staked = [cited.rule.unit for cited in self.stakes]
         pooled = [cited.rule.unit for cited in self.pool]
         return next(iter((*staked, *pooled)), "point")

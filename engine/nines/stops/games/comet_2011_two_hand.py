@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 POINT = "point"
 TARGET = 121  # wp-comet:162
 MODERN = "wp-comet:159"
-COMET_SCORES = rise.WildPays(2, unit=POINT)
-COMET: Cited[m.Payment] = cite(COMET_SCORES, "wp-comet:163", "fixed-comet-value", name="comet")
 
 
 def comet_2011_two_hand(choices: Choices) -> Variant:
@@ -53,7 +51,7 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
             ),
             via=(MODERN,),  # by which the order and the dead hand of 1991 come with it
         ),
-        payment=altered(base.payment, COMET, _comet_last(choices)),
+        payment=altered(base.payment, *_for_comet(choices)),
         rise=(cite(rise.NeverRises(), "wp-comet:163"),),
         doubling=altered(base.doubling, _comet_caught(choices)),
         settlement=(replace(left, rule=settlement.PointsLeft(POINT)),),
@@ -65,10 +63,18 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
     )
 
 
-def _comet_last(choices: Choices) -> Cited[m.Payment]:
+def _for_comet(choices: Choices) -> tuple[Cited[m.Payment], ...]:
+    usual = rise.WildPays(choices.pick("fixed-comet-value", {"two": 2, "agreed": 5}), unit=POINT)
     times, as_itself = choices.pick("comet-payment-doubled", {"no": (1, 1), "yes": (2, 4)})
-    rule = rise.LastWildPaysMore(COMET_SCORES, times, as_itself)
-    return cite(rule, "wp-comet:163 wp-comet:165 wp-comet:166", "comet-payment-doubled", name="comet-last")
+    return (
+        cite(usual, "wp-comet:163", "fixed-comet-value", name="comet"),
+        cite(
+            rise.LastWildPaysMore(usual, times, as_itself),
+            "wp-comet:163 wp-comet:165 wp-comet:166",
+            "comet-payment-doubled fixed-comet-value",
+            name="comet-last",
+        ),
+    )
 
 
 def _comet_caught(choices: Choices) -> Cited[m.Doubling]:

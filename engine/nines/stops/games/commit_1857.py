@@ -67,7 +67,13 @@ def commit_1857(choices: Choices) -> Variant:
             "uneven-deal packets",
         ),
         lead=cite(sequence.AnyCard(), "wp-comet:196 wp-comet:197", implied=True),
-        grouping=(cite(sequence.OneAtATime(), "wp-comet:192", "several-of-a-rank"),),
+        grouping=(
+            cite(
+                sequence.EqualCards() if yes("several-of-a-rank") else sequence.OneAtATime(),
+                "wp-comet:192",
+                "several-of-a-rank",
+            ),
+        ),
         continuation=cite(sequence.NextRank(), "wp-comet:192"),
         suit=cite(sequence.InSuit(in_suit), "wp-comet:189 wp-comet:192 wp-comet:196", "in-suit"),
         wild=cite(wild.TheseAreWild((NINE,)), "wp-comet:194 wp-comet:200", "comet-card"),

@@ -52,6 +52,7 @@ CHIP: Final = "chip"
 POOL: Final = "pool"
 COMET, EIGHT, TEN = (Card(rank, "♦") for rank in (9, 8, 10))
 AS_BEFORE: Final = "wp-comet:208"
+RANKING: Final = {"two": equipment.Upward(), "after-king": equipment.Upward((*range(2, KING + 1), ACE))}
 OLDER: Final = {"comet-1991": comet_1991, "commit-1857": commit_1857, "bare": comet_1991}
 
 
@@ -75,7 +76,7 @@ def commit_1991(choices: Choices) -> Variant:
             "wp-comet:203",
             "pack-of-51",
         ),
-        ranking=cite(equipment.Upward(), AS_BEFORE, "what-follows-an-ace"),
+        ranking=cite(pick("what-follows-an-ace", RANKING), AS_BEFORE, "what-follows-an-ace"),
         deal=cite(
             deal.OneByOne(whole_hands=pick("packets", {"singly": False, "whole-hands": True})),
             "wp-comet:205 wp-comet:206",

@@ -1,0 +1,32 @@
+"""Mend what the theme and Sphinx write, for those who read by keyboard or by ear."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+# What is wider than a phone scrolls by itself, so it must be reached by keyboard and have a name; a heading
+# must say its level.
+MENDED: Final = {
+    "<pre>": '<pre tabindex="0" role="group" aria-label="example">',
+    '<div class="table-wrapper docutils container">': (
+        '<div class="table-wrapper docutils container" tabindex="0" role="group" aria-label="table">'
+    ),
+    ' role="heading">': ' role="heading" aria-level="2">',
+}
+
+
+def mend(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Mend a page before it is written; text cannot be taken for markup here, its brackets are escaped."""
+    for part in ("body", "furo_navigation_tree"):
+        for written, better in MENDED.items():
+            context[part] = context.get(part, "").replace(written, better)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Mend pages after the theme has done its part."""
+    app.connect("html-page-context", mend, priority=900)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,35 @@
+"""Have autodoc tell of the fields of records what the comments beside them say."""
+
+from __future__ import annotations
+
+import re
+from inspect import getsource
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, is_typeddict
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Ask for the fields of whatever autodoc describes."""
+    app.connect("autodoc-process-docstring", tell_fields)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: object, lines: list[str]) -> None:
+    """Tell of the fields of a record what the comments beside them say: Python keeps no docstring of them."""
+    if what == "class" and is_typeddict(found):
+        base = getsource(found).partition("(")[2].partition(")")[0].partition(",")[0]
+        lines += ["Its keys:" if base == "TypedDict" else f"Its keys, beside those of {base}:", ""]
+        told = comments(found).items()
+        lines += [f"* ``{field}``: {said}" if said else f"* ``{field}``" for field, said in told]
+    elif what == "attribute" and lines and lines[0].startswith("Alias for field number"):
+        owner, _, field = name.rpartition(".")
+        lines[:] = [comments(resolve_name(owner)).get(field, "")]
+
+
+def comments(record: type) -> dict[str, str]:
+    """Return what stands beside each field of a record in its source."""
+    return dict(re.findall(r"^    (\w+): .*?(?:  # (.*))?$", getsource(record), re.MULTILINE))

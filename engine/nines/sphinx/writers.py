@@ -1,0 +1,22 @@
+"""How nodes of our own are written: as HTML, and by every other builder without a word of complaint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+Writing = tuple[Callable[..., None], Callable[..., None] | None]
+
+
+def add_node(app: Sphinx, node: type[nodes.Element], html: Writing) -> None:
+    """Tell Sphinx how a node is written in HTML; in other output, what is in it writes itself."""
+    other = (pass_over, pass_over)
+    app.add_node(node, html=html, latex=other, text=other, man=other, texinfo=other)
+
+
+def pass_over(_self: object, _node: nodes.Node) -> None:
+    """Write nothing of the node itself."""
