@@ -68,6 +68,14 @@ def test_unused_cards_of_a_rank_are_added() -> None:
     assert worth == {(4, 4): 8, (7,): 7, (7, 7): 14, (1,): 14, (8, 8): 16}
 
 
+def test_an_ace_is_the_highest_single_card_and_sets_can_match_or_exceed_it() -> None:
+    """pagat-multiple-9:104."""
+    worth = {ranks: CopiesLeft().unused(_left(ranks))[0].worth for ranks in [(r,) for r in range(1, 14)]}
+    assert max(worth, key=worth.__getitem__) == (1,)
+    pairs = [rank for rank in range(2, 14) if CopiesLeft().unused(_left((rank, rank)))[0].worth >= worth[1,]]
+    assert pairs == list(range(7, 14))
+
+
 def test_equal_worth_of_unused_ranks_is_a_tie() -> None:
     assert judged(9, 7, 7).key == judged(9, 1).key
     assert judged(9, 4, 4).key > judged(9, 7).key

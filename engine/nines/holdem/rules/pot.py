@@ -35,8 +35,8 @@ class AllShow:
         return tuple(seat for seat in showing.order if self.losers or seat in showing.winners)
 
     def __str__(self) -> str:
-        who = "all who have not folded show" if self.losers else "only who wins something shows"
-        return f"at the showdown {who}"
+        who = "all who have not folded show their hands" if self.losers else "only who wins something shows"
+        return f"at the end {who}"
 
 
 @dataclass(frozen=True, slots=True)

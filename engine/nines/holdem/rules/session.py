@@ -79,8 +79,10 @@ class CardsOnTheTable:
         return tuple(sum(self.at_a_time[: street + 1]) for street in range(len(self.at_a_time)))
 
     def __str__(self) -> str:
-        come = ", ".join(map(str, self.at_a_time))
-        return f"{len(self.at_a_time)} rounds of betting, before which {come} cards come to the table"
+        *sizes, last = map(str, self.at_a_time[1:])
+        come = f"{', '.join(sizes)} and {last}"
+        rounds = f"there are {len(self.at_a_time)} rounds of betting"
+        return f"{rounds}, and between them {come} cards come to the table"
 
 
 @dataclass(frozen=True, slots=True)
