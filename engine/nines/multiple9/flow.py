@@ -88,7 +88,7 @@ def play(game: Variant, table: Table, act: Act) -> Step:
             _done(course)
         case t.GoOut():
             _go_out(course)
-        case t.Pass():
+        case _:  # the last there is: to pass
             course.tell("kept_back", game.dealt_out, "passes")
             _next_claim(course)
     return course.step()

@@ -152,6 +152,8 @@ def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
     missing = [card for card in act.cards if card not in hand]
     if missing or not act.cards:
         return game.group, f"{show_cards(missing) or 'nothing'} is not in the hand"
+    if len(set(act.cards)) < len(act.cards):
+        return game.group, f"{show_cards(act.cards)}: a card is named twice"
     held, ranks = ranks_of(hand), ranks_of(act.cards)
     parts = in_groups(game, held, ranks)
     if not parts:
