@@ -51,9 +51,29 @@ NINETY_NINE_PLAY: Final = tuple(
         *("sight", "telling", "questions", "advice", "play"),
     )
 )
-RULES: Final = ("nines.stops.rules", "nines.ninety_nine.rules")
-GAMES: Final = ("nines.stops.games", "nines.ninety_nine.games")
+# Multiple 9 asks some questions in the very words of the games of stops, and some of their rules answer.
+NINE_ASKED: Final = (
+    *ASKED,
+    *(f"nines.multiple9.{name}" for name in ("sets", "view", "aspects")),
+)
+NINE_PLAY: Final = tuple(
+    f"nines.multiple9.{name}"
+    for name in (
+        *("variant", "table", "legal", "flow", "session", "sight", "told", "tried"),
+        *("questions", "play"),
+    )
+)
+RULES: Final = tuple(f"nines.{family}.rules" for family in ("stops", "ninety_nine", "multiple9", "holdem"))
+GAMES: Final = tuple(f"nines.{family}.games" for family in ("stops", "ninety_nine", "multiple9", "holdem"))
 SKETCHES: Final = ("nines.stops.sketches",)
+HOLDEM_ASKED: Final = (*DATA, *(f"nines.holdem.{name}" for name in ("groups", "view", "aspects")))
+HOLDEM_PLAY: Final = tuple(
+    f"nines.holdem.{name}"
+    for name in (
+        *("hands", "variant", "table", "moves", "course", "flow", "showdown", "session", "sight", "told"),
+        *("questions", "play"),
+    )
+)
 ENGINE: Final = ("nines",)
 MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.errors": (),
@@ -83,10 +103,34 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
         "nines.ninety_nine.amend",
         "nines.ninety_nine.rules",
     ),
-    "nines.catalogue": (*NINETY_NINE_PLAY, *ASKED, *PLAY, *RULES, *GAMES),
+    "nines.multiple9": (),
+    "nines.multiple9.sets": GROUND,
+    "nines.multiple9.odds": (*GROUND, "nines.multiple9.sets"),
+    "nines.multiple9.view": (*DATA, "nines.multiple9.sets"),
+    "nines.multiple9.aspects": NINE_ASKED,
+    **dict.fromkeys(NINE_PLAY, (*NINE_ASKED, *NINE_PLAY)),
+    "nines.multiple9.rules": NINE_ASKED,
+    "nines.multiple9.games": (*NINE_ASKED, "nines.multiple9.variant", *RULES),
+    "nines.multiple9.advice": (*NINE_ASKED, "nines.multiple9.variant", "nines.multiple9.table"),
+    "nines.holdem": (),
+    "nines.holdem.groups": GROUND,
+    "nines.holdem.odds": (*HOLDEM_ASKED, "nines.holdem.hands"),
+    "nines.holdem.advice": (*HOLDEM_ASKED, *HOLDEM_PLAY),
+    "nines.holdem.view": (*DATA, "nines.holdem.groups"),
+    "nines.holdem.aspects": HOLDEM_ASKED,
+    **dict.fromkeys(HOLDEM_PLAY, (*HOLDEM_ASKED, *HOLDEM_PLAY)),
+    "nines.holdem.rules": HOLDEM_ASKED,
+    "nines.holdem.games": (*HOLDEM_ASKED, "nines.holdem.variant", *RULES),
+    "nines.catalogue": (
+        *(*ASKED, *PLAY, *NINETY_NINE, *NINETY_NINE_PLAY),
+        *(*NINE_ASKED, *NINE_PLAY, *HOLDEM_ASKED, *HOLDEM_PLAY),
+        *RULES,
+        *GAMES,
+    ),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
     "nines.policies": ENGINE,
+    "nines.odds": ENGINE,
     "nines.sitting": ENGINE,
     "nines.compare": ENGINE,
     # Who comes from whom is told without asking the rules; whether they agree is asked after it is told.

@@ -1,4 +1,4 @@
-"""The catalogue: every game that can be played, in order of date, for a reader to see whole.
+"""The catalogue: every game that can be played, family by family in order of date, for a reader to see whole.
 
 A third party passes a catalogue of its own to :func:`load`; nothing registers itself.
 """
@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import UnknownNameError
 from nines.game import AnyGame  # noqa: TC001 - the same
+from nines.holdem.games.multiple_9_holdem_2007 import multiple_9_holdem_2007
+from nines.holdem.play import HoldemGame
+from nines.multiple9.games.multiple_9_2007 import multiple_9_2007
+from nines.multiple9.play import Multiple9Game
 from nines.ninety_nine.games.ninety_nine_2p import ninety_nine_2p
 from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
 from nines.ninety_nine.games.ninety_nine_4p import ninety_nine_4p
@@ -65,6 +69,8 @@ CATALOGUE: Final = (
     Listed("ninety-nine-4p", ninety_nine_4p, NinetyNineGame),
     Listed("ninety-nine-classic", ninety_nine_classic, NinetyNineGame),
     Listed("oxford-whist", oxford_whist, NinetyNineGame),
+    Listed("multiple-9-2007", multiple_9_2007, Multiple9Game),
+    Listed("multiple-9-holdem-2007", multiple_9_holdem_2007, HoldemGame),
 )
 
 

@@ -44,6 +44,13 @@ EventKind = Literal[
     "bid",
     "announced",
     "won",
+    "picked_up",
+    "discarded",
+    "divided",
+    "reshuffled",
+    "skipped",
+    "acted",
+    "judged",
 ]
 
 

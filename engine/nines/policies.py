@@ -15,6 +15,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from nines.errors import RequestError, UnknownNameError
+from nines.holdem import advice as of_holdem
+from nines.holdem.questions import FAMILY as HOLDEM
+from nines.multiple9 import advice as of_multiple9
+from nines.multiple9.questions import FAMILY as MULTIPLE9
 from nines.stops import advice as of_stops
 from nines.stops.questions import FAMILY as STOPS
 
@@ -113,9 +117,10 @@ POLICIES: Final = (
     ),
     Policy(
         "greedy",
-        "Claim what is due; otherwise shed as many points as one act can. No source says so.",
+        "Claim what is due; otherwise shed as many points as one act can, or cards where none count. No"
+        " source says so.",
         (),
-        {STOPS: of_stops.most_points},
+        {STOPS: of_stops.most_points, MULTIPLE9: of_multiple9.greedy},
     ),
     Policy(
         "go-on",
@@ -149,6 +154,18 @@ POLICIES: Final = (
             *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
         ),
         {STOPS: of_stops.wild_held_back},
+    ),
+    Policy(
+        "by-the-nines",
+        "Bet on many nines, stay with some, give few up; how many are many is ours. No source says so.",
+        (),
+        {HOLDEM: of_holdem.by_the_nines},
+    ),
+    Policy(
+        "collect",
+        "Draw, and discard nothing until the whole hand can go at once.",
+        ("pagat-multiple-9:056", "pagat-multiple-9:057"),
+        {MULTIPLE9: of_multiple9.collect},
     ),
 )
 

@@ -498,7 +498,9 @@ def test_every_command_has_an_example() -> None:
     assert all(f"nines {name}" in together for name in commands.commands)
 
 
-@pytest.mark.parametrize("name", ["list", "gaps", "errata", "diff", "history", "matrix", "play", "verify"])
+@pytest.mark.parametrize(
+    "name", ["list", "gaps", "errata", "diff", "history", "matrix", "odds", "play", "verify"]
+)
 def test_every_help_names_the_keys_of_the_json(
     name: str, told: Told, checks: Callable[..., list[object]], run: Run
 ) -> None:
@@ -506,6 +508,7 @@ def test_every_help_names_the_keys_of_the_json(
     arguments = {
         "gaps": ["comet-1718"],
         "play": ["comet-1718"],
+        "odds": ["multiple-9-2007"],
         "diff": ["comet-1718", "comet-1718[comet-stops=yes]"],
         "history": ["stop"],
     }

@@ -116,6 +116,8 @@ def test_an_aspect_that_is_none_is_told_the_nearest() -> None:
 @pytest.mark.parametrize("other", [listed.slug for listed in nines.CATALOGUE])
 def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str) -> None:
     record = describe_diff(one, other)
+    asked = nines.load(one).aspects().keys() & nines.load(other).aspects().keys()
+    same_family = nines.load(one).family == nines.load(other).family
     for side in ("earlier", "later"):
         game = nines.load(record[side]["game"])
         told = [
@@ -125,12 +127,14 @@ def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str)
             for rule in [pair[side]]
             if rule
         ]
-        assert sorted(told) == sorted(game.rules())
+        # Of games of two families only what is asked of both is compared.
+        rules = [key for key in game.rules() if same_family or key.split("/")[1] in asked]
+        assert sorted(told) == sorted(rules)
 
 
 def test_a_history_has_every_game_and_its_rules() -> None:
     history = describe_history("passing")
-    assert [game["game"] for game in history["games"]] == [game.name for game in all_games()]
+    assert [game["game"] for game in history["games"]] == [game.name for game in all_games("stops")]
     for game in history["games"]:
         assert game["answer"]
         rules = nines.load(game["game"]).aspects()["passing"]

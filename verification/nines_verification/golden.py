@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.game import seat_name
-from nines.policies import at_random
+from nines.holdem.questions import FAMILY as HOLDEM
+from nines.multiple9.questions import FAMILY as MULTIPLE9
+from nines.policies import policy
 from nines.sitting import play_deal
 from nines_verification.report import Failure
 
@@ -21,17 +23,22 @@ if TYPE_CHECKING:
 SEED: Final = 1718
 FOLDER: Final = "golden"
 _WIDTH: Final = 100
+# By family of games, where a deal that is played at random would go on for a thousand lines and more, or
+# be given up before any hand is shown.
+_ADVISED: Final = {MULTIPLE9: "greedy", HOLDEM: "by-the-nines"}
 
 
 def golden_play(game: Playable[Any, Any]) -> str:
     """Return the golden play of a game: the first deal of a fixed seed, for three if three can play.
 
-    Acts are drawn at random from the legal ones, so it is no model of good play.
+    Acts are drawn at random from the legal ones, or by a policy of ours, so it is no model of good play.
     """
+    advised = policy(_ADVISED.get(game.family, "random"))
     seats = next(number for number in (3, *range(1, 11)) if game.admits(number))
     opened = game.open(seats, SEED)
-    deal = play_deal(game, opened.position, SEED, 1, at_random)
-    lines = [f"{game.name}, {seats} players, seed {SEED}, first deal; acts chosen at random", ""]
+    deal = play_deal(game, opened.position, SEED, 1, advised.at(game))
+    how = f"by the policy {advised.name}" if advised.ways else "at random"
+    lines = [f"{game.name}, {seats} players, seed {SEED}, first deal; acts chosen {how}", ""]
     for event in (*opened.events, *deal.events):
         rule = event.rule.removeprefix(f"{game.slug}/")
         lines.append(f"{event!s:<{_WIDTH - len(rule)}}  {rule}".rstrip())

@@ -7,13 +7,16 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from nines.catalogue import CATALOGUE, load
 from nines.errors import NinesError, RequestError
+from nines.holdem.questions import FAMILY as HOLDEM
+from nines.multiple9.questions import FAMILY as MULTIPLE9
 from nines_verification.ablation import check_ablation
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
+from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 EXAMPLES: Final[dict[Level, int]] = {"quick": 40, "standard": 200, "full": 2000}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"quick": 3, "standard": 8, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]]
+Check: TypeAlias = "Callable[[Playable[Any, Any], Task], Outcome]"
 
 
 def verify(
@@ -64,7 +68,7 @@ def verify(
         if "[" in name:
             raise RequestError(f"{name}: every reading is checked with its game; name the game alone")
     subjects = [load(name).slug for name in dict.fromkeys(games) or (listed.slug for listed in CATALOGUE)]
-    tasks = [Task(check, slug, level, randomise) for slug in subjects for check in CHECKS]
+    tasks = [Task(check, slug, level, randomise) for slug in subjects for check in checks_of(load(slug))]
     yield _section("corpus integrity", "corpus", "records", corpus_is_whole)
     yield _section("lineage", "corpus", "statements and attestations", lineage_holds)
     if jobs == 1:
@@ -84,7 +88,8 @@ class Task(NamedTuple):
 
 def perform_task(task: Task) -> Section:
     """Return the outcome of one check."""
-    game, (unit, check) = load(task.slug), CHECKS[task.check]
+    game = load(task.slug)
+    unit, check = checks_of(game)[task.check]
     return _section(task.check, task.slug, unit, lambda: check(game, task))
 
 
@@ -102,7 +107,12 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-CHECKS: Final[dict[str, tuple[str, Callable[[Playable[Any, Any], Task], Outcome]]]] = {
+def checks_of(game: Playable[Any, Any]) -> dict[str, tuple[str, Check]]:
+    """Return the checks on a game, each with the unit that it counts in."""
+    return {**CHECKS, **COUNTED_TWICE.get(game.family, {})}
+
+
+CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "coverage both ways": ("passages and readings", lambda game, _: coverage(game)),
     "scenarios": ("scenarios", lambda game, _: check_scenarios(game)),
     "rule ablation": ("replaced rules and readings", lambda game, _: check_ablation(game)),
@@ -117,6 +127,12 @@ CHECKS: Final[dict[str, tuple[str, Callable[[Playable[Any, Any], Task], Outcome]
             game, DEALS_READ_OTHERWISE[task.level], randomise=task.randomise
         ),
     ),
+}
+
+# By family: tables that are counted exactly, by two algorithms that must agree on every class of hands.
+COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {
+    HOLDEM: {"odds two ways": ("classes of ranks", lambda game, _: check_hands(game))},
+    MULTIPLE9: {"odds two ways": ("classes of ranks", lambda game, _: check_going_out(game))},
 }
 
 

@@ -17,6 +17,7 @@ from nines.cli.history import history
 from nines.cli.lineage import lineage
 from nines.cli.listing import list_games
 from nines.cli.matrix import matrix
+from nines.cli.odds import odds
 from nines.cli.play import play
 from nines.cli.show import show
 from nines.cli.verify import verify
@@ -37,7 +38,7 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
 @click.group(
     "nines",
     cls=NinesGroup,
-    commands=[list_games, show, gaps, errata, diff, history, matrix, lineage, play, verify],
+    commands=[list_games, show, gaps, errata, diff, history, matrix, lineage, odds, play, verify],
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -63,6 +64,7 @@ def commands(context: click.Context) -> None:
       $ nines history stop
       $ nines matrix
       $ nines lineage red-nines-1881
+      $ nines odds multiple-9-holdem-2007
       $ nines play comet-1718 --seed 7 --trace
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if context.invoked_subcommand is None:

@@ -81,7 +81,7 @@ def _erratum(key: str, entry: Entry) -> Erratum:
         points=entry.texts("points"),
     )
     if not _NUMBER.fullmatch(erratum.number):
-        raise entry.fault(f"number {erratum.number!r} is of no known form; write Z-01, H-01…")
+        raise entry.fault(f"number {erratum.number!r} is of no known form; write Z-01, H-01, O-01…")
     if not erratum.games:
         raise entry.fault("field 'games' is empty; name the games that it is about")
     if len(erratum.sides) < _LEAST:

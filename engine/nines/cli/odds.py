@@ -1,0 +1,62 @@
+"""``nines odds``: how likely hands are, counted exactly over all there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from nines.catalogue import load
+from nines.cli.command import NinesCommand, as_json
+from nines.cli.output import heading, say, table, text, write_json
+from nines.odds import odds_of
+
+if TYPE_CHECKING:
+    from nines.odds import OddsLine, OddsTable
+
+COLUMNS = ("Hand", "Classes", "Hands", "Percent", "One in")
+
+
+@click.command(cls=NinesCommand)
+@click.argument("game", metavar="GAME")
+@as_json
+def odds(game: str, *, as_json: bool) -> None:
+    """Tell how likely the hands of a game are, counted over all of them.
+
+    Suits do not matter in Multiple 9, so hands are counted by classes of ranks, each of which stands for as
+    many hands as there are ways to choose its suits. No number is an estimate; percentages are rounded.
+
+    \b
+    Examples:
+      $ nines odds multiple-9-holdem-2007
+      $ nines odds 'multiple-9-holdem-2007[rank-split=no]'
+      $ nines odds multiple-9-2007
+
+    With --json: an object with the keys game and tables; each table has title, hands and lines; each line
+    has what, classes, hands and share, which is a probability.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    loaded = load(game)
+    tables = odds_of(loaded)
+    if as_json:
+        write_json({"game": loaded.name, "tables": [_record(one) for one in tables]})
+        return
+    say(heading(loaded.name, "counted exactly, by classes of ranks"))
+    for one in tables:
+        say(
+            text(f"\n{one.title}: {one.hands:,}"),
+            table(COLUMNS, list(map(_row, one.lines)), right=COLUMNS[1:]),
+        )
+
+
+def _record(told: OddsTable) -> dict[str, object]:
+    lines = [
+        {"what": line.what, "classes": line.classes, "hands": line.hands, "share": float(line.share)}
+        for line in told.lines
+    ]
+    return {"title": told.title, "hands": told.hands, "lines": lines}
+
+
+def _row(line: OddsLine) -> tuple[str, ...]:
+    share = line.share
+    one_in = f"{float(1 / share):,.1f}" if share else "-"
+    return line.what, f"{line.classes:,}", f"{line.hands:,}", f"{float(100 * share):.6f}", one_in

@@ -1,0 +1,168 @@
+"""The aspects of the game: each a question about play, with the one method that answers it.
+
+The questions that games of stops are asked too have the same words there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.holdem import view as v
+    from nines.holdem.groups import Counts, Group
+
+
+class Seats(Protocol):
+    """How many can play?"""
+
+    def admits(self, players: int) -> bool: ...
+
+
+class Pack(Protocol):
+    """Which cards are used?"""
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]: ...
+
+
+class Deal(Protocol):
+    """Who gets which cards of the shuffled pack?"""
+
+    @property
+    def each(self) -> int: ...
+    def deal(self, stock: v.Stock) -> v.Dealt: ...
+
+
+class Board(Protocol):
+    """How many cards lie on the table in each round of betting?"""
+
+    def lying(self) -> tuple[int, ...]: ...
+
+
+class Blinds(Protocol):
+    """Who must put in what before the deal?"""
+
+    def blinds(self, order: tuple[int, ...]) -> tuple[v.Blind, v.Blind]: ...
+
+
+class Opening(Protocol):
+    """Who is asked first in a round of betting?"""
+
+    def first(self, opening: v.Opening) -> int: ...
+
+
+class Betting(Protocol):
+    """What may a player do who is asked?"""
+
+    def offers(self, facing: v.Facing) -> tuple[v.Word, ...]: ...
+
+
+class Closing(Protocol):
+    """Is a player asked again before a round of betting is over? Does a blind count as an act?"""
+
+    @property
+    def blind_acts(self) -> bool: ...
+    def asks(self, saying: v.Saying) -> bool: ...
+
+
+class Limit(Protocol):
+    """How much is a bet, and by how much is it raised?"""
+
+    def amount(self, street: int) -> int: ...
+
+
+class Cap(Protocol):
+    """May a bet be raised once more?"""
+
+    def allows(self, raising: v.Raising) -> bool: ...
+
+
+class AllIn(Protocol):
+    """May a player who has too little for an act put in all that is left?"""
+
+    def allows(self, short: v.Short) -> bool: ...
+
+
+class Uncontested(Protocol):
+    """Who wins without a showdown?"""
+
+    def winner(self, standing: tuple[int, ...]) -> int | None: ...
+
+
+class Combination(Protocol):
+    """Which cards is a hand made from?"""
+
+    def cards(self, own: frozenset[Card], board: tuple[Card, ...]) -> frozenset[Card]: ...
+
+
+class Multiple(Protocol):
+    """Which cards are multiples of nine together, and how are they parted?"""
+
+    def parted(self, cards: Counts) -> tuple[Group, ...] | None: ...
+
+
+class Unused(Protocol):
+    """Which ranks of a hand are unused, and what is each worth?"""
+
+    def unused(self, left: v.Left) -> tuple[v.UnusedRank, ...]: ...
+
+
+class Comparison(Protocol):
+    """Which of two hands with as many nines is the better?"""
+
+    def key(self, unused: tuple[v.UnusedRank, ...]) -> tuple[int, ...]: ...
+
+
+class Showing(Protocol):
+    """Who shows a hand at the end?"""
+
+    def shows(self, showing: v.Showing) -> tuple[int, ...]: ...
+
+
+class Shares(Protocol):
+    """Which part of the pot can each player win?"""
+
+    def shares(self, contest: v.Contest) -> tuple[v.Share, ...]: ...
+
+
+class Division(Protocol):
+    """How do equal hands divide what they have won?"""
+
+    def parts(self, amount: int, order: tuple[int, ...]) -> tuple[int, ...]: ...
+
+
+class Lot(Protocol):
+    """Whom does the lot fall on before the first deal, and is that the dealer or first hand?
+
+    Nobody: it is drawn again.
+    """
+
+    @property
+    def finds_dealer(self) -> bool: ...
+    def draw(self, lot: v.Lot) -> v.Drawn: ...
+
+
+class Button(Protocol):
+    """Who has the button in the next deal?"""
+
+    def next(self, moving: v.Moving) -> int: ...
+
+
+class Stakes(Protocol):
+    """What does each player have at first, and in which unit?"""
+
+    @property
+    def unit(self) -> str: ...
+    def purse(self) -> int: ...
+
+
+class Length(Protocol):
+    """Is the sitting over?"""
+
+    def over(self, sitting: v.Sitting) -> bool: ...
+
+
+class Ties(Protocol):
+    """Who has won the sitting? Nobody yet: another deal decides."""
+
+    def winners(self, sitting: v.Sitting) -> tuple[int, ...]: ...

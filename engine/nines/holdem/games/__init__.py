@@ -1,0 +1,1 @@
+"""The games: plain functions of their readings."""

@@ -1,0 +1,124 @@
+"""The second game of Multiple 9, as a page of invented games had it in 2007.
+
+Two cards each and five on the table, with the betting of Texas Hold'em, of which the page gives the name
+alone: a fixed limit is our reading. The hand with most nines wins, then the one with the fewest unused
+ranks, then the one whose unused ranks are higher.
+
+References
+----------
+.. [1] Nick Jaura, "Multiple 9", in an index of invented card games, last updated 5 February 2007:
+   pagat-multiple-9.
+"""
+# Long because a game stands in one piece, for a reader of rules.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cite import cite
+from nines.holdem.rules import betting, pot, session, showdown
+from nines.holdem.variant import Variant
+from nines.stops.rules import equipment
+
+if TYPE_CHECKING:
+    from nines.holdem import aspects as a
+    from nines.readings import Choices
+
+HOLDEM = "pagat-multiple-9:090 pagat-multiple-9:092"
+
+
+def multiple_9_holdem_2007(choices: Choices) -> Variant:
+    """Return the game under these choices."""
+    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    pick, yes = choices.pick, choices.yes
+    small = pick("small-bet", {"two": 2, "four": 4})
+    return Variant(
+        slug="multiple-9-holdem-2007",
+        choices=choices,
+        seats=cite(
+            equipment.Between(2, pick("how-many-players", {"two-to-ten": 10, "two-to-twenty-three": 23})),
+            "pagat-multiple-9:107 pagat-multiple-9:091 pagat-multiple-9:095",
+            "how-many-players",
+        ),
+        pack=cite(equipment.FullPack(), "pagat-multiple-9:090 pagat-multiple-9:129", implied=True),
+        deal=cite(
+            session.TwoEach(singly=yes("hole-cards-singly"), burned=yes("cards-burned")),
+            "pagat-multiple-9:091 pagat-multiple-9:095",
+            "hole-cards-singly cards-burned",
+        ),
+        board=cite(
+            session.CardsOnTheTable(),
+            "pagat-multiple-9:095 pagat-multiple-9:111 pagat-multiple-9:113 pagat-multiple-9:115",
+        ),
+        blinds=cite(
+            betting.SmallAndBig(small // 2, small, yes("button-small-blind")),
+            "pagat-multiple-9:093 pagat-multiple-9:094",
+            "small-bet button-small-blind",
+        ),
+        opening=cite(betting.LeftOfBlindThenOfButton(), f"{HOLDEM} pagat-multiple-9:094", "poker-custom"),
+        betting=cite(betting.BetOrStay(yes("fold-unasked")), HOLDEM, "fold-unasked poker-custom"),
+        closing=cite(betting.AllHaveSpoken(yes("big-blind-speaks")), HOLDEM, "big-blind-speaks"),
+        limit=cite(
+            betting.FixedLimit(small, pick("later-bets", {"double": 2 * small, "same": small})),
+            HOLDEM,
+            "bet-limit small-bet later-bets",
+        ),
+        cap=cite(
+            betting.MostRaises(
+                pick("most-raises", {"three": 3, "four": 4, "no-cap": None}), yes("raises-between-two")
+            ),
+            HOLDEM,
+            "most-raises raises-between-two",
+        ),
+        all_in=cite(betting.AllThatIsLeft(yes("short-raise")), HOLDEM, "short-raise"),
+        uncontested=cite(betting.LastOneStanding(), HOLDEM, "poker-custom"),
+        combination=cite(pot.OwnAndBoard(), "pagat-multiple-9:096 pagat-multiple-9:118", "all-seven-cards"),
+        multiple=cite(
+            showdown.SetsOfOneOrTwo(
+                split=yes("rank-split"),
+                several=pick("nines-counted", {"all-groups": True, "largest-group": False}),
+                lone=yes("lone-nine-counts"),
+            ),
+            "pagat-multiple-9:097 pagat-multiple-9:098 pagat-multiple-9:124 pagat-multiple-9:125",
+            "rank-split nines-counted lone-nine-counts no-multiple",
+        ),
+        unused=cite(
+            showdown.CopiesLeft(partly=yes("partly-used-rank"), each_ace=yes("unused-aces-each")),
+            "pagat-multiple-9:099 pagat-multiple-9:101 pagat-multiple-9:103 pagat-multiple-9:104",
+            "partly-used-rank unused-aces-each",
+        ),
+        comparison=cite(
+            showdown.FewestThenHighest(pick("unused-compared", {"one-by-one": True, "together": False})),
+            "pagat-multiple-9:097 pagat-multiple-9:099 pagat-multiple-9:100 pagat-multiple-9:129",
+            "unused-compared best-arrangement special-hand-first",
+        ),
+        showing=cite(pot.AllShow(yes("losers-show")), HOLDEM, "losers-show"),
+        shares=cite(pot.SidePots(yes("side-pots")), HOLDEM, "side-pots"),
+        division=cite(
+            pot.EqualParts(pick("odd-chip", {"left-of-button": True, "last": False})),
+            "pagat-multiple-9:100",
+            "equal-hands odd-chip",
+        ),
+        lot=cite(_lot(choices), "pagat-multiple-9:094", "first-button"),
+        button=cite(session.ButtonMoves(yes("button-moves")), "pagat-multiple-9:094", "button-moves"),
+        stakes=cite(
+            session.Chips(pick("chips-at-first", {"hundred": 100, "two-hundred": 200})),
+            "pagat-multiple-9:093",
+            "chips-at-first",
+        ),
+        length=cite(
+            session.Deals(
+                pick("sitting", {"round-of-deals": "round", "one-deal": "deal", "until-ruin": "ruin"})
+            ),
+            "",
+            "sitting",
+        ),
+        ties=cite(
+            session.MostWins(pick("sitting-tied", {"shared": True, "extra-deal": False})), "", "sitting-tied"
+        ),
+    )
+
+
+def _lot(choices: Choices) -> a.Lot:
+    at_random = choices.pick("first-button", {"at-random": True, "highest-card": False})
+    return session.ButtonDrawn() if at_random else session.HighestCardHasButton()

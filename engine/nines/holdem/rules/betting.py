@@ -1,0 +1,186 @@
+"""Blinds, bets and raises; who is asked, and who wins without showing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.holdem.view import Blind
+
+if TYPE_CHECKING:
+    from nines.holdem import view as v
+
+
+@dataclass(frozen=True, slots=True)
+class SmallAndBig:
+    """Two blinds, from the two seats on the left of the button.
+
+    Of two players the one with the button has the small blind, or, *button_small* being False, the other.
+    """
+
+    small: int
+    big: int
+    button_small: bool = True
+
+    def blinds(self, order: tuple[int, ...]) -> tuple[Blind, Blind]:
+        """Return the blinds, the small one first.
+
+        Examples
+        --------
+        >>> [blind.seat for blind in SmallAndBig(1, 2).blinds((1, 0))]
+        [0, 1]
+        """
+        first, second, *_ = order
+        if len(order) == 2 and self.button_small:
+            first, second = second, first
+        return Blind(first, self.small), Blind(second, self.big)
+
+    def __str__(self) -> str:
+        alone = "with the button" if self.button_small else "without it"
+        return (
+            f"blinds of {self.small} and {self.big}, left of the button; of two the one {alone} has the small"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOfBlindThenOfButton:
+    """In the first round the player after the big blind is asked first, later the one after the button."""
+
+    def first(self, opening: v.Opening) -> int:
+        """Return the seat that is asked first."""
+        order = opening.order
+        if opening.round:
+            return order[0]
+        return order[(order.index(opening.big_blind) + 1) % len(order)]
+
+    def __str__(self) -> str:
+        return "first asked is the player after the big blind, and in later rounds the one after the button"
+
+
+@dataclass(frozen=True, slots=True)
+class BetOrStay:
+    """Where nothing is owed one may check, and bet or raise; otherwise call, raise or fold.
+
+    Parameters
+    ----------
+    fold_free
+        Whether one may fold where nothing is owed.
+    """
+
+    fold_free: bool = False
+
+    def offers(self, facing: v.Facing) -> tuple[v.Word, ...]:
+        """Return what may be done."""
+        if facing.owed:
+            return ("call", "raise", "fold")
+        more: v.Word = "raise" if facing.opened else "bet"
+        return ("check", more, "fold") if self.fold_free else ("check", more)
+
+    def __str__(self) -> str:
+        fold = "one may fold at any time" if self.fold_free else "one folds only a hand that owes"
+        return f"who owes nothing checks, bets or raises; who owes calls, raises or folds; {fold}"
+
+
+@dataclass(frozen=True, slots=True)
+class AllHaveSpoken:
+    """A round is over when every player has acted since the last raise and owes nothing.
+
+    Parameters
+    ----------
+    big_blind_speaks
+        Whether the big blind is asked though nobody has raised.
+    """
+
+    big_blind_speaks: bool = True
+
+    @property
+    def blind_acts(self) -> bool:
+        """Whether a blind counts as an act."""
+        return not self.big_blind_speaks
+
+    def asks(self, saying: v.Saying) -> bool:
+        """Tell whether a player is asked again."""
+        return saying.owed > 0 or not (saying.acted or saying.alone)
+
+    def __str__(self) -> str:
+        blind = "is asked too" if self.big_blind_speaks else "is not asked unless there was a raise"
+        return f"a round is over when all have acted since the last raise; the big blind {blind}"
+
+
+@dataclass(frozen=True, slots=True)
+class FixedLimit:
+    """Bets and raises of a fixed amount, greater in later rounds.
+
+    Parameters
+    ----------
+    small, big
+        What a bet is in the earlier rounds, and in the later ones.
+    rounds_small
+        How many rounds are the earlier ones.
+    """
+
+    small: int
+    big: int
+    rounds_small: int = 2
+
+    def amount(self, street: int) -> int:
+        """Return what is bet, or raised by, in a round."""
+        return self.small if street < self.rounds_small else self.big
+
+    def __str__(self) -> str:
+        first = {1: "first round", 2: "first two rounds"}.get(self.rounds_small, f"first {self.rounds_small}")
+        return f"bets and raises are of {self.small} in the {first} and of {self.big} after that"
+
+
+@dataclass(frozen=True, slots=True)
+class MostRaises:
+    """So many raises in a round, the big blind being the bet of the first; none that nobody could answer.
+
+    Parameters
+    ----------
+    most
+        How many; none: as many as there are chips for.
+    open_for_two
+        Whether two players who are left may raise as often as they like.
+    """
+
+    most: int | None = 3
+    open_for_two: bool = False
+
+    def allows(self, raising: v.Raising) -> bool:
+        """Tell whether there may be one more raise."""
+        free = self.most is None or (self.open_for_two and raising.players == 2)
+        return raising.answerable and (free or raising.raises < (self.most or 0))
+
+    def __str__(self) -> str:
+        often = "any number of" if self.most is None else f"at most {self.most}"
+        two = ", any number between two" if self.open_for_two else ""
+        return f"{often} raises in a round{two}, and none that nobody could answer"
+
+
+@dataclass(frozen=True, slots=True)
+class AllThatIsLeft:
+    """Who has too little for a call puts in all that is left, and so, perhaps, for a bet or a raise."""
+
+    raises: bool = True
+
+    def allows(self, short: v.Short) -> bool:
+        """Tell whether an act may be made with less than it costs."""
+        return short.has > 0 and (self.raises or short.word == "call")
+
+    def __str__(self) -> str:
+        acts = "calls, bets or raises" if self.raises else "calls"
+        also = "" if self.raises else "; a bet or a raise takes its whole amount"
+        return f"who has less than is due {acts} with all that is left{also}"
+
+
+@dataclass(frozen=True, slots=True)
+class LastOneStanding:
+    """The last player who has not folded wins all, without showing."""
+
+    def winner(self, standing: tuple[int, ...]) -> int | None:
+        """Return the seat that is left alone, if one is."""
+        return standing[0] if len(standing) == 1 else None
+
+    def __str__(self) -> str:
+        return "when all others have folded the last player wins the pot, and shows nothing"

@@ -1,0 +1,108 @@
+"""The end of a deal: what a hand is made from, who shows, and who takes what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.holdem.view import Share
+
+if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.holdem import view as v
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAndBoard:
+    """A hand is made from one's own cards and those on the table, any of them."""
+
+    def cards(self, own: frozenset[Card], board: tuple[Card, ...]) -> frozenset[Card]:
+        """Return the cards."""
+        return own.union(board)
+
+    def __str__(self) -> str:
+        return "a hand is made from any of the player's own cards and those on the table, seven in all"
+
+
+@dataclass(frozen=True, slots=True)
+class AllShow:
+    """At the showdown all who have not folded show their hands, or only those who win something."""
+
+    losers: bool = True
+
+    def shows(self, showing: v.Showing) -> tuple[int, ...]:
+        """Return the seats that show, in order."""
+        return tuple(seat for seat in showing.order if self.losers or seat in showing.winners)
+
+    def __str__(self) -> str:
+        who = "all who have not folded show their hands" if self.losers else "only who wins something shows"
+        return f"at the end {who}"
+
+
+@dataclass(frozen=True, slots=True)
+class SidePots:
+    """Who has put in less than others can win as much of each only, and what is above goes on beside it.
+
+    Parameters
+    ----------
+    apart
+        Whether that is so; otherwise the whole pot is won by whoever has the best hand.
+    """
+
+    apart: bool = True
+
+    def shares(self, contest: v.Contest) -> tuple[Share, ...]:
+        """Return the parts of the pot, the main one first.
+
+        Examples
+        --------
+        >>> from nines.holdem.view import Contest
+        >>> for share in SidePots().shares(Contest((4, 10, 6), (0, 1))):
+        ...     print(share.amount, share.seats)
+        12 (0, 1)
+        8 (1,)
+        """
+        if not self.apart:
+            return (Share(sum(contest.put), contest.standing),)
+        found: list[Share] = []
+        below = 0
+        for height in sorted({contest.put[seat] for seat in contest.standing}):
+            amount = sum(min(put, height) - min(put, below) for put in contest.put)
+            found.append(Share(amount, tuple(s for s in contest.standing if contest.put[s] >= height)))
+            below = height
+        return tuple(found)
+
+    def __str__(self) -> str:
+        if not self.apart:
+            return "the best hand wins the whole pot, however little its player has put in"
+        return "of each other player's chips one wins as many as one has put in; the rest makes a side pot"
+
+
+@dataclass(frozen=True, slots=True)
+class EqualParts:
+    """Equal hands divide what they have won; chips over go singly to those next on the left of the button.
+
+    Parameters
+    ----------
+    from_left
+        Whether they do, or go to those who come last, the one with the button first.
+    """
+
+    from_left: bool = True
+
+    def parts(self, amount: int, order: tuple[int, ...]) -> tuple[int, ...]:
+        """Return what each gets, in the order from the left of the button.
+
+        Examples
+        --------
+        >>> EqualParts().parts(7, (2, 0))
+        (4, 3)
+        """
+        each, over = divmod(amount, len(order))
+        seats = range(len(order))
+        favoured = seats[:over] if self.from_left else seats[len(order) - over :]
+        return tuple(each + (seat in favoured) for seat in seats)
+
+    def __str__(self) -> str:
+        whom = "first on the left of the button" if self.from_left else "last, counted from there"
+        return f"equal hands divide the pot equally; a chip over goes to the one of them who sits {whom}"

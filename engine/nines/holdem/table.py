@@ -1,0 +1,152 @@
+"""Positions and acts; all frozen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, get_args
+
+from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
+from nines.errors import CardsError
+from nines.holdem.view import Word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+POT: Final = "pot"
+WORDS: Final[tuple[Word, ...]] = get_args(Word)
+
+
+class Act(NamedTuple):
+    """What a player does in turn; the limit says for how much."""
+
+    word: Word
+
+    def __str__(self) -> str:
+        return self.word
+
+
+ACTS: Final = {word: Act(word) for word in WORDS}
+
+
+def parse_act(text: str) -> Act:
+    """Return the act that *text* names.
+
+    Raises
+    ------
+    CardsError
+        If it names none.
+
+    Examples
+    --------
+    >>> print(parse_act(" Call "))
+    call
+    """
+    found = next((act for word, act in ACTS.items() if word == text.strip().lower()), None)
+    if found is None:
+        raise CardsError(f"{text!r} is no act; write one of: {', '.join(WORDS)}")
+    return found
+
+
+class Carry(NamedTuple):
+    """What passes from deal to deal."""
+
+    deals: int  # dealt so far
+    button: int
+    purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...] = ((POT, 0),)
+
+    @property
+    def first_hand(self) -> int:
+        """Whose deal it is: the seat that has the button."""
+        return self.button
+
+    @property
+    def dealer(self) -> int:
+        """The seat that has the button."""
+        return self.button
+
+
+class Said(NamedTuple):
+    """What a player has done in this round."""
+
+    seat: int
+    word: Word
+
+
+class Table(NamedTuple):
+    """A position; a seat that has nothing to play for holds no cards."""
+
+    hands: tuple[frozenset[Card], ...]
+    stock: tuple[Card, ...]  # face down, those that come to the board first
+    button: int
+    turn: int
+    carry: Carry
+    purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...]
+    put: tuple[int, ...]  # by each in this deal
+    bets: tuple[int, ...]  # by each in this round
+    level: int = 0  # what a player must have put in this round to stay
+    board: tuple[Card, ...] = ()
+    round: int = 0
+    raises: int = 0  # of a bet in this round
+    acted: tuple[int, ...] = ()  # who has acted since the last bet or raise
+    folded: tuple[int, ...] = ()
+    said: tuple[Said, ...] = ()
+    shown: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many are at the table."""
+        return len(self.hands)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over."""
+        return bool(self.winners)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that were dealt cards, from the left of the button round to it."""
+        return tuple(seat for seat in around(self.button + 1, self.players) if self.hands[seat])
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The seats that have not folded, in the same order."""
+        return tuple(seat for seat in self.order if seat not in self.folded)
+
+    @property
+    def able(self) -> tuple[int, ...]:
+        """The seats among them that have something left to bet."""
+        return tuple(seat for seat in self.standing if self.purses[seat])
+
+    def owes(self, seat: int) -> int:
+        """Return what a seat must put in to stay."""
+        return max(self.level - self.bets[seat], 0)
+
+
+class Sight(NamedTuple):
+    """What one seat can see: its own cards, the hands that were shown, and all that was put in."""
+
+    seat: int
+    hand: frozenset[Card]
+    board: tuple[Card, ...]
+    shown: tuple[frozenset[Card], ...]  # by seat: empty where the hand was not shown
+    dealt: tuple[int, ...]  # how many cards each was dealt
+    folded: tuple[int, ...]
+    button: int
+    turn: int
+    round: int
+    purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...]
+    put: tuple[int, ...]
+    bets: tuple[int, ...]
+    level: int
+    raises: int
+    acted: tuple[int, ...]
+    said: tuple[Said, ...]
+    winners: tuple[int, ...]
+
+
+def around(first: int, players: int) -> Iterator[int]:
+    """Yield all seats, clockwise from one."""
+    return ((first + step) % players for step in range(players))

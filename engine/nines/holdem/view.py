@@ -1,0 +1,145 @@
+"""What a rule may look at: small named tuples, each made for one question.
+
+Seats in play are told in the order in which they are served: from the left of the button round to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable  # noqa: TC003 - named tuples keep their types at run time
+from typing import Literal, NamedTuple
+
+from nines.cards import Card  # noqa: TC001 - the same
+from nines.holdem.groups import Counts  # noqa: TC001 - the same
+
+Word = Literal["check", "call", "bet", "raise", "fold"]
+
+
+class Left(NamedTuple):
+    """The cards that a hand is made from, and those of them that stand in multiples of nine."""
+
+    held: Counts
+    used: Counts
+
+
+class UnusedRank(NamedTuple):
+    """A rank that is not used, or not wholly: how many cards of it are over, and what they are worth."""
+
+    rank: int
+    copies: int
+    worth: int
+
+
+class Stock(NamedTuple):
+    """The shuffled pack, top card first, and the seats in the order in which they are served."""
+
+    cards: tuple[Card, ...]
+    order: tuple[int, ...]
+
+
+class Dealt(NamedTuple):
+    """Hands in the order of the seats served, and the cards that are left, the board's first."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    dead: tuple[Card, ...]
+
+
+class Blind(NamedTuple):
+    """What a player must put in before the cards are dealt."""
+
+    seat: int
+    amount: int
+
+
+class Opening(NamedTuple):
+    """A round of betting that begins: which, counted from 0, who plays, and who has put in the big blind."""
+
+    round: int
+    order: tuple[int, ...]
+    big_blind: int
+
+
+class Facing(NamedTuple):
+    """A player in turn: what is owed to stay in, and whether anything has been bet in this round."""
+
+    owed: int
+    opened: bool
+
+
+class Saying(NamedTuple):
+    """A player who might be asked once more in a round.
+
+    What is owed, whether there was an act since the last bet or raise, and whether no other player
+    has anything left to bet.
+    """
+
+    owed: int
+    acted: bool
+    alone: bool
+
+
+class Raising(NamedTuple):
+    """A bet that might be raised: how often it has been, by how many, and whether anyone could answer."""
+
+    raises: int
+    players: int
+    answerable: bool
+
+
+class Short(NamedTuple):
+    """An act, what it costs in full, and what its player has."""
+
+    word: Word
+    due: int
+    has: int
+
+
+class Contest(NamedTuple):
+    """The pot at the end: what each seat has put in, and the seats that have not folded."""
+
+    put: tuple[int, ...]
+    standing: tuple[int, ...]
+
+
+class Share(NamedTuple):
+    """A part of the pot, and the seats that can win it."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+class Showing(NamedTuple):
+    """The seats that have not folded, in order, and those of them that win something."""
+
+    order: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Moving(NamedTuple):
+    """The button is to move: from where, among how many, and who of them still has something."""
+
+    button: int
+    players: int
+    able: tuple[int, ...]
+
+
+class Lot(NamedTuple):
+    """A shuffled pack from which a lot is drawn; a seat at random, for a rule that asks for one."""
+
+    cards: tuple[Card, ...]
+    players: int
+    any_seat: Callable[[], int]
+
+
+class Drawn(NamedTuple):
+    """The cards shown in a lot, by seat, and the seat on which it fell; nobody's if it is drawn again."""
+
+    shown: tuple[tuple[int | None, Card], ...]
+    seat: int | None
+
+
+class Sitting(NamedTuple):
+    """A sitting so far."""
+
+    deals: int
+    players: int
+    purses: tuple[int, ...]

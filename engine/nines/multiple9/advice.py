@@ -1,0 +1,48 @@
+"""Advice on play: which of the legal acts one would rather play, under these rules and with this sight.
+
+Each function follows one piece of advice and returns at least one act: all of them where it says nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.multiple9.sets import ranks_of, together
+from nines.multiple9.table import DONE, DRAW, GO_OUT, Discard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.multiple9.table import Act, Sight
+    from nines.multiple9.variant import Variant
+
+
+def collect(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+    """Return the acts of one who draws and discards nothing until the whole hand can go at once."""
+    at_once = _all_at_once(rules, sight, acts)
+    if at_once:
+        return at_once
+    return next(([act] for act in (DRAW, DONE) if act in acts), acts)
+
+
+def greedy(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+    """Return the acts of one who goes out if he can, and otherwise discards as many cards as one act can."""
+    at_once = _all_at_once(rules, sight, acts)
+    if at_once:
+        return at_once
+    if DRAW in acts:
+        return [DRAW]
+    discards = [act for act in acts if isinstance(act, Discard)]
+    most = max((len(act.cards) for act in discards), default=0)
+    return [act for act in discards if len(act.cards) == most] or acts
+
+
+def _all_at_once(rules: Variant, sight: Sight, acts: Sequence[Act]) -> list[Act]:
+    """Return the acts on a way to discard the whole hand in this turn, if there is one."""
+    if GO_OUT in acts:
+        return [GO_OUT]
+    hand, so_far = ranks_of(sight.hand), sight.so_far
+    if rules.division_of.rule.first(together(hand, so_far)) is None:
+        return []
+    groups = rules.division_of.rule.first(hand) or ()
+    return [act for act in acts if isinstance(act, Discard) and ranks_of(act.cards) in groups]

@@ -1,0 +1,131 @@
+"""The aspects of Multiple 9: each a question about play, with the one method that answers it.
+
+What is asked of the games of stops in the same words is the same aspect.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from nines.stops.aspects import Deal, GoingOut, Pack, Seats, Turn
+from nines.stops.features import Dealer, Length, Lot, Succession, Ties
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.multiple9 import view as v
+    from nines.multiple9.sets import Division, Ranks
+
+__all__ = [
+    "Cut",
+    "Deal",
+    "Dealer",
+    "DealtOut",
+    "Discard",
+    "DivisionOf",
+    "Draw",
+    "GoingOut",
+    "Group",
+    "LastNine",
+    "Length",
+    "LoneNine",
+    "Lot",
+    "NothingLeft",
+    "Pack",
+    "Pile",
+    "Reshuffle",
+    "Score",
+    "Seats",
+    "Succession",
+    "Ties",
+    "Turn",
+]
+
+
+class DealtOut(Protocol):
+    """Who may go out with the cards that were dealt?
+
+    Any that total so much; before the first draw, or each at his own first turn; and alone, or with others.
+    """
+
+    @property
+    def before_first_draw(self) -> bool: ...
+    @property
+    def shared(self) -> bool: ...
+    def allows(self, ranks: Ranks) -> bool: ...
+
+
+class Draw(Protocol):
+    """Must the player in turn draw before anything else?"""
+
+    @property
+    def due(self) -> bool: ...
+
+
+class Reshuffle(Protocol):
+    """Are the discards made into a new stock when the stock has run out?"""
+
+    def allows(self, exhausted: v.Exhausted) -> bool: ...
+
+
+class NothingLeft(Protocol):
+    """What if there is nothing to draw?
+
+    Play goes on without, or the deal ends at once; and who has then won it?
+    """
+
+    @property
+    def ends(self) -> bool: ...
+    def winners(self, stranded: v.Stranded) -> tuple[int, ...]: ...
+
+
+class Group(Protocol):
+    """Which cards of a hand make a multiple of nine?"""
+
+    def held(self, ranks: Ranks) -> tuple[Ranks, ...]: ...
+
+
+class DivisionOf(Protocol):
+    """Into which multiples of nine can a discard be divided?"""
+
+    def divisions(self, ranks: Ranks) -> Iterator[Division]: ...
+    def first(self, ranks: Ranks) -> Division | None: ...
+
+
+class Discard(Protocol):
+    """Must a player discard?"""
+
+    @property
+    def due(self) -> bool: ...
+
+
+class LoneNine(Protocol):
+    """Which discards that total no more than a nine may not be made?"""
+
+    def allows(self, discarding: v.Discarding) -> bool: ...
+
+
+class LastNine(Protocol):
+    """Which nine may be the last play, that empties the hand?"""
+
+    def allows(self, ranks: Ranks) -> bool: ...
+
+
+class Pile(Protocol):
+    """Which discards can be seen? So many turns of them, or all."""
+
+    def seen(self, turns: int) -> int: ...
+
+
+class Score(Protocol):
+    """What does the winner of a deal score, and in which unit?"""
+
+    @property
+    def unit(self) -> str: ...
+    def points(self) -> int: ...
+
+
+class Cut(Protocol):
+    """When is a deal cut short that does not end?"""
+
+    def after(self, players: int) -> int: ...

@@ -1,0 +1,1 @@
+"""Multiple 9, as its source gives it: a cited rule for every aspect."""

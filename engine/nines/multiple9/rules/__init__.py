@@ -1,0 +1,1 @@
+"""The rules of Multiple 9; they cite nothing."""

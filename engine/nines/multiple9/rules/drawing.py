@@ -1,0 +1,139 @@
+"""The deal, stock and discards: drawing, shuffling the discards, and what if there is nothing to draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from nines.game import counted
+from nines.stops.view import Dealt
+
+if TYPE_CHECKING:
+    from nines.multiple9.view import Exhausted, Stranded
+    from nines.stops.view import Stock
+
+
+@dataclass(frozen=True, slots=True)
+class SoManySingly:
+    """So many cards to each, one at a time; the rest is the stock."""
+
+    each: int
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands and the stock, top card first.
+
+        Examples
+        --------
+        >>> from nines.cards import parse_cards
+        >>> from nines.stops.view import Stock
+        >>> dealt = SoManySingly(2).deal(Stock(parse_cards("2♣ 3♣ 4♣ 5♣ 6♣"), (1, 0)))
+        >>> [" ".join(map(str, cards)) for cards in (*dealt.hands, dealt.dead)]
+        ['3♣ 5♣', '2♣ 4♣', '6♣']
+        """
+        players = len(stock.order)
+        dealt = self.each * players
+        hands = {seat: stock.cards[place:dealt:players] for place, seat in enumerate(stock.order)}
+        return Dealt(tuple(hands[seat] for seat in sorted(hands)), stock.cards[dealt:])
+
+    def __str__(self) -> str:
+        return f"{self.each} cards to each, one at a time; the rest is the stock"
+
+
+@dataclass(frozen=True, slots=True)
+class FromStock:
+    """A turn begins with a card from the stock; it is *due*, or the player may do without."""
+
+    due: bool = True
+
+    def __str__(self) -> str:
+        return f"the player in turn {'draws' if self.due else 'may draw'} one card from the stock first"
+
+
+@dataclass(frozen=True, slots=True)
+class AllDiscards:
+    """All the discards are shuffled into a new stock, so often at the most."""
+
+    times: int = 0  # 0 if as often as need be
+
+    def allows(self, exhausted: Exhausted) -> bool:
+        """Tell whether they are shuffled now."""
+        return exhausted.discards > 0 and (not self.times or exhausted.reshuffles < self.times)
+
+    def __str__(self) -> str:
+        often = "once" if self.times == 1 else f"{self.times} times" if self.times else "as often as need be"
+        return (
+            f"when the stock has run out the player in turn shuffles all the discards into a new one, {often}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWithout:
+    """Who can draw nothing plays without; a round in which nobody draws or discards ends the deal, drawn."""
+
+    ends = False
+
+    def winners(self, stranded: Stranded) -> tuple[int, ...]:  # noqa: ARG002 - it is drawn
+        """Return who has won a deal that ends so: nobody."""
+        return ()
+
+    def __str__(self) -> str:
+        return (
+            "who can draw nothing plays on without; a round without a draw or a discard ends the deal, drawn"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnds:
+    """When nothing can be drawn the deal ends at once, drawn or won by the least that is held."""
+
+    won_by: Literal["nobody", "fewest cards", "lowest total"] = "nobody"
+    ends = True
+
+    def winners(self, stranded: Stranded) -> tuple[int, ...]:
+        """Return who has won it; several if they hold as little.
+
+        Examples
+        --------
+        >>> from nines.multiple9.view import Stranded
+        >>> DealEnds("lowest total").winners(Stranded(((13,), (1, 2), (3,))))
+        (1, 2)
+        """
+        if self.won_by == "nobody":
+            return ()
+        held = [len(hand) if self.won_by == "fewest cards" else sum(hand) for hand in stranded.hands]
+        return tuple(seat for seat, amount in enumerate(held) if amount == min(held))
+
+    def __str__(self) -> str:
+        if self.won_by == "nobody":
+            return "when nothing can be drawn the deal ends at once, drawn"
+        return f"when nothing can be drawn the deal ends at once, won by the {self.won_by} in hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """All discards can be seen, or only those of the last turns."""
+
+    turns: int = 0  # 0 if all
+
+    def seen(self, turns: int) -> int:
+        """Return of how many turns the discards can be seen, the last ones."""
+        return min(turns, self.turns) if self.turns else turns
+
+    def __str__(self) -> str:
+        if not self.turns:
+            return "discards lie face up, and all of them can be seen"
+        return f"discards lie face up, and those of the last {counted(self.turns, 'turn')} can be seen"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsEach:
+    """A deal is cut, and drawn, when each has had so many turns."""
+
+    turns: int
+
+    def after(self, players: int) -> int:
+        """Return after how many turns of all players a deal is cut."""
+        return self.turns * players
+
+    def __str__(self) -> str:
+        return f"a deal that has not ended when each has had {self.turns} turns is cut, and drawn"

@@ -1,0 +1,200 @@
+"""Positions and acts of Multiple 9; all frozen."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from nines.cards import RANK_SIGNS, Card, in_order, parse_cards, show_cards
+from nines.errors import CardsError
+from nines.multiple9.sets import Ranks, ranks_of
+
+Void = Literal["", "drawn", "cut"]
+
+_DISCARD: Final = re.compile(r"(?:discard\s+)?(.+)", re.IGNORECASE)
+
+
+class Discard(NamedTuple):
+    """Discard cards that make one multiple of nine."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"discard {show_cards(self.cards)}"
+
+
+# Two named tuples without fields would be equal, and to draw is not to be done.
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the top card of the stock."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Leave it at what has been discarded in this turn."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOut:
+    """Discard all the cards dealt."""
+
+    def __str__(self) -> str:
+        return "go out"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do not go out with the cards dealt."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Act = Discard | Draw | Done | GoOut | Pass
+DRAW: Final = Draw()
+DONE: Final = Done()
+GO_OUT: Final = GoOut()
+PASS: Final = Pass()
+_WORDS: Final[dict[str, Act]] = {str(act): act for act in (DRAW, DONE, GO_OUT, PASS)}
+
+
+def parse_act(text: str) -> Act:
+    """Return the act that *text* names.
+
+    Raises
+    ------
+    CardsError
+        If it names none.
+
+    Examples
+    --------
+    >>> for text in ("discard J♦ 7♣", "7C jd", "draw", "Done", "go  out", "pass"):
+    ...     print(parse_act(text))
+    discard 7♣ J♦
+    discard 7♣ J♦
+    draw
+    done
+    go out
+    pass
+    """
+    word = " ".join(text.lower().split())
+    if word in _WORDS:
+        return _WORDS[word]
+    found = _DISCARD.fullmatch(text.strip())
+    if found is None:
+        raise CardsError(f"{text!r} is no act; write for instance: draw, discard 7♣ J♦, done")
+    return Discard(in_order(parse_cards(found[1].replace("+", " "))))
+
+
+class Carry(NamedTuple):
+    """What passes from deal to deal."""
+
+    deals: int  # dealt so far
+    first_hand: int  # who has the first turn
+    dealer: int
+    purses: tuple[int, ...]  # the deals that each has won
+    pools: tuple[tuple[str, int], ...] = ()
+
+
+class Discarded(NamedTuple):
+    """A group that lies on the pile: in which turn of the deal it was discarded, and by whom."""
+
+    turn: int
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class Table(NamedTuple):
+    """A position."""
+
+    hands: tuple[frozenset[Card], ...]
+    stock: tuple[Card, ...]  # top card first
+    turn: int
+    carry: Carry
+    purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...] = ()
+    pile: tuple[Discarded, ...] = ()  # since it was last shuffled
+    to_claim: tuple[int, ...] = ()  # who may still go out before the first draw
+    claimed: tuple[int, ...] = ()  # who has gone out so, where several may
+    as_dealt: bool = False  # every hand was as large as it is dealt
+    drawn: bool = False  # a card has been drawn in this turn
+    stranded: bool = False  # there was none to be drawn in this turn
+    turns: int = 0  # that are over
+    idle: int = 0  # the last of them without a draw or a discard
+    discarders: tuple[int, ...] = ()  # who has discarded in a turn that is over
+    reshuffles: int = 0
+    seed: int = 0  # of the sitting, for the next reshuffle
+    winners: tuple[int, ...] = ()
+    void: Void = ""  # the deal has ended without a winner, and why
+
+    @property
+    def players(self) -> int:
+        """How many are playing."""
+        return len(self.hands)
+
+    @property
+    def to_act(self) -> int:
+        """The seat to act, which before the first draw is whoever may go out, then the one in turn."""
+        return self.to_claim[0] if self.to_claim else self.turn
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over."""
+        return bool(self.winners or self.void)
+
+    @property
+    def discarded(self) -> tuple[Discarded, ...]:
+        """What the player in turn has discarded in this turn."""
+        return tuple(one for one in self.pile if one.turn == self.turns)
+
+    @property
+    def so_far(self) -> Ranks:
+        """The ranks of what the player in turn has discarded in this turn."""
+        return ranks_of(card for one in self.discarded for card in one.cards)
+
+
+class Sight(NamedTuple):
+    """What one seat can see: its own cards, how many the others hold, the size of the stock, the discards."""
+
+    seat: int
+    hand: frozenset[Card]
+    counts: tuple[int, ...]
+    stock: int
+    turn: int
+    pile: tuple[Discarded, ...]  # what can be seen of it
+    piled: int  # how many cards it has
+    asked: bool  # this seat may go out with the cards dealt
+    claimed: tuple[int, ...]
+    drawn: bool
+    stranded: bool
+    turns: int
+    idle: int
+    discarders: tuple[int, ...]
+    reshuffles: int
+    purses: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...]
+    winners: tuple[int, ...]
+    void: Void
+
+    @property
+    def so_far(self) -> Ranks:
+        """The ranks of what has been discarded in this turn."""
+        return ranks_of(card for one in self.pile if one.turn == self.turns for card in one.cards)
+
+
+def show_ranks(ranks: Ranks) -> str:
+    """Return ranks as text.
+
+    Examples
+    --------
+    >>> show_ranks((1, 4, 4, 12))
+    'A-4-4-Q'
+    """
+    return "-".join(RANK_SIGNS[rank] for rank in ranks)

@@ -1,0 +1,54 @@
+"""``nines odds``: exact tables, and one clear line where there are none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from click.testing import Result
+
+HOLDEM = "multiple-9-holdem-2007"
+
+
+def test_the_hands_of_seven_cards_by_nines(run: Callable[..., Result]) -> None:
+    lines = run("odds", HOLDEM).stdout.splitlines()
+    assert "all hands of seven cards, by the nines that they make: 133,784,560" in lines
+    assert [line.split() for line in lines if line.startswith("9 nines")] == [
+        ["9", "nines", "14", "2,036", "0.001522", "65,709.5"]
+    ]
+    assert any("four queens with three jacks" in line and "33,446,140" in line for line in lines)
+
+
+def test_going_out_with_five_cards_and_with_six(run: Callable[..., Result]) -> None:
+    for game in (HOLDEM, "multiple-9-2007"):
+        out = run("odds", game).stdout
+        assert "as dealt: 2,598,960" in out
+        assert "65,600" in out
+        assert "after a draw: 20,358,520" in out
+        assert "441,850" in out
+
+
+def test_the_json_has_every_table(told: Callable[..., Any]) -> None:
+    record = told("odds", HOLDEM)
+    nines, *draws = record["tables"]
+    *lines, queens = nines["lines"]
+    assert record["game"] == HOLDEM
+    assert sum(line["hands"] for line in lines) == nines["hands"] == 133_784_560
+    assert sum(line["share"] for line in lines) == pytest.approx(1)
+    assert queens["hands"] == 4
+    assert [table["hands"] for table in draws] == [2_598_960, 20_358_520]
+
+
+def test_other_readings_make_other_odds(told: Callable[..., Any]) -> None:
+    split, once = (told("odds", name)["tables"] for name in (HOLDEM, f"{HOLDEM}[rank-split=no]"))
+    assert all(one["lines"] != other["lines"] for one, other in zip(split, once, strict=True))
+
+
+def test_a_game_without_odds_is_told_in_one_line(run: Callable[..., Result]) -> None:
+    done = run("odds", "comet-1718")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == "nines: no odds are computed for comet-1718; there are some for multiple-9 games\n"

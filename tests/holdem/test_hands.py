@@ -1,0 +1,175 @@
+"""The best arrangement of a hand, and what the reference says of ten hands."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nines.cards import pack
+from nines.holdem.groups import Counts, count, parted, total
+from nines.holdem.hands import Hand, Solver
+from nines.holdem.rules.showdown import CopiesLeft, FewestThenHighest, SetsOfOneOrTwo
+from nines.holdem.view import Left
+
+SOLVER: Final = Solver(SetsOfOneOrTwo(), CopiesLeft(), FewestThenHighest())
+BOARD: Final = (11, 7, 9, 2, 10)
+SHOWDOWN: Final = (  # pagat-multiple-9:117 to 126, from the lowest to the highest
+    ((12, 5), 3, (12, 10, 5, 2)),
+    ((13, 1), 3, (14, 13, 10, 2)),
+    ((1, 2), 3, (14, 10, 4)),
+    ((6, 9), 4, (10, 6, 2)),
+    ((10, 2), 4, (11, 4)),
+    ((4, 4), 5, (2,)),
+    ((8, 2), 5, (4,)),
+    ((10, 7), 6, (2,)),
+    ((8, 7), 6, ()),
+    ((13, 13), 7, (2,)),
+)
+SEVEN: Final = st.lists(st.sampled_from(pack()), min_size=7, max_size=7, unique=True)
+
+
+def judged(*ranks: int) -> Hand:
+    return SOLVER.best(count(ranks))
+
+
+@pytest.mark.parametrize(("own", "nines", "worth"), SHOWDOWN)
+def test_the_ten_hands_of_the_reference(own: tuple[int, ...], nines: int, worth: tuple[int, ...]) -> None:
+    hand = judged(*own, *BOARD)
+    assert hand.nines == nines
+    assert tuple(one.worth for one in hand.unused) == worth
+
+
+def test_the_ten_hands_are_in_order_and_all_differ() -> None:
+    keys = [judged(*own, *BOARD).key for own, _, _ in SHOWDOWN]
+    assert keys == sorted(set(keys))
+
+
+@pytest.mark.parametrize("own", [(10, 7), (8, 7)])
+def test_two_hands_of_the_reference_are_out_of_reach_unless_a_rank_is_split(own: tuple[int, ...]) -> None:
+    whole = Solver(SetsOfOneOrTwo(split=False), CopiesLeft(), FewestThenHighest())
+    assert whole.best(count((*own, *BOARD))).nines < judged(*own, *BOARD).nines == 6
+
+
+def test_no_hand_of_the_reference_fits_if_only_the_largest_set_counts() -> None:
+    largest = Solver(SetsOfOneOrTwo(several=False), CopiesLeft(), FewestThenHighest())
+    for own, nines, _ in SHOWDOWN:
+        assert largest.best(count((*own, *BOARD))).nines < nines
+
+
+def test_unused_cards_of_a_rank_are_added() -> None:
+    """pagat-multiple-9:102, 105, 106: 4,4 beats 7; 7,7 is worth an ace; 8,8 beats an ace."""
+    worth = {
+        ranks: CopiesLeft().unused(_left(ranks))[0].worth for ranks in ((4, 4), (7,), (7, 7), (1,), (8, 8))
+    }
+    assert worth == {(4, 4): 8, (7,): 7, (7, 7): 14, (1,): 14, (8, 8): 16}
+
+
+def test_an_ace_is_the_highest_single_card_and_sets_can_match_or_exceed_it() -> None:
+    """pagat-multiple-9:104."""
+    worth = {ranks: CopiesLeft().unused(_left(ranks))[0].worth for ranks in [(r,) for r in range(1, 14)]}
+    assert max(worth, key=worth.__getitem__) == (1,)
+    pairs = [rank for rank in range(2, 14) if CopiesLeft().unused(_left((rank, rank)))[0].worth >= worth[1,]]
+    assert pairs == list(range(7, 14))
+
+
+def test_equal_worth_of_unused_ranks_is_a_tie() -> None:
+    assert judged(9, 7, 7).key == judged(9, 1).key
+    assert judged(9, 4, 4).key > judged(9, 7).key
+    assert judged(9, 8, 8).key > judged(9, 7, 7).key
+
+
+def test_fewer_unused_ranks_go_before_higher_ones() -> None:
+    assert judged(9, 2).key > judged(9, 13, 12).key
+
+
+def test_a_rank_used_in_part_counts_its_cards_left_over() -> None:
+    hand = judged(10, 8, 8)
+    assert (str(hand), hand.unused[0].worth) == ("2 nines (10+8), unused 8", 8)
+    lenient = Solver(SetsOfOneOrTwo(), CopiesLeft(partly=False), FewestThenHighest())
+    assert lenient.best(count((10, 8, 8))).unused == ()
+
+
+def test_aces_left_over() -> None:
+    assert judged(1, 1).unused[0].worth == 28
+    assert CopiesLeft(each_ace=False).unused(_left((1, 1)))[0].worth == 14
+
+
+def test_a_nine_alone() -> None:
+    assert judged(6, 3, 13).nines == 1
+    strict = Solver(SetsOfOneOrTwo(lone=False), CopiesLeft(), FewestThenHighest())
+    assert strict.best(count((6, 3, 13))).nines == 0
+    assert str(strict.best(count((6, 3, 13)))) == "0 nines, unused K, 6, 3"
+    assert strict.best(count((6, 3, 9))).nines == 2
+
+
+def test_worth_compared_together() -> None:
+    together = Solver(SetsOfOneOrTwo(), CopiesLeft(), FewestThenHighest(one_by_one=False))
+    high, even = count((13, 2)), count((12, 11))
+    assert SOLVER.best(high).key > SOLVER.best(even).key
+    assert together.best(high).key < together.best(even).key
+
+
+def test_queens_and_jacks_are_nine_nines_as_others_are() -> None:
+    queens, other = judged(*(12,) * 4, *(11,) * 3), judged(*(13,) * 4, 10, 10, 9)
+    assert queens.nines == other.nines == 9
+    assert queens.key == other.key
+
+
+@given(SEVEN)
+@settings(max_examples=60)
+def test_an_arrangement_accounts_for_every_card(cards: list[object]) -> None:
+    hand = SOLVER.judge(cards)  # type: ignore[arg-type]
+    used = sum(copies for group in hand.groups for _, copies in group.sets)
+    assert used + sum(one.copies for one in hand.unused) == 7
+    assert sum(group.total for group in hand.groups) == 9 * hand.nines
+    assert all(group.total % 9 == 0 and len(group.sets) <= 2 for group in hand.groups)
+
+
+@given(st.lists(st.sampled_from(range(1, 14)), max_size=5))
+@settings(max_examples=60)
+def test_no_way_of_parting_single_cards_makes_more(ranks: list[int]) -> None:
+    hand = SOLVER.best(_at_most_four(ranks))
+    assert hand.nines == _by_trying(tuple(r for r, n in enumerate(_at_most_four(ranks), 1) for _ in range(n)))
+
+
+@given(SEVEN)
+@settings(max_examples=40)
+def test_splitting_never_makes_a_hand_worse(cards: list[object]) -> None:
+    whole = Solver(SetsOfOneOrTwo(split=False), CopiesLeft(), FewestThenHighest())
+    assert SOLVER.judge(cards).key >= whole.judge(cards).key  # type: ignore[arg-type]
+
+
+def test_cards_that_are_no_multiples() -> None:
+    assert parted(count((3, 3, 5, 7)), split=True) is None  # pagat-multiple-9: 18 of three ranks
+    assert str(judged()) == "0 nines, nothing unused"
+
+
+def _left(ranks: tuple[int, ...]) -> Left:
+    return Left(count(ranks), count(()))
+
+
+def _at_most_four(ranks: list[int]) -> Counts:
+    return tuple(min(copies, 4) for copies in count(ranks))
+
+
+def _by_trying(ranks: tuple[int, ...]) -> int:
+    """Return the nines of single cards, the first of which is left over or stands with some of the others."""
+    if not ranks:
+        return 0
+    first, *others = ranks
+    most = _by_trying(tuple(others))
+    for size in range(len(others) + 1):
+        for places in combinations(range(len(others)), size):
+            group = (first, *(others[place] for place in places))
+            if sum(group) % 9 == 0 and len(set(group)) <= 2:
+                rest = tuple(card for place, card in enumerate(others) if place not in places)
+                most = max(most, sum(group) // 9 + _by_trying(rest))
+    return most
+
+
+def test_the_total_of_cards() -> None:
+    assert total(count((1, 13))) == 14

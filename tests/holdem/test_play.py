@@ -1,0 +1,205 @@
+"""The game in play: chips and cards, betting that ends, sight, side pots, the sitting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nines
+from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
+from nines.holdem.rules.pot import EqualParts, SidePots
+from nines.holdem.rules.session import Deals, TwoEach
+from nines.holdem.view import Contest, Sitting, Stock
+from nines.policies import at_random, policy
+from nines.shuffle import Stream
+from nines.sitting import by_seat, play_sitting
+from nines_verification.trial import Trial
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.game import AnyGame
+
+BOARD = "J♣ 7♦ 9♥ 2♠ 10♣"
+KINGS, EIGHT_SEVEN, FIVES = "K♣ K♦", "8♦ 7♣", "5♠ 5♥"
+
+
+@pytest.fixture(scope="module")
+def game() -> AnyGame:
+    return nines.load("multiple-9-holdem-2007")
+
+
+def after(game: AnyGame, table: Any, *acts: str) -> Any:  # noqa: ANN401 - a position
+    for act in acts:
+        table = game.play(table, game.parse_act(act)).position
+    return table
+
+
+@given(st.data())
+@settings(max_examples=60)
+def test_a_deal_keeps_its_cards_and_chips_ends_and_hides_what_is_hidden(data: st.DataObject) -> None:
+    def pick(options: Sequence[Any], /) -> Any:  # noqa: ANN401 - any option
+        return data.draw(st.sampled_from(options))
+
+    Trial(nines.load("multiple-9-holdem-2007"), pick).run()
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 30), st.booleans()), min_size=2, max_size=6).filter(
+        lambda seats: any(put and stays for put, stays in seats)
+    )
+)
+def test_side_pots_make_the_pot_and_nobody_wins_more_of_another_than_he_put_in(
+    seats: list[tuple[int, bool]],
+) -> None:
+    most = max(put for put, stays in seats if stays)
+    put = tuple(min(amount, most) for amount, _ in seats)  # who folds has not put in more than who stays
+    standing = tuple(seat for seat, (_, stays) in enumerate(seats) if stays and put[seat])
+    shares = SidePots().shares(Contest(put, standing))
+    assert sum(share.amount for share in shares) == sum(put)
+    for seat in standing:
+        could = sum(share.amount for share in shares if seat in share.seats)
+        assert could == sum(min(put[seat], other) for other in put)
+
+
+@given(st.integers(0, 99), st.integers(1, 9), st.booleans())
+def test_equal_parts_differ_by_a_chip_at_most(amount: int, players: int, from_left: bool) -> None:  # noqa: FBT001
+    parts = EqualParts(from_left).parts(amount, tuple(range(players)))
+    assert sum(parts) == amount
+    assert max(parts) - min(parts) <= 1
+    assert list(parts) == sorted(parts, reverse=from_left)
+
+
+@pytest.mark.parametrize("burned", [False, True])
+def test_a_deal_uses_every_card_of_the_pack_once(burned: bool) -> None:  # noqa: FBT001
+    pack = nines.load("comet-1718").rules()["comet-1718/pack"].rule.cards(2)  # type: ignore[attr-defined]
+    dealt = TwoEach(burned=burned).deal(Stock(pack, (1, 2, 0)))
+    assert sorted((*dealt.dead, *(card for hand in dealt.hands for card in hand))) == sorted(pack)
+
+
+def test_burning_puts_aside_the_card_before_each_street(game: AnyGame) -> None:
+    pack = game.rules()["multiple-9-holdem-2007/pack"].rule.cards(2)  # type: ignore[attr-defined]
+    dead = TwoEach(burned=True).deal(Stock(pack, (0, 1))).dead
+    assert dead[:5] == (*pack[5:8], pack[9], pack[11])
+
+
+def test_hole_cards_are_seen_by_their_player_alone(game: AnyGame) -> None:
+    opened = game.open(3, 9)
+    dealt = game.deal(opened.position, 9)
+    cards = [event for event in dealt.events if event.kind == "dealt"]
+    assert [event.seen_by for event in cards] == [(event.seat,) for event in cards]
+    assert str(cards[0].as_seen(cards[1].seat or 0)).endswith("is dealt 2 cards")
+
+
+@given(st.integers(0, 2**32), st.integers(0, 2))
+@settings(max_examples=30)
+def test_what_a_seat_sees_does_not_depend_on_what_it_cannot_see(seed: int, seat: int) -> None:
+    game = nines.load("multiple-9-holdem-2007")
+    table = after(game, game.deal(game.open(3, seed).position, seed).position, "call", "call", "check")
+    other = game.imagine(table, seat, Stream.of(seed))
+    assert game.tell(game.sight(table, seat)) == game.tell(game.sight(other, seat))
+    assert game.looks(game.sight(table, seat)) == game.looks(game.sight(other, seat))
+
+
+def test_a_person_is_told_the_hand_and_the_table(game: AnyGame) -> None:
+    table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 2), "raise", "fold", "call", "bet")
+    told = dict(game.tell(game.sight(table, 2)))
+    assert told["on the table"] == "7♦ 9♥ J♣" or told["on the table"] == "J♣ 7♦ 9♥"
+    assert told["with it you have"] == "3 nines (J+7, 9), unused 5+5"
+    assert told["to stay you owe"] == "2 chips"
+    assert told["pot"] == "11 chips"
+    assert told["folded"] == "player 1"
+    assert game.looks(game.sight(table, 2))[0].lines == (
+        ("player 1", "1"),
+        ("player 2", "6"),
+        ("player 3", "4"),
+    )
+    assert [row.title for row in game.rows(table)] == ["the flop"]
+    assert [len(lain.cards) for row in game.aside(table) for lain in row.lays] == [2]
+    assert game.rows(game.start([KINGS, EIGHT_SEVEN], BOARD)) == ()
+
+
+def test_refusals_cite(game: AnyGame) -> None:
+    table = game.start([KINGS, EIGHT_SEVEN], BOARD)
+    with pytest.raises(IllegalActError, match="may not check here: 1 must be put in to stay"):
+        game.play(table, game.parse_act("check"))
+    with pytest.raises(IllegalActError, match="nothing is owed on the bet"):
+        game.play(after(game, table, "call"), game.parse_act("call"))
+    with pytest.raises(IllegalActError, match="nothing has been bet"):
+        game.play(after(game, table, "call", "check"), game.parse_act("raise"))
+    with pytest.raises(IllegalActError, match="the deal is over"):
+        game.play(after(game, table, "fold"), game.parse_act("call"))
+
+
+@pytest.mark.parametrize(
+    ("hands", "board", "button", "fault"),
+    [
+        ([KINGS, EIGHT_SEVEN], BOARD, 2, "seat 2 is not at the table"),
+        ([KINGS, "K♠"], BOARD, 0, "player 2 with 100 to stake has 1 cards"),
+        ([KINGS, EIGHT_SEVEN], "J♣ 7♦", 0, "2 cards are too few for the table"),
+        ([KINGS, "K♣ 2♥"], BOARD, 0, "K♣ stands twice"),
+        ([KINGS, "K♣#2 2♥"], BOARD, 0, "K♣#2 is not in the pack"),
+    ],
+)
+def test_what_is_no_position_is_refused(
+    game: AnyGame, hands: list[str], board: str, button: int, fault: str
+) -> None:
+    with pytest.raises((RequestError, CardsError), match=fault):
+        game.start(hands, board, button)
+
+
+def test_what_is_no_sitting_is_refused(game: AnyGame) -> None:
+    with pytest.raises(UnknownNameError, match="part of a sitting"):
+        game.carry((100, 100), pools={})
+    with pytest.raises(RequestError, match="button 2"):
+        game.carry((100, 100), first_hand=2)
+    with pytest.raises(RequestError, match="3 hands, and 2 players"):
+        game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, game.carry((100, 100)))
+    with pytest.raises(RequestError, match="the deal is not over"):
+        game.close(game.start([KINGS, EIGHT_SEVEN], BOARD))
+    with pytest.raises(UnknownNameError, match="aspect"):
+        game.question("trump")
+
+
+def test_the_cards_come_at_once_when_the_blinds_take_all(game: AnyGame) -> None:
+    table = game.start([KINGS, EIGHT_SEVEN], BOARD, 0, game.carry((1, 2)))
+    assert game.ended(table)
+    assert table.purses == (2, 1)
+    assert game.acts(table) == ()
+
+
+def test_a_lone_player_is_asked_no_more_than_the_others_have_put_in(game: AnyGame) -> None:
+    table = game.start([KINGS, EIGHT_SEVEN], BOARD, 0, game.carry((9, 1)))
+    assert game.ended(table)
+    assert table.purses == (10, 0)
+
+
+def test_a_sitting_ends_with_one_who_has_everything() -> None:
+    game = nines.load("multiple-9-holdem-2007[sitting=until-ruin]")
+    *_, last = play_sitting(game, game.carry((3, 4, 5)), 5, at_random)
+    assert sorted(last.carry.purses) == [0, 0, 12]
+    assert game.finished(last.carry)
+
+
+def test_deals_say_how_long_a_sitting_is() -> None:
+    sitting = Sitting(1, 3, (5, 5, 5))
+    assert [Deals(until).over(sitting) for until in ("round", "deal", "ruin")] == [False, True, False]
+
+
+def test_betting_by_the_nines_wins_against_random_play(game: AnyGame) -> None:
+    advised = policy("by-the-nines").at(game)
+    choose = by_seat([advised, at_random])
+    gained = sum(
+        deal.result.gains[0]
+        for seed in range(60)
+        for deal in play_sitting(game, game.open(2, seed).position, seed, choose)
+    )
+    assert gained > 0
+
+
+def test_an_act_that_is_none_is_told_of(game: AnyGame) -> None:
+    with pytest.raises(CardsError, match="is no act; write one of: check, call, bet, raise, fold"):
+        game.parse_act("all in")

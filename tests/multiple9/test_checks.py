@@ -1,0 +1,61 @@
+"""Multiple 9 under the checks of all games, a few deals of each; and rules that no source says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import nines
+from nines.cards import parse_cards
+from nines.multiple9.table import DONE, Discard
+from nines_verification.ablation import check_ablation
+from nines_verification.conformance import check_conformance
+from nines_verification.told_apart import check_readings_told_apart
+
+GAME = nines.load("multiple-9-2007")
+
+
+def test_deals_conform_as_it_is_read_and_read_otherwise() -> None:
+    assert check_conformance(GAME, 4, vary=False)[1] == ()
+    assert check_conformance(GAME, 4)[1] == ()
+
+
+def test_every_reading_and_every_rule_is_told_apart() -> None:
+    assert check_readings_told_apart(GAME)[1] == ()
+    assert check_ablation(GAME)[1] == ()
+
+
+@dataclass(frozen=True)
+class Due:
+    """A discard that can be made must be made."""
+
+    due = True
+
+
+def test_another_rule_can_be_tried_under_every_reading() -> None:
+    strict = GAME.with_rule("multiple-9-2007/discard", Due())
+    for game in (strict, strict.read({"direction": "anticlockwise"})):
+        table = game.start(["7♣ J♣ 2♥", "2♦"], dead="A♣")
+        table = game.play(table, game.parse_act("draw")).position
+        refusal = game.why_not(table, DONE)
+        assert refusal is not None
+        assert refusal.rule == "multiple-9-2007/discard"
+        assert game.may(game.play(table, game.parse_act("7♣ J♣")).position, DONE)
+    assert GAME.with_rule("multiple-9-2007/none", Due()).variant == GAME.variant
+
+
+def test_a_card_counts_once() -> None:
+    table = GAME.start(["9♣ 9♦ 2♥", "2♦"], dead="A♣")
+    table = GAME.play(table, GAME.parse_act("draw")).position
+    refusal = GAME.why_not(table, Discard(parse_cards("9♣") * 2))
+    assert refusal is not None
+    assert "named twice" in refusal.says
+
+
+def test_a_nine_is_made_good_by_one_of_the_same_ranks_whatever_the_companion_must_be() -> None:
+    """Two times 8-A are 8-8-A-A too, which is eighteen."""
+    game = GAME.read({"nine-companion": "nine-card"})
+    table = game.start(["A♣ A♦ A♥ 8♣ 8♦", "2♦"], dead="7♣ 2♣")
+    table = game.play(table, game.parse_act("draw")).position
+    table = game.play(table, game.parse_act("discard A♣ 8♣")).position
+    assert [str(act) for act in game.acts(table)] == ["discard A♦ 8♦"]
+    assert game.may(game.play(table, game.acts(table)[0]).position, DONE)

@@ -1,0 +1,308 @@
+"""Multiple 9 at the table: what holds in every position, whatever is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nines
+from nines.cards import pack, parse_cards, show_cards
+from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
+from nines.multiple9.sets import discardable, groups, ranks_of, together, without
+from nines.multiple9.table import DONE, DRAW, Discard, Table, parse_act
+from nines.shuffle import POLICIES, Stream
+from nines_verification.alternatives import alternatives
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.game import AnyGame
+    from nines.multiple9.sets import Ranks
+
+GAME = nines.load("multiple-9-2007")
+READ = {f"{point}={candidate}": game for point, candidate, game in alternatives(GAME)}
+SEEDS = st.integers(0, 2**32)
+
+
+def positions(game: AnyGame, seed: int, seats: int = 2, most: int = 2000) -> Iterator[Table]:
+    """Yield the positions of a deal played at random."""
+    stream = Stream.of(seed, POLICIES, 1)
+    table: Table = game.deal(game.open(seats, seed).position, seed).position
+    yield table
+    for _ in range(most):
+        if table.ended:
+            return
+        acts = game.acts(table)
+        table = game.follow(table, acts[stream.below(len(acts))]).position
+        yield table
+
+
+@given(SEEDS, st.sampled_from([2, 3, 6]))
+@settings(deadline=None, max_examples=8)
+def test_a_deal_ends_or_is_cut(seed: int, seats: int) -> None:
+    *before, last = positions(GAME, seed, seats, most=200 * seats * 54)
+    assert last.ended
+    assert len(before) <= GAME.limit(last)
+    assert bool(last.winners) != bool(last.void)
+    assert (last.void == "cut") == (last.turns == 200 * seats and not last.winners)
+
+
+@pytest.mark.parametrize("name", READ)
+def test_read_otherwise_a_deal_ends_or_is_cut_as_well(name: str) -> None:
+    game = READ[name]
+    seats = next(number for number in (3, 2) if game.admits(number))
+    assert list(positions(game, 7, seats, most=200 * seats * 54))[-1].ended
+
+
+@given(SEEDS)
+@settings(deadline=None, max_examples=8)
+def test_the_whole_of_a_turn_is_nothing_or_more_than_a_nine_or_the_last_play(seed: int) -> None:
+    for table in positions(GAME, seed, most=300):
+        if table.ended or table.to_claim or not table.drawn:
+            continue
+        total = sum(table.so_far)
+        assert GAME.may(table, DONE) == (total == 0 or total >= 18)
+
+
+def good_in_the_end(so_far: Ranks, hand: Ranks) -> bool:
+    """Tell by brute force whether a discard can be made good: by any union of groups that are held."""
+    if sum(so_far) >= 18 or not hand:
+        return True
+    return any(good_in_the_end(together(so_far, group), without(hand, group)) for group in groups(hand))
+
+
+@given(SEEDS)
+@settings(deadline=None, max_examples=8)
+def test_a_group_may_be_discarded_if_the_turn_can_become_good(seed: int) -> None:
+    for table in positions(GAME, seed, most=200):
+        if table.ended or not table.drawn:
+            continue
+        hand = ranks_of(table.hands[table.turn])
+        legal = [ranks_of(act.cards) for act in GAME.acts(table) if isinstance(act, Discard)]
+        assert legal == [
+            group
+            for group in groups(hand)
+            if good_in_the_end(together(table.so_far, group), without(hand, group))
+        ]
+
+
+@pytest.mark.parametrize("name", ["nine-companion=nine-card", "nine-alone=each-group", "last-nine=two-cards"])
+@given(seed=SEEDS)
+@settings(deadline=None, max_examples=5)
+def test_read_otherwise_a_turn_that_was_begun_can_always_be_ended(name: str, seed: int) -> None:
+    for table in positions(READ[name], seed, most=200):
+        assert table.ended or READ[name].acts(table)
+
+
+@given(SEEDS)
+@settings(deadline=None, max_examples=5)
+def test_an_equal_card_is_as_good_as_the_one_that_is_listed(seed: int) -> None:
+    for table in positions(GAME, seed, most=150):
+        for act in GAME.acts(table):
+            if isinstance(act, Discard):
+                hand = sorted(table.hands[table.turn], reverse=True)
+                other = tuple(
+                    [card for card in hand if card.rank == rank][place]
+                    for rank in sorted(set(ranks_of(act.cards)))
+                    for place in range(ranks_of(act.cards).count(rank))
+                )
+                assert GAME.may(table, Discard(other))
+
+
+@given(SEEDS, SEEDS)
+@settings(deadline=None, max_examples=5)
+def test_what_a_seat_cannot_see_can_be_imagined(seed: int, other: int) -> None:
+    for place, table in enumerate(positions(GAME, seed, 3, most=150)):
+        seat = place % 3
+        imagined = GAME.imagine(table, seat, Stream.of(other))
+        assert GAME.sight(imagined, seat) == GAME.sight(table, seat)
+        assert GAME.cards(imagined) == GAME.cards(table) == tuple(sorted(GAME.cards(table), key=_place))
+        assert imagined.ended or GAME.acts(imagined)
+
+
+def _place(card: Any) -> tuple[int, int]:  # noqa: ANN401 - a card
+    return card.rank, "♣♦♥♠".index(card.suit)
+
+
+def test_who_has_begun_a_nine_is_imagined_with_something_to_go_with_it() -> None:
+    table = played(["6♣ 3♦ 9♥", "5♦ 2♠ 4♠"], "J♦ 2♣ 4♣ 10♣ 10♦ 10♥", "draw", "discard 3♦ 6♣")
+    for seed in range(20):
+        imagined = GAME.imagine(table, 1, Stream.of(seed))
+        assert any(isinstance(act, Discard) for act in GAME.acts(imagined))
+
+
+def played(hands: list[str], stock: str, *acts: str, read: str = "", turn: int = 0) -> Table:
+    """Return a position after some acts."""
+    game = READ[read] if read else GAME
+    table: Table = game.start(hands, dead=stock, turn=turn)
+    for text in acts:
+        table = game.play(table, game.parse_act(text)).position
+    return table
+
+
+# The stock
+
+
+def test_the_same_discards_are_shuffled_in_the_same_way_and_by_another_seed_in_another() -> None:
+    stocks = set()
+    for seed in range(6):
+        table = played(["7♣ J♣ 5♣ K♣ 2♥", "2♦ 3♦"], "A♣", "draw", "discard 7♣ J♣", "discard 5♣ K♣", "done")
+        again = [GAME.follow(table._replace(seed=seed), DRAW).position for _ in range(2)]
+        assert again[0] == again[1]
+        assert again[0].reshuffles == 1
+        assert not again[0].pile
+        drawn = again[0].hands[1] - table.hands[1]
+        stocks.add((*drawn, *again[0].stock))
+    assert len(stocks) > 1
+    assert {frozenset(stock) for stock in stocks} == {frozenset(parse_cards("7♣ J♣ 5♣ K♣"))}
+
+
+def test_in_what_order_they_were_discarded_does_not_matter_to_the_shuffle() -> None:
+    one = played(["7♣ J♣ 5♣ K♣ 2♥", "2♦ 3♦"], "A♣", "draw", "discard 7♣ J♣", "discard 5♣ K♣", "done", "draw")
+    other = played(
+        ["7♣ J♣ 5♣ K♣ 2♥", "2♦ 3♦"], "A♣", "draw", "discard 5♣ K♣", "discard 7♣ J♣", "done", "draw"
+    )
+    assert one == other
+
+
+def test_the_next_deal_of_a_sitting_is_another() -> None:
+    opened = GAME.open(2, 9)
+    first = GAME.deal(opened.position, 9).position
+    assert GAME.deal(opened.position, 9).position == first
+    assert GAME.deal(opened.position._replace(deals=1), 9).position.hands != first.hands
+    assert GAME.cards(first) == tuple(sorted(pack(), key=_place))
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("draw", "draw"),
+        ("DONE", "done"),
+        ("7c,jd", "discard 7♣ J♦"),
+        ("discard J♦+7♣", "discard 7♣ J♦"),
+        ("Discard 9h", "discard 9♥"),
+        ("go out", "go out"),
+    ],
+)
+def test_acts_are_written_as_one_likes(text: str, act: str) -> None:
+    assert str(parse_act(text)) == act
+    assert parse_act(act) == parse_act(text)
+
+
+@pytest.mark.parametrize("text", ["", "discard", "fly", "discard 7♣ 7♣"])
+def test_what_is_no_act_is_refused(text: str) -> None:
+    with pytest.raises(CardsError):
+        parse_act(text)
+
+
+def test_a_player_is_told_what_he_holds_and_what_lies_open() -> None:
+    table = played(["7♣ J♣ 2♥", "2♦ 3♦"], "A♣ A♦", "draw", "discard 7♣ J♣")
+    told = dict(GAME.tell(GAME.sight(table, 0)))
+    assert told["your hand"] == "A♣ 2♥"
+    assert told["discarded this turn"] == "7♣ J♣"
+    assert told["others hold"] == "player 2 2 cards"
+    assert told["stock"] == "1 card"
+    assert told["drawing"] == ""
+    stranded = played(["9♣", "2♦"], "")
+    assert dict(GAME.tell(GAME.sight(stranded, 0)))["drawing"] == "there is nothing to draw"
+
+
+def test_a_hand_that_can_all_go_is_told_so() -> None:
+    told = dict(GAME.tell(GAME.sight(GAME.start(["A♣ 6♦ 8♥ Q♠", "2♦"], dead="2♣"), 0)))
+    assert told["it can all go as"] == "A-8, 6-Q"
+
+
+def test_discards_lie_turn_by_turn_and_nobody_sees_the_stock() -> None:
+    acts = ("draw", "discard 7♣ J♣", "discard 9♣", "done", "draw", "discard 5♦ K♦")
+    table = played(["7♣ J♣ 9♣ 2♥", "5♦ K♦ 2♦"], "A♣ A♦ A♥", *acts)
+    rows = GAME.rows(table)
+    assert [[show_cards(lain.cards) for lain in row.lays] for row in rows] == [["7♣ J♣", "9♣"], ["5♦ K♦"]]
+    (stock,) = GAME.aside(table)
+    assert stock.seen_by == ()
+    assert show_cards(stock.lays[0].cards) == "A♥"
+    (look,) = GAME.looks(GAME.sight(table, 0))
+    assert look.lines == (("turn 1", "player 1: 7♣ J♣, 9♣"), ("turn 2", "player 2: 5♦ K♦"))
+    assert GAME.aside(played(["2♣", "3♣"], "")) == ()
+    assert GAME.typed()
+
+
+def test_the_sight_of_another_does_not_tell_who_may_go_out() -> None:
+    table = GAME.start(["2♣ 4♦ 6♥ J♠ K♣", "Q♣ Q♦ 3♥ 8♠ 10♣"], dead="A♣")
+    assert GAME.turn(table) == 1
+    assert GAME.sight(table, 1).asked
+    assert not GAME.sight(table, 0).asked
+    assert GAME.sight(table, 0).turn == 0
+
+
+# Errors
+
+
+def test_an_act_that_is_refused_is_not_played() -> None:
+    with pytest.raises(IllegalActError, match="a card must be drawn first"):
+        played(["7♣ J♣", "2♦"], "A♣", "done")
+
+
+def test_after_the_end_nothing_is_played() -> None:
+    table = played(["8♣", "5♦"], "A♥", "draw", "discard A♥ 8♣")
+    assert GAME.acts(table) == ()
+    refusal = GAME.why_not(table, DRAW)
+    assert refusal is not None
+    assert refusal.rule == "multiple-9-2007/going-out"
+    assert not GAME.redealt(table)
+
+
+def test_what_is_no_act_at_all_is_no_question() -> None:
+    with pytest.raises(RequestError, match="is no act"):
+        GAME.why_not(GAME.start(["2♣", "3♣"], dead="4♣"), "draw")
+
+
+@pytest.mark.parametrize(
+    ("hands", "dead", "turn", "error"),
+    [
+        (["2♣"], "", 0, "is not for 1"),
+        (["2♣", "3♣"], "", 2, "seat 2 is not at the table"),
+        (["2♣", ""], "", 0, "a hand is empty"),
+        (["2♣", "2♣"], "", 0, "stands twice"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(hands: list[str], dead: str, turn: int, error: str) -> None:
+    with pytest.raises((RequestError, CardsError), match=error):
+        GAME.start(hands, dead, turn)
+
+
+def test_a_sitting_that_cannot_be_is_refused() -> None:
+    with pytest.raises(RequestError, match="do not fit"):
+        GAME.carry([0, 0], first_hand=2)
+    with pytest.raises(UnknownNameError, match="caught"):
+        GAME.carry([0, 0], caught=(1, 0))
+    with pytest.raises(RequestError, match="2 hands, and 3 players"):
+        GAME.start(["2♣", "3♣"], carry=GAME.carry([0, 0, 0]))
+    with pytest.raises(RequestError, match="not over"):
+        GAME.close(GAME.start(["2♣", "3♣"]))
+    with pytest.raises(UnknownNameError):
+        GAME.question("wild")
+
+
+def test_every_aspect_asks_something_and_stands_under_one_heading() -> None:
+    for aspect in GAME.aspects():
+        assert GAME.question(aspect).endswith("?")
+    assert sorted(aspect for _, aspects in GAME.parts() for aspect in aspects) == sorted(GAME.aspects())
+
+
+def test_a_dealt_hand_that_goes_out_is_discarded_whole() -> None:
+    for seed in (13, 21, 38):
+        opened = GAME.open(2, seed)
+        table = GAME.deal(opened.position, seed).position
+        seat = GAME.turn(table)
+        assert discardable(ranks_of(table.hands[seat]))
+        after = GAME.play(table, parse_act("go out")).position
+        assert after.winners == (seat,)
+        assert not after.hands[seat]
+        assert GAME.result(after).gains[seat] == 1
+        assert sum(GAME.accounts(after).values()) == 0

@@ -1,0 +1,100 @@
+"""The rules of Multiple 9 by themselves: each in one line, each asked over its domain."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nines.multiple9 import sets
+from nines.multiple9.rules.discarding import AtWill, LastNineOf, NoLoneNine, OneOrTwoSets, Split
+from nines.multiple9.rules.drawing import (
+    AllDiscards,
+    DealEnds,
+    FromStock,
+    Open,
+    PlayWithout,
+    SoManySingly,
+    TurnsEach,
+)
+from nines.multiple9.rules.ending import OneGame, PutDown
+from nines.multiple9.view import Discarding, Exhausted, Stranded
+
+if TYPE_CHECKING:
+    from nines.multiple9.sets import Ranks
+
+EACH = (
+    *(OneOrTwoSets(), OneOrTwoSets(whole=True), Split(), Split(anywhere=False), AtWill()),
+    *(NoLoneNine(), NoLoneNine("group"), NoLoneNine(companion="card"), NoLoneNine(ever=True)),
+    *(LastNineOf(), LastNineOf(2), SoManySingly(5), FromStock(), FromStock(due=False)),
+    *(AllDiscards(), AllDiscards(1), AllDiscards(2), PlayWithout()),
+    *(DealEnds(), DealEnds("fewest cards"), DealEnds("lowest total"), Open(), Open(1), Open(2)),
+    *(TurnsEach(20), TurnsEach(200), PutDown(), PutDown("shared"), PutDown("own turn")),
+    *(PutDown(nine=False), OneGame()),
+)
+
+
+def test_each_rule_says_in_one_line_what_no_other_says() -> None:
+    lines = [str(rule) for rule in EACH]
+    assert len(set(lines)) == len(EACH)
+    assert all(
+        (line == line.strip() and "\n" not in line and line[0].islower()) or line[0] == "5" for line in lines
+    )
+
+
+def discard(ranks: Ranks, *, left: bool = True, before: bool = False) -> Discarding:
+    """Return what a player has discarded in a turn."""
+    return Discarding(ranks, left, before, partial(sets.divisions, ranks))
+
+
+@pytest.mark.parametrize(
+    ("rule", "ranks", "left", "before", "allowed"),
+    [
+        (NoLoneNine(), (9,), True, False, False),
+        (NoLoneNine(), (9,), True, True, False),
+        (NoLoneNine(), (9,), False, False, True),
+        (NoLoneNine(), (3, 6, 9), True, False, True),
+        (NoLoneNine(), (6, 12), True, False, True),
+        (NoLoneNine("group"), (3, 6, 9), True, False, False),
+        (NoLoneNine("group"), (3, 6, 9), False, False, False),
+        (NoLoneNine("group"), (6, 9, 12), False, False, True),
+        (NoLoneNine("group"), (6, 9, 12), True, False, False),
+        (NoLoneNine("group"), (1, 1, 8, 8), True, False, True),  # as one multiple, eighteen
+        (NoLoneNine(companion="card"), (3, 6, 9), True, False, True),
+        (NoLoneNine(companion="card"), (1, 1, 4, 4, 8), True, False, False),
+        (NoLoneNine(companion="card"), (1, 1, 4, 4, 8), False, False, True),
+        (NoLoneNine(companion="card"), (1, 6, 8, 12), True, False, True),
+        (NoLoneNine(companion="card"), (9,), True, False, False),
+        (NoLoneNine(ever=True), (9,), True, True, True),
+        (NoLoneNine(ever=True), (9,), True, False, False),
+    ],
+)
+def test_a_nine_alone(rule: NoLoneNine, ranks: Ranks, left: bool, before: bool, allowed: bool) -> None:  # noqa: FBT001 - a table
+    assert rule.allows(discard(ranks, left=left, before=before)) == allowed
+
+
+def test_the_last_nine_may_be_held_to_two_cards() -> None:
+    assert LastNineOf().allows((3, 3, 3))
+    assert not LastNineOf(2).allows((3, 3, 3))
+    assert LastNineOf(2).allows((3, 6))
+    assert LastNineOf(2).allows((6, 6, 6))
+
+
+def test_discards_are_shuffled_as_often_as_the_rule_says() -> None:
+    assert not AllDiscards().allows(Exhausted(0, 0))
+    assert AllDiscards().allows(Exhausted(1, 99))
+    assert AllDiscards(1).allows(Exhausted(1, 0))
+    assert not AllDiscards(1).allows(Exhausted(1, 1))
+
+
+def test_a_deal_without_a_draw_is_won_by_the_least_that_is_held_or_by_nobody() -> None:
+    stranded = Stranded(((13,), (1, 2, 3), (2, 4)))
+    assert PlayWithout().winners(stranded) == DealEnds().winners(stranded) == ()
+    assert DealEnds("fewest cards").winners(stranded) == (0,)
+    assert DealEnds("lowest total").winners(stranded) == (1, 2)
+
+
+def test_the_pile_shows_all_turns_or_the_last() -> None:
+    assert Open().seen(7) == 7
+    assert [Open(1).seen(turns) for turns in (0, 1, 7)] == [0, 1, 1]
