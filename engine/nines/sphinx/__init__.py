@@ -14,7 +14,8 @@ reading, passage, document, source, aspect, erratum, statement of descent, attes
 term becomes a label of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
 
 With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each game, aspect,
-rule and reading that stands on it.
+rule and reading that stands on it; these, and the pages of games and documents, tell reference managers and
+search engines how they are to be cited.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from nines.corpus import corpus
 from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.cards import HandDirective, setup_cards
+from nines.sphinx.citing import add_citation
 from nines.sphinx.compared import PairsDirective, ParentsDirective
 from nines.sphinx.diff import DiffDirective
 from nines.sphinx.domain import NinesDomain, tell_missing
@@ -55,7 +57,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "6"  # of the pages that are written; another one builds every page anew
+VERSION = "7"  # of the pages that are written; another one builds every page anew
 STYLES: Final = Path(__file__).parent / "static"
 
 
@@ -107,6 +109,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", write_pages)
     setup_address(app)
     app.connect("build-finished", write_permalinks)
+    app.connect("html-page-context", add_citation)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
