@@ -39,6 +39,7 @@ extensions = [
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build
 nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite
+nines_data = True  # rules, claims and the lineage as JSON, to which api/index leads
 primary_domain = "nines"  # so that {rule} and {game} need no prefix
 exclude_patterns = ["_build"]  # what was built is no source
 

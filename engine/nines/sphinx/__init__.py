@@ -14,7 +14,9 @@ reading, passage, document, source, aspect, erratum, statement of descent, attes
 term becomes a label of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
 
 With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each game, aspect,
-rule and reading that stands on it.
+rule and reading that stands on it; these, and the pages of games and documents, tell reference managers and
+search engines how they are to be cited. With ``nines_data = True`` it has what it tells as JSON for other
+programs too: ``data/rules.json``, ``data/claims.json`` and ``data/lineage.json``.
 """
 
 from __future__ import annotations
@@ -28,7 +30,9 @@ from nines.corpus import corpus
 from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.cards import HandDirective, setup_cards
+from nines.sphinx.citing import add_citation
 from nines.sphinx.compared import PairsDirective, ParentsDirective
+from nines.sphinx.data import setup_data
 from nines.sphinx.diff import DiffDirective
 from nines.sphinx.domain import NinesDomain, tell_missing
 from nines.sphinx.errata import ErrataDirective
@@ -55,7 +59,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "6"  # of the pages that are written; another one builds every page anew
+VERSION = "7"  # of the pages that are written; another one builds every page anew
 STYLES: Final = Path(__file__).parent / "static"
 
 
@@ -107,6 +111,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", write_pages)
     setup_address(app)
     app.connect("build-finished", write_permalinks)
+    app.connect("html-page-context", add_citation)
+    setup_data(app)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}
 
 

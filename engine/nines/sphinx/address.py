@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _WORD: Final = "[a-z0-9]+(?:-[a-z0-9]+)*"
 _SAFE: Final = re.compile(f"{_WORD}(?:/{_WORD})*")
-_BUILDERS: Final = ("html", "dirhtml")  # those that write a folder of pages for a static host
+BUILDERS: Final = ("html", "dirhtml")  # those that write a folder of pages for a static host
 
 
 class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
@@ -59,7 +59,7 @@ def permanent(key: str) -> permalink:
 
 def has_permalinks(builder: Builder) -> bool:
     """Return whether this build makes such pages: if asked to, and if it writes a folder of pages."""
-    return bool(builder.config.nines_permalinks) and builder.name in _BUILDERS
+    return bool(builder.config.nines_permalinks) and builder.name in BUILDERS
 
 
 def visit_html(self: HTML5Translator, node: permalink) -> None:

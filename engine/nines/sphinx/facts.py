@@ -11,6 +11,7 @@ from nines.corpus import corpus
 from nines.corpus.records import SEEN
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
+from nines.sphinx.citing import called
 from nines.sphinx.domain import note
 from nines.sphinx.games import check_played
 from nines.sphinx.passages import told
@@ -74,9 +75,7 @@ def _sources(record: Game) -> nodes.Element:
 
 
 def _seen(document: Document) -> list[b.Part]:
-    where = ", ".join(filter(None, (document.author, document.publisher, document.date)))
-    title = f"“{document.title}”" + (f", {where}" if where else "")
-    return [b.key_link(document.siglum), f": {title}; {SEEN[document.seen]}"]
+    return [b.key_link(document.siglum), f": {called(document)}; {SEEN[document.seen]}"]
 
 
 def _standings(game: AnyGame) -> str:

@@ -10,23 +10,21 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from nines.catalogue import CATALOGUE, load
 from nines.corpus import corpus
 from nines.describe import describe_aspect, describe_game, describe_reading, describe_rule
 from nines.describe.texts import tell_passage
 from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
+from nines.sphinx.citing import Work, cited, linked, resting, templates
 from nines.sphinx.domain import kind_of, nines_domain
 from nines.sphinx.readings import EVIDENCE, REASONS
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping
+    from collections.abc import Container, Iterator, Mapping
 
     from sphinx.application import Sphinx
 
-    from nines.describe import shapes as s
     from nines.game import AnyGame
 
 MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
@@ -47,11 +45,10 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
 def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
     """Yield each page with its place."""
     site = _Site(app)
-    templates = _templates()
     for listed in CATALOGUE:
         for key, template, told in _pages(load(listed.slug)):
             if site.place(key):
-                html = templates.get_template(template).render(site.around(key), **told)
+                html = templates().get_template(template).render(site.around(key, told), **told)
                 yield Path(app.outdir, address(key), "index.html"), html
 
 
@@ -64,18 +61,6 @@ def _sweep(out: Path, made: Container[Path]) -> None:
                 if folder == out or any(folder.iterdir()):
                     break
                 folder.rmdir()
-
-
-def _templates() -> Environment:
-    made = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    made.filters["sentence"] = sentence
-    return made
 
 
 class _Site:
@@ -91,18 +76,22 @@ class _Site:
         found = self.objects.get(kind_of(label))
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
 
-    def around(self, key: str) -> dict[str, Any]:
+    def around(self, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
         """Return what every page is given: how to lead elsewhere, and how it is called from elsewhere."""
         own = address(key)
         root = "../" * own.count("/")
         base = self.config.html_baseurl
+        whole = f"{base.rstrip('/')}/{own}" if base else ""
+        game = "" if key == told["slug"] else told["slug"]
+        work = Work(key, told["name"], [*told["witnesses"], *told["documents"]], game)
         return {
             "key": key,
             "own": own,
             "language": self.config.language,
             "project": self.config.project,
             "version": version("nines-rules"),
-            "canonical": f"{base.rstrip('/')}/{own}" if base else "./",
+            "canonical": whole or "./",
+            "linked": linked(self.config, work, whole),
             "public": bool(base),
             "root": root,
             "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
@@ -120,20 +109,23 @@ def _pages(game: AnyGame) -> Iterator[Page]:
     readings = corpus().readings_of(slug)
     told = describe_game(slug)
     titled = [(one["key"], one["question"]) for one in (describe_reading(slug, one) for one in readings)]
-    yield slug, "game.html", {**around, "told": told, "readings": titled, **_cited(())}
+    found = {"name": told["title"], "told": told, "readings": titled, **cited(resting(game), "document")}
+    yield slug, "game.html", {**around, **found}
     for key in game.rules():
         rule = describe_rule(game, key)
         found = {
+            "name": sentence(rule["says"]),
             "told": rule,
             "aspect": f"{slug}/{rule['aspect']}",
-            **_cited(rule["passages"]),
+            **cited(rule["passages"]),
         }
         yield key, "rule.html", {**around, **found}
     for name in game.aspects():
         aspect = describe_aspect(game, name)
         if aspect["key"] not in game.rules():  # its only rule may bear the key of the aspect
-            cited = [passage for rule in aspect["rules"] for passage in rule["passages"]]
-            yield aspect["key"], "aspect.html", {**around, "told": aspect, **_cited(cited)}
+            passages = [passage for rule in aspect["rules"] for passage in rule["passages"]]
+            found = {"name": aspect["question"], "told": aspect, **cited(passages)}
+            yield aspect["key"], "aspect.html", {**around, **found}
     for name in readings:
         yield _reading(slug, name, around)
 
@@ -148,34 +140,13 @@ def _reading(slug: str, name: str, around: Mapping[str, str]) -> Page:
         "reading.html",
         {
             **around,
+            "name": told["question"],
             "told": told,
             "chosen": chosen,
             "reason": REASONS[corpus().readings_of(slug)[name].reason],
             "evidence": EVIDENCE[corpus().readings_of(slug)[name].evidence],
-            "rules": [key for key, cited in load(slug).rules().items() if name in cited.points],
+            "rules": [key for key, rule in load(slug).rules().items() if name in rule.points],
             "cited": passages,
-            **_cited(passages),
+            **cited(passages),
         },
     )
-
-
-def _cited(passages: Iterable[s.PassageRecord]) -> dict[str, list[str]]:
-    """Return the witnesses to cite, and what the documents that report them are called."""
-    told = list(passages)
-    documents = [corpus().documents[siglum] for siglum in dict.fromkeys(one["document"] for one in told)]
-    return {
-        "witnesses": _witnesses(told),
-        "documents": [
-            f"{one.siglum} is “{one.title}”" + (f", {one.publisher}" if one.publisher else "")
-            for one in documents
-        ],
-    }
-
-
-def _witnesses(passages: Iterable[s.PassageRecord]) -> list[str]:
-    """Return each witness once, in order, with all passages through which it is known."""
-    found: dict[str, list[str]] = {}
-    for one in {one["id"]: one for one in passages}.values():
-        said, mark, _ = one["witness"].rpartition(", as reported by ")
-        found.setdefault(said + mark, []).append(one["id"])
-    return [said + ", ".join(keys) for said, keys in found.items()]

@@ -1,0 +1,96 @@
+"""What the pages tell, for other programs: JSON in the folder ``data`` of a site that is to have it."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nines.catalogue import CATALOGUE, load
+from nines.corpus import corpus
+from nines.describe import describe_rule
+from nines.describe.lineage import describe_lineage
+from nines.describe.texts import tell_passage
+from nines.sphinx.address import BUILDERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sphinx.application import Sphinx
+
+    from nines.describe import shapes as s
+
+
+def setup_data(app: Sphinx) -> None:
+    """Tell Sphinx to write the files, where they are asked for."""
+    app.add_config_value("nines_data", default=False, rebuild="", types=[bool])
+    app.connect("build-finished", write_data)
+
+
+def write_data(app: Sphinx, exception: Exception | None) -> None:
+    """Write the files beside the pages of a site that is to have them."""
+    if exception or not app.config.nines_data or app.builder.name not in BUILDERS:
+        return
+    folder = Path(app.outdir, "data")
+    folder.mkdir(exist_ok=True)
+    for name, text in files():
+        put(folder / name, text)
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """Yield each file by its name.
+
+    Examples
+    --------
+    >>> [name for name, text in files()]
+    ['rules.json', 'claims.json', 'lineage.json']
+    """
+    yield "rules.json", line_by_line("rules", rules())
+    yield "claims.json", line_by_line("claims", claims())
+    yield "lineage.json", json.dumps(describe_lineage("", "", ""), ensure_ascii=False, indent=2) + "\n"
+
+
+def rules() -> list[s.RuleRecord]:
+    """Return every rule of every game that can be played, with all it rests on.
+
+    Examples
+    --------
+    >>> rules()[0]["game"]
+    'comet-1718'
+    """
+    games = [load(listed.slug) for listed in CATALOGUE]
+    return [describe_rule(game, key) for game in games for key in game.rules()]
+
+
+def claims() -> list[s.PassageRecord]:
+    """Return every passage in which a document claims something of a game.
+
+    Examples
+    --------
+    >>> {one["kind"] for one in claims()}
+    {'claim'}
+    """
+    return [tell_passage(one.id) for one in corpus().passages.values() if one.kind == "claim"]
+
+
+def line_by_line(name: str, records: Sequence[object]) -> str:
+    """Return records as JSON, a line each, under their *name* and the version that they are of.
+
+    Examples
+    --------
+    >>> line_by_line("rules", [{"says": "K♥"}]).splitlines()[1:]
+    ['{"says": "K♥"}', ']}']
+    """
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in records)
+    return f'{{"version": {json.dumps(version("nines-rules"))}, {json.dumps(name)}: [\n{lines}\n]}}\n'
+
+
+def put(path: Path, text: str) -> None:
+    """Write a file at once and whole: whoever reads it finds the old one or the new."""
+    part = path.with_suffix(".part")  # a file that tempfile makes could be read by nobody else
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
