@@ -28,6 +28,7 @@ def test_36_lie_between_and_within_the_documents_and_19_beside_them_and_9_in_mul
     assert numbers == [
         *(f"Z-{number:02}" for number in range(1, 37)),
         *(f"H-{number:02}" for number in range(1, 20)),
+        *(f"N-{number:02}" for number in range(1, 6)),
         *(f"O-{number:02}" for number in range(21, 27)),
         *(f"O-{number:02}" for number in range(31, 34)),
     ]

@@ -134,8 +134,16 @@ def test_an_aspect_is_asked_as_in_the_other_families_where_it_is_the_same() -> N
 def test_a_rule_may_be_exchanged_for_experiments() -> None:
     game = load("ninety-nine-3p")
     other = load("ninety-nine-4p").rules()["ninety-nine-4p/pack"].rule
-    assert len(game.with_rule("ninety-nine-3p/pack", other).rules()["ninety-nine-3p/pack"].rule.cards()) == 52
+    changed = game.with_rule("ninety-nine-3p/pack", other)
+    assert str(changed.rules()["ninety-nine-3p/pack"].rule) == "52 cards"
+    assert changed.read({"game-scheme": "target-200"}).rules()["ninety-nine-3p/pack"].rule == other
     assert game.with_rule("ninety-nine-3p/nothing", other).rules() == game.rules()
+
+
+def test_every_aspect_stands_under_one_heading() -> None:
+    game = load("ninety-nine-3p")
+    named = [aspect for _, aspects in game.parts() for aspect in aspects]
+    assert sorted(named) == sorted(game.aspects())
 
 
 def test_a_form_says_only_what_it_changes() -> None:

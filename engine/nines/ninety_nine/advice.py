@@ -127,9 +127,9 @@ class Outlook:
 
     def off(self, wanted: int, kept: Iterable[Card], now: float = 0.0) -> float:
         """Return how far off the tricks wanted one may expect to end, squared."""
-        kept = [self._face(card) for card in kept]
-        voids = 3 - len({face.suit for face in kept} - {self.sight.trump}) + (not self.sight.trump)
-        chances = [self._later(face, voids) for face in kept]
+        faces = [self._face(card) for card in kept]
+        voids = 3 - len({face.suit for face in faces} - {self.sight.trump}) + (not self.sight.trump)
+        chances = [self._later(face, voids) for face in faces]
         spread = now * (1 - now) + sum(chance * (1 - chance) for chance in chances)
         return (wanted - now - sum(chances)) ** 2 + spread
 

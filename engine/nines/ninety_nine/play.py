@@ -11,7 +11,7 @@ from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
 from nines.ninety_nine import dealing, flow, moves, session, sight, telling
 from nines.ninety_nine import table as t
-from nines.ninety_nine.questions import FAMILY, question_of
+from nines.ninety_nine.questions import FAMILY, PARTS, question_of
 from nines.readings import Choices
 
 if TYPE_CHECKING:
@@ -78,6 +78,10 @@ class NinetyNineGame:
         if aspect not in self.aspects():
             raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
         return question_of(aspect)
+
+    def parts(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the aspects in the order of play, by headings for a reader."""
+        return PARTS
 
     def read(self, changed: Mapping[str, str]) -> NinetyNineGame:
         """Return the same game with some points read otherwise."""

@@ -8,6 +8,24 @@ from typing import Final
 from nines.ninety_nine import aspects, features
 
 FAMILY: Final = "ninety-nine"
+# The aspects in the order of play, each under the heading where a reader looks for it.
+PARTS: Final = (
+    (
+        "Players and cards",
+        ("seats", "pack", "rank-order", "lot", "succession", "deal", "dummy", "turn-up", "joker"),
+    ),
+    ("Trumps and bids", ("trump", "bidding", "bid-value")),
+    ("Premium bids", ("premium", "auction", "upgrade", "exposure", "dummy-sight")),
+    (
+        "Tricks",
+        ("beginning", "opening-lead", "leading", "following", "play-order", "trick", "next-lead"),
+    ),
+    (
+        "Scoring",
+        ("showing", "success", "dummy-success", "scoring", "all-fail", "dummy-score"),
+    ),
+    ("Games and matches", ("game-end", "game-bonus", "length", "ties")),
+)
 
 
 def question_of(aspect: str) -> str:

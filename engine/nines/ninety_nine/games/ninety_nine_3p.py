@@ -158,9 +158,7 @@ def games_and_matches(choices: Choices) -> dict[str, Any]:
     targets = {"target-200": 200, "target-500": 500, "parlett": 0}
     target = choices.pick("game-scheme", targets)
     if target:
-        # The other two points are asked of the match alone, which is not played then.
-        points = "game-scheme game-bonus match-end"
-        simple = cite(session.UntilTarget(target), "wp-ninety-nine:096", points)
+        simple = cite(session.UntilTarget(target), "wp-ninety-nine:096", "game-scheme")
         return {"game_end": (), "game_bonus": (), "length": simple}
     together = choices.pick("match-end", {"one-player": False, "together": True})
     must_succeed = choices.pick("game-bonus", {"succeeded": True, "everyone": False})
