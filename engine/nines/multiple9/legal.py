@@ -79,10 +79,27 @@ def acts(game: Variant, table: Table) -> tuple[Act, ...]:
         return ()
     if table.to_claim:
         return t.GO_OUT, t.PASS
-    hand = in_order(table.hands[table.turn])
-    groups = game.group.rule.held(ranks_of(hand))
-    possible: tuple[Act, ...] = (t.GO_OUT, t.DRAW, *(pick(hand, group) for group in groups), t.DONE)
-    return tuple(act for act in possible if objection(game, table, act) is None)
+    before = tuple(act for act in (t.GO_OUT, t.DRAW) if objection(game, table, act) is None)
+    after = tuple(act for act in (t.DONE,) if objection(game, table, act) is None)
+    return (*before, *_discards(game, table), *after)
+
+
+def _discards(game: Variant, table: Table) -> tuple[Discard, ...]:
+    """Return the legal discards of one group, as :func:`objection` has them, all asked at once."""
+    if _not_drawn(game, table):
+        return ()
+    hand, so_far, before = in_order(table.hands[table.turn]), table.so_far, table.turn in table.discarders
+    held = ranks_of(hand)
+    return tuple(
+        pick(hand, group)
+        for group in game.group.rule.held(held)
+        if _stands(game, together(so_far, group), without(held, group), before=before) is None
+    )
+
+
+def _not_drawn(game: Variant, table: Table) -> bool:
+    """Tell whether a card must be drawn before anything else is done."""
+    return not (table.drawn or table.stranded) and game.draw.rule.due
 
 
 def pick(hand: tuple[Card, ...], group: Ranks) -> Discard:
@@ -146,7 +163,7 @@ def _to_draw(game: Variant, table: Table) -> Objection | None:
 
 
 def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
-    if not (table.drawn or table.stranded) and game.draw.rule.due:
+    if _not_drawn(game, table):
         return game.draw, "a card must be drawn first"
     hand = table.hands[table.turn]
     missing = [card for card in act.cards if card not in hand]
@@ -160,13 +177,17 @@ def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
         cited: Cited[object] = game.group if len(set(ranks)) <= MOST_SETS else game.division_of
         return cited, f"{show_cards(act.cards)} make none: {cited.rule}"
     before = table.turn in table.discarders
-    whole, left = together(table.so_far, ranks), without(held, ranks)
-    found = fault(game, whole, left, before=before)
-    return None if found is None or _made_good(game, whole, left, before=before) else found
+    return _stands(game, together(table.so_far, ranks), without(held, ranks), before=before)
+
+
+def _stands(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
+    """Return the rule that a discard breaks whatever else of the hand is discarded with it, or None."""
+    found = fault(game, ranks, left, before=before)
+    return None if found is None or _made_good(game, ranks, left, before=before) else found
 
 
 def _to_done(game: Variant, table: Table) -> Objection | None:
-    if not (table.drawn or table.stranded) and game.draw.rule.due:
+    if _not_drawn(game, table):
         return game.draw, "a card must be drawn first"
     left = ranks_of(table.hands[table.turn])
     if game.discard.rule.due and not table.discarded and game.group.rule.held(left):

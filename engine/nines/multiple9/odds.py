@@ -105,8 +105,11 @@ def going_out(cards: int, *, split: bool = True) -> Odds:
 
     Examples
     --------
-    >>> going_out(5).hands == comb(52, 5), going_out(5).out_nines
-    (True, 32)
+    >>> for cards in (5, 6):
+    ...     odds = going_out(cards)
+    ...     print(odds.out_hands, "of", odds.hands, f"{odds.chance:.4%}")
+    65600 of 2598960 2.5241%
+    441850 of 20358520 2.1703%
     """
     every = list(classes(cards))
     out = [ranks for ranks in every if discardable(ranks, split=split)]
