@@ -23,7 +23,7 @@ def test_all_are_told_with_number_question_and_name(run: Run) -> None:
     shown = run("errata", env={"COLUMNS": "200"}).stdout
     for erratum in corpus().errata.values():
         assert f"\n{erratum.number}  {erratum.question}  {erratum.id}\n" in shown
-    assert "\n61 contradictions, decided by: reading" in shown
+    assert "\n64 contradictions, decided by: reading" in shown
 
 
 def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> None:
