@@ -90,7 +90,7 @@ def result(deal: DealRecord, unit: str) -> str:
         f"player {number} {_signed(gain)}, has {counted(purse, unit)}"
         for number, (gain, purse) in enumerate(zip(deal["gains"], deal["purses"], strict=True), 1)
     )
-    return f"{who(deal['winners'])} {'wins' if len(deal['winners']) == 1 else 'win'} the deal: {gains}"
+    return f"{who(deal['winners'])} {'win' if len(deal['winners']) > 1 else 'wins'} the deal: {gains}"
 
 
 def who(players: Sequence[int]) -> str:
