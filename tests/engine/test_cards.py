@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nines.cards import (
+    JOKER,
     RANK_SIGNS,
     SUITS,
     Card,
     Face,
+    in_order,
     pack,
     parse_card,
     parse_cards,
@@ -92,3 +94,9 @@ def test_a_pack_has_each_card_once_and_a_double_pack_twice() -> None:
 def test_letters_stand_for_suit_signs_where_a_terminal_has_none() -> None:
     assert to_ascii("♣♦♥♠ and 9♦") == "CDHS and 9D"
     assert len(RANK_SIGNS) == 14
+
+
+def test_the_joker_is_a_card_without_rank_or_suit() -> None:
+    assert parse_card("joker") == parse_card(" JOKER ") == JOKER
+    assert str(JOKER) == JOKER.ascii == "Joker"
+    assert in_order([Card(1, "♣"), JOKER])[0] == JOKER

@@ -60,6 +60,8 @@ def test_a_round_is_not_closed_before_its_end_and_an_act_refused_is_not_played()
     with pytest.raises(IllegalActError, match="tricks are played when the bidding is finished"):
         game.play(table, game.parse_act("lay A♠"))
     assert not game.redealt(table)
+    assert not game.may(table, game.parse_act("lay A♠"))
+    assert game.may(table, game.parse_act("bid 6♠+6♦+7♦"))
 
 
 @pytest.mark.parametrize("text", ["", "bid", "lay", "bid 5", "lay 7", "double", "lay 7♥+8♥"])
@@ -90,6 +92,7 @@ def test_a_person_is_told_what_lies_open_and_may_ask_for_more() -> None:
     assert list(looks) == ["tricks", "code"]
     assert "a club 3" in looks["code"].lines[0][1]
     table = game.play(table, game.parse_act("lay Q♠")).position
+    assert len(game.rows(table)) == 1
     looks = {look.word: look for look in game.looks(game.sight(table, 0))}
     assert looks["tricks"].lines == (("trick 1", "you A♠; player 2 K♠; player 3 Q♠: won by you"),)
     assert any("declare" in words for words, _ in game.typed())
@@ -181,3 +184,34 @@ def test_cards_shown_after_the_first_lead_are_hidden_before() -> None:
         "shows the hand",
     ]
     assert game.sight(step.position, 1).bids[0] == table.bids[0]
+
+
+def test_a_dummy_is_told_when_it_lies_open_and_its_bid_when_the_round_is_over() -> None:
+    game = load("ninety-nine-2p[dummy-seen=after-bids]")
+    table = game.start(["A♠ 6♠ 6♦ 7♦", "K♠ 8♦ 9♦ 10♦"], "Q♥ J♦ Q♦ Q♠")
+    for text in ("bid 6♠+6♦+7♦", "bid 8♦+9♦+10♦"):
+        table = game.play(table, game.parse_act(text)).position
+    assert dict(game.tell(game.sight(table, 0)))["the dummy"] == "Q♠"
+    for text in ("pass", "pass", "lay A♠", "lay K♠", "lay Q♠"):
+        table = game.play(table, game.parse_act(text)).position
+    assert dict(game.tell(game.sight(table, 1)))["the dummy's bid"] == "J♦ Q♦ Q♥, 2 tricks"
+    assert game.acts(table) == ()
+
+
+def test_game_bonuses_are_told_to_a_person() -> None:
+    game = load("ninety-nine-3p")
+    carry = game.carry([200, 90, 80], 4, bonuses=(1, 0, 0), games=1, start=(200, 90, 80))
+    table = game.start(HANDS, carry=carry)
+    assert dict(game.tell(game.sight(table, 1)))["game bonuses"] == "player 1 1"
+    assert dict(game.tell(game.sight(table, 1)))["scores"] == "player 1 200, you 90, player 3 80"
+
+
+def test_read_so_that_a_revelation_shows_the_hand_only() -> None:
+    game = load("ninety-nine-3p[revelation-shows=hand]")
+    table = game.start(HANDS)
+    for text in (*BIDS, "reveal", "pass", "pass"):
+        step = game.play(table, game.parse_act(text))
+        table = step.position
+    assert [event.words for event in step.events if event.kind == "shown"] == ["shows the hand"]
+    assert game.sight(table, 1).shown[0] == table.hands[0]
+    assert game.sight(table, 1).bids[0] == frozenset()

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from nines.cards import RANKS, SUITS, Card, Face, pack, parse_card
+from nines.cards import JOKER, RANKS, SUITS, Card, Face, pack, parse_card
 from nines.catalogue import CATALOGUE, load
 from nines.sphinx import cards
 
@@ -127,3 +127,9 @@ def test_other_output_has_the_cards_in_writing(builder: str, file: str, small: B
     assert "K♥" in written
     assert "9♦ as 8" in written
     assert "<svg" not in written
+
+
+def test_a_joker_has_neither_rank_nor_suit_and_says_what_it_is() -> None:
+    drawn = cards.draw(JOKER)
+    assert 'aria-label="joker"' in drawn
+    assert ">Joker</text>" in drawn

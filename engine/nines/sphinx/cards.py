@@ -38,6 +38,7 @@ SHAPES: Final = {
     "♠": "M0-10.4C3.4-5.4 9.4-2.2 9.4 2.8 9.4 5.4 7.6 7.2 5.2 7.2 3.6 7.2 2.2 6.4 1.2 5 1.4 7.4 2.2 9 3.8 10"
     "H-3.8C-2.2 9-1.4 7.4-1.2 5-2.2 6.4-3.6 7.2-5.2 7.2-7.6 7.2-9.4 5.4-9.4 2.8-9.4-2.2-3.4-5.4 0-10.4z",
 }
+STAR: Final = "M0-14 3.4-4.6 13.3-4.3 5.4 1.8 8.2 11.3 0 5.7-8.2 11.3-5.4 1.8-13.3-4.3-3.4-4.6z"
 _SERIF: Final = 'font-family="Georgia,serif" text-anchor="middle" font-weight="700"'
 _SANS: Final = 'font-family="Arial,sans-serif" text-anchor="middle" font-weight="600"'
 
@@ -88,6 +89,8 @@ def draw(card: Card | None, named: Face | None = None) -> str:
     """
     if card is None:
         return _sheet("a card face down", _back())
+    if not card.suit:
+        return _sheet(spoken(card), _joker(RANK_SIGNS[card.rank]))
     index = f'<text x="11.5" y="19" font-size="19" {_SERIF}>{RANK_SIGNS[card.rank]}</text>'
     if named:
         suits = _suit(card.suit, "translate(28 31)")
@@ -108,6 +111,12 @@ def _sheet(label: str, drawn: str) -> str:
 
 def _suit(suit: str, place: str) -> str:
     return f'<path transform="{place}" d="{SHAPES[suit]}"/>'
+
+
+def _joker(word: str) -> str:
+    """Return what a joker shows, which has neither rank nor suit: the word, and a star."""
+    index = f'<text x="22" y="17" font-size="13" {_SERIF}>{word}</text>'
+    return f'<g fill="{BLUE}">{index}<path transform="translate(22 39)" d="{STAR}"/></g>'
 
 
 def _caption(named: Face) -> str:

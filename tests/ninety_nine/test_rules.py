@@ -1,0 +1,82 @@
+"""The rules of Ninety-nine by themselves: what they say, and what they answer where no play leads."""
+
+from __future__ import annotations
+
+import pytest
+
+from nines.cards import JOKER, Face, parse_card
+from nines.catalogue import load
+from nines.ninety_nine.rules import bidding, equipment, scoring, session, tricks
+from nines.ninety_nine.view import Following, Ordering, Outcome, Succession, Trumping
+from nines_verification.alternatives import alternatives
+
+FORMS = ("ninety-nine-3p", "ninety-nine-2p", "ninety-nine-4p", "ninety-nine-classic", "oxford-whist")
+
+
+@pytest.mark.parametrize("slug", FORMS)
+def test_every_rule_says_itself_in_one_line_and_cites(slug: str) -> None:
+    game = load(slug)
+    for one in (game, *(other for _, _, other in alternatives(game))):
+        for key, cited in one.rules().items():
+            said = str(cited.rule)
+            assert said, key
+            assert "\n" not in said
+            assert cited.passages or cited.points
+
+
+def test_who_deals_is_handed_on_to_the_left_to_nobody_or_to_the_right() -> None:
+    told = {
+        str(session.DealPasses(step)): session.DealPasses(step).next(Succession(0, 3)) for step in (1, 0, -1)
+    }
+    assert told == {
+        "the deal passes to the left": 1,
+        "the same player deals every round": 0,
+        "the deal passes to the right": 2,
+    }
+
+
+def test_bids_that_nobody_sees() -> None:
+    hidden = bidding.BidsShown("nobody")
+    assert not hidden.shows(succeeded=True)
+    assert "nobody sees them" in str(hidden)
+
+
+def test_each_suit_counts_in_a_bid_and_a_card_without_one_counts_nothing() -> None:
+    code = bidding.SuitCode("♦♠♥♣")
+    assert [code.of(Face(9, suit)) for suit in "♦♠♥♣"] == [0, 1, 2, 3]
+    assert code.of(JOKER.face) == 0
+    assert str(code) == "a diamond 0, a spade 1, a heart 2, a club 3"
+
+
+def test_trumps_of_a_number_that_no_suit_stands_for_are_left_to_another_rule() -> None:
+    by_number = equipment.BySuccesses("♦♠♥♣")
+    assert by_number.suit(Trumping(1, 1, 4, None)) is None
+    assert equipment.SuitOfTurnUp().suit(Trumping(0, 0, 0, None)) is None
+    assert equipment.TurnUpWithout(9).suit(Trumping(0, 0, 0, parse_card("9♠"))) == ""
+    assert equipment.TurnUpWithout(9).suit(Trumping(0, 0, 0, JOKER)) == ""
+
+
+def test_who_leads_follows_nothing() -> None:
+    assert tricks.FollowSuit().allows(Following(Face(9, "♠"), None, (Face(9, "♠"),)))
+
+
+@pytest.mark.parametrize(
+    ("leader", "led_last", "order"),
+    [(0, 0, (0, 1, 2)), (1, 1, (1, 0, 2)), (2, 0, (2, 1, 0)), (2, 1, (2, 0, 1))],
+)
+def test_the_dummy_plays_first_or_last(leader: int, led_last: int, order: tuple[int, ...]) -> None:
+    assert tricks.DummyFirstOrLast().hands(Ordering(leader, led_last, 3)) == order
+
+
+@pytest.mark.parametrize(
+    ("others", "points"), [("each", (60, 0, 60)), ("share", (30, 0, 30)), ("successful", (0, 0, 60))]
+)
+def test_what_a_failed_revelation_brings_the_others(others: scoring.Others, points: tuple[int, ...]) -> None:
+    one = Outcome(3, (2, 1, 0), (9, 0, 0), (False, False, True), 1, ((1, "reveal"),), ())
+    assert scoring.PremiumPoints("reveal", 60, others).points(one) == points
+    assert scoring.PremiumPoints("declare", 30, others).points(one) == (0, 0, 0)
+
+
+def test_more_successes_than_are_named_bring_nothing() -> None:
+    four = Outcome(4, (1, 2, 3, 4), (1, 2, 3, 4), (True,) * 4, 4, (), ())
+    assert scoring.SharedSuccess((30, 20, 10)).points(four) == (0, 0, 0, 0)
