@@ -27,9 +27,8 @@ def judge(claim: Claim) -> Found:
         If there is no function of the name that the claim has.
     """
     if claim.tried not in TRIED:
-        raise CorpusError(
-            f"claims/{claim.document}.toml", claim.key, f"nothing tries {claim.tried!r}; there is {', '.join(TRIED)}"
-        )
+        fault = f"nothing tries {claim.tried!r}; there is {', '.join(TRIED)}"
+        raise CorpusError(f"claims/{claim.document}.toml", claim.key, fault)
     return TRIED[claim.tried]()
 
 

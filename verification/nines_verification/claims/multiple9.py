@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import RANK_SIGNS, RANKS
+from nines.cards import ACE, RANK_SIGNS, RANKS
 from nines.catalogue import load
 from nines.holdem.odds import ROYAL_FLUSHES
+from nines.holdem.view import Left
 from nines.odds import odds_of
 from nines.policies import policy
 from nines.sitting import by_seat, play_deal
@@ -34,7 +35,8 @@ def eight_nines() -> Found:
     line = _line("8 nines")
     return Found(
         "holds" if line.hands else "fails",
-        f"{line.hands:,} of all {line.of:,} hands of seven cards make eight nines, one in {line.of // line.hands:,}.",
+        f"{line.hands:,} of all {line.of:,} hands of seven cards make eight nines, one in"
+        f" {line.of // line.hands:,}.",
     )
 
 
@@ -53,22 +55,29 @@ def queens_and_jacks() -> Found:
     line = _line("four queens with three jacks")
     return Found(
         "holds" if line.hands <= ROYAL_FLUSHES else "fails",
-        f"{line.hands} of all {line.of:,} hands of seven cards are that hand, one in {line.of // line.hands:,}; with"
-        f" seven cards {ROYAL_FLUSHES:,} hands of poker hold a royal flush, so it is rarer by far.",
+        f"{line.hands} of all {line.of:,} hands of seven cards are that hand, one in"
+        f" {line.of // line.hands:,}; with seven cards {ROYAL_FLUSHES:,} hands of poker hold a royal flush, so it"
+        " is rarer by far.",
     )
 
 
 def ace_is_highest() -> Found:
     """Try whether no single card beats an ace that is left over, and which sets do."""
-    worth = load(HOLDEM).variant.unused.rule.worth
-    ace, others = worth(1, 1), {rank: worth(rank, 1) for rank in RANKS if rank > 1}
-    pairs = [RANK_SIGNS[rank] for rank in others if worth(rank, 2) == ace]
-    higher = [RANK_SIGNS[rank] for rank in others if worth(rank, 2) > ace]
+    ace, others = _worth(ACE, 1), {rank: _worth(rank, 1) for rank in RANKS if rank != ACE}
+    pairs = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) == ace]
+    higher = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) > ace]
     return Found(
         "holds" if ace > max(others.values()) and pairs and higher else "fails",
-        f"An ace left over counts {ace}, the next card {max(others.values())}; two {pairs[0]}s count as much, and two of"
-        f" any rank from {higher[0]} to {higher[-1]} more.",
+        f"An ace left over counts {ace}, the next card {max(others.values())}; two {pairs[0]}s count as much, and"
+        f" two of any rank from {higher[0]} to {higher[-1]} more.",
     )
+
+
+def _worth(rank: int, copies: int) -> int:
+    """Return what so many cards of a rank are worth that are left over."""
+    left = Left(tuple(copies * (one == rank) for one in RANKS), (0,) * len(RANKS))
+    worth: int = load(HOLDEM).variant.unused.rule.unused(left)[0].worth
+    return worth
 
 
 def collecting_wins() -> Found:
@@ -85,8 +94,8 @@ def collecting_wins() -> Found:
     decided = share(won, DEALS - drawn)
     return Found(
         "holds" if decided.low > 1 / 2 else "undecided",
-        f"One who collects wins {decided} of the deals that are won, against one who discards as many cards as he"
-        f" can; {drawn} of {DEALS} deals are not won by anybody.",
+        f"One who collects wins {decided} of the deals that are won, against one who discards as many cards as"
+        f" he can; {drawn} of {DEALS} deals are not won by anybody.",
         DEALS,
         SEED,
     )
