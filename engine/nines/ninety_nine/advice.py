@@ -7,6 +7,7 @@ The estimates are ours and rough: how likely it is that no other hand can beat a
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import JOKER
@@ -149,8 +150,9 @@ class Outlook:
         faces = [self._face(card) for card in kept]
         voids = 3 - len({face.suit for face in faces} - {self.sight.trump}) + (not self.sight.trump)
         chances = [self._later(face, voids) for face in faces]
-        spread = now * (1 - now) + sum(chance * (1 - chance) for chance in chances)
-        return (wanted - self.lead - now - sum(chances)) ** 2 + spread
+        # Cards in hand come in no order: an exact sum is the same in any.
+        spread = now * (1 - now) + fsum(chance * (1 - chance) for chance in chances)
+        return (wanted - self.lead - now - fsum(chances)) ** 2 + spread
 
     def now(self, card: Card) -> float:
         """Return how likely a card played now wins the trick."""

@@ -56,8 +56,8 @@ def queens_and_jacks() -> Found:
     return Found(
         "holds" if line.hands <= ROYAL_FLUSHES else "fails",
         f"{line.hands} of all {line.of:,} hands of seven cards are that hand, one in"
-        f" {line.of // line.hands:,}; with seven cards {ROYAL_FLUSHES:,} hands of poker hold a royal flush, so"
-        " it is rarer by far.",
+        f" {line.of // line.hands:,}; with seven cards {ROYAL_FLUSHES:,} hands of poker hold a royal flush,"
+        " so it is rarer by far.",
     )
 
 
