@@ -52,4 +52,3 @@ def _record(told: OddsTable) -> dict[str, object]:
         for line in told.lines
     ]
     return {"title": told.title, "hands": told.hands, "lines": lines}
-

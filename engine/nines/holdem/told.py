@@ -70,7 +70,18 @@ def rows(game: Variant, table: Table) -> tuple[Row, ...]:
 
 def aside(table: Table, rule: str) -> tuple[Row, ...]:
     """Return the cards that are still to come."""
-    return (Row("The cards for the table, in the order in which they come", (Lain(None, table.stock),), (), rule),) if table.stock else ()
+    return (
+        (
+            Row(
+                "The cards for the table, in the order in which they come",
+                (Lain(None, table.stock),),
+                (),
+                rule,
+            ),
+        )
+        if table.stock
+        else ()
+    )
 
 
 def small(

@@ -33,7 +33,8 @@ class OddsDirective(b.CorpusDirective):
             return list(map(_boxed, found))
         asked = self.options["table"]
         if asked > len(found):
-            raise RequestError(f":table: is {asked}, but {name} has {len(found)} tables; write 1 to {len(found)}")
+            count = len(found)
+            raise RequestError(f":table: is {asked}, but {name} has {count} tables; write 1 to {count}")
         return [_boxed(found[asked - 1])]
 
 
