@@ -1,7 +1,8 @@
-"""``python -m nines_verification golden [GAME ...]``, ``bench [GAME ...]`` or ``report``.
+"""``python -m nines_verification golden [GAME ...]``, ``bench [GAME ...]``, ``claims`` or ``report``.
 
 ``golden`` writes golden plays anew, ``bench`` says how fast the engine plays; all games, if none is named.
-``report`` checks everything and writes the record of it that the site shows.
+``claims`` tries what the documents claim and writes down what comes of it; ``report`` checks everything and
+writes the record of it that the site shows.
 """
 
 from __future__ import annotations
@@ -12,17 +13,24 @@ from os import cpu_count
 from nines.catalogue import CATALOGUE, load
 from nines.errors import NinesError
 from nines_verification.bench import bench
+from nines_verification.claims.write import write_claims
 from nines_verification.golden import write_golden
 from nines_verification.record import write_record
 
 
 def main(arguments: list[str]) -> int:
     """Do what is asked for the games named, all if none are; return the exit status."""
-    if not arguments or arguments[0] not in ("golden", "bench", "report"):
-        print("usage: python -m nines_verification golden|bench [GAME ...] | report", file=sys.stderr)
+    if not arguments or arguments[0] not in ("golden", "bench", "claims", "report"):
+        print(
+            "usage: python -m nines_verification golden|bench [GAME ...] | claims | report", file=sys.stderr
+        )
         return 2
     if arguments == ["report"]:
         print(f"wrote {write_record(jobs=cpu_count() or 1)}")
+        return 0
+    if arguments == ["claims"]:
+        for path in write_claims():
+            print(f"wrote {path}; read the difference before you commit it")
         return 0
     try:
         for name in arguments[1:] or [listed.slug for listed in CATALOGUE]:

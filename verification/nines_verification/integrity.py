@@ -8,7 +8,9 @@ from nines.corpus import corpus
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.errors import CorpusError
 from nines.lineage.checks import faults
+from nines.policies import POLICIES
 from nines_verification.alternatives import alternatives
+from nines_verification.claims.record import KINDS, claims_of, is_judged, left_untried
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of
 
@@ -51,7 +53,10 @@ def coverage(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how many passages and readings of a game were looked for, and which are not covered."""
     passages = corpus().passages_of(game.slug)
     readings = corpus().readings_of(game.slug)
-    failures = (*_uncited(game), *_miscited(game), *_unembodied(game), *_uncovered_gaps(game.slug))
+    failures = (
+        *(*_uncited(game), *_unjudged(game.slug)),
+        *(*_miscited(game), *_unembodied(game), *_uncovered_gaps(game.slug)),
+    )
     return len(passages) + len(readings), failures
 
 
@@ -81,6 +86,21 @@ def _uncited(game: Playable[Any, Any]) -> Iterator[Failure]:
             )
         if passage.kind == "example" and passage.id not in tested:
             yield Failure(passage.id, f"an example of {game.slug} that no scenario cites")
+
+
+def _unjudged(slug: str) -> Iterator[Failure]:
+    """Yield the claims and the advice of documents whose claims were taken up that nobody has tried."""
+    followed = {passage for one in POLICIES for passage in one.passages}
+    read = {passage for reading in corpus().readings_of(slug).values() for passage in reading.passages}
+    told = followed | read | {passage for scenario in scenarios_of(slug) for passage in scenario.cites}
+    for passage in corpus().passages_of(slug):
+        if passage.kind not in KINDS or not is_judged(passage.document) or passage.id in told:
+            continue
+        if not claims_of(passage.id) and not left_untried(passage.id):
+            place = f"claims/{passage.document}.toml"
+            yield Failure(
+                passage.id, f"a {passage.kind} that nothing tries; try it in {place}, or say there why not"
+            )
 
 
 def _miscited(game: Playable[Any, Any]) -> Iterator[Failure]:

@@ -14,6 +14,7 @@ from nines.errors import NinesError, RequestError
 from nines.holdem.questions import FAMILY as HOLDEM
 from nines.multiple9.questions import FAMILY as MULTIPLE9
 from nines_verification.ablation import check_ablation
+from nines_verification.claims import check_claims, claims_for
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
@@ -109,7 +110,8 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
 
 def checks_of(game: Playable[Any, Any]) -> dict[str, tuple[str, Check]]:
     """Return the checks on a game, each with the unit that it counts in."""
-    return {**CHECKS, **COUNTED_TWICE.get(game.family, {})}
+    claimed = CLAIMS if claims_for(game.slug) else {}
+    return {**CHECKS, **COUNTED_TWICE.get(game.family, {}), **claimed}
 
 
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
@@ -128,6 +130,9 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
         ),
     ),
 }
+
+# Of games whose documents' claims have been tried.
+CLAIMS: Final[dict[str, tuple[str, Check]]] = {"claims": ("claims", lambda game, _: check_claims(game))}
 
 # By family: tables that are counted exactly, by two algorithms that must agree on every class of hands.
 COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {

@@ -148,11 +148,6 @@ class Table(NamedTuple):
         return len(self.hands)
 
     @property
-    def to_act(self) -> int:
-        """The seat to act."""
-        return self.turn
-
-    @property
     def ended(self) -> bool:
         """Whether the deal is over."""
         return self.phase == "over"

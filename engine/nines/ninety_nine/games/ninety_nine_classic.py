@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.readings import Choices
 
 NINE: Final = 9
-THREE_PLAYERS: Final = "wp-ninety-nine:109"
+WITH_A_JOKER: Final = "wp-ninety-nine:108"
 # What the document says of the classic version too, rule by rule.
 STATED: Final = {
     "bidding": "wp-ninety-nine:015 wp-ninety-nine:017 wp-ninety-nine:039 wp-ninety-nine:040",
@@ -51,7 +51,7 @@ def ninety_nine_classic(choices: Choices) -> Variant:
     return amend(
         ninety_nine_3p,
         choices,
-        via=THREE_PLAYERS,
+        via=WITH_A_JOKER,
         confirmed=STATED,
         seats=cite(equipment.SoMany(3), "wp-ninety-nine:002 wp-ninety-nine:109", "classic-players"),
         pack=cite(

@@ -1,0 +1,110 @@
+"""What the page on Multiple 9 claims, tried: counted exactly where it can be, played where it cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import ACE, RANK_SIGNS, RANKS
+from nines.catalogue import load
+from nines.holdem.odds import ROYAL_FLUSHES
+from nines.holdem.view import Left
+from nines.odds import odds_of
+from nines.policies import policy
+from nines.sitting import by_seat, play_deal
+from nines_verification.claims.interval import share
+from nines_verification.claims.record import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nines.odds import OddsLine
+
+HOLDEM: Final = "multiple-9-holdem-2007"
+DRAW: Final = "multiple-9-2007"
+DEALS: Final = 200
+SEED: Final = 2007
+VERY_FEW: Final = 10_000  # fewer than one hand in so many
+
+
+def _line(what: str) -> OddsLine:
+    return next(line for line in odds_of(load(HOLDEM))[0].lines if line.what == what)
+
+
+def eight_nines() -> Found:
+    """Try whether some hands make eight nines."""
+    line = _line("8 nines")
+    return Found(
+        "holds" if line.hands else "fails",
+        f"{line.hands:,} of all {line.of:,} hands of seven cards make eight nines, one in"
+        f" {line.of // line.hands:,}.",
+    )
+
+
+def nine_nines() -> Found:
+    """Try whether very few hands make nine nines."""
+    line = _line("9 nines")
+    one_in = line.of // line.hands
+    return Found(
+        "holds" if one_in > VERY_FEW else "fails",
+        f"{line.hands:,} of all {line.of:,} hands of seven cards make nine nines, one in {one_in:,}.",
+    )
+
+
+def queens_and_jacks() -> Found:
+    """Try whether four queens with three jacks are as rare as a royal flush."""
+    line = _line("four queens with three jacks")
+    return Found(
+        "holds" if line.hands <= ROYAL_FLUSHES else "fails",
+        f"{line.hands} of all {line.of:,} hands of seven cards are that hand, one in"
+        f" {line.of // line.hands:,}; with seven cards {ROYAL_FLUSHES:,} hands of poker hold a royal flush, so it"
+        " is rarer by far.",
+    )
+
+
+def ace_is_highest() -> Found:
+    """Try whether no single card beats an ace that is left over, and which sets do."""
+    ace, others = _worth(ACE, 1), {rank: _worth(rank, 1) for rank in RANKS if rank != ACE}
+    pairs = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) == ace]
+    higher = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) > ace]
+    return Found(
+        "holds" if ace > max(others.values()) and pairs and higher else "fails",
+        f"An ace left over counts {ace}, the next card {max(others.values())}; two {pairs[0]}s count as much, and"
+        f" two of any rank from {higher[0]} to {higher[-1]} more.",
+    )
+
+
+def _worth(rank: int, copies: int) -> int:
+    """Return what so many cards of a rank are worth that are left over."""
+    left = Left(tuple(copies * (one == rank) for one in RANKS), (0,) * len(RANKS))
+    worth: int = load(HOLDEM).variant.unused.rule.unused(left)[0].worth
+    return worth
+
+
+def collecting_wins() -> Found:
+    """Try whether it is better to collect, between two players of whom one discards what he can."""
+    game = load(DRAW)
+    won = drawn = 0
+    for number in range(DEALS):
+        seat = number % 2
+        players = [policy("greedy").at(game), policy("greedy").at(game)]
+        players[seat] = policy("collect").at(game)
+        dealt = play_deal(game, game.open(2, SEED + number).position, SEED + number, 1, by_seat(players))
+        won += dealt.result.winners == (seat,)
+        drawn += not dealt.result.winners
+    decided = share(won, DEALS - drawn)
+    return Found(
+        "holds" if decided.low > 1 / 2 else "undecided",
+        f"One who collects wins {decided} of the deals that are won, against one who discards as many cards as"
+        f" he can; {drawn} of {DEALS} deals are not won by anybody.",
+        DEALS,
+        SEED,
+    )
+
+
+TRIED: Final[dict[str, Callable[[], Found]]] = {
+    "eight-nines": eight_nines,
+    "nine-nines": nine_nines,
+    "queens-and-jacks": queens_and_jacks,
+    "ace-is-highest": ace_is_highest,
+    "collecting-wins": collecting_wins,
+}

@@ -1,0 +1,50 @@
+"""Writing down what came of trying the claims; the rest of a file stays as somebody wrote it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nines_verification.claims.judge import judge
+from nines_verification.claims.record import documents, judged
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines_verification.claims.record import Found
+
+FINDING = re.compile(r"(verdict|found|sample|seed) = ")
+
+
+def write_claims() -> Iterator[Path]:
+    """Try every claim, write down what comes of it, and yield each file."""
+    for document in sorted(documents()):
+        path = Path(__file__).parent / f"{document}.toml"
+        found = {claim.key: judge(claim) for claim in judged(document).claims}
+        fresh = path.with_suffix(".new")
+        fresh.write_text("\n".join(_lines(path.read_text(encoding="utf-8"), found)) + "\n", encoding="utf-8")
+        fresh.replace(path)
+        yield path
+
+
+def _lines(text: str, found: dict[str, Found]) -> Iterator[str]:
+    """Yield the lines of a file; what was found stands after the line that says how it was tried."""
+    key = ""
+    for line in text.splitlines():
+        if line.startswith("["):
+            key = line.strip("[]")
+        if key in found and FINDING.match(line):
+            continue
+        yield line
+        if key in found and line.startswith("tried = "):
+            yield from _finding(found[key])
+
+
+def _finding(found: Found) -> Iterator[str]:
+    yield f'verdict = "{found.verdict}"'
+    yield f"found = {json.dumps(found.says, ensure_ascii=False)}"  # a text of JSON is one of TOML
+    if found.sample:
+        yield f"sample = {found.sample}"
+        yield f"seed = {found.seed}"
