@@ -81,8 +81,9 @@ def test_what_is_drawn_is_what_the_engine_plays(
     course = figure.partition("nines-course")[2].partition("</ol>")[0]
     linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
     assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
-    laid = [card for run in (*table.runs, table.run) for one in run for card in one.cards]
-    heard = labels(figure.partition("nines-runs")[2].partition("</ol>")[0])
+    laid = [card for row in game.rows(table) for one in row.lays for card in one.cards]
+    lists = figure.split('<ol class="nines-runs')[1:]
+    heard = [label for one in lists for label in labels(one.partition("</ol>")[0])]
     assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]
     end = words(figure).rpartition("hand ")[2].replace("−", "-").replace("+", "")
     for seat, gain in enumerate(game.result(table).gains):
@@ -181,6 +182,17 @@ def test_pools_are_told_before_and_after(small: Build) -> None:
     assert told.count("In the pool 3 stakes.") == 1
     assert told.count("In the pool 3 chips.") == 2
     assert "So far nobody has won or lost anything. In the pool 3 chips." in told
+
+
+def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
+    """The stock of the one, and the cards for the table of the other: not sorted as a hand is."""
+    stock = block("multiple-9-2007", "7♣ 2♣ | 5♦", "draw, done", "dead: K♦ 3♣ J♠")
+    board = block("multiple-9-holdem-2007", "8♦ 7♣ | K♣ K♦", "call, check", "dead: J♣ 7♦ 9♥ 2♠ 10♣")
+    told = words(small(f"# Page\n\n{stock}\n{board}").page("index"))
+    assert "The stock, the top card first [a card face down] [king of diamonds] [three of clubs]" in told
+    in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
+    assert f"in which they come [a card face down] {in_order} Card by card" in told
+    assert "The flop [jack of clubs] [seven of diamonds] [nine of hearts] Still in hand" in told
 
 
 def test_who_else_leads_is_said(small: Build) -> None:

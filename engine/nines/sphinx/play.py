@@ -84,7 +84,7 @@ def play_nodes(played: Staged, title: str = "") -> play_figure:
     figure += b.paragraph("Card by card", kind="label")
     figure += _numbered("course", (acted(game, one) for one in played.course))
     for heading, rows in groupby(game.rows(end), lambda one: one.title):
-        figure += b.paragraph(heading, kind="label")
+        figure += b.paragraph(b.capital(heading), kind="label")
         figure += _numbered("runs", (nodes.list_item("", _run(one)) for one in rows))
     figure += b.paragraph("Left in hand" if game.ended(end) else "Still in hand", kind="label")
     figure.extend(_hands(end))
@@ -108,8 +108,8 @@ def _setting(game: AnyGame, start: AnyTable) -> Iterator[nodes.Node]:
     yield b.paragraph("The hands", kind="label")
     yield from _hands(start)
     for aside in game.aside(start):
-        yield b.paragraph(aside.title, kind="label")
-        cards = in_order(card for lain in aside.lays for card in lain.cards)
+        yield b.paragraph(b.capital(aside.title), kind="label")
+        cards = (card for lain in aside.lays for card in lain.cards)
         back = [] if aside.seen_by is None else [card_node(None)]
         yield row("", [*back, *map(card_node, cards)])
         yield from _insight(game, start, aside)
