@@ -81,10 +81,10 @@ def test_what_is_drawn_is_what_the_engine_plays(
     course = figure.partition("nines-course")[2].partition("</ol>")[0]
     linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
     assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
-    laid = [card for run in (*table.runs, table.run) for one in run for card in one.cards]
-    heard = labels(figure.partition("nines-runs")[2].partition("</ol>")[0])
+    laid = [card for row in game.rows(table) for one in row.lays for card in one.cards]
+    heard = [label for part in figure.split("nines-runs")[1:] for label in labels(part.partition("</ol>")[0])]
     assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]
-    end = words(figure).rpartition("hand ")[2].replace("−", "-").replace("+", "")
+    end = words("<p " + figure.rpartition("nines-balance")[2]).replace("−", "-").replace("+", "")
     for seat, gain in enumerate(game.result(table).gains):
         assert f"player {seat + 1} {gain} " in end or f"player {seat + 1} {-gain} " in end or "nobody" in end
 

@@ -88,6 +88,8 @@ def draw(card: Card | None, named: Face | None = None) -> str:
     """
     if card is None:
         return _sheet("a card face down", _back())
+    if not card.suit:
+        return _sheet(spoken(card, named), _joker() + (_caption(named) if named else ""))
     index = f'<text x="11.5" y="19" font-size="19" {_SERIF}>{RANK_SIGNS[card.rank]}</text>'
     if named:
         suits = _suit(card.suit, "translate(28 31)")
@@ -118,6 +120,13 @@ def _caption(named: Face) -> str:
     suit = _suit(named.suit, "translate(36.3 53) scale(.5)") if named.suit else ""
     band = f'<path d="M1.5 46H42.5V57a3.5 3.5 0 0 1-3.5 3.5H5a3.5 3.5 0 0 1-3.5-3.5z" fill="{BAND}"/>'
     return f'{band}<g fill="{PAPER}">{words}{suit}</g>'
+
+
+def _joker() -> str:
+    """Return what is on a joker: its name down the edge, and a star."""
+    letters = "".join(f'<text x="9" y="{14 + 10 * at}">{sign}</text>' for at, sign in enumerate("JOKER"))
+    star = "M27 13 30.5 24.5H42.5L32.8 31.5 36.4 43 27 36 17.6 43 21.2 31.5 11.5 24.5H23.5z"
+    return f'<g fill="{BLACK}" font-size="10" {_SERIF}>{letters}<path d="{star}" fill="{RED}"/></g>'
 
 
 def _back() -> str:
