@@ -85,7 +85,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
     lists = figure.split('<ol class="nines-runs')[1:]
     heard = [label for one in lists for label in labels(one.partition("</ol>")[0])]
     assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]
-    end = words(figure).rpartition("hand ")[2].replace("−", "-").replace("+", "")
+    end = words("<p " + figure.rpartition("nines-balance")[2]).replace("−", "-").replace("+", "")
     for seat, gain in enumerate(game.result(table).gains):
         assert f"player {seat + 1} {gain} " in end or f"player {seat + 1} {-gain} " in end or "nobody" in end
 
