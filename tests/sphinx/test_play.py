@@ -128,6 +128,45 @@ def test_a_play_is_told_in_order(small: Build) -> None:
     assert places == sorted(places)
 
 
+def test_tricks_are_drawn_with_their_winners_and_the_dummy_by_name(small: Build) -> None:
+    page = block(
+        "ninety-nine-2p",
+        "A♠ 6♠ 6♦ 7♦ 7♥ | K♠ 8♦ 9♦ 10♦ J♥",
+        "bid 6♠+6♦+7♦, bid 8♦+9♦+10♦, pass, pass\n!Q♠\nA♠, K♠, Q♠, 7♥, J♥, Q♥",
+        "dead: K♥ J♦ Q♦ Q♠ Q♥",
+    )
+    (figure,) = figures(small(f"# Page\n\n{page}").page("index"))
+    told = words(figure)
+    ordered = [
+        "Trumps There are no trumps. trump/first-round",
+        "The dummy [a card face down] [queen of hearts] [queen of spades]",
+        "The dummy's bid [a card face down] [jack of diamonds]",
+        "Refused: player 1 may not lay [queen of spades].",
+        "Player 1 lays from the dummy [queen of spades] following Player 1 wins the trick trick",
+        "The tricks Player 1 [ace of spades] Player 2 [king of spades]",
+        "The dummy [queen of spades] Won by player 1.",
+        "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
+        "In all: player 1 +",
+    ]
+    places = [told.replace("’", "'").find(one) for one in ordered]
+    assert -1 not in places, told
+    assert places == sorted(places)
+    assert "Left in hand" not in told
+
+
+def test_what_makes_trumps_is_drawn_and_so_is_a_joker(small: Build) -> None:
+    page = block(
+        "ninety-nine-classic",
+        "10♥ 6♦ 7♦ 8♦ | Joker 9♦ 10♦ J♦ | 8♥ 6♣ 7♣ 8♣",
+        "bid 6♦+7♦+8♦, bid 9♦+10♦+J♦, !bid 6♣+8♥",
+        "dead: 9♥",
+    )
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    assert "Player 2 [joker] [nine of diamonds]" in told
+    assert "Turned up [nine of hearts] There are no trumps. trump/nine-or-joker" in told
+    assert "player 3 may not bid [six of clubs] [eight of hearts]." in told
+
+
 def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> None:
     page = block("comet-1718", "7♥ 9♦ | 8♠ K♣", "7♥\n!9♦ as 10\n!claim")
     told = words(small(f"# Page\n\n{page}").page("index"))

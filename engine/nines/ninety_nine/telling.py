@@ -142,10 +142,10 @@ def _lain(table: Table, laid: Laid) -> Lain:
 def aside(game: Variant, table: Table, seen: tuple[tuple[int, ...] | None, ...]) -> tuple[Row, ...]:
     """Return what makes trumps, the bids and the dummy; *seen* tells by whom, the dummy last."""
     carry = table.carry
-    cited, suit = game.trumps(Trumping(carry.rounds, carry.deals, carry.succeeded, table.turn_up))
+    trumps, suit = game.trumps(Trumping(carry.rounds, carry.deals, carry.succeeded, table.turn_up))
     note = f"{SUIT_NAMES[suit]} are trumps" if suit else "there are no trumps"
     turned = (Lain(None, (table.turn_up,)),) if table.turn_up else ()
-    found = [Row("turned up" if turned else "trumps", turned, rule=cited.key, note=note)]
+    found = [Row("turned up" if turned else "trumps", turned, rule=trumps.key, note=note)]
     for seat, bid in enumerate(table.bids):
         if bid:
             lain = Lain(seat, sort_hand(game, bid))

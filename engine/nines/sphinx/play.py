@@ -7,7 +7,7 @@ not what the page says it is, legal or refused, the build says so.
 from __future__ import annotations
 
 import re
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils import nodes
@@ -141,6 +141,7 @@ def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_l
 def _run(laid: Row) -> nodes.paragraph:
     """Return cards that lie together, with who laid what; what one laid is not torn apart needlessly."""
     turns: list[b.Part] = []
+    singly = all(len(lain.cards) == 1 for lain in laid.lays) and _alternate(laid)
     for (seat, holder), lays in groupby(laid.lays, lambda lain: (lain.seat, lain.holder)):
         whose = b.capital(holder) if seat is None else who(seat)
         parts: list[b.Part] = [b.fill(b.inline("holder"), [whose])] if whose else []
@@ -149,7 +150,15 @@ def _run(laid: Row) -> nodes.paragraph:
         turns += [b.fill(b.inline("turn"), parts), " "]
     if laid.note:
         turns.append(b.fill(b.inline("note"), [b.sentence(laid.note)]))
-    return b.paragraph(*turns, kind="hand")
+    told = b.paragraph(*turns, kind="hand")
+    if singly:
+        told["classes"].append("nines-singly")
+    return told
+
+
+def _alternate(laid: Row) -> bool:
+    """Tell whether each has laid in turn, as to a trick: there is a label before every card."""
+    return all(one.seat != other.seat for one, other in pairwise(laid.lays))
 
 
 def _balance(game: AnyGame, start: AnyTable, end: AnyTable) -> Iterator[b.Part]:
