@@ -22,16 +22,12 @@ def tell(game: Variant, sight: Sight) -> Lines:
     """Return what a seat sees, as labels and texts; what is empty is left out by whoever prints it."""
     trump = SUIT_NAMES.get(sight.trump, "none") + (f", by {sight.turn_up}" if sight.turn_up else "")
     own = sight.bids[sight.seat]
-    value = (
-        f"{show_cards(sort_hand(game, own))}, {counted(game.bid_of(own, sight.turn_up), 'trick')}"
-        if own
-        else ""
-    )
     return (
         ("your hand", show_cards(sort_hand(game, sight.hand))),
-        ("your bid", value),
+        ("your bid", _bid(game, sight, own)),
         ("trumps", trump),
-        ("premium bids", "; ".join(_said(sight, seat, word) for seat, word in _calls(sight))),
+        ("a bid card counts", "" if own or sight.phase != "bid" else str(game.bid_value.rule)),
+        ("premium bids", "; ".join(_called(sight, seat, word) for seat, word in _calls(sight))),
         *_face_up(game, sight),
         ("trick", "; ".join(f"{_who(sight, laid.hand)} {laid.card}" for laid in sight.trick)),
         ("tricks won", _tricks_won(sight)),
@@ -42,19 +38,22 @@ def tell(game: Variant, sight: Sight) -> Lines:
 
 
 def _face_up(game: Variant, sight: Sight) -> Iterable[tuple[str, str]]:
-    """Yield what others have laid open."""
-    for seat, hand in enumerate(sight.shown):
-        if hand and seat != sight.seat:
-            yield f"{seat_name(seat)} shows", show_cards(sort_hand(game, hand))
-    for seat, bid in enumerate(sight.bids):
-        if bid and seat != sight.seat:
-            tricks = counted(game.bid_of(bid, sight.turn_up), "trick")
-            yield f"{seat_name(seat)} has bid", f"{show_cards(sort_hand(game, bid))}, {tricks}"
-    if sight.dummy is not None:
-        yield "the dummy", show_cards(sort_hand(game, sight.dummy))
-    if sight.dummy_bid:
-        tricks = counted(game.bid_of(sight.dummy_bid, sight.turn_up), "trick")
-        yield "the dummy's bid", f"{show_cards(sort_hand(game, sight.dummy_bid))}, {tricks}"
+    """Yield what others have laid open; nothing stands beside what is face down."""
+    others = [seat for seat in range(len(sight.counts)) if seat != sight.seat]
+    for seat in others:
+        yield f"{seat_name(seat)} shows", show_cards(sort_hand(game, sight.shown[seat]))
+    for seat in others:
+        yield f"{seat_name(seat)} has bid", _bid(game, sight, sight.bids[seat])
+    if game.dummy:
+        yield "the dummy", show_cards(sort_hand(game, sight.dummy or ()))
+        yield "the dummy's bid", _bid(game, sight, sight.dummy_bid)
+
+
+def _bid(game: Variant, sight: Sight, cards: frozenset[Card]) -> str:
+    """Return a bid and what it is worth; nothing for one that is not seen."""
+    if not cards:
+        return ""
+    return f"{show_cards(sort_hand(game, cards))}, {counted(game.bid_of(cards, sight.turn_up), 'trick')}"
 
 
 def _calls(sight: Sight) -> Iterable[tuple[int, str]]:
@@ -62,7 +61,7 @@ def _calls(sight: Sight) -> Iterable[tuple[int, str]]:
     return sight.stands if over else tuple((seat, word) for seat, word in sight.said if word)
 
 
-def _said(sight: Sight, seat: int, word: str) -> str:
+def _called(sight: Sight, seat: int, word: str) -> str:
     return f"you {word}" if seat == sight.seat else f"{seat_name(seat)} {word}s"
 
 
@@ -98,7 +97,7 @@ def sort_hand(game: Variant, cards: Iterable[Card]) -> tuple[Card, ...]:
 def looks(game: Variant, sight: Sight) -> tuple[Look, ...]:
     """Return what else a person may ask to see: the tricks, the code of the suits, the cards turned up."""
     tricks = tuple((f"trick {number}", _trick(sight, trick)) for number, trick in enumerate(sight.tricks, 1))
-    code = (("a bid counts", str(game.bid_value.rule)),)
+    code = (("a bid card counts", str(game.bid_value.rule)),)
     found = (
         Look("tricks", "the tricks so far", tricks),
         Look("code", "what each suit counts in a bid", code),
