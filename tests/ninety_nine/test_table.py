@@ -35,13 +35,13 @@ def test_a_position_that_cannot_be_is_refused(hands: list[str], dead: str, turn:
 
 def test_a_match_so_far_knows_its_figures_by_name() -> None:
     game = load("ninety-nine-3p")
-    with pytest.raises(RequestError, match="did you mean 'succeeded'"):
+    with pytest.raises(UnknownNameError, match="did you mean 'succeeded'"):
         game.carry([0, 0, 0], succeded=2)
     with pytest.raises(RequestError, match="do not fit"):
         game.carry([0, 0, 0], start=[1, 2])
     with pytest.raises(RequestError, match="whole numbers"):
         game.carry([0, 0, 0], succeeded=-1)
-    with pytest.raises(RequestError, match="2 hands, and 3 players in the match"):
+    with pytest.raises(RequestError, match="2 hands, and 3 players in the sitting so far"):
         load("ninety-nine-2p").start(["6♠ 6♥ 6♣ 6♦", "7♠ 7♥ 7♣ 7♦"], "8♠ 8♥ 8♣ 8♦", 0, game.carry([0, 0, 0]))
 
 
@@ -220,3 +220,19 @@ def test_read_so_that_a_revelation_shows_the_hand_only() -> None:
     assert [event.words for event in step.events if event.kind == "shown"] == ["shows the hand"]
     assert game.sight(table, 1).shown[0] == table.hands[0]
     assert game.sight(table, 1).bids[0] == frozenset()
+
+
+def test_premium_bids_that_nobody_has_heard_are_imagined_anew() -> None:
+    game = load("ninety-nine-3p").read({"premium-priority": "together"})
+    table = game.start(HANDS)
+    for act in (*BIDS, "declare"):
+        table = game.play(table, game.parse_act(act)).position
+    speaker = table.said[0][0]
+    other = (speaker + 1) % 3
+
+    def imagined(seat: int) -> set[tuple[tuple[int, str], ...]]:
+        return {game.imagine(table, seat, Stream.of(number)).said for number in range(30)}
+
+    assert imagined(speaker) == {((speaker, "declare"),)}
+    assert imagined(other) == {((speaker, word),) for word in ("", "declare", "reveal")}
+    assert game.sight(table, other).said == ()

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nines.cards import in_order, show_cards
 from nines.errors import RequestError
-from nines.game import Refusal
 from nines.multiple9 import table as t
 from nines.multiple9.sets import MOST_SETS, ranks_of, together, without
 from nines.multiple9.view import Discarding, Exhausted
+from nines.setting import refusal
 
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
+    from nines.game import Refusal
     from nines.multiple9.sets import Division, Ranks
     from nines.multiple9.table import Act, Discard, Table
     from nines.multiple9.variant import Variant
@@ -60,13 +61,7 @@ def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
     found = objection(game, table, act)
     if found is None:
         return None
-    cited, says = found
-    return Refusal(
-        rule=cited.key,
-        says=says,
-        passages=cited.passages,
-        readings=tuple(f"{point}={game.choices[point]}" for point in cited.points),
-    )
+    return refusal(game.choices, *found)
 
 
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
