@@ -76,11 +76,11 @@ def odds_of(game: AnyGame) -> tuple[OddsTable, ...]:
     >>> import nines
     >>> odds_of(nines.load("comet-1718"))
     Traceback (most recent call last):
-    nines.errors.RequestError: no odds are computed for comet-1718; there are some for multiple-9-holdem and multiple-9
+    nines.errors.RequestError: no odds of comet-1718; there are some of multiple-9-holdem and multiple-9
     """
     if game.family not in _TABLES:
         families = " and ".join(_TABLES)
-        raise RequestError(f"no odds are computed for {game.slug}; there are some for {families}")
+        raise RequestError(f"no odds of {game.slug}; there are some of {families}")
     return _TABLES[game.family](game)
 
 

@@ -6,15 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 from tests.sphinx.test_play import words
 
 import nines
+from nines.cli import commands
 from nines.odds import COLUMNS, odds_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from click.testing import Result
     from tests.conftest import Build, Site
 
 HOLDEM = "multiple-9-holdem-2007"
@@ -45,8 +44,9 @@ def test_a_page_has_line_by_line_what_is_counted(name: str, small: Build) -> Non
     ]
 
 
-def test_the_page_of_odds_has_what_the_command_tells(site: Site, run: Callable[..., Result]) -> None:
-    told = [" ".join(line.split()) for line in run("odds", HOLDEM).stdout.splitlines()]
+def test_the_page_of_odds_has_what_the_command_tells(site: Site) -> None:
+    command = CliRunner().invoke(commands, ["odds", HOLDEM], env={"COLUMNS": "100"})
+    told = [" ".join(line.split()) for line in command.stdout.splitlines()]
     found = tables(site.page("odds"))
     lines = [" ".join(row) for place in (0, 2, 3) for row in found[place]]
     assert len(lines) == 18

@@ -82,8 +82,8 @@ def test_what_is_drawn_is_what_the_engine_plays(
     linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
     assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
     laid = [card for row in game.rows(table) for one in row.lays for card in one.cards]
-    lists = figure.split('<ol class="nines-runs')[1:]
-    heard = [label for one in lists for label in labels(one.partition("</ol>")[0])]
+    lists = re.findall('<ol class="[^"]*nines-runs.*?</ol>', figure, re.DOTALL)
+    heard = [label for one in lists for label in labels(one)]
     assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]
     end = words("<p " + figure.rpartition("nines-balance")[2]).replace("−", "-").replace("+", "")
     for seat, gain in enumerate(game.result(table).gains):
@@ -230,8 +230,8 @@ def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
     told = words(small(f"# Page\n\n{stock}\n{board}").page("index"))
     assert "The stock, the top card first [a card face down] [king of diamonds] [three of clubs]" in told
     in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
-    assert f"in which they come [a card face down] {in_order} Card by card" in told
-    assert "The flop [jack of clubs] [seven of diamonds] [nine of hearts] Still in hand" in told
+    assert f"in which they come [a card face down] {in_order} In the pot 3 chips." in told
+    assert "On the table, as they came [jack of clubs] [seven of diamonds] [nine of hearts]" in told
 
 
 def test_who_else_leads_is_said(small: Build) -> None:

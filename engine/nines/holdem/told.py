@@ -57,13 +57,12 @@ def looks(sight: Sight) -> tuple[Look, ...]:
 
 
 def rows(game: Variant, table: Table) -> tuple[Row, ...]:
-    """Return the cards on the table, as they came."""
+    """Return the cards on the table, as they came: the flop, the turn, the river."""
     found, before = [], 0
-    for street, lying in enumerate(game.lying):
+    for lying in game.lying:
         cards = table.board[before:lying]
         if cards:
-            title = ROUNDS[min(street, len(ROUNDS) - 1)]
-            found.append(Row(title, (Lain(None, cards),), rule=game.board.key))
+            found.append(Row("On the table, as they came", (Lain(None, cards),), rule=game.board.key))
         before = lying
     return tuple(found)
 

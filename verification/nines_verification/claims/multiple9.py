@@ -49,7 +49,7 @@ def eight_nines() -> Found:
 def nine_nines() -> Found:
     """Try whether very few hands make nine nines."""
     line = _line("9 nines")
-    one_in = line.of // line.hands
+    one_in = round(1 / line.share)
     return Found(
         "holds" if one_in > VERY_FEW else "fails",
         f"{line.hands:,} of all {line.of:,} hands of seven cards make nine nines, one in {one_in:,}.",
