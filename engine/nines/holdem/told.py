@@ -45,6 +45,7 @@ def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
         ),
         ("pot", counted(dict(sight.pools)[POT], unit)),
         ("to stay you owe", counted(owed, unit) if owed else ""),
+        ("a bet or a raise", f"is of {counted(game.limit.rule.amount(sight.round), unit)}"),
         ("left to stake", ", ".join(f"{seat_name(s)} {purse}" for s, purse in enumerate(sight.purses))),
     )
 
@@ -69,7 +70,18 @@ def rows(game: Variant, table: Table) -> tuple[Row, ...]:
 
 def aside(table: Table, rule: str) -> tuple[Row, ...]:
     """Return the cards that are still to come."""
-    return (Row("still to come", (Lain(None, table.stock),), (), rule),) if table.stock else ()
+    return (
+        (
+            Row(
+                "The cards for the table, in the order in which they come",
+                (Lain(None, table.stock),),
+                (),
+                rule,
+            ),
+        )
+        if table.stock
+        else ()
+    )
 
 
 def small(

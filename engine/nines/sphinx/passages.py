@@ -11,6 +11,7 @@ from nines.corpus.records import KINDS
 from nines.describe.errata import errata_with
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
+from nines.sphinx.claims import tried
 from nines.sphinx.games import game_link
 
 if TYPE_CHECKING:
@@ -125,8 +126,9 @@ class ToldDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages of a game that are of these kinds."""
+        """Return the passages of a game that are of these kinds, and what came of trying them."""
         if name not in corpus().games:
             raise UnknownNameError("game", name, corpus().games)
         kinds = self.options.get("kinds", KINDS)
-        return [told_list(p for p in corpus().passages_of(name) if p.kind in kinds)]
+        found = (p for p in corpus().passages_of(name) if p.kind in kinds)
+        return [b.bullets(([*told(one), *tried(one)] for one in found), "passages")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, RANK_SIGNS, RANKS
@@ -27,7 +28,12 @@ VERY_FEW: Final = 10_000  # fewer than one hand in so many
 
 
 def _line(what: str) -> OddsLine:
-    return next(line for line in odds_of(load(HOLDEM))[0].lines if line.what == what)
+    return next(line for line in _lines() if line.what == what)
+
+
+@cache  # several claims ask the same table
+def _lines() -> tuple[OddsLine, ...]:
+    return odds_of(load(HOLDEM))[0].lines
 
 
 def eight_nines() -> Found:
