@@ -154,3 +154,16 @@ def test_a_hand_that_no_bid_fits_bids_the_high_cards_of_a_suit() -> None:
     assert len({card[-1] for card in bid.removeprefix("bid ").split("+")}) == 1
     passing = (game.parse_act("pass"),)
     assert tuple(advice.spoil_the_others(game.variant, sight, passing)) == passing
+
+
+def test_in_which_order_cards_are_reckoned_makes_no_difference() -> None:
+    """Hands are sets, which have another order in another process; the same seed must play the same."""
+    game = load("ninety-nine-3p")
+    carry = game.carry((0, 0, 0), deals=1, succeeded=2)
+    for seed in range(20):
+        table = game.deal(carry, seed).position
+        outlook = advice.Outlook(game.variant, game.sight(table, table.turn))
+        cards = sorted(table.hands[table.turn])
+        expected = outlook.off(3, cards)
+        orders = (Stream.of(seed, POLICIES, number).shuffled(cards) for number in range(30))
+        assert {outlook.off(3, order) for order in orders} == {expected}
