@@ -31,7 +31,8 @@ def tell(game: Variant, sight: Sight) -> Lines:
         *_face_up(game, sight),
         ("trick", "; ".join(f"{_who(sight, laid.hand)} {laid.card}" for laid in sight.trick)),
         ("tricks won", _tricks_won(sight)),
-        ("scores", ", ".join(f"{_who(sight, seat)} {points}" for seat, points in enumerate(sight.purses))),
+        ("scores", _points(sight, sight.purses)),
+        ("in this game", _in_this_game(game, sight)),
         ("game bonuses", _bonuses(sight)),
         ("to play", "a card of the dummy" if _plays_dummy(sight) else ""),
     )
@@ -78,6 +79,17 @@ def _who(sight: Sight, hand: int) -> str:
 def _tricks_won(sight: Sight) -> str:
     won = [trick.winner for trick in sight.tricks]
     return ", ".join(f"{_who(sight, hand)} {won.count(hand)}" for hand in sorted(set(won)))
+
+
+def _points(sight: Sight, points: Iterable[int]) -> str:
+    return ", ".join(f"{_who(sight, seat)} {number}" for seat, number in enumerate(points))
+
+
+def _in_this_game(game: Variant, sight: Sight) -> str:
+    """Return what each has made of the points that end this game; nothing in the first, where it is all."""
+    if not (game.game_end and any(sight.start)):
+        return ""
+    return _points(sight, (now - then for now, then in zip(sight.purses, sight.start, strict=True)))
 
 
 def _bonuses(sight: Sight) -> str:
