@@ -59,12 +59,12 @@ def odds_of(game: AnyGame) -> tuple[OddsTable, ...]:
     >>> import nines
     >>> odds_of(nines.load("comet-1718"))
     Traceback (most recent call last):
-    nines.errors.RequestError: no odds are computed for comet-1718; there are some for the families multiple-9-holdem and multiple-9
+    nines.errors.RequestError: no odds are computed for comet-1718; multiple-9-holdem and multiple-9 have some
     """
     if game.family not in _TABLES:
         families = " and ".join(_TABLES)
         raise RequestError(
-            f"no odds are computed for {game.slug}; there are some for the families {families}"
+            f"no odds are computed for {game.slug}; {families} have some"
         )
     return _TABLES[game.family](game)
 

@@ -53,5 +53,5 @@ def test_a_game_without_odds_is_told_in_one_line(run: Callable[..., Result]) -> 
     assert (done.exit_code, done.stdout) == (2, "")
     assert (
         done.stderr
-        == "nines: no odds are computed for comet-1718; there are some for the families multiple-9-holdem and multiple-9\n"
+        == "nines: no odds are computed for comet-1718; multiple-9-holdem and multiple-9 have some\n"
     )
