@@ -63,9 +63,7 @@ def odds_of(game: AnyGame) -> tuple[OddsTable, ...]:
     """
     if game.family not in _TABLES:
         families = " and ".join(_TABLES)
-        raise RequestError(
-            f"no odds are computed for {game.slug}; {families} have some"
-        )
+        raise RequestError(f"no odds are computed for {game.slug}; {families} have some")
     return _TABLES[game.family](game)
 
 
