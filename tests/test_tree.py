@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 HOUSE: Final = Path(__file__).parents[1]
 ROOTS: Final = ("engine", "corpus", "verification")
 GROUND: Final = ("nines.errors", "nines.cards", "nines.shuffle")
-DATA: Final = (*GROUND, "nines.corpus", "nines.cite", "nines.readings", "nines.game")
+DATA: Final = (*GROUND, "nines.corpus", "nines.cite", "nines.readings", "nines.game", "nines.setting")
 ASKED: Final = (
     *DATA,
     *(f"nines.stops.{name}" for name in ("view", "outcome", "aspects", "features", "money")),
@@ -83,6 +83,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.cite": DATA[:5],
     "nines.readings": DATA[:5],
     "nines.game": DATA,
+    "nines.setting": DATA,  # what every family asks alike of what somebody sets up
     "nines.stops": (),
     "nines.stops.view": DATA,
     "nines.stops.outcome": (*DATA, "nines.stops.view"),

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 DEALT: Final = 5  # cards in hand in the draw game
 DRAWN: Final = 6  # after the first draw
+COLUMNS: Final = ("Hand", "Classes", "Hands", "Percent", "One in")
+_ROUNDED: Final = 100  # from here on one in so many is told without a fraction
 
 
 class OddsLine(NamedTuple):
@@ -32,6 +34,21 @@ class OddsLine(NamedTuple):
     def share(self) -> Fraction:
         """The probability of such a hand."""
         return Fraction(self.hands, self.of)
+
+    def cells(self) -> tuple[str, ...]:
+        """Return the line as it is shown, column by column: what it is told of, and numbers.
+
+        Examples
+        --------
+        >>> OddsLine("royal flush", 4, 4, 2_598_960).cells()
+        ('royal flush', '4', '4', '0.000154', '649,740')
+        """
+        one_in = "-"
+        if self.share:
+            times = float(1 / self.share)
+            one_in = f"{times:,.0f}" if times >= _ROUNDED else f"{times:,.1f}"
+        percent = f"{float(100 * self.share):.6f}"
+        return self.what, f"{self.classes:,}", f"{self.hands:,}", percent, one_in
 
 
 class OddsTable(NamedTuple):
@@ -59,10 +76,11 @@ def odds_of(game: AnyGame) -> tuple[OddsTable, ...]:
     >>> import nines
     >>> odds_of(nines.load("comet-1718"))
     Traceback (most recent call last):
-    nines.errors.RequestError: no odds are computed for comet-1718; there are some for multiple-9 games
+    nines.errors.RequestError: no odds are computed for comet-1718; multiple-9-holdem and multiple-9 have some
     """
     if game.family not in _TABLES:
-        raise RequestError(f"no odds are computed for {game.slug}; there are some for multiple-9 games")
+        families = " and ".join(_TABLES)
+        raise RequestError(f"no odds are computed for {game.slug}; {families} have some")
     return _TABLES[game.family](game)
 
 

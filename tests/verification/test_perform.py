@@ -30,7 +30,7 @@ IN_A_SITTING = replace(
     dead="5♣",
     plays=("4♣", "pass", "6♥"),
     leaves=(),
-    sees=("", "", "5♣"),
+    sight={"0": ("dead hand: 1 card",), "2": ("dead hand: 5♣",)},
     holds={"red nine pool": 6},
     next_has=(38, 35, 26),
 )
@@ -76,8 +76,7 @@ def test_hands_may_be_given_in_a_sitting_so_far() -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"sees": ("", "", "")}, "of the dead hand the seats see ('', '', '5♣'), not ('', '', '')"),
-        ({"sees": ("", "", "5♣", "")}, "not ('', '', '5♣', '')"),
+        ({"sight": {"2": ("dead hand: 1 card",)}}, "seat 2 is not told 'dead hand: 1 card', but"),
         ({"holds": {"red nine pool": 1}}, "the pools hold {'red nine pool': 6}, not {'red nine pool': 1}"),
         ({"holds": {"blue pool": 1}}, "the pools hold {}, not {'blue pool': 1}"),
         ({"next_has": (1, 1, 1)}, "the players then have (38, 35, 26), not (1, 1, 1)"),

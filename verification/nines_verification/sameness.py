@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from nines.cards import SUITS, Face
 from nines.errors import CardsError
 from nines.readings import parse_name
-from nines.stops.play import StopsGame
+from nines.stops.questions import FAMILY as STOPS
 from nines.stops.variant import pack_facts
 from nines.stops.view import Finish, Group, Laid, Moment, Naming, Past, Place
 from nines_verification.alternatives import alternatives
@@ -61,10 +61,10 @@ PASTS: Final = (
 
 def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
     """Tell whether *rule* under *key* would change nothing that can happen in the game."""
-    aspect = key.split("/")[1]
-    if aspect not in ALIKE or not isinstance(game, StopsGame):
+    alike = ALIKE.get(game.family, {}).get(key.split("/")[1])
+    if alike is None:
         return False
-    mutant, alike = game.with_rule(key, rule), ALIKE[aspect]
+    mutant = game.with_rule(key, rule)
     read: dict[object, dict[str, str]] = {_rules_at_work(game.variant): {}}
     for _, _, other in alternatives(game):
         _, changed = parse_name(other.name)
@@ -197,9 +197,12 @@ def _ever_wanted(game: Variant, natural: list[Card]) -> set[Face]:
     return {face for laid in lays for past in PASTS for face in game.aftermath(laid, past).wanted}
 
 
-ALIKE: Final[dict[str, Callable[[Variant, Variant], bool]]] = {
-    **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),
-    "grouping": _together_alike,
-    "payment": _paid_alike,
-    "rise": _no_matter_what_has_risen,
+# By family and aspect: whether two rules ever lead to anything else. Games of stops alone are asked.
+ALIKE: Final[dict[str, dict[str, Callable[[Variant, Variant], bool]]]] = {
+    STOPS: {
+        **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),
+        "grouping": _together_alike,
+        "payment": _paid_alike,
+        "rise": _no_matter_what_has_risen,
+    },
 }

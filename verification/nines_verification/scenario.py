@@ -50,7 +50,6 @@ class Scenario:
     has: tuple[int, ...]
     sizes: tuple[int, ...]
     holds: Mapping[str, int]
-    sees: tuple[str, ...]
     winner: int | None
     to_act: int | None
     over: bool | None
@@ -162,7 +161,6 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         has=entry.wholes("has"),
         sizes=entry.wholes("sizes"),
         holds=entry.amounts("holds"),
-        sees=entry.texts("sees"),
         winner=entry.maybe_whole("winner"),
         to_act=entry.maybe_whole("to_act"),
         over=entry.maybe("over"),

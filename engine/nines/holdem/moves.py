@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.game import Refusal
 from nines.holdem.table import ACTS, WORDS, Act
 from nines.holdem.view import Facing, Raising, Short
+from nines.setting import refusal
 
 if TYPE_CHECKING:
     from nines.cite import Cited
+    from nines.game import Refusal
     from nines.holdem.table import Table
     from nines.holdem.variant import Variant
 
@@ -22,15 +23,7 @@ def acts(game: Variant, table: Table) -> tuple[Act, ...]:
 def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
     """Return why an act is refused, or None."""
     found = _objection(game, table, act)
-    if found is None:
-        return None
-    cited, says = found
-    return Refusal(cited.key, says, cited.passages, readings(game, cited))
-
-
-def readings(game: Variant, cited: Cited[object]) -> tuple[str, ...]:
-    """Return the readings that a rule embodies, as a refusal names them."""
-    return tuple(f"{point}={game.choices[point]}" for point in cited.points)
+    return None if found is None else refusal(game.choices, *found)
 
 
 def cost(game: Variant, table: Table, act: Act) -> int:

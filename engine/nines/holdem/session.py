@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from nines.cards import in_order, parse_cards, show_cards
-from nines.errors import CardsError, RequestError, UnknownNameError
+from nines.cards import in_order, parse_cards
+from nines.errors import CardsError, RequestError
 from nines.game import Event, Step
 from nines.holdem.course import Course
 from nines.holdem.flow import begin
 from nines.holdem.table import POT, Carry, Table, around
 from nines.holdem.view import Lot, Moving, Sitting, Stock
+from nines.setting import check_cards, check_seats, check_so_far, check_turn
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -18,12 +20,6 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.holdem.variant import Variant
-
-
-def check_seats(game: Variant, players: int) -> None:
-    """Raise RequestError unless so many can play."""
-    if players < 1 or not game.seats.rule.admits(players):
-        raise RequestError(f"{game.choices.name} is not for {players}: {game.seats.rule} [{game.seats.key}]")
 
 
 def sitting(
@@ -39,9 +35,8 @@ def sitting(
         If something is said that no sitting has.
     """
     players = len(purses)
-    check_seats(game, players)
-    for name in so_far:
-        raise UnknownNameError("part of a sitting", name, ())
+    check_seats(game.choices.name, game.seats, players)
+    check_so_far(so_far)
     if not 0 <= button < players or deals < 0 or min(purses) < 0:
         raise RequestError(f"button {button}, {deals} deals and purses {purses} do not fit {players} players")
     return Carry(deals, button, purses)
@@ -49,13 +44,13 @@ def sitting(
 
 def fresh(game: Variant, players: int, button: int = 0) -> Carry:
     """Return what each has before anything is dealt."""
-    check_seats(game, players)
+    check_seats(game.choices.name, game.seats, players)
     return Carry(0, button, (game.stakes.rule.purse(),) * players)
 
 
 def open_sitting(game: Variant, players: int, seed: int) -> Step:
     """Draw for the button, again and again until the lot falls on one; stream 0 of the seed."""
-    check_seats(game, players)
+    check_seats(game.choices.name, game.seats, players)
     cited = game.lot
     stream, events = Stream.of(seed), []
     seat = None
@@ -95,14 +90,9 @@ def start(game: Variant, hands: Sequence[str], dead: str, button: int, carry: Ca
         If a card is not of the pack or stands twice, a hand has not its cards, or the board too few.
     """
     players = len(hands)
-    check_seats(game, players)
-    if not 0 <= button < players:
-        raise RequestError(f"seat {button} is not at the table; the seats are 0 to {players - 1}")
+    check_seats(game.choices.name, game.seats, players)
+    check_turn(button, players, carry and carry.purses)
     carry = carry or fresh(game, players, button)
-    if len(carry.purses) != players:
-        raise RequestError(
-            f"there are {players} hands, and {len(carry.purses)} players in the sitting so far"
-        )
     _check_able(game, carry.purses)
     held = [parse_cards(hand) for hand in (*hands, dead)]
     _check_cards(game, held, carry)
@@ -118,11 +108,7 @@ def _check_able(game: Variant, purses: tuple[int, ...]) -> None:
 
 
 def _check_cards(game: Variant, held: list[tuple[Card, ...]], carry: Carry) -> None:
-    together = parse_cards(" ".join(map(show_cards, held)))
-    foreign = set(together) - set(game.pack.rule.cards(len(carry.purses), carry.deals))
-    if foreign:
-        cards = show_cards(in_order(foreign))
-        raise CardsError(f"{cards} is not in the pack: {game.pack.rule} [{game.pack.key}]")
+    check_cards(chain(*held), game.pack.rule.cards(len(carry.purses), carry.deals), game.pack)
     *hands, board = held
     each = game.deal.rule.each
     for seat, (hand, purse) in enumerate(zip(hands, carry.purses, strict=True)):

@@ -26,8 +26,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from nines.cards import RANK_SIGNS, in_order, show_cards
 from nines.errors import RequestError
 from nines.kinship.bootstrap import NORMAL
+from nines.setting import MOST_PLAYERS
 from nines.shuffle import POLICIES, Stream
-from nines.stops.sitting import MOST_PLAYERS
 from nines.stops.table import Act, Lay, Table
 from nines.stops.view import Stock
 

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nines.cards import in_order, show_cards
 from nines.errors import RequestError
-from nines.game import Refusal
 from nines.multiple9 import table as t
 from nines.multiple9.sets import MOST_SETS, ranks_of, together, without
 from nines.multiple9.view import Discarding, Exhausted
+from nines.setting import refusal
 
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
+    from nines.game import Refusal
     from nines.multiple9.sets import Division, Ranks
     from nines.multiple9.table import Act, Discard, Table
     from nines.multiple9.variant import Variant
@@ -60,13 +61,7 @@ def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
     found = objection(game, table, act)
     if found is None:
         return None
-    cited, says = found
-    return Refusal(
-        rule=cited.key,
-        says=says,
-        passages=cited.passages,
-        readings=tuple(f"{point}={game.choices[point]}" for point in cited.points),
-    )
+    return refusal(game.choices, *found)
 
 
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
@@ -93,7 +88,7 @@ def _discards(game: Variant, table: Table) -> tuple[Discard, ...]:
     return tuple(
         pick(hand, group)
         for group in game.group.rule.held(held)
-        if _stands(game, together(so_far, group), without(held, group), before=before) is None
+        if stands(game, together(so_far, group), without(held, group), before=before) is None
     )
 
 
@@ -177,10 +172,10 @@ def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
         cited: Cited[object] = game.group if len(set(ranks)) <= MOST_SETS else game.division_of
         return cited, f"{show_cards(act.cards)} make none: {cited.rule}"
     before = table.turn in table.discarders
-    return _stands(game, together(table.so_far, ranks), without(held, ranks), before=before)
+    return stands(game, together(table.so_far, ranks), without(held, ranks), before=before)
 
 
-def _stands(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
+def stands(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
     """Return the rule that a discard breaks whatever else of the hand is discarded with it, or None."""
     found = fault(game, ranks, left, before=before)
     return None if found is None or _made_good(game, ranks, left, before=before) else found

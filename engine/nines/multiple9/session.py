@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from nines.cards import in_order, parse_cards, show_cards
-from nines.errors import CardsError, RequestError, UnknownNameError
+from nines.cards import in_order, parse_cards
+from nines.errors import CardsError, RequestError
 from nines.game import Event, Step
 from nines.multiple9.flow import Course, begin_turn
 from nines.multiple9.legal import can_put_down
 from nines.multiple9.sets import ranks_of
 from nines.multiple9.table import Carry, Table
+from nines.setting import check_cards, check_seats, check_so_far, check_turn
 from nines.shuffle import Stream
 from nines.stops.outcome import Lot, Sitting, Succession
 from nines.stops.view import Stock, Turning
@@ -20,12 +22,6 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.multiple9.variant import Variant
-
-
-def check_seats(game: Variant, players: int) -> None:
-    """Raise RequestError unless so many can play."""
-    if players < 1 or not game.seats.rule.admits(players):
-        raise RequestError(f"{game.choices.name} is not for {players}: {game.seats.rule} [{game.seats.key}]")
 
 
 def sitting(
@@ -41,9 +37,8 @@ def sitting(
         If something is said that no sitting of this game has.
     """
     players = len(purses)
-    check_seats(game, players)
-    for name in so_far:
-        raise UnknownNameError("part of a sitting", name, ())
+    check_seats(game.choices.name, game.seats, players)
+    check_so_far(so_far)
     if not 0 <= first_hand < players or deals < 0:
         raise RequestError(f"first hand {first_hand} and {deals} deals do not fit {players} players")
     return Carry(deals, first_hand, game.dealer.rule.dealer(first_hand, players), purses)
@@ -51,7 +46,7 @@ def sitting(
 
 def open_sitting(game: Variant, players: int, seed: int) -> Step:
     """Draw the lot; stream 0 of the seed."""
-    check_seats(game, players)
+    check_seats(game.choices.name, game.seats, players)
     cited, stream = game.lot, Stream.of(seed)
     lot = Lot(stream.shuffled(game.pack.rule.cards(players)), players, lambda: stream.below(players))
     dealer = cited.rule.draw(lot).seat or 0
@@ -89,20 +84,11 @@ def start(
         If a card is not of the pack, stands twice, or a hand is empty.
     """
     players = len(hands)
-    check_seats(game, players)
-    if carry is not None and len(carry.purses) != players:
-        raise RequestError(
-            f"there are {players} hands, and {len(carry.purses)} players in the sitting so far"
-        )
-    if not 0 <= turn < players:
-        raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {players - 1}")
+    check_seats(game.choices.name, game.seats, players)
+    check_turn(turn, players, carry and carry.purses)
     held = [parse_cards(hand) for hand in (*hands, dead)]
-    together = parse_cards(" ".join(map(show_cards, held)))
-    foreign = set(together) - set(game.pack.rule.cards(players))
-    if foreign:
-        raise CardsError(
-            f"{show_cards(in_order(foreign))} is not in the pack: {game.pack.rule} [{game.pack.key}]"
-        )
+    deals = 0 if carry is None else carry.deals
+    check_cards(chain(*held), game.pack.rule.cards(players, deals), game.pack)
     if not all(held[:-1]):
         raise CardsError("a hand is empty; every player needs a card")
     *in_hand, stock = held

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import SUIT_NAMES, in_order, parse_cards, show_cards
-from nines.errors import CardsError, RequestError
+from nines.cards import SUIT_NAMES, in_order, parse_cards
+from nines.errors import CardsError
 from nines.ninety_nine import session
 from nines.ninety_nine.course import Course
 from nines.ninety_nine.table import Table
 from nines.ninety_nine.view import Stock, Trumping
+from nines.setting import check_cards, check_seats, check_turn
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -87,11 +88,8 @@ def start(
         If a card is not of the pack or stands twice, or hands are too small or unequal.
     """
     players = len(hands)
-    session.check_seats(game, players)
-    if carry is not None and len(carry.purses) != players:
-        raise RequestError(f"there are {players} hands, and {len(carry.purses)} players in the match so far")
-    if not 0 <= turn < players:
-        raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {players - 1}")
+    check_seats(game.choices.name, game.seats, players)
+    check_turn(turn, players, carry and carry.purses)
     carry = session.fresh(game, players) if carry is None else carry
     held = [parse_cards(hand) for hand in (*hands, dead)]
     left_over = held.pop()
@@ -119,15 +117,11 @@ def _check_cards(
     game: Variant, held: list[tuple[Card, ...]], left_over: tuple[Card, ...], deals: int
 ) -> None:
     """Raise CardsError for cards that are not of the pack, or stand twice."""
-    in_hands = [card for cards in held for card in cards]
-    parse_cards(show_cards((*in_hands, *left_over)))
-    pack = set(game.pack.rule.cards(len(held), deals))
-    turned = {card for cited in game.turn_up for card in cited.rule.stock()}
-    foreign = (set(in_hands) - pack) | (set(left_over) - pack - turned)
-    if foreign:
-        raise CardsError(
-            f"{show_cards(in_order(foreign))} is not in the pack: {game.pack.rule} [{game.pack.key}]"
-        )
+    in_hands = tuple(card for cards in held for card in cards)
+    pack = game.pack.rule.cards(len(held), deals)
+    turned = (card for cited in game.turn_up for card in cited.rule.stock())
+    check_cards(in_hands, pack, game.pack)
+    check_cards((*in_hands, *left_over), (*pack, *turned), game.pack)
 
 
 def _table(carry: Carry) -> Table:

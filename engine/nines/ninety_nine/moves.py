@@ -6,16 +6,17 @@ from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
 from nines.cards import in_order, show_cards
-from nines.game import Refusal
 from nines.ninety_nine import calls
 from nines.ninety_nine.table import PASS, Bid, Call, Lay, Pass
 from nines.ninety_nine.view import Following, Offer
+from nines.setting import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cards import Card
     from nines.cite import Cited
+    from nines.game import Refusal
     from nines.ninety_nine.table import Act, Table
     from nines.ninety_nine.variant import Variant
 
@@ -53,11 +54,7 @@ def _lays(game: Variant, table: Table) -> Iterator[Lay]:
 def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
     """Return why an act is refused, citing the rule, or None."""
     found = objection(game, table, act)
-    if found is None:
-        return None
-    cited, says = found
-    readings = tuple(f"{point}={game.choices[point]}" for point in cited.points)
-    return Refusal(cited.key, says, (*cited.passages, *cited.via), readings)
+    return None if found is None else refusal(game.choices, *found)
 
 
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:

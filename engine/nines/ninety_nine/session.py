@@ -5,25 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import parse_cards
-from nines.errors import RequestError, UnknownNameError
+from nines.errors import RequestError
 from nines.game import Event, Step
 from nines.ninety_nine.course import Course
 from nines.ninety_nine.table import Carry, Table
 from nines.ninety_nine.view import Lot, Standing, Succession
+from nines.setting import check_seats, check_so_far
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.ninety_nine.variant import Variant
 
-MOST_PLAYERS: Final = 100
 SO_FAR: Final = ("succeeded", "rounds", "games", "start", "bonuses", "stock", "gone")
-
-
-def check_seats(game: Variant, players: int) -> None:
-    """Raise RequestError unless so many can play."""
-    if not 1 <= players <= MOST_PLAYERS or not game.seats.rule.admits(players):
-        raise RequestError(f"{game.choices.name} is not for {players}: {game.seats.rule} [{game.seats.key}]")
 
 
 def dealer_of(game: Variant, first_hand: int, players: int) -> int:
@@ -45,13 +39,13 @@ def sitting(
     Raises
     ------
     RequestError
-        If the game is not for so many, a figure does not fit their number, or there is none of that name.
+        If the game is not for so many, or a figure does not fit their number.
+    UnknownNameError
+        If something is said that no match has.
     """
     players = len(purses)
-    check_seats(game, players)
-    for name in so_far:
-        if name not in SO_FAR:
-            raise RequestError(str(UnknownNameError("figure of a match so far", name, SO_FAR)))
+    check_seats(game.choices.name, game.seats, players)
+    check_so_far(so_far, SO_FAR)
     told = dict(so_far)
     start, bonuses = (tuple(told.pop(name, ())) or (0,) * players for name in ("start", "bonuses"))
     if not 0 <= first_hand < players or {len(start), len(bonuses)} != {players} or deals < 0:
@@ -71,7 +65,7 @@ def _cards(told: str | tuple[Card, ...]) -> tuple[Card, ...]:
 
 def open_sitting(game: Variant, players: int, seed: int) -> Step:
     """Draw the lot, and shuffle what is turned up later; stream 0 of the seed."""
-    check_seats(game, players)
+    check_seats(game.choices.name, game.seats, players)
     stream = Stream.of(seed)
     seat = game.lot.rule.draw(Lot(players, lambda: stream.below(players)))
     first = game.opening_lead.rule.leader(seat, players) if game.lot.rule.finds_dealer else seat

@@ -81,10 +81,15 @@ def shown(game: Variant, table: Table, seat: int, *, hand: bool) -> bool:
 
 def said(game: Variant, table: Table, seat: int) -> tuple[tuple[int, str], ...]:
     """Return the premium bids that a seat has heard: only its own, while all make up their minds."""
-    settled = table.phase in ("raise", "play", "over")
-    if settled or any(cited.rule.aloud for cited in game.auction):
+    if not secret(game, table):
         return table.said
     return tuple((one, word) for one, word in table.said if one == seat)
+
+
+def secret(game: Variant, table: Table) -> bool:
+    """Tell whether nobody has heard yet what the others have made up their minds to."""
+    settled = table.phase in ("raise", "play", "over")
+    return not (settled or any(cited.rule.aloud for cited in game.auction))
 
 
 def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
@@ -110,5 +115,14 @@ def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
         dummy=made[-3],
         dummy_bid=made[-2],
         aside=made[-1],
+        said=_said_anew(game, table, seat, stream),
         carry=table.carry._replace(stock=stream.shuffled(in_order(table.carry.stock))),
     )
+
+
+def _said_anew(game: Variant, table: Table, seat: int, stream: Stream) -> tuple[tuple[int, str], ...]:
+    """Return what all have said, with any of the premium bids, or none, where a seat has not heard it."""
+    if not secret(game, table):
+        return table.said
+    words = ("", *game.premiums)
+    return tuple((one, word if one == seat else stream.shuffled(words)[0]) for one, word in table.said)

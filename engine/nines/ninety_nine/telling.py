@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import JOKER, SUIT_NAMES, SUITS, show_cards
 from nines.game import Lain, Look, Row, counted, seat_name
+from nines.ninety_nine.view import Trumping
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -129,23 +130,33 @@ def _trick(sight: Sight, trick: Trick) -> str:
 
 def rows(game: Variant, table: Table) -> tuple[Row, ...]:
     """Return the tricks as they lie on the table, that in play last."""
-    laid = [(f"trick {number}", trick.laid) for number, trick in enumerate(table.tricks, 1)]
+    laid = [(trick.laid, f"won by {_hand(table, trick.winner)}") for trick in table.tricks]
     if table.trick:
-        laid.append((f"trick {len(laid) + 1}", table.trick))
+        laid.append((table.trick, ""))
+    title = "the tricks" if len(laid) > 1 else "the trick"
     return tuple(
-        Row(title, tuple(_lain(table, one) for one in trick), rule=game.trick.key) for title, trick in laid
+        Row(title, tuple(_lain(table, one) for one in trick), rule=game.trick.key, note=note)
+        for trick, note in laid
     )
 
 
+def _hand(table: Table, hand: int) -> str:
+    return seat_name(hand) if hand < table.players else "the dummy"
+
+
 def _lain(table: Table, laid: Laid) -> Lain:
-    return Lain(laid.hand if laid.hand < table.players else None, (laid.card,))
+    if laid.hand < table.players:
+        return Lain(laid.hand, (laid.card,))
+    return Lain(None, (laid.card,), holder=_hand(table, laid.hand))
 
 
 def aside(game: Variant, table: Table, seen: tuple[tuple[int, ...] | None, ...]) -> tuple[Row, ...]:
-    """Return the card turned up, the bids and the dummy; *seen* tells by whom, the dummy last."""
-    found = []
-    if table.turn_up:
-        found.append(Row("turned up", (Lain(None, (table.turn_up,)),), rule=game.turn_up[0].key))
+    """Return what makes trumps, the bids and the dummy; *seen* tells by whom, the dummy last."""
+    carry = table.carry
+    trumps, suit = game.trumps(Trumping(carry.rounds, carry.deals, carry.succeeded, table.turn_up))
+    note = f"{SUIT_NAMES[suit]} are trumps" if suit else "there are no trumps"
+    turned = (Lain(None, (table.turn_up,)),) if table.turn_up else ()
+    found = [Row("turned up" if turned else "trumps", turned, rule=trumps.key, note=note)]
     for seat, bid in enumerate(table.bids):
         if bid:
             lain = Lain(seat, sort_hand(game, bid))

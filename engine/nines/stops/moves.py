@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import SUITS, Card, Face, place
 from nines.errors import RequestError
-from nines.game import Refusal
+from nines.setting import refusal
 from nines.stops import objections
 from nines.stops.table import (
     CLAIM,
@@ -32,6 +32,7 @@ from nines.stops.view import Leading
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
+    from nines.game import Refusal
     from nines.stops.objections import Objection
     from nines.stops.variant import Variant
 
@@ -64,13 +65,7 @@ def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
     found = objection(game, table, act)
     if found is None:
         return None
-    cited, says = found
-    return Refusal(
-        rule=cited.key,
-        says=says,
-        passages=cited.passages,
-        readings=tuple(f"{point}={game.choices[point]}" for point in cited.points),
-    )
+    return refusal(game.choices, *found)
 
 
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:

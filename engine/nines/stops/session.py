@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from nines.cards import in_order, parse_cards, show_cards
+from nines.cards import in_order, parse_cards
 from nines.errors import CardsError, LacunaError, RequestError
 from nines.game import Event, Step, Transfer
+from nines.setting import check_cards, check_seats, check_turn
 from nines.shuffle import Stream
 from nines.stops.course import Course
 from nines.stops.outcome import Closing, Lot, Pooling, Rising, Succession
 from nines.stops.preliminaries import open_showing
 from nines.stops.sight import sees_dead
-from nines.stops.sitting import check_seats, dealer_of, finished, fresh
+from nines.stops.sitting import dealer_of, finished, fresh
 from nines.stops.table import Carry, Table
 from nines.stops.view import Stock, Turning
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 def open_sitting(game: Variant, players: int, seed: int) -> Step:
     """Draw the lot, again and again until it falls on one; stream 0 of the seed."""
-    check_seats(game, players)
+    check_seats(game.choices.name, game.seats, players)
     if not game.lot:
         raise LacunaError(game.slug, "who deals first, and who is first hand")
     cited = game.lot[0]
@@ -104,21 +106,11 @@ def start(
     CardsError
         If a card is not of the pack, stands twice, or a hand is empty.
     """
-    check_seats(game, len(hands))
-    if carry is not None and len(carry.purses) != len(hands):
-        raise RequestError(
-            f"there are {len(hands)} hands, and {len(carry.purses)} players in the sitting so far"
-        )
-    if not 0 <= turn < len(hands):
-        raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {len(hands) - 1}")
+    check_seats(game.choices.name, game.seats, len(hands))
+    check_turn(turn, len(hands), carry and carry.purses)
     held = [parse_cards(hand) for hand in (*hands, dead)]
-    together = parse_cards(" ".join(map(show_cards, held)))
     deal = 0 if carry is None else carry.deals
-    foreign = set(together) - set(game.pack.rule.cards(len(hands), deal))
-    if foreign:
-        raise CardsError(
-            f"{show_cards(in_order(foreign))} is not in the pack: {game.pack.rule} [{game.pack.key}]"
-        )
+    check_cards(chain(*held), game.pack.rule.cards(len(hands), deal), game.pack)
     if not all(held[:-1]):
         raise CardsError("a hand is empty; every player needs a card")
     *in_hand, out = map(frozenset, held)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.errors import LacunaError, RequestError, UnknownNameError
 from nines.game import SCORE
+from nines.setting import check_seats, check_so_far
 from nines.stops.outcome import Sitting
 from nines.stops.table import Carry
 
@@ -20,18 +21,6 @@ SO_FAR: Final[dict[str, Callable[[Any], Any]]] = {
     "rises": tuple,
     "redeals": int,
 }
-# Some games are for any number; a table must still fit into memory and onto a page.
-MOST_PLAYERS: Final = 100
-
-
-def check_seats(game: Variant, players: int) -> None:
-    """Raise RequestError unless so many can play."""
-    if players > MOST_PLAYERS:
-        raise RequestError(
-            f"{players} players are more than can be dealt to here; {MOST_PLAYERS} is the limit"
-        )
-    if players < 1 or not game.seats.rule.admits(players):
-        raise RequestError(f"{game.choices.name} is not for {players}: {game.seats.rule} [{game.seats.key}]")
 
 
 def fresh(game: Variant, players: int, first_hand: int = 0) -> Carry:
@@ -57,7 +46,8 @@ def sitting(
         If something is said that no sitting has.
     """
     players = len(purses)
-    check_seats(game, players)
+    check_seats(game.choices.name, game.seats, players)
+    check_so_far(so_far, SO_FAR)
     caught = so_far.get("caught", ())
     if not 0 <= first_hand < players or len(caught) not in (0, players) or deals < 0:
         raise RequestError(
@@ -65,8 +55,6 @@ def sitting(
         )
     carry = Carry(deals, first_hand, dealer_of(game, first_hand, players), purses, (0,) * players)
     for name, said in so_far.items():
-        if name not in SO_FAR:
-            raise UnknownNameError("part of a sitting", name, SO_FAR)
         if name == "pools":
             _check_pools(game, said)
         if said:  # nothing said of it is nothing changed
