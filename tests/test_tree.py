@@ -17,7 +17,15 @@ if TYPE_CHECKING:
 HOUSE: Final = Path(__file__).parents[1]
 ROOTS: Final = ("engine", "corpus", "verification")
 GROUND: Final = ("nines.errors", "nines.cards", "nines.shuffle")
-DATA: Final = (*GROUND, "nines.corpus", "nines.cite", "nines.readings", "nines.game", "nines.setting")
+DATA: Final = (
+    *GROUND,
+    "nines.corpus",
+    "nines.cite",
+    "nines.readings",
+    "nines.game",
+    "nines.setting",
+    "nines.base_variant",
+)
 ASKED: Final = (
     *DATA,
     *(f"nines.stops.{name}" for name in ("view", "outcome", "aspects", "features", "money")),
@@ -83,6 +91,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.cite": DATA[:5],
     "nines.readings": DATA[:5],
     "nines.game": DATA,
+    "nines.base_variant": DATA[:6],  # what a variant is in every family
     "nines.setting": DATA,  # what every family asks alike of what somebody sets up
     "nines.stops": (),
     "nines.stops.view": DATA,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nines.stops.variant import NOT_ASPECTS
+from nines.base_variant import NOT_ASPECTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
