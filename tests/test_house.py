@@ -78,7 +78,8 @@ def test_the_pages_of_the_house_name_only_what_is_there() -> None:
         paths = {one for one in named if "/" in one or re.search(r"\.(md|toml|txt|cff|bib|py)$", one)}
         paths = {one for one in paths if not one.startswith(("comet-1718/", "stops/"))}
         assert paths
-        missing = {one for one in paths - TO_BE_WRITTEN if not (HOUSE / one).exists()}
+        places = (HOUSE, HOUSE / "engine/nines/stops")  # a family of games is told of by its own files
+        missing = {one for one in paths - TO_BE_WRITTEN if not any((at / one).exists() for at in places)}
         assert not missing, f"{page} names {sorted(missing)}"
 
 

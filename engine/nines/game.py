@@ -126,6 +126,7 @@ class Row(NamedTuple):
     lays: tuple[Lain, ...]
     seen_by: tuple[int, ...] | None = None  # the seats that see the cards; all of them if it is None
     rule: str = ""  # the key of the rule by which they do
+    note: str = ""  # what came of it: who has won a trick
 
 
 class Lain(NamedTuple):
@@ -134,6 +135,7 @@ class Lain(NamedTuple):
     seat: int | None
     cards: tuple[Card, ...]
     named: Face | None = None  # what they stand for, if it is not what they are
+    holder: str = ""  # whose they are, if it is nobody at the table: the dummy's
 
 
 class Look(NamedTuple):

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 DEALT: Final = 5  # cards in hand in the draw game
 DRAWN: Final = 6  # after the first draw
+COLUMNS: Final = ("Hand", "Classes", "Hands", "Percent", "One in")
+_ROUNDED: Final = 100  # from here on one in so many is told without a fraction
 
 
 class OddsLine(NamedTuple):
@@ -32,6 +34,21 @@ class OddsLine(NamedTuple):
     def share(self) -> Fraction:
         """The probability of such a hand."""
         return Fraction(self.hands, self.of)
+
+    def cells(self) -> tuple[str, ...]:
+        """Return the line as it is shown, column by column: what it is told of, and numbers.
+
+        Examples
+        --------
+        >>> OddsLine("royal flush", 4, 4, 2_598_960).cells()
+        ('royal flush', '4', '4', '0.000154', '649,740')
+        """
+        one_in = "-"
+        if self.share:
+            times = float(1 / self.share)
+            one_in = f"{times:,.0f}" if times >= _ROUNDED else f"{times:,.1f}"
+        percent = f"{float(100 * self.share):.6f}"
+        return self.what, f"{self.classes:,}", f"{self.hands:,}", percent, one_in
 
 
 class OddsTable(NamedTuple):

@@ -19,6 +19,8 @@ from nines.holdem import advice as of_holdem
 from nines.holdem.questions import FAMILY as HOLDEM
 from nines.multiple9 import advice as of_multiple9
 from nines.multiple9.questions import FAMILY as MULTIPLE9
+from nines.ninety_nine import advice as of_ninety_nine
+from nines.ninety_nine.questions import FAMILY as NINETY_NINE
 from nines.stops import advice as of_stops
 from nines.stops.questions import FAMILY as STOPS
 
@@ -166,6 +168,28 @@ POLICIES: Final = (
         "Draw, and discard nothing until the whole hand can go at once.",
         ("pagat-multiple-9:056", "pagat-multiple-9:057"),
         {MULTIPLE9: of_multiple9.collect},
+    ),
+    Policy(
+        "sensible",
+        "Reckon what each card kept is likely to win, with an eye to trumps, suits that one lacks and who"
+        " leads first; bid, with middle cards, what comes nearest to that, and then play to win just so many"
+        " tricks. How likely a card is to win is reckoned in our way, and roughly.",
+        ("wp-ninety-nine:128", "wp-ninety-nine:129", "wp-ninety-nine:130", "wp-ninety-nine:131"),
+        {NINETY_NINE: of_ninety_nine.nearest_to_bid},
+    ),
+    Policy(
+        "doubtful-first",
+        "Gain the lead and play the doubtful cards while tricks are wanted; then throw strong cards away, or"
+        " win with them, as those have won or lost. Otherwise be sensible.",
+        ("wp-ninety-nine:140", "wp-ninety-nine:141", "wp-ninety-nine:142"),
+        {NINETY_NINE: of_ninety_nine.doubtful_first},
+    ),
+    Policy(
+        "spoil",
+        "With a hand that no bid fits, bid the high cards of a suit, to upset what the others reckon with"
+        " (which hands are so bad is ours: about one in ten). Otherwise be sensible.",
+        ("wp-ninety-nine:138", "wp-ninety-nine:139"),
+        {NINETY_NINE: of_ninety_nine.spoil_the_others},
     ),
 )
 

@@ -84,7 +84,9 @@ def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
 
 def test_list_as_json_is_an_array_of_objects_with_slugs(told: Told) -> None:
     games = told("list")
-    assert [game["slug"] for game in games] == [listed.slug for listed in nines.CATALOGUE]
+    playable = {listed.slug for listed in nines.CATALOGUE}
+    assert [game["slug"] for game in games] == [slug for slug in corpus().games if slug in playable]
+    assert len(games) == len(playable)
     assert all(game["playable"] and game["rules"] and game["documents"] for game in games)
     assert [game["slug"] for game in told("list", "--all")] == list(corpus().games)
 

@@ -110,6 +110,7 @@ def test_a_person_is_told_the_hand_and_the_table(game: AnyGame) -> None:
     assert told["on the table"] == "7♦ 9♥ J♣" or told["on the table"] == "J♣ 7♦ 9♥"
     assert told["with it you have"] == "3 nines (J+7, 9), unused 5+5"
     assert told["to stay you owe"] == "2 chips"
+    assert told["a bet or a raise"] == "is of 2 chips"
     assert told["pot"] == "11 chips"
     assert told["folded"] == "player 1"
     assert game.looks(game.sight(table, 2))[0].lines == (
@@ -117,7 +118,7 @@ def test_a_person_is_told_the_hand_and_the_table(game: AnyGame) -> None:
         ("player 2", "6"),
         ("player 3", "4"),
     )
-    assert [row.title for row in game.rows(table)] == ["the flop"]
+    assert [len(row.lays[0].cards) for row in game.rows(table)] == [3]
     assert [len(lain.cards) for row in game.aside(table) for lain in row.lays] == [2]
     assert game.rows(game.start([KINGS, EIGHT_SEVEN], BOARD)) == ()
 

@@ -218,6 +218,26 @@ def test_a_hand_that_can_all_go_is_told_so() -> None:
     assert told["it can all go as"] == "A-8, 6-Q"
 
 
+@pytest.mark.parametrize(
+    ("hand", "stock", "acts", "told"),
+    [
+        ("A♣ 8♦ J♠", "4♣", ("draw",), True),  # a nine is held, and may not go alone
+        ("A♣ 8♦ 9♠ J♠", "4♣", ("draw", "discard 9♠"), True),  # begun, and not to be left at that
+        ("A♣ 8♦ 9♠ J♠", "4♣", ("draw",), False),  # two nines go together
+        ("A♣ 8♦ 9♠ J♠", "4♣", ("draw", "discard 9♠", "discard A♣ 8♦"), False),
+        ("A♣ 8♦ J♠", "4♣", (), False),  # he has not drawn
+        ("A♣ 8♦ J♠", "4♣", ("draw", "done"), False),  # another is in turn
+        ("A♣ 3♣ J♠", "4♣", ("draw",), False),  # there is nothing to discard at all
+    ],
+)
+def test_who_may_not_discard_a_nine_is_told_why(
+    hand: str, stock: str, acts: tuple[str, ...], *, told: bool
+) -> None:
+    table = played([hand, "2♦ 3♦"], f"{stock} K♦", *acts)
+    mind = dict(GAME.tell(GAME.sight(table, 0)))["mind"]
+    assert mind == (str(GAME.variant.lone_nine.rule) if told else "")
+
+
 def test_discards_lie_turn_by_turn_and_nobody_sees_the_stock() -> None:
     acts = ("draw", "discard 7♣ J♣", "discard 9♣", "done", "draw", "discard 5♦ K♦")
     table = played(["7♣ J♣ 9♣ 2♥", "5♦ K♦ 2♦"], "A♣ A♦ A♥", *acts)

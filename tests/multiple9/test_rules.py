@@ -15,7 +15,7 @@ from nines.multiple9.rules.drawing import (
     FromStock,
     Open,
     PlayWithout,
-    SoManySingly,
+    SoManyEach,
     TurnsEach,
 )
 from nines.multiple9.rules.ending import OneGame, PutDown
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 EACH = (
     *(OneOrTwoSets(), OneOrTwoSets(whole=True), Split(), Split(anywhere=False), AtWill()),
     *(NoLoneNine(), NoLoneNine("group"), NoLoneNine(companion="card"), NoLoneNine(ever=True)),
-    *(LastNineOf(), LastNineOf(2), SoManySingly(5), FromStock(), FromStock(due=False)),
+    *(LastNineOf(), LastNineOf(2), SoManyEach(5), SoManyEach(5, whole_hands=True)),
+    *(FromStock(), FromStock(due=False)),
     *(AllDiscards(), AllDiscards(1), AllDiscards(2), PlayWithout()),
     *(DealEnds(), DealEnds("fewest cards"), DealEnds("lowest total"), Open(), Open(1), Open(2)),
     *(TurnsEach(20), TurnsEach(200), PutDown(), PutDown("shared"), PutDown("own turn")),

@@ -86,6 +86,8 @@ def test_a_person_is_told_what_lies_open_and_may_ask_for_more() -> None:
         table = game.play(table, game.parse_act(text)).position
     told = dict(game.tell(game.sight(table, 2)))
     assert told["player 1 has bid"] == "6♦ 7♦ 6♠, 1 trick"
+    assert told["premium bids"] == "player 1 declares"
+    assert dict(game.tell(game.sight(table, 0)))["premium bids"] == "you declare"
     assert told["trick"] == "player 1 A♠; player 2 K♠"
     assert told["your hand"] == "Q♠"
     looks = {look.word: look for look in game.looks(game.sight(table, 2))}
@@ -101,19 +103,22 @@ def test_a_person_is_told_what_lies_open_and_may_ask_for_more() -> None:
 def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
     game = load("ninety-nine-2p")
     table = game.start(["A♠ 6♠ 6♦ 7♦ 8♥", "K♠ 8♦ 9♦ 10♦ 9♥"], "Q♥ J♦ Q♦ K♥ Q♠")
-    assert [row.seen_by for row in game.aside(table)] == [(), ()]
+    trumps, *dummys = game.aside(table)
+    assert (trumps.title, trumps.lays, trumps.note) == ("trumps", (), "there are no trumps")
+    assert [row.seen_by for row in dummys] == [(), ()]
     for text in ("bid 6♠+6♦+7♦", "bid 8♦+9♦+10♦", "pass", "pass", "lay A♠", "lay K♠", "lay Q♠", "lay 8♥"):
         table = game.play(table, game.parse_act(text)).position
     seen = {row.title: row.seen_by for row in game.aside(table)}
     assert seen == {
+        "trumps": None,
         "bid of player 1": (0,),
         "bid of player 2": (1,),
         "the dummy": None,
         "the dummy's bid": (),
     }
     rows = game.rows(table)
-    assert [row.title for row in rows] == ["trick 1", "trick 2"]
-    assert [lain.seat for lain in rows[0].lays] == [0, 1, None]
+    assert [(row.title, row.note) for row in rows] == [("the tricks", "won by player 1"), ("the tricks", "")]
+    assert [(lain.seat, lain.holder) for lain in rows[0].lays] == [(0, ""), (1, ""), (None, "the dummy")]
     assert isinstance(rows[0], Row)
 
 

@@ -46,7 +46,7 @@ def test_a_second_copy_looks_the_same_and_is_another() -> None:
 
 @pytest.mark.parametrize("named", [None, *NAMES], ids=str)
 def test_a_picture_is_whole_in_itself(named: Face | None) -> None:
-    for card in (Card(9, "♦"), Card(9, "♣", 2), Card(10, "♥")):
+    for card in (Card(9, "♦"), Card(9, "♣", 2), Card(10, "♥"), JOKER):
         drawn = cards.draw(card, named)
         root = ET.fromstring(drawn)  # noqa: S314 - our own picture
         assert root.get("role") == "img"

@@ -208,6 +208,10 @@ def test_terms_stand_by_the_alphabet_each_with_its_words_and_their_passages(site
             "comet-1753",
             "Comet of 1718: of the rules 0 dropped, 0 added, 2 altered; 45 kept",
         ),
+        (
+            "multiple-9-holdem-2007",
+            "which is asked other questions: of the rules for those that both are asked 0 dropped",
+        ),
         ("hoc-mazarin", "No document names a game that this one descends from."),
     ],
 )

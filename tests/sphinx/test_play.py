@@ -81,10 +81,11 @@ def test_what_is_drawn_is_what_the_engine_plays(
     course = figure.partition("nines-course")[2].partition("</ol>")[0]
     linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
     assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
-    laid = [card for run in (*table.runs, table.run) for one in run for card in one.cards]
-    heard = labels(figure.partition("nines-runs")[2].partition("</ol>")[0])
+    laid = [card for row in game.rows(table) for one in row.lays for card in one.cards]
+    lists = re.findall('<ol class="[^"]*nines-runs.*?</ol>', figure, re.DOTALL)
+    heard = [label for one in lists for label in labels(one)]
     assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]
-    end = words(figure).rpartition("hand ")[2].replace("−", "-").replace("+", "")
+    end = words("<p " + figure.rpartition("nines-balance")[2]).replace("−", "-").replace("+", "")
     for seat, gain in enumerate(game.result(table).gains):
         assert f"player {seat + 1} {gain} " in end or f"player {seat + 1} {-gain} " in end or "nobody" in end
 
@@ -125,6 +126,45 @@ def test_a_play_is_told_in_order(small: Build) -> None:
     places = [told.find(one) for one in ordered]
     assert -1 not in places
     assert places == sorted(places)
+
+
+def test_tricks_are_drawn_with_their_winners_and_the_dummy_by_name(small: Build) -> None:
+    page = block(
+        "ninety-nine-2p",
+        "A♠ 6♠ 6♦ 7♦ 7♥ | K♠ 8♦ 9♦ 10♦ J♥",
+        "bid 6♠+6♦+7♦, bid 8♦+9♦+10♦, pass, pass\n!Q♠\nA♠, K♠, Q♠, 7♥, J♥, Q♥",
+        "dead: K♥ J♦ Q♦ Q♠ Q♥",
+    )
+    (figure,) = figures(small(f"# Page\n\n{page}").page("index"))
+    told = words(figure)
+    ordered = [
+        "Trumps There are no trumps. trump/first-round",
+        "The dummy [a card face down] [queen of hearts] [queen of spades]",
+        "The dummy's bid [a card face down] [jack of diamonds]",
+        "Refused: player 1 may not lay [queen of spades].",
+        "Player 1 lays from the dummy [queen of spades] following Player 1 wins the trick trick",
+        "The tricks Player 1 [ace of spades] Player 2 [king of spades]",
+        "The dummy [queen of spades] Won by player 1.",
+        "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
+        "In all: player 1 +",
+    ]
+    places = [told.replace("’", "'").find(one) for one in ordered]
+    assert -1 not in places, told
+    assert places == sorted(places)
+    assert "Left in hand" not in told
+
+
+def test_what_makes_trumps_is_drawn_and_so_is_a_joker(small: Build) -> None:
+    page = block(
+        "ninety-nine-classic",
+        "10♥ 6♦ 7♦ 8♦ | Joker 9♦ 10♦ J♦ | 8♥ 6♣ 7♣ 8♣",
+        "bid 6♦+7♦+8♦, bid 9♦+10♦+J♦, !bid 6♣+8♥",
+        "dead: 9♥",
+    )
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    assert "Player 2 [joker] [nine of diamonds]" in told
+    assert "Turned up [nine of hearts] There are no trumps. trump/nine-or-joker" in told
+    assert "player 3 may not bid [six of clubs] [eight of hearts]." in told
 
 
 def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> None:
@@ -181,6 +221,17 @@ def test_pools_are_told_before_and_after(small: Build) -> None:
     assert told.count("In the pool 3 stakes.") == 1
     assert told.count("In the pool 3 chips.") == 2
     assert "So far nobody has won or lost anything. In the pool 3 chips." in told
+
+
+def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
+    """The stock of the one, and the cards for the table of the other: not sorted as a hand is."""
+    stock = block("multiple-9-2007", "7♣ 2♣ | 5♦", "draw, done", "dead: K♦ 3♣ J♠")
+    board = block("multiple-9-holdem-2007", "8♦ 7♣ | K♣ K♦", "call, check", "dead: J♣ 7♦ 9♥ 2♠ 10♣")
+    told = words(small(f"# Page\n\n{stock}\n{board}").page("index"))
+    assert "The stock, the top card first [a card face down] [king of diamonds] [three of clubs]" in told
+    in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
+    assert f"in which they come [a card face down] {in_order} In the pot 3 chips." in told
+    assert "On the table, as they came [jack of clubs] [seven of diamonds] [nine of hearts]" in told
 
 
 def test_who_else_leads_is_said(small: Build) -> None:

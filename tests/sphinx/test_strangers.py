@@ -28,6 +28,7 @@ GIVEN: Final = {
     "hand": "K♥ ?",
     "line": "comet-1718 red-nines-1881",
     "diff": "comet-1718 red-nines-1881",
+    "odds": "multiple-9-2007",
     "play": "comet-1718\n:hands: 7♥ 9♦ | 2♣\n:acts: 7♥, 9♦ as 8\n:name: one",
     **dict.fromkeys(("documents", "lineage", "attestations", "kinship", "questions", "pairs"), ""),
     **dict.fromkeys(("errata", "gaps", "glossary", "matrix", "verification"), ""),

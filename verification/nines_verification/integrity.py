@@ -10,7 +10,14 @@ from nines.errors import CorpusError
 from nines.lineage.checks import faults
 from nines.policies import POLICIES
 from nines_verification.alternatives import alternatives
-from nines_verification.claims.record import KINDS, claims_of, is_judged, left_untried
+from nines_verification.claims.record import (
+    KINDS,
+    claims_of,
+    documents,
+    is_judged,
+    judged,
+    left_untried,
+)
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of
 
@@ -29,7 +36,7 @@ def corpus_is_whole() -> tuple[int, tuple[Failure, ...]]:
     records = (
         len(found.documents) + len(found.sources) + len(found.passages) + len(found.games) + len(found.points)
     ) + sum(map(len, found.readings.values()))
-    return records, tuple(_holes())
+    return records, (*_holes(), *_strayed())
 
 
 def _holes() -> Iterator[Failure]:
@@ -40,6 +47,21 @@ def _holes() -> Iterator[Failure]:
     for document, used in numbers.items():
         for missing in sorted(set(range(1, max(used) + 1)) - set(used)):
             yield Failure(f"passages/{document}.toml", f"there is no {document}:{missing:03}")
+
+
+def _strayed() -> Iterator[Failure]:
+    """Yield what is on record of claims that are none, or of another game."""
+    passages = corpus().passages
+    for document in sorted(documents()):
+        file, found = f"claims/{document}.toml", judged(document)
+        for claim in found.claims:
+            for passage in claim.passages:
+                if passage not in passages or claim.game not in passages[passage].games:
+                    yield Failure(f"{file} {claim.key}", f"{passage} says nothing of {claim.game!r}")
+        named = (*found.untried, *(passage for claim in found.claims for passage in claim.passages))
+        for passage in named:
+            if passage not in passages or passages[passage].kind not in KINDS:
+                yield Failure(f"{file} {passage}", "is no claim and no advice of the corpus")
 
 
 def lineage_holds() -> tuple[int, tuple[Failure, ...]]:

@@ -9,12 +9,10 @@ import click
 from nines.catalogue import load
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.output import heading, say, table, text, write_json
-from nines.odds import odds_of
+from nines.odds import COLUMNS, odds_of
 
 if TYPE_CHECKING:
-    from nines.odds import OddsLine, OddsTable
-
-COLUMNS = ("Hand", "Classes", "Hands", "Percent", "One in")
+    from nines.odds import OddsTable
 
 
 @click.command(cls=NinesCommand)
@@ -44,7 +42,7 @@ def odds(game: str, *, as_json: bool) -> None:
     for one in tables:
         say(
             text(f"\n{one.title}: {one.hands:,}"),
-            table(COLUMNS, list(map(_row, one.lines)), right=COLUMNS[1:]),
+            table(COLUMNS, [line.cells() for line in one.lines], right=COLUMNS[1:]),
         )
 
 
@@ -54,9 +52,3 @@ def _record(told: OddsTable) -> dict[str, object]:
         for line in told.lines
     ]
     return {"title": told.title, "hands": told.hands, "lines": lines}
-
-
-def _row(line: OddsLine) -> tuple[str, ...]:
-    share = line.share
-    one_in = f"{float(1 / share):,.1f}" if share else "-"
-    return line.what, f"{line.classes:,}", f"{line.hands:,}", f"{float(100 * share):.6f}", one_in

@@ -32,7 +32,8 @@ def begin(course: Course) -> None:
     """Put in the blinds and open the first round of betting."""
     game, table = course.game, course.table
     blinds = game.blinds.rule.blinds(table.order)
-    for blind in blinds:
+    for blind, name in zip(blinds, ("small", "big"), strict=True):
+        course.tell("acted", game.blinds, blind.seat, f"posts the {name} blind")
         amount = min(blind.amount, table.purses[blind.seat])
         course.put_in(_paying(course, game.blinds, blind.amount, amount), blind.seat, amount)
     acted = tuple(blind.seat for blind in blinds) if game.closing.rule.blind_acts else ()

@@ -45,6 +45,7 @@ def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
         ),
         ("pot", counted(dict(sight.pools)[POT], unit)),
         ("to stay you owe", counted(owed, unit) if owed else ""),
+        ("a bet or a raise", f"is of {counted(game.limit.rule.amount(sight.round), unit)}"),
         ("left to stake", ", ".join(f"{seat_name(s)} {purse}" for s, purse in enumerate(sight.purses))),
     )
 
@@ -56,20 +57,30 @@ def looks(sight: Sight) -> tuple[Look, ...]:
 
 
 def rows(game: Variant, table: Table) -> tuple[Row, ...]:
-    """Return the cards on the table, as they came."""
+    """Return the cards on the table, as they came: the flop, the turn, the river."""
     found, before = [], 0
-    for street, lying in enumerate(game.lying):
+    for lying in game.lying:
         cards = table.board[before:lying]
         if cards:
-            title = ROUNDS[min(street, len(ROUNDS) - 1)]
-            found.append(Row(title, (Lain(None, cards),), rule=game.board.key))
+            found.append(Row("On the table, as they came", (Lain(None, cards),), rule=game.board.key))
         before = lying
     return tuple(found)
 
 
 def aside(table: Table, rule: str) -> tuple[Row, ...]:
     """Return the cards that are still to come."""
-    return (Row("still to come", (Lain(None, table.stock),), (), rule),) if table.stock else ()
+    return (
+        (
+            Row(
+                "The cards for the table, in the order in which they come",
+                (Lain(None, table.stock),),
+                (),
+                rule,
+            ),
+        )
+        if table.stock
+        else ()
+    )
 
 
 def small(

@@ -88,7 +88,7 @@ def _discards(game: Variant, table: Table) -> tuple[Discard, ...]:
     return tuple(
         pick(hand, group)
         for group in game.group.rule.held(held)
-        if _stands(game, together(so_far, group), without(held, group), before=before) is None
+        if stands(game, together(so_far, group), without(held, group), before=before) is None
     )
 
 
@@ -172,10 +172,10 @@ def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
         cited: Cited[object] = game.group if len(set(ranks)) <= MOST_SETS else game.division_of
         return cited, f"{show_cards(act.cards)} make none: {cited.rule}"
     before = table.turn in table.discarders
-    return _stands(game, together(table.so_far, ranks), without(held, ranks), before=before)
+    return stands(game, together(table.so_far, ranks), without(held, ranks), before=before)
 
 
-def _stands(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
+def stands(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
     """Return the rule that a discard breaks whatever else of the hand is discarded with it, or None."""
     found = fault(game, ranks, left, before=before)
     return None if found is None or _made_good(game, ranks, left, before=before) else found

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import in_order, show_cards
 from nines.game import Lain, Look, Row, counted, seat_name
-from nines.multiple9.sets import ranks_of
+from nines.multiple9.legal import fault, stands
+from nines.multiple9.sets import ranks_of, together, without
 from nines.multiple9.sight import seen_of_pile
 from nines.multiple9.table import show_ranks
 
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
     from nines.multiple9.variant import Variant
 
 TYPED: Final = (
-    (
-        "draw, 7c jd, done",
-        "draw a card, discard a multiple of nine, leave it at that; go out and pass are for the cards dealt",
-    ),
+    ("draw", "draw the top card of the stock"),
+    ("7c jd", "discard these cards, which make a multiple of nine, or several"),
+    ("done", "leave it at what you have discarded in this turn, be it nothing"),
+    ("go out, pass", "with the cards dealt: discard them all and win, or play on"),
 )
 
 
@@ -37,7 +38,7 @@ def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
         for seat, amount in enumerate(sight.purses)
     )
     ranks = ranks_of(sight.hand)
-    groups = ", ".join(map(show_ranks, game.group.rule.held(ranks)))
+    groups = ", ".join(f"{show_ranks(group)} ({sum(group)})" for group in game.group.rule.held(ranks))
     divided = game.division_of.rule.first(ranks)
     so_far = [one for one in sight.pile if one.turn == sight.turns]
     return (
@@ -45,12 +46,29 @@ def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
         ("multiples of nine in it", groups if ranks else ""),
         ("it can all go as", ", ".join(map(show_ranks, divided)) if divided else ""),
         ("discarded this turn", _shown(so_far)),
+        ("mind", _held_back(game, sight)),
         ("others hold", ", ".join(others)),
         ("stock", counted(sight.stock, "card")),
         ("discards", _shown(one for one in sight.pile if one.turn != sight.turns)),
         ("won", ", ".join(won)),
         ("drawing", "there is nothing to draw" if sight.stranded else ""),
     )
+
+
+def _held_back(game: Variant, sight: Sight) -> str:
+    """Return why a player who holds a multiple may not discard it, or may not leave it at what he has."""
+    if sight.turn != sight.seat or sight.asked or not (sight.drawn or sight.stranded):
+        return ""
+    left, before = ranks_of(sight.hand), sight.seat in sight.discarders
+    begun = fault(game, sight.so_far, left, before=before)
+    if begun is not None:
+        return begun[1]
+    groups = game.group.rule.held(left)
+    asked = (
+        stands(game, together(sight.so_far, group), without(left, group), before=before) for group in groups
+    )
+    refused = [found for found in asked if found is not None]
+    return refused[0][1] if refused and len(refused) == len(groups) else ""
 
 
 def looks(sight: Sight) -> tuple[Look, ...]:
@@ -74,7 +92,7 @@ def aside(game: Variant, table: Table) -> tuple[Row, ...]:
     """Return the stock, which nobody sees."""
     if not table.stock:
         return ()
-    return (Row("The stock", (Lain(None, table.stock),), (), game.deal.key),)
+    return (Row("The stock, the top card first", (Lain(None, table.stock),), (), game.deal.key),)
 
 
 def _by_turn(pile: tuple[Discarded, ...]) -> list[tuple[int, list[Discarded]]]:

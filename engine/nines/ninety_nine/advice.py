@@ -7,6 +7,7 @@ The estimates are ours and rough: how likely it is that no other hand can beat a
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import JOKER
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
 LATER: Final = 0.6  # a card that waits is beaten less often: what is above it may be gone by then
 RUFF: Final = 0.45  # a trump wins by being put on a suit that one has not got, this often
 SURE: Final = 0.35  # how far off, squared, one may expect to be who declares
-HOPELESS: Final = 2.0  # and beyond this no bid is thought likely to be made
+HOPELESS: Final = 1.3  # and beyond this no bid is thought likely to be made: about one hand in ten
+LEAD: Final = 0.25  # who leads first wins so much of a trick more, by what was measured
 EVEN: Final = 0.5
+DOUBT: Final = 0.25  # so far from even a card may be and still be doubtful
 
 
 def any_act(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
@@ -68,8 +71,7 @@ def cards_nearest(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence
     """Return the cards after which what is likely to be won comes nearest to what is still wanted."""
     lays = [act for act in acts if isinstance(act, Lay)]
     outlook = Outlook(rules, sight)
-    won = sum(trick.winner == sight.seat for trick in sight.tricks)
-    wanted = rules.bid_of(sight.bids[sight.seat], sight.turn_up) - won
+    wanted = _wanted(rules, sight)
     if sight.playing != sight.seat:  # a card of the dummy: does it take the trick from its player?
         return _least(lays, lambda act: outlook.off(wanted, sight.hand, outlook.kept_from(act.card)))
 
@@ -80,10 +82,11 @@ def cards_nearest(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence
 
 
 def spoil_the_others(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return, for a hand that no bid fits, the highest cards of a suit; otherwise the likeliest bids."""
-    bids = [act for act in bids_nearest(rules, sight, acts) if isinstance(act, Bid)]
+    """Return, for a hand no bid fits, the highest cards of a suit; otherwise what is nearest to a bid."""
+    nearest = nearest_to_bid(rules, sight, acts)
+    bids = [act for act in nearest if isinstance(act, Bid)]
     if not bids:
-        return acts
+        return nearest
     kept, value = sight.hand - bids[0].cards, rules.bid_of(bids[0].cards, sight.turn_up)
     if Outlook(rules, sight).off(value, kept) < HOPELESS:
         return bids
@@ -101,18 +104,34 @@ def spoil_the_others(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Seque
 
 
 def doubtful_first(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the leads from one's own hand that are as likely to win as to lose, or come nearest to it."""
-    leads = [act for act in acts if isinstance(act, Lay)]
-    if not leads or sight.trick or sight.playing != sight.seat:
-        return acts
+    """Return, while tricks are wanted and a card is doubtful, what gains the lead, and then such a card.
+
+    Otherwise what is nearest to the bid: with tricks enough strong cards go, and with too few they win.
+    """
+    nearest = nearest_to_bid(rules, sight, acts)
+    lays = [act for act in acts if isinstance(act, Lay)]
+    if not lays or sight.playing != sight.seat or _wanted(rules, sight) < 1:
+        return nearest
     outlook = Outlook(rules, sight)
-    return _least(leads, lambda act: abs(outlook.now(act.card) - EVEN))
+    doubtful = [card for card in sight.hand if abs(outlook.to_lead(card) - EVEN) <= DOUBT]
+    if not doubtful:
+        return nearest
+    if not sight.trick:
+        return _least(lays, lambda act: abs(outlook.to_lead(act.card) - EVEN))
+    sure = [act for act in lays if act.card not in doubtful and outlook.now(act.card) > EVEN]
+    return sure or nearest
+
+
+def _wanted(rules: Variant, sight: Sight) -> int:
+    """Return how many tricks are still to be won."""
+    won = sum(trick.winner == sight.seat for trick in sight.tricks)
+    return rules.bid_of(sight.bids[sight.seat], sight.turn_up) - won
 
 
 class Outlook:
     """What a seat may expect of its cards, for the time of one decision."""
 
-    __slots__ = ("_chances", "others", "rules", "sight", "stays", "unseen")
+    __slots__ = ("_chances", "lead", "others", "rules", "sight", "stays", "unseen")
 
     def __init__(self, rules: Variant, sight: Sight) -> None:
         self.rules, self.sight = rules, sight
@@ -123,6 +142,7 @@ class Outlook:
         self.unseen = [self._face(card) for card in rules.pack.rule.cards(players) if card not in known]
         held = max(0, len(sight.hand) - rules.bidding.rule.cards * (sight.phase == "bid"))
         self.stays = 1 - min(1, held / max(1, len(self.unseen)))  # that a card is not in one other hand
+        self.lead = LEAD * (sight.phase != "play" and sight.seat == sight.first_hand)
         self._chances: dict[Face, float] = {}
 
     def off(self, wanted: int, kept: Iterable[Card], now: float = 0.0) -> float:
@@ -130,8 +150,9 @@ class Outlook:
         faces = [self._face(card) for card in kept]
         voids = 3 - len({face.suit for face in faces} - {self.sight.trump}) + (not self.sight.trump)
         chances = [self._later(face, voids) for face in faces]
-        spread = now * (1 - now) + sum(chance * (1 - chance) for chance in chances)
-        return (wanted - now - sum(chances)) ** 2 + spread
+        # Cards in hand come in no order: an exact sum is the same in any.
+        spread = now * (1 - now) + fsum(chance * (1 - chance) for chance in chances)
+        return (wanted - self.lead - now - fsum(chances)) ** 2 + spread
 
     def now(self, card: Card) -> float:
         """Return how likely a card played now wins the trick."""
@@ -139,6 +160,10 @@ class Outlook:
         if self.rules.best((*laid, card), self.sight.trump, self.sight.turn_up) < len(laid):
             return 0.0
         return float(self._unbeaten(self._face(card)) ** (self.others - len(laid)))
+
+    def to_lead(self, card: Card) -> float:
+        """Return how likely a card wins the trick that it leads."""
+        return float(self._unbeaten(self._face(card)) ** self.others)
 
     def kept_from(self, card: Card) -> float:
         """Return whether the trick stays one's own if this card of the dummy is played to it."""

@@ -59,6 +59,8 @@ def speak(course: Course, act: Call | Pass) -> None:
     tell_call(course, word)
     course.set(said=(*table.said, (seat, word)))
     unheard = [one for one in speakers(table) if one not in dict(course.table.said)]
+    if not unheard:
+        announce(course)
     if game.auction[0].rule.aloud or not unheard:
         declarer = to_raise(course)
         if declarer is not None:
@@ -91,6 +93,16 @@ def tell_call(course: Course, word: str) -> None:
         course.tell("passed", game.auction[0], seat)
 
 
+def announce(course: Course) -> None:
+    """Tell what all have said at once, when all have made up their minds."""
+    game = course.game
+    if game.auction[0].rule.aloud:
+        return
+    for seat, word in course.table.said:
+        if word:
+            course.tell("announced", game.premiums[word], seat, f"{word}s")
+
+
 def to_raise(course: Course) -> int | None:
     """Return the seat that may raise its declaration now, if there is one."""
     game, table = course.game, course.table
@@ -116,10 +128,6 @@ def go_on(course: Course) -> None:
     standing = game.auction[0].rule.standing(offers(game, table))
     stands = tuple((offer.seat, spoken[offer.seat]) for offer in standing)
     course.set(stands=stands)
-    if not game.auction[0].rule.aloud:
-        for seat, word in table.said:
-            if word:
-                course.tell("announced", game.premiums[word], seat, f"{word}s")
     begin(course)
 
 

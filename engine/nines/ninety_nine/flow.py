@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
+from nines.game import counted
 from nines.ninety_nine import calls
 from nines.ninety_nine.course import Course
 from nines.ninety_nine.table import Bid, Laid, Lay, Trick
@@ -89,9 +90,11 @@ def finish(course: Course) -> None:
         words = "has made the bid" if outcome.succeeded[seat] else "has not made the bid"
         if game.showing.rule.shows(succeeded=outcome.succeeded[seat]):
             course.tell("shown", game.showing, seat, "shows the bid", in_order(cards))
+            course.tell("announced", game.bid_value, seat, _against(outcome, seat))
         course.tell("won", game.success, seat, words)
     for cited in game.dummy:
         course.tell("shown", cited, None, "the dummy has bid with", in_order(table.dummy_bid))
+        course.tell("announced", game.bid_value, None, f"the dummy {_against(outcome, outcome.seats)}")
     for fares in game.dummy_success:
         course.tell("won", fares, None, f"the dummy has {_fared(outcome)}")
     score(course, outcome)
@@ -116,6 +119,10 @@ def score(course: Course, outcome: Outcome) -> None:
             course.score(kept, DUMMY, of_dummy)
         else:
             course.tell("announced", kept, None, f"the dummy makes {of_dummy}, which nobody writes down")
+
+
+def _against(outcome: Outcome, hand: int) -> str:
+    return f"bid {counted(outcome.bids[hand], 'trick')} and won {outcome.tricks[hand]}"
 
 
 def _fared(outcome: Outcome) -> str:

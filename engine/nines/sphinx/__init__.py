@@ -7,11 +7,12 @@ Its directives write what the corpus and the engine hold, so that no page can sa
 ``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that;
 ``nines:matrix`` of every question and game, ``nines:history`` of one question, ``nines:diff`` of two games,
 ``nines:questions`` and ``nines:pairs`` that lead to these, ``nines:parents`` of what a game changed;
-``nines:gaps`` of what the sources leave open, ``nines:glossary`` of the words, ``nines:verification`` of
-what was checked. ``nines:hand`` draws cards, and ``nines:play`` a play that the engine plays when the page
-is built. Text of the corpus is put into the page as plain text, never as markup. Every rule,
-reading, passage, document, source, aspect, erratum, statement of descent, attestation, open question and
-term becomes a label of its own, so that ``{ref}`` finds it by its key, here and in any other Sphinx project.
+``nines:odds`` of how likely the hands of a game are; ``nines:gaps`` of what the sources leave open,
+``nines:glossary`` of the words, ``nines:verification`` of what was checked. ``nines:hand`` draws cards, and
+``nines:play`` a play that the engine plays when the page is built. Text of the corpus is put into the page
+as plain text, never as markup. Every rule, reading, passage, document, source, aspect, erratum, statement
+of descent, attestation, open question and term becomes a label of its own, so that ``{ref}`` finds it by
+its key, here and in any other Sphinx project.
 
 With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each game, aspect,
 rule and reading that stands on it; these, and the pages of games and documents, tell reference managers and
@@ -43,6 +44,7 @@ from nines.sphinx.history import HistoryDirective, QuestionsDirective
 from nines.sphinx.kinship import KinshipDirective
 from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDirective, PastDirective
 from nines.sphinx.matrix import MatrixDirective
+from nines.sphinx.odds import OddsDirective
 from nines.sphinx.pages import write_pages
 from nines.sphinx.passages import PassagesDirective, ToldDirective
 from nines.sphinx.permalinks import write_permalinks
@@ -86,6 +88,7 @@ DIRECTIVES: Final = {
     "diff": DiffDirective,
     "pairs": PairsDirective,
     "parents": ParentsDirective,
+    "odds": OddsDirective,
     "gaps": GapsDirective,
     "glossary": GlossaryDirective,
     "verification": VerificationDirective,

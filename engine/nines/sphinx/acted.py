@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from nines.cards import in_order
 from nines.catalogue import load
 from nines.corpus import corpus
 from nines.game import counted, describe, seat_name
@@ -91,7 +92,7 @@ def _rule(game: AnyGame, key: str) -> nodes.Element:
 def _refused(game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
     """Yield what was asked, and why the rules refuse it, with what they rest on."""
     asked: list[b.Part] = [str(one.act)]
-    if cards := getattr(one.act, "cards", ()):
+    if cards := in_order(getattr(one.act, "cards", ())) or _card_of(one.act):
         verb = str(one.act).partition(" ")[0]
         asked = [f"{verb} ", *drawn(cards, getattr(one.act, "named", None))]
     mark = b.fill(b.inline("refusal"), ["Refused:"])
@@ -99,6 +100,12 @@ def _refused(game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.para
     because = line(game, refusal.rule, [b.sentence(refusal.says)])
     rests = [*_passages(refusal), *_readings(game, refusal)]
     yield b.fill(because, [" It rests on ", *b.between(rests, " and on "), "."] if rests else [])
+
+
+def _card_of(act: object) -> tuple[Card, ...]:
+    """Return the card of an act that has just one; nothing if it has none."""
+    card = getattr(act, "card", None)
+    return () if card is None else (card,)
 
 
 def _passages(refusal: Refusal) -> Iterator[nodes.Node]:

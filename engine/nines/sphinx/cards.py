@@ -38,7 +38,6 @@ SHAPES: Final = {
     "♠": "M0-10.4C3.4-5.4 9.4-2.2 9.4 2.8 9.4 5.4 7.6 7.2 5.2 7.2 3.6 7.2 2.2 6.4 1.2 5 1.4 7.4 2.2 9 3.8 10"
     "H-3.8C-2.2 9-1.4 7.4-1.2 5-2.2 6.4-3.6 7.2-5.2 7.2-7.6 7.2-9.4 5.4-9.4 2.8-9.4-2.2-3.4-5.4 0-10.4z",
 }
-STAR: Final = "M0-14 3.4-4.6 13.3-4.3 5.4 1.8 8.2 11.3 0 5.7-8.2 11.3-5.4 1.8-13.3-4.3-3.4-4.6z"
 _SERIF: Final = 'font-family="Georgia,serif" text-anchor="middle" font-weight="700"'
 _SANS: Final = 'font-family="Arial,sans-serif" text-anchor="middle" font-weight="600"'
 
@@ -90,7 +89,7 @@ def draw(card: Card | None, named: Face | None = None) -> str:
     if card is None:
         return _sheet("a card face down", _back())
     if not card.suit:
-        return _sheet(spoken(card), _joker(RANK_SIGNS[card.rank]))
+        return _sheet(spoken(card, named), _joker() + (_caption(named) if named else ""))
     index = f'<text x="11.5" y="19" font-size="19" {_SERIF}>{RANK_SIGNS[card.rank]}</text>'
     if named:
         suits = _suit(card.suit, "translate(28 31)")
@@ -113,12 +112,6 @@ def _suit(suit: str, place: str) -> str:
     return f'<path transform="{place}" d="{SHAPES[suit]}"/>'
 
 
-def _joker(word: str) -> str:
-    """Return what a joker shows, which has neither rank nor suit: the word, and a star."""
-    index = f'<text x="22" y="17" font-size="13" {_SERIF}>{word}</text>'
-    return f'<g fill="{BLUE}">{index}<path transform="translate(22 39)" d="{STAR}"/></g>'
-
-
 def _caption(named: Face) -> str:
     """Return the band at the foot of a wild card that says what it is laid as."""
     place = f'x="{16.5 if named.suit else 22}" y="57.3" font-size="13" {_SANS}'
@@ -127,6 +120,13 @@ def _caption(named: Face) -> str:
     suit = _suit(named.suit, "translate(36.3 53) scale(.5)") if named.suit else ""
     band = f'<path d="M1.5 46H42.5V57a3.5 3.5 0 0 1-3.5 3.5H5a3.5 3.5 0 0 1-3.5-3.5z" fill="{BAND}"/>'
     return f'{band}<g fill="{PAPER}">{words}{suit}</g>'
+
+
+def _joker() -> str:
+    """Return what is on a joker: its name down the edge, and a star."""
+    letters = "".join(f'<text x="9" y="{14 + 10 * at}">{sign}</text>' for at, sign in enumerate("JOKER"))
+    star = "M27 13 30.5 24.5H42.5L32.8 31.5 36.4 43 27 36 17.6 43 21.2 31.5 11.5 24.5H23.5z"
+    return f'<g fill="{BLACK}" font-size="10" {_SERIF}>{letters}<path d="{star}" fill="{RED}"/></g>'
 
 
 def _back() -> str:

@@ -9,6 +9,7 @@ from sphinx import addnodes
 
 from nines.compare import all_games, compare
 from nines.corpus import corpus
+from nines.describe import load_game
 from nines.errors import UnknownNameError
 from nines.lineage.steps import HOW, steps
 from nines.sphinx import base as b
@@ -92,5 +93,8 @@ def _parent(parent: str, name: str, key: str) -> nodes.Element:
         return b.paragraph(title, ", of which there are no rules to compare (", says, ").")
     (taken,) = steps((parent, name))
     count = ", ".join(f"{taken.count(how)} {how}" for how in HOW)
+    if load_game(parent).family != load_game(name).family:  # no page compares what is asked other questions
+        few = f"{title}, which is asked other questions: of the rules for those that both are asked {count}"
+        return b.paragraph(f"{few}; {taken.kept} kept (", says, ").")
     shown = b.link(f"comparison/{pair_name(parent, name)}", f"Compare with {title}")
     return b.paragraph(shown, f": of the rules {count}; {taken.kept} kept (", says, ").")

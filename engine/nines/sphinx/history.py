@@ -11,6 +11,7 @@ from nines.describe import describe_history
 from nines.sphinx import base as b
 from nines.sphinx.answers import answer, date_beside, slug_of, standings, titled
 from nines.sphinx.pages import questions, toctree
+from nines.stops.questions import FAMILY as STOPS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -33,7 +34,8 @@ class HistoryDirective(b.CorpusDirective):
         body += _answers(name, [game for game in record["games"] if _ruled(game)])
         if silent:
             body.append(_silent(name, silent))
-        body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
+        if questions()[name] == STOPS:  # the review of questions is of that family alone
+            body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
         place = f"history-{name}"
         if "page" in self.options:
             page = b.section(record["question"], place, *body)

@@ -7,7 +7,7 @@ not what the page says it is, legal or refused, the build says so.
 from __future__ import annotations
 
 import re
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils import nodes
@@ -84,10 +84,11 @@ def play_nodes(played: Staged, title: str = "") -> play_figure:
     figure += b.paragraph("Card by card", kind="label")
     figure += _numbered("course", (acted(game, one) for one in played.course))
     for heading, rows in groupby(game.rows(end), lambda one: one.title):
-        figure += b.paragraph(heading, kind="label")
+        figure += b.paragraph(b.capital(heading), kind="label")
         figure += _numbered("runs", (nodes.list_item("", _run(one)) for one in rows))
-    figure += b.paragraph("Left in hand" if game.ended(end) else "Still in hand", kind="label")
-    figure.extend(_hands(end))
+    if any(end.hands):
+        figure += b.paragraph("Left in hand" if game.ended(end) else "Still in hand", kind="label")
+        figure.extend(_hands(end))
     figure += b.paragraph(*_balance(game, start, end), kind="balance")
     return figure
 
@@ -108,10 +109,13 @@ def _setting(game: AnyGame, start: AnyTable) -> Iterator[nodes.Node]:
     yield b.paragraph("The hands", kind="label")
     yield from _hands(start)
     for aside in game.aside(start):
-        yield b.paragraph(aside.title, kind="label")
-        cards = in_order(card for lain in aside.lays for card in lain.cards)
+        yield b.paragraph(b.capital(aside.title), kind="label")
+        cards = [card for lain in aside.lays for card in lain.cards]
         back = [] if aside.seen_by is None else [card_node(None)]
-        yield row("", [*back, *map(card_node, cards)])
+        if cards:
+            yield row("", [*back, *map(card_node, cards)])
+        if aside.note:
+            yield line(game, aside.rule, [b.sentence(aside.note)])
         yield from _insight(game, start, aside)
     for told in filter(None, (_before(game, start), _pools(game, start))):
         yield b.paragraph(told, kind="note")
@@ -137,12 +141,24 @@ def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_l
 def _run(laid: Row) -> nodes.paragraph:
     """Return cards that lie together, with who laid what; what one laid is not torn apart needlessly."""
     turns: list[b.Part] = []
-    for seat, lays in groupby(laid.lays, lambda lain: lain.seat):
-        parts: list[b.Part] = [] if seat is None else [b.fill(b.inline("holder"), [who(seat)])]
+    singly = all(len(lain.cards) == 1 for lain in laid.lays) and _alternate(laid)
+    for (seat, holder), lays in groupby(laid.lays, lambda lain: (lain.seat, lain.holder)):
+        whose = b.capital(holder) if seat is None else who(seat)
+        parts: list[b.Part] = [b.fill(b.inline("holder"), [whose])] if whose else []
         for lain in lays:
             parts += [" ", *drawn(lain.cards, lain.named)]
         turns += [b.fill(b.inline("turn"), parts), " "]
-    return b.paragraph(*turns, kind="hand")
+    if laid.note:
+        turns.append(b.fill(b.inline("note"), [b.sentence(laid.note)]))
+    told = b.paragraph(*turns, kind="hand")
+    if singly:
+        told["classes"].append("nines-singly")
+    return told
+
+
+def _alternate(laid: Row) -> bool:
+    """Tell whether each has laid in turn, as to a trick: there is a label before every card."""
+    return all(one.seat != other.seat for one, other in pairwise(laid.lays))
 
 
 def _balance(game: AnyGame, start: AnyTable, end: AnyTable) -> Iterator[b.Part]:

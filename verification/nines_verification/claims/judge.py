@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.errors import CorpusError
-from nines_verification.claims import multiple9, ninety_nine
+from nines_verification.claims import multiple9, ninety_nine, ninety_nine_played
 from nines_verification.claims.record import claims_for
 from nines_verification.report import Failure
 
@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from nines.game import Playable
     from nines_verification.claims.record import Claim, Found
 
-TRIED: Final[dict[str, Callable[[], Found]]] = {**multiple9.TRIED, **ninety_nine.TRIED}
+TRIED: Final[dict[str, Callable[[], Found]]] = {
+    **multiple9.TRIED,
+    **ninety_nine.TRIED,
+    **ninety_nine_played.TRIED,
+}
 
 
 def judge(claim: Claim) -> Found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, RANK_SIGNS, RANKS
@@ -27,7 +28,12 @@ VERY_FEW: Final = 10_000  # fewer than one hand in so many
 
 
 def _line(what: str) -> OddsLine:
-    return next(line for line in odds_of(load(HOLDEM))[0].lines if line.what == what)
+    return next(line for line in _lines() if line.what == what)
+
+
+@cache  # several claims ask the same table
+def _lines() -> tuple[OddsLine, ...]:
+    return odds_of(load(HOLDEM))[0].lines
 
 
 def eight_nines() -> Found:
@@ -43,7 +49,7 @@ def eight_nines() -> Found:
 def nine_nines() -> Found:
     """Try whether very few hands make nine nines."""
     line = _line("9 nines")
-    one_in = line.of // line.hands
+    one_in = round(1 / line.share)
     return Found(
         "holds" if one_in > VERY_FEW else "fails",
         f"{line.hands:,} of all {line.of:,} hands of seven cards make nine nines, one in {one_in:,}.",
@@ -56,8 +62,8 @@ def queens_and_jacks() -> Found:
     return Found(
         "holds" if line.hands <= ROYAL_FLUSHES else "fails",
         f"{line.hands} of all {line.of:,} hands of seven cards are that hand, one in"
-        f" {line.of // line.hands:,}; with seven cards {ROYAL_FLUSHES:,} hands of poker hold a royal flush, so it"
-        " is rarer by far.",
+        f" {line.of // line.hands:,}; with seven cards {ROYAL_FLUSHES:,} hands of poker hold a royal flush,"
+        " so it is rarer by far.",
     )
 
 
@@ -68,8 +74,8 @@ def ace_is_highest() -> Found:
     higher = [RANK_SIGNS[rank] for rank in others if _worth(rank, 2) > ace]
     return Found(
         "holds" if ace > max(others.values()) and pairs and higher else "fails",
-        f"An ace left over counts {ace}, the next card {max(others.values())}; two {pairs[0]}s count as much, and"
-        f" two of any rank from {higher[0]} to {higher[-1]} more.",
+        f"An ace left over counts {ace}, the next card {max(others.values())}; two {pairs[0]}s count as much,"
+        f" and two of any rank from {higher[0]} to {higher[-1]} more.",
     )
 
 
@@ -94,8 +100,8 @@ def collecting_wins() -> Found:
     decided = share(won, DEALS - drawn)
     return Found(
         "holds" if decided.low > 1 / 2 else "undecided",
-        f"One who collects wins {decided} of the deals that are won, against one who discards as many cards as"
-        f" he can; {drawn} of {DEALS} deals are not won by anybody.",
+        f"One who collects wins {decided} of the deals that are won, against one who discards as many cards"
+        f" as he can; {drawn} of {DEALS} deals are not won by anybody.",
         DEALS,
         SEED,
     )

@@ -1,13 +1,100 @@
-"""What the article on Ninety-nine claims, tried."""
+"""What the article on Ninety-nine claims of its rules, tried: all of it is counted."""
 
 from __future__ import annotations
 
+from itertools import chain, product
 from typing import TYPE_CHECKING, Final
 
+from nines.catalogue import load
+from nines.ninety_nine.view import Ordering, Outcome
+from nines_verification.claims.record import Found
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
 
-    from nines_verification.claims.record import Found
+    from nines.ninety_nine.table import Act
+    from nines.ninety_nine.variant import Variant
+
+THREE: Final = "ninety-nine-3p"
+TWO: Final = "ninety-nine-2p"
+FOUR: Final = "ninety-nine-4p"
+LARGEST: Final = 99
+SEED: Final = 1967  # for any hand will do
+RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
 
 
-TRIED: Final[dict[str, Callable[[], Found]]] = {}
+def ways_to_bid() -> Found:
+    """Try in how many ways twelve cards can be bid with."""
+    ways = {slug: len(_dealt(slug)) for slug in (THREE, TWO, FOUR)}
+    return Found(
+        "holds" if ways[THREE] == ways[TWO] == 220 else "fails",
+        f"Twelve cards leave {ways[THREE]} ways to bid with three of them, with three players and with two;"
+        f" the thirteen of four players {ways[FOUR]}.",
+    )
+
+
+def _dealt(slug: str) -> Sequence[Act]:
+    game = load(slug)
+    seats = next(number for number in (2, 3, 4) if game.admits(number))
+    return game.acts(game.deal(game.open(seats, SEED).position, SEED).position)
+
+
+def largest_score() -> Found:
+    """Try whether a round of three brings 99 at the most: in every way that one can come out."""
+    rules: Variant = load(THREE).variant
+    best = [max(_scores(rules, outcome)) for outcome in _outcomes(rules.premiums)]
+    reached, most = _revealed_and_made(), max(best)
+    return Found(
+        "holds" if most == reached == LARGEST else "fails",
+        f"Of {len(best):,} ways in which a round of three can come out, by tricks, successes and premium bid,"
+        f" {best.count(most)} bring somebody {most}, and none more; a deal that is played brings {reached}.",
+    )
+
+
+def _outcomes(premiums: Iterable[str]) -> Iterable[Outcome]:
+    """Yield every way in which a round of three can come out: tricks, who succeeds, what bid stood."""
+    calls: list[tuple[tuple[int, str], ...]] = [
+        (),
+        *(((seat, word),) for seat in range(3) for word in premiums),
+    ]
+    tricks = [(one, two, 9 - one - two) for one in range(10) for two in range(10 - one)]
+    for won, made, call in product(tricks, product((True, False), repeat=3), calls):
+        bids = tuple(number if so else (number + 1) % 10 for number, so in zip(won, made, strict=True))
+        yield Outcome(3, bids, won, made, sum(made), call, ())
+
+
+def _scores(rules: Variant, outcome: Outcome) -> tuple[int, ...]:
+    by_rule = [cited.rule.points(outcome) for cited in rules.scoring]
+    return tuple(map(sum, zip(*by_rule, strict=True)))
+
+
+def _revealed_and_made() -> int:
+    """Return what a revelation of nine tricks brings that are all won."""
+    game = load(THREE)
+    hands = [[f"{rank}{suit}" for rank in RANKS] for suit in "♠♥♦"]
+    clubs = ("6♣+7♣+8♣", "9♣+10♣+J♣", "Q♣+K♣+A♣")
+    table = game.start([" ".join((*own, *bid.split("+"))) for own, bid in zip(hands, clubs, strict=True)])
+    led = [f"lay {card}" for card in chain.from_iterable(zip(*hands, strict=True))]
+    for act in (*(f"bid {bid}" for bid in clubs), "reveal", "pass", "pass", *led):
+        table = game.play(table, game.parse_act(act)).position
+    return game.result(table).gains[0]
+
+
+def dummy_first_or_last() -> Found:
+    """Try whether the dummy plays first or last, in every order that the rule gives."""
+    rule, dummy = load(TWO).variant.play_order.rule, 2
+    cases = [Ordering(leader, seat, 3) for seat in (0, 1) for leader in (seat, dummy)]
+    places = [rule.hands(case).index(dummy) for case in cases]
+    return Found(
+        "holds" if set(places) <= {0, 2} else "fails",
+        f"Whoever led last and whether the dummy leads or not, there are {len(cases)} orders of play: the"
+        f" dummy is first in {places.count(0)}, in the middle in {places.count(1)}, last in"
+        f" {places.count(2)}.",
+    )
+
+
+TRIED: Final[dict[str, Callable[[], Found]]] = {
+    "ways-to-bid": ways_to_bid,
+    "largest-score": largest_score,
+    "dummy-first-or-last": dummy_first_or_last,
+}

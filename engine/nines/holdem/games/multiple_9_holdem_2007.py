@@ -49,6 +49,7 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
         board=cite(
             session.CardsOnTheTable(),
             "pagat-multiple-9:095 pagat-multiple-9:111 pagat-multiple-9:113 pagat-multiple-9:115",
+            implied=True,  # another round after the flop: so there was one before it
         ),
         blinds=cite(
             betting.SmallAndBig(small // 2, small, yes("button-small-blind")),
@@ -92,7 +93,9 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
             "pagat-multiple-9:097 pagat-multiple-9:099 pagat-multiple-9:100 pagat-multiple-9:129",
             "unused-compared best-arrangement special-hand-first",
         ),
-        showing=cite(pot.AllShow(yes("losers-show")), HOLDEM, "losers-show"),
+        showing=cite(
+            pot.AllShow(yes("losers-show")), "pagat-multiple-9:090 pagat-multiple-9:116", "losers-show"
+        ),
         shares=cite(pot.SidePots(yes("side-pots")), HOLDEM, "side-pots"),
         division=cite(
             pot.EqualParts(pick("odd-chip", {"left-of-button": True, "last": False})),

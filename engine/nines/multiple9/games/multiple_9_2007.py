@@ -46,7 +46,11 @@ def multiple_9_2007(choices: Choices) -> Variant:
             "pagat-multiple-9:006 pagat-multiple-9:007 pagat-multiple-9:008",
             implied=True,
         ),
-        deal=cite(drawing.SoManySingly(5), "pagat-multiple-9:043"),
+        deal=cite(
+            drawing.SoManyEach(5, pick("packets", {"singly": False, "whole-hands": True})),
+            "pagat-multiple-9:043",
+            "packets",
+        ),
         dealt_out=cite(
             ending.PutDown(
                 pick("dealt-out", {"first-in-turn": "first", "own-turn": "own turn", "shared": "shared"}),

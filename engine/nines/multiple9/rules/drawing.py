@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SoManySingly:
-    """So many cards to each, one at a time; the rest is the stock."""
+class SoManyEach:
+    """So many cards to each, one at a time or all at once; the rest is the stock."""
 
     each: int
+    whole_hands: bool = False
 
     def deal(self, stock: Stock) -> Dealt:
         """Return the hands and the stock, top card first.
@@ -26,17 +27,25 @@ class SoManySingly:
         --------
         >>> from nines.cards import parse_cards
         >>> from nines.stops.view import Stock
-        >>> dealt = SoManySingly(2).deal(Stock(parse_cards("2♣ 3♣ 4♣ 5♣ 6♣"), (1, 0)))
-        >>> [" ".join(map(str, cards)) for cards in (*dealt.hands, dealt.dead)]
-        ['3♣ 5♣', '2♣ 4♣', '6♣']
+        >>> stock = Stock(parse_cards("2♣ 3♣ 4♣ 5♣ 6♣"), (1, 0))
+        >>> for rule in SoManyEach(2), SoManyEach(2, whole_hands=True):
+        ...     dealt = rule.deal(stock)
+        ...     print(*(" ".join(map(str, cards)) for cards in (*dealt.hands, dealt.dead)), sep=" | ")
+        3♣ 5♣ | 2♣ 4♣ | 6♣
+        4♣ 5♣ | 2♣ 3♣ | 6♣
         """
         players = len(stock.order)
         dealt = self.each * players
-        hands = {seat: stock.cards[place:dealt:players] for place, seat in enumerate(stock.order)}
+        if self.whole_hands:
+            taken = [slice(place * self.each, (place + 1) * self.each) for place in range(players)]
+        else:
+            taken = [slice(place, dealt, players) for place in range(players)]
+        hands = {seat: stock.cards[part] for seat, part in zip(stock.order, taken, strict=True)}
         return Dealt(tuple(hands[seat] for seat in sorted(hands)), stock.cards[dealt:])
 
     def __str__(self) -> str:
-        return f"{self.each} cards to each, one at a time; the rest is the stock"
+        how = "each hand at once" if self.whole_hands else "one at a time"
+        return f"{self.each} cards to each, {how}; the rest is the stock"
 
 
 @dataclass(frozen=True, slots=True)

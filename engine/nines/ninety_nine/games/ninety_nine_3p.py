@@ -50,6 +50,7 @@ def ninety_nine_3p(choices: Choices) -> Variant:
         bidding=cite(
             bidding.AnyCards(3),
             "wp-ninety-nine:015 wp-ninety-nine:017 wp-ninety-nine:039 wp-ninety-nine:040",
+            "bids-in-turn",
         ),
         bid_value=cite(
             bidding.SuitCode(CODE),

@@ -9,7 +9,7 @@ References
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.amend import amend
 from nines.cite import cite
@@ -53,10 +53,7 @@ def ninety_nine_classic(choices: Choices) -> Variant:
         choices,
         via=WITH_A_JOKER,
         confirmed=STATED,
-        seats=cite(equipment.SoMany(3), "wp-ninety-nine:002 wp-ninety-nine:109", "classic-players"),
-        pack=cite(
-            equipment.Pack(WITHOUT, jokers=1), "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
-        ),
+        **_players(choices),
         deal=cite(equipment.OneByOne(), "wp-ninety-nine:018 wp-ninety-nine:109"),
         trump=(
             *_first_deal(choices),
@@ -79,6 +76,19 @@ def ninety_nine_classic(choices: Choices) -> Variant:
         ),
         joker=(cite(equipment.AsTurnUp(), "wp-ninety-nine:112 wp-ninety-nine:113", "joker-as-nine"),),
     )
+
+
+def _players(choices: Choices) -> dict[str, Cited[Any]]:
+    """Return how many play, and with which cards."""
+    point, joker = "classic-players", "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
+    four = choices.pick(point, {"three": False, "three-or-four": True})
+    pack = (
+        cite(equipment.Pack(WITHOUT, 1, whole_for_four=True), f"{joker} wp-ninety-nine:023", point)
+        if four
+        else cite(equipment.Pack(WITHOUT, 1), joker)
+    )
+    seats = cite(equipment.SoMany(3, four), "wp-ninety-nine:002 wp-ninety-nine:109", point)
+    return {"seats": seats, "pack": pack}
 
 
 def _first_deal(choices: Choices) -> tuple[Cited[a.Trump], ...]:

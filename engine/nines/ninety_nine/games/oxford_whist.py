@@ -35,7 +35,7 @@ def oxford_whist(choices: Choices) -> Variant:
         via=PLAYED_AS,
         confirmed={},
         seats=cite(equipment.SoMany(3), "wp-ninety-nine:114"),
-        bidding=cite(bidding.AnyCards(3), PLAYED_AS),
+        bidding=cite(bidding.AnyCards(3), PLAYED_AS, "bids-in-turn"),
         showing=cite(
             bidding.BidsShown(choices.pick("bid-proof", {"at-scoring": "all", "never": "nobody"})),
             "wp-ninety-nine:119",

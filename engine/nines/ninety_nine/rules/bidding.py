@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AnyCards:
-    """A bid is any so many cards of the hand, laid aside face down."""
+    """A bid is any so many cards of the hand, laid aside face down, and for good."""
 
     cards: int
 
     def __str__(self) -> str:
-        return f"a bid is any {self.cards} cards of the hand, laid aside face down"
+        return f"a bid is any {self.cards} cards of the hand, laid aside face down and for good"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, JOKER, RANK_NAMES, RANK_SIGNS, RANKS, SUIT_NAMES, pack
 from nines.ninety_nine.view import Dealt
@@ -12,24 +12,27 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.ninety_nine.view import Stock, Trumping
 
+FOUR: Final = 4  # hands, into which the whole pack goes
+
 
 @dataclass(frozen=True, slots=True)
 class SoMany:
-    """So many play."""
+    """So many play, or one more."""
 
     players: int
+    or_one_more: bool = False
 
     def admits(self, players: int) -> bool:
         """Tell whether so many can play."""
-        return players == self.players
+        return self.players <= players <= self.players + self.or_one_more
 
     def __str__(self) -> str:
-        return f"{self.players} play"
+        return f"{self.players}{f' or {self.players + 1}' * self.or_one_more} play"
 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack of 52, some of the lowest ranks taken out, perhaps with a joker.
+    """A pack of 52, some of the lowest ranks taken out, but perhaps not for four; perhaps with a joker.
 
     Examples
     --------
@@ -39,14 +42,17 @@ class Pack:
 
     without: tuple[int, ...]
     jokers: int = 0
+    whole_for_four: bool = False
 
-    def cards(self, players: int = 0, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - the same for all
+    def cards(self, players: int = 0, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - the same in each
         """Return the cards."""
-        return (*pack(without=self.without), *(JOKER,) * self.jokers)
+        without = () if self.whole_for_four and players == FOUR else self.without
+        return (*pack(without=without), *(JOKER,) * self.jokers)
 
     def __str__(self) -> str:
         lacks = ", without " + ", ".join(RANK_SIGNS[rank] for rank in self.without) if self.without else ""
-        return f"{len(self.cards())} cards{lacks}{', with a joker' * self.jokers}"
+        for_four = f"; for four all {len(self.cards(FOUR))}" * self.whole_for_four
+        return f"{len(self.cards())} cards{lacks}{', with a joker' * self.jokers}{for_four}"
 
 
 @dataclass(frozen=True, slots=True)

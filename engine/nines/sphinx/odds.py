@@ -1,0 +1,52 @@
+"""How likely hands are: the tables of ``nines odds``, counted anew when the page is built."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from nines.catalogue import load
+from nines.errors import RequestError
+from nines.odds import COLUMNS, odds_of
+from nines.sphinx import base as b
+from nines.sphinx.matrix import entry
+from nines.sphinx.scroll import scroll_box
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from nines.odds import OddsTable
+
+
+class OddsDirective(b.CorpusDirective):
+    """``nines:odds``: the tables of odds of a game, or only that of so many which is asked for."""
+
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return each table in a box that scrolls by itself."""
+        found = odds_of(load(name))
+        if "table" not in self.options:
+            return list(map(_boxed, found))
+        asked = self.options["table"]
+        if asked > len(found):
+            count = len(found)
+            raise RequestError(f":table: is {asked}, but {name} has {count} tables; write 1 to {count}")
+        return [_boxed(found[asked - 1])]
+
+
+def _boxed(told: OddsTable) -> scroll_box:
+    title = f"{b.capital(told.title)}: {told.hands:,}"
+    return scroll_box("", _table(title, told), name=title)
+
+
+def _table(title: str, told: OddsTable) -> nodes.table:
+    group = nodes.tgroup("", cols=len(COLUMNS))
+    group += nodes.colspec(colwidth=2, stub=1)
+    group.extend(nodes.colspec(colwidth=1) for _ in COLUMNS[1:])
+    group += nodes.thead("", nodes.row("", *map(entry, COLUMNS)))
+    group += nodes.tbody("", *(nodes.row("", *map(entry, line.cells())) for line in told.lines))
+    return nodes.table("", b.fill(nodes.title(), [title]), group, classes=["nines-sheet", "nines-odds"])

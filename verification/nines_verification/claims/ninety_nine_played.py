@@ -1,0 +1,210 @@
+"""What the article on Ninety-nine claims of bids and play, tried: rounds of three are played.
+
+Players are sensible, by the advice of the same article; how they reckon is ours, and so is what comes of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.cards import ACE, KING, SUIT_NAMES, SUITS
+from nines.catalogue import load
+from nines.ninety_nine.table import Bid
+from nines.policies import at_random, policy
+from nines.shuffle import POLICIES, Stream
+from nines_verification.claims.interval import share
+from nines_verification.claims.record import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from nines.cards import Card
+    from nines.ninety_nine.table import Act, Sight, Table
+    from nines.ninety_nine.variant import Variant
+    from nines.policies import Choose
+    from nines_verification.claims.interval import Share
+    from nines_verification.claims.record import Verdict
+
+GAME: Final = "ninety-nine-3p"
+DEALS: Final = 400
+SEED: Final = 1967
+COMMON: Final = 3  # the most common bids are so many
+NEXT: Final = 5  # and with the next most common so many
+HIGH: Final = (ACE, KING)
+CHEAP, DEAR = "♦♠", "♥♣"  # as the article has it, by what is bid
+TRUMPS: Final = ("", *SUITS)
+OTHER_TRUMPS: Final = ("", "♠", "♥")  # neither of the suits that are compared
+
+
+class Sample(NamedTuple):
+    """Rounds that were played to their ends, and in how many of them the watched seat made its bid."""
+
+    tables: tuple[Table, ...]
+    made: Share
+
+
+def at_random_bid(sight: Sight, acts: Sequence[Act], stream: Stream) -> Act:
+    """Return a bid at random, and otherwise what is sensible."""
+    if isinstance(acts[0], Bid):
+        return at_random(sight, acts, stream)
+    return policy("sensible").at(load(GAME))(sight, acts, stream)
+
+
+@cache
+def played(watched: Choose | None = None) -> Sample:
+    """Return rounds of three sensible players, or two and one who is watched, in turn in every seat."""
+    game, tables, made = load(GAME), [], 0
+    sensible = policy("sensible").at(game)
+    carry = game.open(3, SEED).position
+    for number in range(1, DEALS + 1):
+        seat, stream = number % 3, Stream.of(SEED, POLICIES, number)
+        table = game.deal(carry, SEED).position
+        while not game.ended(table):
+            choose = watched if watched and table.turn == seat else sensible
+            act = choose(game.sight(table, table.turn), game.acts(table), stream)
+            table = game.follow(table, act).position
+        made += table.made[seat]
+        tables.append(table)
+        carry = game.close(table).position
+        if game.finished(carry):
+            carry = game.open(3, SEED + number).position
+    return Sample(tuple(tables), share(made, DEALS))
+
+
+def choice_matters() -> Found:
+    """Try whether who chooses the bid cards makes the bid more often than who does not, playing alike."""
+    chosen, drawn = played().made, played(at_random_bid).made
+    return _found(
+        "holds" if chosen.low > drawn.high else "fails" if chosen.high < drawn.low else "undecided",
+        f"Who bids sensibly makes the bid in {chosen} of the rounds, who bids with any three cards in"
+        f" {drawn}; all else is played sensibly.",
+    )
+
+
+def _found(verdict: Verdict, says: str) -> Found:
+    return Found(verdict, says, DEALS, SEED)
+
+
+def three_is_common() -> Found:
+    """Try whether three is among the most common bids."""
+    return _common(3, COMMON)
+
+
+def nought_is_next() -> Found:
+    """Try whether nought is among the next most common bids."""
+    return _common(0, NEXT)
+
+
+def _common(bid: int, places: int) -> Found:
+    """Return whether a bid is among so many that are the most common, at random and chosen sensibly."""
+    rules: Variant = load(GAME).variant
+    pack = combinations(rules.pack.rule.cards(3), 3)
+    any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
+    sensible = Counter(rules.bid_of(cards, None) for cards in _bids())
+    places_of = [_place(bid, counted) for counted in (sensible, any_three)]
+    among = sum(place <= places for place in places_of)
+    shares = ", ".join(
+        f"{number}: {_percent(sensible[number], sensible.total())}" for number in sorted(sensible)
+    )
+    return _found(
+        ("fails", "depends", "holds")[among],
+        f"Of {sensible.total():,} sensible bids {share(sensible[bid], sensible.total())} are {bid}, in place"
+        f" {places_of[0]} ({shares}); of any three cards {100 * any_three[bid] / any_three.total():.1f} %,"
+        f" by exact count, in place {places_of[1]}.",
+    )
+
+
+def _place(bid: int, counted: Counter[int]) -> int:
+    return 1 + sum(number > counted[bid] for number in counted.values())
+
+
+def _bids() -> Iterable[frozenset[Card]]:
+    return (cards for table in played().tables for cards in table.bids)
+
+
+def cheap_suits_are_bid() -> Found:
+    """Try whether more bid cards are diamonds and spades than hearts and clubs."""
+    suits = Counter(card.suit for cards in _bids() for card in cards)
+    cheap = share(sum(suits[suit] for suit in CHEAP), suits.total())
+    shares = ", ".join(f"{SUIT_NAMES[suit]} {_percent(suits[suit], suits.total())}" for suit in SUITS)
+    return _found(
+        "holds" if cheap.low > 1 / 2 else "fails",
+        f"Of {suits.total():,} cards of sensible bids {cheap} are diamonds or spades ({shares}); of any three"
+        " cards, half.",
+    )
+
+
+def few_clubs_are_bid() -> Found:
+    """Try whether fewer bid cards are clubs than would be by chance."""
+    suits = Counter(card.suit for cards in _bids() for card in cards)
+    clubs = share(suits["♣"], suits.total())
+    return _found(
+        "holds" if clubs.high < 1 / 4 else "fails",
+        f"Of {suits.total():,} cards of sensible bids {clubs} are clubs; of any three cards, a quarter.",
+    )
+
+
+def cheap_suits_are_worth_less() -> Found:
+    """Try whether fewer diamonds and spades are in play, and whether the high ones win less often."""
+    laid = Counter(card.suit for _, card, _ in _laid())
+    fewer = max(laid[suit] for suit in CHEAP) < min(laid[suit] for suit in DEAR)
+    cheap, dear = _high_cards(CHEAP, TRUMPS), _high_cards(DEAR, TRUMPS)
+    shares = ", ".join(f"{SUIT_NAMES[suit]} {laid[suit] / DEALS:.1f}" for suit in SUITS)
+    return _found(
+        "fails" if not fewer or cheap.low > dear.high else "holds" if cheap.high < dear.low else "undecided",
+        f"Of the nine cards of a suit so many are in play in a round: {shares}. Aces and kings of diamonds"
+        f" and spades, where the suit is not trumps, win {cheap} of the time, those of hearts and clubs"
+        f" {dear}.",
+    )
+
+
+def high_clubs_win() -> Found:
+    """Try whether aces and kings of clubs are likely winners, and likelier than those of diamonds."""
+    clubs, diamonds = _high_cards("♣", OTHER_TRUMPS), _high_cards("♦", OTHER_TRUMPS)
+    apart = " and ".join(
+        f"{_percent(*_high_cards('♣', trumps)[:2])} against {_percent(*_high_cards('♦', trumps)[:2])} {where}"
+        for where, trumps in (("without trumps", ("",)), ("with spades or hearts as trumps", "♠♥"))
+    )
+    return _found(
+        "holds" if clubs.low > max(1 / 2, diamonds.high) else "undecided" if clubs.high > 1 / 2 else "fails",
+        f"Where neither suit is trumps, aces and kings of clubs in play win {clubs} of the time, those of"
+        f" diamonds {diamonds}: {apart}.",
+    )
+
+
+def _laid() -> Iterable[tuple[str, Card, bool]]:
+    """Yield every card that was played: the trumps of the round, the card, and whether it won the trick."""
+    return (
+        (table.trump, laid.card, trick.winner == laid.hand)
+        for table in played().tables
+        for trick in table.tricks
+        for laid in trick.laid
+    )
+
+
+def _high_cards(suits: str, trumps: Iterable[str]) -> Share:
+    """Return how often an ace or king of these suits won, under these trumps, not being trumps itself."""
+    won = [
+        wins
+        for trump, card, wins in _laid()
+        if card.rank in HIGH and card.suit in suits and card.suit != trump and trump in trumps
+    ]
+    return share(sum(won), len(won))
+
+
+def _percent(part: int, of: int) -> str:
+    return f"{100 * part / of:.1f} %"
+
+
+TRIED: Final[dict[str, Callable[[], Found]]] = {
+    "choice-matters": choice_matters,
+    "three-is-common": three_is_common,
+    "nought-is-next": nought_is_next,
+    "cheap-suits-are-bid": cheap_suits_are_bid,
+    "few-clubs-are-bid": few_clubs_are_bid,
+    "cheap-suits-are-worth-less": cheap_suits_are_worth_less,
+    "high-clubs-win": high_clubs_win,
+}
