@@ -78,7 +78,7 @@ def ninety_nine_classic(choices: Choices) -> Variant:
     )
 
 
-def _players(choices: Choices) -> dict[str, Cited[Any]]:
+def _players(choices: Choices) -> dict[str, Any]:
     """Return how many play, and with which cards."""
     point, joker = "classic-players", "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
     four = choices.pick(point, {"three": False, "three-or-four": True})
