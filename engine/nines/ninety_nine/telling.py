@@ -27,7 +27,7 @@ def tell(game: Variant, sight: Sight) -> Lines:
         ("your bid", _bid(game, sight, own)),
         ("trumps", trump),
         ("a bid card counts", "" if own or sight.phase != "bid" else str(game.bid_value.rule)),
-        ("premium bids", "; ".join(_called(sight, seat, word) for seat, word in _calls(sight))),
+        ("premium bids", "; ".join(_said(sight, seat, word) for seat, word in _calls(sight))),
         *_face_up(game, sight),
         ("trick", "; ".join(f"{_who(sight, laid.hand)} {laid.card}" for laid in sight.trick)),
         ("tricks won", _tricks_won(sight)),
@@ -62,7 +62,7 @@ def _calls(sight: Sight) -> Iterable[tuple[int, str]]:
     return sight.stands if over else tuple((seat, word) for seat, word in sight.said if word)
 
 
-def _called(sight: Sight, seat: int, word: str) -> str:
+def _said(sight: Sight, seat: int, word: str) -> str:
     return f"you {word}" if seat == sight.seat else f"{seat_name(seat)} {word}s"
 
 
