@@ -17,7 +17,15 @@ if TYPE_CHECKING:
 HOUSE: Final = Path(__file__).parents[1]
 ROOTS: Final = ("engine", "corpus", "verification")
 GROUND: Final = ("nines.errors", "nines.cards", "nines.shuffle")
-DATA: Final = (*GROUND, "nines.corpus", "nines.cite", "nines.readings", "nines.game", "nines.setting")
+DATA: Final = (
+    *GROUND,
+    "nines.corpus",
+    "nines.cite",
+    "nines.readings",
+    "nines.game",
+    "nines.setting",
+    "nines.base_variant",
+)
 ASKED: Final = (
     *DATA,
     *(f"nines.stops.{name}" for name in ("view", "outcome", "aspects", "features", "money")),
@@ -27,7 +35,7 @@ ASKED: Final = (
 PLAY: Final = tuple(
     f"nines.stops.{name}"
     for name in (
-        *("variant", "amend", "table", "advice", "told", "tried", "objections", "moves", "course"),
+        *("variant", "table", "advice", "told", "tried", "objections", "moves", "course"),
         *(
             "dues",
             "outlook",
@@ -47,7 +55,7 @@ NINETY_NINE: Final = (*DATA, *(f"nines.ninety_nine.{name}" for name in ("view", 
 NINETY_NINE_PLAY: Final = tuple(
     f"nines.ninety_nine.{name}"
     for name in (
-        *("variant", "amend", "table", "course", "calls", "moves", "flow", "session", "dealing"),
+        *("variant", "table", "course", "calls", "moves", "flow", "session", "dealing"),
         *("sight", "telling", "questions", "advice", "play"),
     )
 )
@@ -83,6 +91,8 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.cite": DATA[:5],
     "nines.readings": DATA[:5],
     "nines.game": DATA,
+    "nines.base_variant": DATA[:6],  # what a variant is in every family
+    "nines.amend": DATA,  # what one game takes over from another of its family
     "nines.setting": DATA,  # what every family asks alike of what somebody sets up
     "nines.stops": (),
     "nines.stops.view": DATA,
@@ -92,7 +102,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.stops.money": ASKED,
     **dict.fromkeys(PLAY, (*ASKED, *PLAY)),
     "nines.stops.rules": ASKED,
-    "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.stops.amend", "nines.stops.rules"),
+    "nines.stops.games": (*ASKED, "nines.stops.variant", "nines.amend", "nines.stops.rules"),
     "nines.stops.sketches": (*ASKED, "nines.stops.sketch", "nines.stops.rules"),
     "nines.ninety_nine": (),
     **dict.fromkeys(NINETY_NINE[len(DATA) :], NINETY_NINE),
@@ -101,7 +111,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.ninety_nine.games": (
         *NINETY_NINE,
         "nines.ninety_nine.variant",
-        "nines.ninety_nine.amend",
+        "nines.amend",
         "nines.ninety_nine.rules",
     ),
     "nines.multiple9": (),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from nines.amend import amend, told_alike
 from nines.catalogue import load
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
 from nines.game import Row
-from nines.ninety_nine.amend import amend, told_alike
 from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
 from nines.readings import Choices
 from nines.shuffle import Stream

@@ -5,20 +5,18 @@ No field has a default: a game that forgets an aspect is refused by mypy and at 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from nines.cite import Cited, bound
+from nines.base_variant import BaseVariant
 
 if TYPE_CHECKING:
+    from nines.cite import Cited
     from nines.multiple9 import aspects as a
-    from nines.readings import Choices
-
-NOT_ASPECTS: Final = ("slug", "choices")
 
 
 @dataclass(frozen=True)
-class Variant:
+class Variant(BaseVariant):
     """One game under one set of choices.
 
     Parameters
@@ -30,9 +28,6 @@ class Variant:
 
     The other parameters are the aspects, described in :mod:`nines.multiple9.aspects`.
     """
-
-    slug: str
-    choices: Choices
 
     seats: Cited[a.Seats]
     pack: Cited[a.Pack]
@@ -56,31 +51,3 @@ class Variant:
     dealer: Cited[a.Dealer]
     length: Cited[a.Length]
     ties: Cited[a.Ties]
-
-    def __post_init__(self) -> None:
-        # Bind each rule to its key once, so that every event and refusal can name it.
-        for name in self._aspects():
-            object.__setattr__(self, name, bound(getattr(self, name), self.slug, name))
-
-    def with_rule(self, key: str, rule: object) -> Variant:
-        """Return the variant with another rule under *key*, or itself if it has no such key.
-
-        For experiments: no source says the game that comes of it.
-        """
-        for name in self._aspects():
-            cited: Cited[object] = getattr(self, name)
-            if cited.key == key:
-                changed: dict[str, Any] = {name: replace(cited, rule=rule)}
-                return replace(self, **changed)
-        return self
-
-    def rules(self) -> dict[str, Cited[object]]:
-        """Return all rules by key, aspect by aspect."""
-        return {cited.key: cited for rules in self.aspects().values() for cited in rules}
-
-    def aspects(self) -> dict[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect."""
-        return {name.replace("_", "-"): (getattr(self, name),) for name in self._aspects()}
-
-    def _aspects(self) -> tuple[str, ...]:
-        return tuple(field.name for field in fields(self) if field.name not in NOT_ASPECTS)

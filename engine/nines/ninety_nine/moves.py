@@ -14,7 +14,7 @@ from nines.setting import refusal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.cards import Card
+    from nines.cards import Card, Face
     from nines.cite import Cited
     from nines.game import Refusal
     from nines.ninety_nine.table import Act, Table
@@ -46,9 +46,15 @@ def raised(game: Variant) -> Call:
 
 
 def _lays(game: Variant, table: Table) -> Iterator[Lay]:
+    held = _faces_held(game, table)  # asked once for all cards
     for card in in_order(table.all_hands[table.playing]):
-        if to_lay(game, table, card) is None:
+        if _to_lay(game, table, card, held) is None:
             yield Lay(card)
+
+
+def _faces_held(game: Variant, table: Table) -> tuple[Face, ...]:
+    """Return what the cards count as from which the next card comes."""
+    return tuple(game.shown_as(one, table.turn_up).face for one in in_order(table.all_hands[table.playing]))
 
 
 def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
@@ -115,6 +121,10 @@ def _to_announce(game: Variant, table: Table, act: Call) -> Objection | None:
 
 def to_lay(game: Variant, table: Table, card: Card) -> Objection | None:
     """Return the rule that a card played to a trick breaks, or None."""
+    return _to_lay(game, table, card, _faces_held(game, table))
+
+
+def _to_lay(game: Variant, table: Table, card: Card, held: tuple[Face, ...]) -> Objection | None:
     leads = not table.trick
     rule: Cited[object] = game.leading if leads else game.following
     if table.phase == "over":
@@ -127,7 +137,6 @@ def to_lay(game: Variant, table: Table, card: Card) -> Objection | None:
     if leads:
         return None if game.leading.rule.allows(face) else (rule, f"{card} may not be led: {rule.rule}")
     led = game.shown_as(table.trick[0].card, table.turn_up).face
-    held = tuple(game.shown_as(one, table.turn_up).face for one in in_order(hand))
     if not game.following.rule.allows(Following(face, led, held)):
         return rule, f"{card} does not follow {led}: {rule.rule}"
     return None

@@ -6,25 +6,23 @@ game's sources do not mention is an explicit empty tuple.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
+from nines.base_variant import BaseVariant
 from nines.cards import JOKER
-from nines.cite import Cited, bound
 from nines.ninety_nine.view import Contest, Trumping
 
 if TYPE_CHECKING:
     from nines.cards import Card
+    from nines.cite import Cited
     from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
-    from nines.readings import Choices
-
-NOT_ASPECTS: Final = ("slug", "choices")
 
 
 @dataclass(frozen=True)
-class Variant:
+class Variant(BaseVariant):
     """One game under one set of choices.
 
     Parameters
@@ -37,9 +35,6 @@ class Variant:
     The other parameters are the aspects, described in :mod:`nines.ninety_nine.aspects` and
     :mod:`nines.ninety_nine.features`.
     """
-
-    slug: str
-    choices: Choices
 
     seats: Cited[a.Seats]
     pack: Cited[a.Pack]
@@ -76,43 +71,6 @@ class Variant:
     dummy_score: tuple[Cited[f.DummyScore], ...]
     game_end: tuple[Cited[f.GameEnd], ...]
     game_bonus: tuple[Cited[f.GameBonus], ...]
-
-    def __post_init__(self) -> None:
-        # Bind each rule to its key once, so that every event and refusal can name it.
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if isinstance(value, Cited):
-                object.__setattr__(self, field.name, bound(value, self.slug, field.name))
-            elif field.name not in NOT_ASPECTS:
-                rules = tuple(bound(cited, self.slug, field.name) for cited in value)
-                object.__setattr__(self, field.name, rules)
-
-    def with_rule(self, key: str, rule: object) -> Variant:
-        """Return the variant with another rule under *key*, or itself if it has no such key.
-
-        For experiments: no source says the game that comes of it.
-        """
-        for name, rules in self._fields():
-            if key in [cited.key for cited in rules]:
-                others = tuple(replace(cited, rule=rule) if cited.key == key else cited for cited in rules)
-                one = isinstance(getattr(self, name), Cited)
-                changed: dict[str, Any] = {name: others[0] if one else others}
-                return replace(self, **changed)
-        return self
-
-    def rules(self) -> dict[str, Cited[object]]:
-        """Return all rules by key, aspect by aspect."""
-        return {cited.key: cited for rules in self.aspects().values() for cited in rules}
-
-    def aspects(self) -> dict[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect, the empty features too."""
-        return {name.replace("_", "-"): rules for name, rules in self._fields()}
-
-    def _fields(self) -> list[tuple[str, tuple[Cited[object], ...]]]:
-        found = [
-            (field.name, getattr(self, field.name)) for field in fields(self) if field.name not in NOT_ASPECTS
-        ]
-        return [(name, (value,) if isinstance(value, Cited) else value) for name, value in found]
 
     # What play asks of several rules at once.
 

@@ -6,19 +6,19 @@ game's sources do not mention is an explicit empty tuple.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from nines.base_variant import BaseVariant
 from nines.cards import Face
-from nines.cite import Cited, bound
 from nines.stops.view import Following, Past
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.cards import Card
-    from nines.readings import Choices
+    from nines.cite import Cited
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
@@ -28,7 +28,6 @@ T = TypeVar("T")
 
 NOBODY: Final = -1
 NO_PAST: Final = Past()
-NOT_ASPECTS: Final = ("slug", "choices")
 
 
 class PackFacts(NamedTuple):
@@ -55,7 +54,7 @@ class Aftermath(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Variant:
+class Variant(BaseVariant):
     """One game under one set of choices.
 
     Parameters
@@ -68,9 +67,6 @@ class Variant:
     The other parameters are the aspects, described in :mod:`nines.stops.aspects`: first those that every
     game answers, then the features.
     """
-
-    slug: str
-    choices: Choices
 
     seats: Cited[a.Seats]
     pack: Cited[a.Pack]
@@ -123,33 +119,6 @@ class Variant:
     length: tuple[Cited[f.Length], ...]
     dissolution: tuple[Cited[m.Dissolution], ...]
     ties: tuple[Cited[f.Ties], ...]
-
-    def __post_init__(self) -> None:
-        # Bind each rule to its key once, so that every event and refusal can name it.
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if isinstance(value, Cited):
-                object.__setattr__(self, field.name, bound(value, self.slug, field.name))
-            elif field.name not in NOT_ASPECTS:
-                rules = tuple(bound(cited, self.slug, field.name) for cited in value)
-                object.__setattr__(self, field.name, rules)
-
-    def with_rule(self, key: str, rule: object) -> Variant:
-        """Return the variant with another rule under *key*, or itself if it has no such key.
-
-        For experiments: no source says the game that comes of it.
-        """
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if isinstance(value, Cited) and value.key == key:
-                changed: dict[str, Any] = {field.name: replace(value, rule=rule)}
-                return replace(self, **changed)
-            if field.name not in NOT_ASPECTS and isinstance(value, tuple):
-                others = tuple(replace(cited, rule=rule) if cited.key == key else cited for cited in value)
-                if others != value:
-                    changed = {field.name: others}
-                    return replace(self, **changed)
-        return self
 
     # Rules are pure, so what play asks at every card is asked once and remembered.
 
@@ -221,16 +190,3 @@ class Variant:
         staked = [cited.rule.unit for cited in self.stakes]
         pooled = [cited.rule.unit for cited in self.pool]
         return next(iter((*staked, *pooled)), "point")
-
-    def rules(self) -> dict[str, Cited[object]]:
-        """Return all rules by key, aspect by aspect."""
-        return {cited.key: cited for rules in self.aspects().values() for cited in rules}
-
-    def aspects(self) -> dict[str, tuple[Cited[object], ...]]:
-        """Return the rules by aspect, the empty features too."""
-        found = {}
-        for field in fields(self):
-            if field.name not in NOT_ASPECTS:
-                value = getattr(self, field.name)
-                found[field.name.replace("_", "-")] = (value,) if isinstance(value, Cited) else value
-        return found

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.amend import amend
 from nines.cite import cite
-from nines.ninety_nine.amend import amend
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment
 
@@ -78,7 +78,7 @@ def ninety_nine_classic(choices: Choices) -> Variant:
     )
 
 
-def _players(choices: Choices) -> dict[str, Cited[Any]]:
+def _players(choices: Choices) -> dict[str, Any]:
     """Return how many play, and with which cards."""
     point, joker = "classic-players", "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
     four = choices.pick(point, {"three": False, "three-or-four": True})

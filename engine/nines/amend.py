@@ -9,27 +9,28 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nines.stops.variant import NOT_ASPECTS
+from nines.base_variant import NOT_ASPECTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from nines.base_variant import BaseVariant
     from nines.cite import Cited
     from nines.readings import Choices
-    from nines.stops.variant import Variant
 
 R = TypeVar("R")
+V = TypeVar("V", bound="BaseVariant")
 
 
 def amend(
-    base: Callable[[Choices], Variant],
+    base: Callable[[Choices], V],
     choices: Choices,
     *,
     via: str = "",
     points: str = "",
     confirmed: Mapping[str, str] | None = None,
     **changed: Any,  # noqa: ANN401 - each aspect has its own type, of which only the name and number are checked
-) -> Variant:
+) -> V:
     """Return the game that an amending source makes of another.
 
     Parameters
@@ -72,11 +73,11 @@ def amend(
 
 
 def told_alike(
-    other: Callable[[Choices], Variant],
+    other: Callable[[Choices], V],
     choices: Choices,
-    points: str,
+    points: str = "",
     **changed: Any,  # noqa: ANN401 - as above
-) -> Variant:
+) -> V:
     """Return a game that a document tells together with another, some aspects apart.
 
     Neither amends the other: what both rest on is the same passages, and what the other carries from a
@@ -116,11 +117,11 @@ def altered(rules: Iterable[Cited[R]], *changed: Cited[R]) -> tuple[Cited[R], ..
 
 
 def _made_of(
-    theirs: Variant,
+    theirs: V,
     choices: Choices,
     changed: Mapping[str, Any],
     take: Callable[[Cited[object]], Cited[object]],
-) -> Variant:
+) -> V:
     """Return the game of these choices, each of its rules taken over as *take* does it."""
     taken: dict[str, Any] = {}
     aspects = [field.name for field in fields(theirs) if field.name not in NOT_ASPECTS]
