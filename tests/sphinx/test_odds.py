@@ -59,7 +59,7 @@ def test_each_table_has_its_title_and_scrolls_by_itself(small: Build) -> None:
     title = "The draw game: all hands of six cards, after a draw: 20,358,520"
     assert len(tables(html)) == 1
     assert f'role="region" aria-label="{title}" tabindex="0"' in html
-    assert title in words(re.findall("<caption>.*?</caption>", html, re.DOTALL)[0])
+    assert f">{title}</p>" in html
 
 
 @pytest.mark.parametrize(

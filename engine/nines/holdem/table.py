@@ -56,7 +56,7 @@ class Carry(NamedTuple):
 
     @property
     def first_hand(self) -> int:
-        """Whose deal it is: the seat that has the button."""
+        """Whose deal it is, which is the seat that has the button."""
         return self.button
 
     @property

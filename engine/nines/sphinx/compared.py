@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from docutils import nodes
 from sphinx import addnodes
 
-from nines.compare import all_games, compare
+from nines.compare import all_games, by_family, compare
 from nines.corpus import corpus
 from nines.describe import load_game
 from nines.errors import UnknownNameError
@@ -28,15 +28,25 @@ NAME: Final = "Any two games: how many questions they answer otherwise"
 
 
 class PairsDirective(b.CorpusDirective):
-    """``nines:pairs``: a half sheet of the games of a family, each cell leading to the page of two."""
+    """``nines:pairs``: a half sheet of the games of a family, each cell leading to the page of two.
+
+    Without a family it writes one for each family of several games.
+    """
+
+    required_arguments = 0
+    optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the sheet."""
-        games = all_games(name)
+        """Return the sheets."""
+        families = [all_games(name)] if name else list(by_family().values())
+        return [self.half_sheet(games) for games in families if len(games) > 1]
+
+    def half_sheet(self, games: Sequence[AnyGame]) -> nodes.Element:
+        """Return the sheet of some games."""
         rows = [_row(games, place) for place in range(1, len(games))]
         grid = sheet([_game(game.slug) for game in games[:-1]], rows, len(games) - 1)
         grid["classes"].append("nines-pairs")  # its heads stand upright: all games fit beside each other
-        return [scroll_box("", grid, name=NAME)]
+        return scroll_box("", grid, name=NAME)
 
 
 def _row(games: Sequence[AnyGame], place: int) -> nodes.row:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils.parsers.rst import directives
 
-from nines.compare import all_games
+from nines.compare import all_games, by_family
 from nines.describe import describe_history
 from nines.sphinx import base as b
 from nines.sphinx.answers import answer, date_beside, slug_of, standings, titled
@@ -72,10 +72,21 @@ def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
 
 
 class QuestionsDirective(b.CorpusDirective):
-    """``nines:questions``: every question of a family in order of play, each leading to its history."""
+    """``nines:questions``: every question of a family in order of play, each leading to its history.
+
+    Without a family it writes those of all.
+    """
+
+    required_arguments = 0
+    optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the questions by part of play, and their pages for the table of contents."""
+        families = [name] if name else list(by_family())
+        return [part for family in families for part in self.of_family(family)]
+
+    def of_family(self, name: str) -> Sequence[nodes.Element]:
+        """Return those of a family."""
         game = all_games(name)[0]
         rows = [
             (

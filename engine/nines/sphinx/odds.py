@@ -40,13 +40,13 @@ class OddsDirective(b.CorpusDirective):
 
 def _boxed(told: OddsTable) -> scroll_box:
     title = f"{b.capital(told.title)}: {told.hands:,}"
-    return scroll_box("", _table(title, told), name=title)
+    return scroll_box("", b.paragraph(title, kind="label"), _table(told), name=title)
 
 
-def _table(title: str, told: OddsTable) -> nodes.table:
+def _table(told: OddsTable) -> nodes.table:
     group = nodes.tgroup("", cols=len(COLUMNS))
     group += nodes.colspec(colwidth=2, stub=1)
     group.extend(nodes.colspec(colwidth=1) for _ in COLUMNS[1:])
     group += nodes.thead("", nodes.row("", *map(entry, COLUMNS)))
     group += nodes.tbody("", *(nodes.row("", *map(entry, line.cells())) for line in told.lines))
-    return nodes.table("", b.fill(nodes.title(), [title]), group, classes=["nines-sheet", "nines-odds"])
+    return nodes.table("", group, classes=["nines-sheet", "nines-odds"])
