@@ -10,7 +10,7 @@ import pytest
 from tests.sphinx.test_directives import ESCAPED, MARKUP
 from tests.sphinx.test_site import Page, straight
 
-from nines.catalogue import CATALOGUE
+from nines.catalogue import CATALOGUE, load
 from nines.cite import STANDINGS
 from nines.compare import all_games, by_family, compare
 from nines.corpus import corpus
