@@ -85,7 +85,7 @@ def _players(choices: Choices) -> dict[str, Any]:
     pack = (
         cite(equipment.Pack(WITHOUT, 1, whole_for_four=True), f"{joker} wp-ninety-nine:023", point)
         if four
-        else cite(equipment.Pack(WITHOUT, 1), joker)
+        else cite(equipment.Pack(WITHOUT, 1), joker, point)
     )
     seats = cite(equipment.SoMany(3, four), "wp-ninety-nine:002 wp-ninety-nine:109", point)
     return {"seats": seats, "pack": pack}
