@@ -9,17 +9,17 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nines.base_variant import NOT_ASPECTS
+from nines.kernel.rule_set import NOT_ASPECTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from nines.base_variant import BaseVariant
+    from nines.kernel.rule_set import RuleSet
     from nines.cite import Cited
     from nines.readings import Choices
 
 R = TypeVar("R")
-V = TypeVar("V", bound="BaseVariant")
+V = TypeVar("V", bound="RuleSet")
 
 
 def amend(

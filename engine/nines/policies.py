@@ -10,32 +10,26 @@ only one act is left none is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from nines.errors import RequestError, UnknownNameError
-from nines.holdem import advice as of_holdem
-from nines.holdem.questions import FAMILY as HOLDEM
-from nines.multiple9 import advice as of_multiple9
-from nines.multiple9.questions import FAMILY as MULTIPLE9
-from nines.ninety_nine import advice as of_ninety_nine
-from nines.ninety_nine.questions import FAMILY as NINETY_NINE
-from nines.stops import advice as of_stops
-from nines.stops.questions import FAMILY as STOPS
 
 if TYPE_CHECKING:
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.shuffle import Stream
 
 T = TypeVar("T")
-Way = Callable[[Any, Any, Sequence[Any]], Sequence[Any]]  # rules, sight and acts, as each family has them
+
+
+RANDOM: Final = "random"
 
 
 class Choose(Protocol):
     """Which of the legal acts is played?"""
 
-    def __call__(self, sight: Any, acts: Sequence[T], stream: Stream) -> T:  # noqa: ANN401 - each family has its own sights
+    def __call__(self, observation: Any, acts: Sequence[T], stream: Stream) -> T:  # noqa: ANN401 - each family has its own
         """Return one of *acts*, of which there is at least one."""
         ...
 
@@ -52,23 +46,20 @@ class Policy:
         What it says, in our words.
     passages
         The passages that give the advice; none if it is a yardstick of ours.
-    ways
-        By family of games: which of the legal acts it would rather play, at least one, under these rules
-        and with this sight. Without any it is no advice at all, and serves every game.
     """
 
     name: str
     advice: str
     passages: tuple[str, ...]
-    ways: Mapping[str, Way]
 
     def serves(self, game: AnyGame) -> bool:
-        """Tell whether the advice is of any use in a game."""
-        return not self.ways or game.family in self.ways
+        """Return whether the advice is of any use in a game."""
+        return self.name == RANDOM or self.name in game.family.advice
 
-    def prefers(self, game: AnyGame, sight: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own
-        """Return those of the legal acts that it would rather play, at least one."""
-        return self.ways[game.family](game.variant, sight, acts) if self.ways else acts
+    def prefers(self, game: AnyGame, observation: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own
+        """Return the legal acts that it recommends, at least one."""
+        way = game.family.advice.get(self.name)
+        return acts if way is None else way(game.rule_set, observation, acts)
 
     def at(self, game: AnyGame) -> Choose:
         """Return the choice of one who plays *game* by this advice.
@@ -85,20 +76,20 @@ class Policy:
         >>> game = nines.load("comet-1718")
         >>> table = game.start(["2♣ 3♥ 4♠ 9♠ K♦", "5♠"])
         >>> choose = policy("longest-run").at(game)
-        >>> print(choose(game.sight(table, 0), game.acts(table), Stream.of(7, POLICIES, 1)))
+        >>> print(choose(game.observe(table, 0), game.legal_acts(table), Stream.of(7, POLICIES, 1)))
         lay 2♣
         """
         if not self.serves(game):
             others = ", ".join(one.name for one in POLICIES if one.serves(game))
             raise RequestError(f"policy {self.name} is not for {game.slug}; for that game there are {others}")
 
-        def choose(sight: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - see Choose
-            return at_random(sight, self.prefers(game, sight, acts), stream)
+        def choose(observation: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - see Choose
+            return at_random(observation, self.prefers(game, observation, acts), stream)
 
         return choose
 
 
-def at_random(sight: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy is asked with what it sees
+def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy is asked with what it sees
     """Return any legal act, each as likely as the others; of one act it needs no draw.
 
     Examples
@@ -112,29 +103,25 @@ def at_random(sight: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: A
 
 POLICIES: Final = (
     Policy(
-        "random",
+        RANDOM,
         "Any legal act, each as likely as another: no advice, but what advice is measured against.",
         (),
-        {},
     ),
     Policy(
         "greedy",
         "Claim what is due; otherwise shed as many points as one act can, or cards where none count. No"
         " source says so.",
         (),
-        {STOPS: of_stops.most_points, MULTIPLE9: of_multiple9.greedy},
     ),
     Policy(
         "go-on",
         "In a sequence, lay a natural card that is wanted rather than pass.",
         ("wp-red-nines:116",),
-        {STOPS: of_stops.go_on},
     ),
     Policy(
         "longest-run",
         "Lead the low card of the longest ascending run held; of equally long ones, the lowest.",
         ("wp-comet:064",),
-        {STOPS: of_stops.low_of_longest_run},
     ),
     Policy(
         "shed-high",
@@ -143,7 +130,6 @@ POLICIES: Final = (
             *("wp-red-nines:168", "wp-red-nines:169", "wp-red-nines-early:066", "wp-red-nines-early:067"),
             *("encyclopedie-1753:018", "encyclopedie-1753:019"),
         ),
-        {STOPS: of_stops.high_cards_first},
     ),
     Policy(
         "hold-nine",
@@ -155,19 +141,16 @@ POLICIES: Final = (
             *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
             *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
         ),
-        {STOPS: of_stops.wild_held_back},
     ),
     Policy(
         "by-the-nines",
         "Bet on many nines, stay with some, give few up; how many are many is ours. No source says so.",
         (),
-        {HOLDEM: of_holdem.by_the_nines},
     ),
     Policy(
         "collect",
         "Draw, and discard nothing until the whole hand can go at once.",
         ("pagat-multiple-9:056", "pagat-multiple-9:057"),
-        {MULTIPLE9: of_multiple9.collect},
     ),
     Policy(
         "sensible",
@@ -175,21 +158,18 @@ POLICIES: Final = (
         " leads first; bid, with middle cards, what comes nearest to that, and then play to win just so many"
         " tricks. How likely a card is to win is reckoned in our way, and roughly.",
         ("wp-ninety-nine:128", "wp-ninety-nine:129", "wp-ninety-nine:130", "wp-ninety-nine:131"),
-        {NINETY_NINE: of_ninety_nine.nearest_to_bid},
     ),
     Policy(
         "doubtful-first",
         "Gain the lead and play the doubtful cards while tricks are wanted; then throw strong cards away, or"
         " win with them, as those have won or lost. Otherwise be sensible.",
         ("wp-ninety-nine:140", "wp-ninety-nine:141", "wp-ninety-nine:142"),
-        {NINETY_NINE: of_ninety_nine.doubtful_first},
     ),
     Policy(
         "spoil",
         "With a hand that no bid fits, bid the high cards of a suit, to upset what the others reckon with"
         " (which hands are so bad is ours: about one in ten). Otherwise be sensible.",
         ("wp-ninety-nine:138", "wp-ninety-nine:139"),
-        {NINETY_NINE: of_ninety_nine.spoil_the_others},
     ),
 )
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from nines.base_variant import BaseVariant
+from nines.kernel.rule_set import RuleSet
 from nines.holdem.hands import Solver
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Variant(BaseVariant):
+class Variant(RuleSet):
     """One game under one set of choices.
 
     Parameters

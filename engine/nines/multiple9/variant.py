@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.base_variant import BaseVariant
+from nines.kernel.rule_set import RuleSet
 
 if TYPE_CHECKING:
     from nines.cite import Cited
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Variant(BaseVariant):
+class Variant(RuleSet):
     """One game under one set of choices.
 
     Parameters

@@ -203,3 +203,10 @@ def _least(acts: Sequence[Act], off: Callable[..., float]) -> Sequence[Act]:
     found = [off(act) for act in acts]
     least = min(found)
     return [act for act, one in zip(acts, found, strict=True) if one == least]
+
+
+ADVICE: Final = {
+    "sensible": nearest_to_bid,
+    "doubtful-first": doubtful_first,
+    "spoil": spoil_the_others,
+}

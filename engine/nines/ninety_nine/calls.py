@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def speakers(table: Table) -> tuple[int, ...]:
     """Return the seats in the order in which they bid and speak: first hand first, the dealer last."""
-    first = table.carry.first_hand
+    first = table.match.first_hand
     return tuple((first + step) % table.players for step in range(table.players))
 
 
@@ -35,17 +35,17 @@ def heard(game: Variant, table: Table) -> tuple[Offer, ...]:
 
 def lay_bid(course: Course, bid: Bid) -> None:
     """Lay a bid aside, face down; the next player bids, or the premium bids begin."""
-    game, table = course.game, course.table
+    game, table = course.rules, course.position()
     seat, cards = table.turn, in_order(bid.cards)
     bids = tuple(bid.cards if one == seat else held for one, held in enumerate(table.bids))
     hands = tuple(hand - bid.cards if one == seat else hand for one, hand in enumerate(table.hands))
-    course.tell("bid", game.bidding, seat, "bids with", cards, seen_by=(seat,))
+    course.emit("bid", game.bidding, seat, cards, seen_by=(seat,))
     course.set(bids=bids, hands=hands)
     waiting = [one for one in speakers(table) if not bids[one]]
     if waiting:
         course.set(turn=waiting[0])
         return
-    course.set(phase="call", turn=table.carry.first_hand)
+    course.set(phase="call", turn=table.match.first_hand)
     see_dummy(course)
     if not game.auction:
         begin(course)
@@ -53,12 +53,12 @@ def lay_bid(course: Course, bid: Bid) -> None:
 
 def speak(course: Course, act: Call | Pass) -> None:
     """Make a premium bid or none; the next player speaks, or a declarer is asked to raise."""
-    game, table = course.game, course.table
+    game, table = course.rules, course.position()
     seat = table.turn
     word = act.word if isinstance(act, Call) else ""
     tell_call(course, word)
     course.set(said=(*table.said, (seat, word)))
-    unheard = [one for one in speakers(table) if one not in dict(course.table.said)]
+    unheard = [one for one in speakers(table) if one not in dict(course.position().said)]
     if not unheard:
         announce(course)
     if game.auction[0].rule.aloud or not unheard:
@@ -71,41 +71,41 @@ def speak(course: Course, act: Call | Pass) -> None:
 
 def answer(course: Course, act: Call | Pass) -> None:
     """Raise a declaration to a revelation, or let the other's stand."""
-    table = course.table
+    table = course.position()
     if isinstance(act, Call):
-        course.tell("announced", course.game.upgrade[0], table.turn, f"raises: {act.word}s all cards")
+        course.emit("raised", course.rules.upgrade[0], table.turn, said=act.word)
         others = tuple((seat, word) for seat, word in table.said if seat != table.turn)
         course.set(said=(*others, (table.turn, act.word)))
     else:
-        course.tell("passed", course.game.upgrade[0], table.turn)
+        course.emit("passed", course.rules.upgrade[0], table.turn)
     course.set(phase="call")
     go_on(course)
 
 
 def tell_call(course: Course, word: str) -> None:
     """Tell what a player says; where all speak at once nobody hears it yet."""
-    game, seat = course.game, course.table.turn
+    game, seat = course.rules, course.position().turn
     if not game.auction[0].rule.aloud:
-        course.tell("announced", game.auction[0], seat, "makes up the mind")
+        course.emit("decided", game.auction[0], seat)
     elif word:
-        course.tell("announced", game.premiums[word], seat, f"{word}s")
+        course.emit("announced", game.premiums[word], seat, said=word)
     else:
-        course.tell("passed", game.auction[0], seat)
+        course.emit("passed", game.auction[0], seat)
 
 
 def announce(course: Course) -> None:
     """Tell what all have said at once, when all have made up their minds."""
-    game = course.game
+    game = course.rules
     if game.auction[0].rule.aloud:
         return
-    for seat, word in course.table.said:
+    for seat, word in course.position().said:
         if word:
-            course.tell("announced", game.premiums[word], seat, f"{word}s")
+            course.emit("announced", game.premiums[word], seat, said=word)
 
 
 def to_raise(course: Course) -> int | None:
     """Return the seat that may raise its declaration now, if there is one."""
-    game, table = course.game, course.table
+    game, table = course.rules, course.position()
     if table.asked:
         return None
     made = offers(game, table)
@@ -119,7 +119,7 @@ def to_raise(course: Course) -> int | None:
 
 def go_on(course: Course) -> None:
     """Let the next player speak, or settle which premium bids stand and begin to play."""
-    game, table = course.game, course.table
+    game, table = course.rules, course.position()
     spoken = dict(table.said)
     waiting = [seat for seat in speakers(table) if seat not in spoken]
     if waiting:
@@ -133,8 +133,8 @@ def go_on(course: Course) -> None:
 
 def begin(course: Course) -> None:
     """Begin the play of tricks: the opening lead is due."""
-    game, table = course.game, course.table
-    lead = game.opening_lead.rule.leader(table.carry.dealer, table.players)
+    game, table = course.rules, course.position()
+    lead = game.opening_lead.rule.leader(table.match.dealer, table.players)
     hands = len(table.all_hands)
     order = game.play_order.rule.hands(Ordering(lead, lead, hands))
     course.set(phase="play", turn=lead, led_last=lead, order=order)
@@ -144,7 +144,7 @@ def begin(course: Course) -> None:
 
 def expose(course: Course, *, led: bool) -> None:
     """Tell which cards are turned face up before the lead, or when a card has been led."""
-    game, table = course.game, course.table
+    game, table = course.rules, course.position()
     for cited in game.exposure:
         earlier = led and cited.rule.shown(cards_led=False)
         if earlier or not cited.rule.shown(cards_led=led):
@@ -152,16 +152,16 @@ def expose(course: Course, *, led: bool) -> None:
         for seat, word in table.stands:
             rule = game.premiums[word].rule
             if rule.shows_bid:
-                course.tell("shown", cited, seat, "shows the bid", in_order(table.bids[seat]))
+                course.emit("bid_shown", cited, seat, in_order(table.bids[seat]))
             if rule.shows_hand:
-                course.tell("shown", cited, seat, "shows the hand", in_order(table.hands[seat]))
+                course.emit("hand_shown", cited, seat, in_order(table.hands[seat]))
 
 
 def see_dummy(course: Course) -> None:
     """Turn the dummy up, when it is time."""
-    game, table = course.game, course.table
+    game, table = course.rules, course.position()
     playing = table.phase == "play"
     for cited in game.dummy_sight:
         early = cited.rule.seen(bids_laid=True, calls_made=False)
         if table.has_dummy and early != playing:
-            course.tell("shown", cited, None, "the dummy is turned up:", in_order(table.dummy))
+            course.emit("hand_shown", cited, None, in_order(table.dummy))

@@ -2,82 +2,78 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from nines.cards import SUIT_NAMES, in_order, parse_cards
+from nines.cards import in_order, parse_cards
 from nines.errors import CardsError
+from nines.kernel.setup_checks import check_cards, check_seats, check_turn
 from nines.ninety_nine import session
 from nines.ninety_nine.course import Course
 from nines.ninety_nine.table import Table
 from nines.ninety_nine.view import Stock, Trumping
-from nines.setting import check_cards, check_seats, check_turn
-from nines.shuffle import Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from nines.cards import Card
-    from nines.game import Step
-    from nines.ninety_nine.table import Carry
+    from nines.kernel.game import Setup
+    from nines.kernel.transition import Transition
+    from nines.ninety_nine.table import RoundMatch
     from nines.ninety_nine.variant import Variant
+    from nines.shuffle import Stream
 
 
-def deal(game: Variant, carry: Carry, seed: int) -> Step:
-    """Deal the next hands; deal *n* of a sitting, from 1, uses stream *n* of the seed."""
-    players = len(carry.purses)
-    stream = Stream.of(seed, number=carry.deals + 1)
-    cards = stream.shuffled(game.pack.rule.cards(players, carry.deals))
+def deal(game: Variant, match: RoundMatch, rng: Stream) -> Transition[Table]:
+    """Deal the next hands."""
+    players = match.seats
+    cards = rng.shuffled(game.pack.rule.cards(players, match.deals))
     hands = players + len(game.dummy)
-    order = tuple((carry.first_hand + step) % hands for step in range(hands))
+    order = tuple((match.first_hand + step) % hands for step in range(hands))
     dealt = game.deal.rule.deal(Stock(cards, order))
-    stock, gone = carry.stock, carry.gone
+    stock, gone = match.more.stock, match.more.gone
     if game.turn_up and game.turn_up[0].rule.stock() and not stock:  # it has been gone through
-        stock, gone = stream.shuffled(gone), ()
+        stock, gone = rng.shuffled(gone), ()
     left_over = stock[:1] or dealt.left_over
-    carry = carry._replace(stock=stock[1:], gone=(*gone, *stock[:1]))
-    course = Course(game, _table(carry))
-    course.tell("dealt", game.deal, carry.dealer, "deals")
+    more = match.more._replace(stock=stock[1:], gone=(*gone, *stock[:1]))
+    course = Course(game, _table(replace(match, more=more)))
+    course.emit("deals", game.deal, match.dealer)
     for hand in order:
         held = in_order(dealt.hands[hand])
         if hand < players:
-            course.tell("dealt", game.deal, hand, "is dealt", held, seen_by=(hand,))
+            course.emit("dealt", game.deal, hand, held, seen_by=(hand,))
         else:
-            course.tell("dealt", game.deal, None, "the dummy is dealt", held, seen_by=())
+            course.emit("dealt", game.deal, None, held, seen_by=())
     in_hand = tuple(map(frozenset, dealt.hands[:players]))
     course.set(hands=in_hand, bids=(frozenset(),) * players)
     if game.dummy:
         _set_dummy(course, dealt.hands[players])
     turn_up(course, left_over)
-    return course.step()
+    return course.transition()
 
 
 def _set_dummy(course: Course, hand: tuple[Card, ...]) -> None:
     """Set the bid of the dummy aside."""
-    game = course.game
+    game = course.rules
     bid = frozenset(game.dummy[0].rule.bid(hand, game.bidding.rule.cards))
     course.set(dummy=frozenset(hand) - bid, dummy_bid=bid)
 
 
 def turn_up(course: Course, left_over: tuple[Card, ...]) -> None:
     """Turn up a card, if the game does, and name the trump suit."""
-    game, carry = course.game, course.table.carry
+    game, match = course.rules, course.position().match
     card = left_over[0] if game.turn_up and left_over else None
     if card is not None:
-        course.tell("turned_up", game.turn_up[0], None, "turned up:", (card,))
-    trumping = Trumping(carry.rounds, carry.deals, carry.succeeded, card)
+        course.emit("turned_up", game.turn_up[0], None, (card,))
+    trumping = Trumping(match.more.rounds, match.deals, match.more.succeeded, card)
     cited, suit = game.trumps(trumping)
-    words = f"{SUIT_NAMES[suit]} are trumps" if suit else "there are no trumps"
-    course.tell("turned_up", cited, None, words)
+    course.emit("trumps" if suit else "no_trumps", cited, detail=suit)
     aside = frozenset(left_over if card is None else left_over[1:])
     course.set(trump=suit, turn_up=card, aside=aside)
 
 
-def start(
-    game: Variant, hands: Sequence[str], dead: str = "", turn: int = 0, carry: Carry | None = None
-) -> Table:
-    """Return a position with given hands, seat 0 first; *turn* leads first.
+def set_up(game: Variant, setup: Setup) -> Table:
+    """Return a position with given hands; the seat in turn leads first.
 
-    *dead* begins with the card that is turned up, or is the dummy's hand, its bid first; what else stands
+    The pile begins with the card that is turned up, or is the dummy's hand, its bid first; what else stands
     there lies face down, out of play.
 
     Raises
@@ -87,13 +83,14 @@ def start(
     CardsError
         If a card is not of the pack or stands twice, or hands are too small or unequal.
     """
+    hands, dead, turn, given = setup
     players = len(hands)
     check_seats(game.choices.name, game.seats, players)
-    check_turn(turn, players, carry and carry.purses)
-    carry = session.fresh(game, players) if carry is None else carry
+    check_turn(turn, players, given)
+    match: RoundMatch = session.fresh(game, players) if given is None else given
     held = [parse_cards(hand) for hand in (*hands, dead)]
     left_over = held.pop()
-    _check_cards(game, held, left_over, carry.deals)
+    _check_cards(game, held, left_over, match.deals)
     if game.dummy:
         held.append(left_over[: len(held[0])])
         left_over = left_over[len(held[0]) :]
@@ -102,15 +99,17 @@ def start(
         raise CardsError(
             f"the hands have {[*map(len, held)]} cards; each needs as many, and {least} at least"
         )
-    stock = tuple(card for card in carry.stock if card not in left_over)
-    gone = (*carry.gone, *(card for card in carry.stock if card in left_over))
+    more = match.more
+    stock = tuple(card for card in more.stock if card not in left_over)
+    gone = (*more.gone, *(card for card in more.stock if card in left_over))
     dealer = session.dealer_of(game, turn, players)
-    course = Course(game, _table(carry._replace(first_hand=turn, dealer=dealer, stock=stock, gone=gone)))
+    more = more._replace(stock=stock, gone=gone)
+    course = Course(game, _table(replace(match, first_hand=turn, dealer=dealer, more=more)))
     course.set(hands=tuple(map(frozenset, held[:players])), bids=(frozenset(),) * players)
     if game.dummy:
         _set_dummy(course, held[players])
     turn_up(course, left_over)
-    return course.table
+    return course.position()
 
 
 def _check_cards(
@@ -124,5 +123,5 @@ def _check_cards(
     check_cards((*in_hands, *left_over), (*pack, *turned), game.pack)
 
 
-def _table(carry: Carry) -> Table:
-    return Table((), carry.first_hand, carry, carry.purses, carry.pools)
+def _table(match: RoundMatch) -> Table:
+    return Table((), match.first_hand, match, match.ledger.opened())

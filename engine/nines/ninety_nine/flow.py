@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
-from nines.game import counted
 from nines.ninety_nine import calls
 from nines.ninety_nine.course import Course
 from nines.ninety_nine.table import Bid, Laid, Lay, Trick
@@ -13,14 +12,14 @@ from nines.ninety_nine.view import Ordering, Outcome
 
 if TYPE_CHECKING:
     from nines.cite import Cited
-    from nines.game import Step
+    from nines.kernel.transition import Transition
     from nines.ninety_nine.table import Act, Table
     from nines.ninety_nine.variant import Variant
 
 DUMMY = "dummy"  # the account in which its score is kept, where it is
 
 
-def play(game: Variant, table: Table, act: Act) -> Step:
+def play(game: Variant, table: Table, act: Act) -> Transition[Table]:
     """Return what a legal act leads to."""
     course = Course(game, table)
     if isinstance(act, Bid):
@@ -31,45 +30,42 @@ def play(game: Variant, table: Table, act: Act) -> Step:
         calls.answer(course, act)
     else:
         calls.speak(course, act)
-    return course.step()
+    return course.transition()
 
 
 def lay(course: Course, act: Lay) -> None:
     """Play a card; the next hand plays, or the trick is won."""
-    game, table = course.game, course.table
+    game, table = course.rules, course.position()
     hand, card = table.playing, act.card
     cited = game.following if table.trick else game.leading
     if hand < table.players:
         hands = tuple(held - {card} if one == hand else held for one, held in enumerate(table.hands))
         course.set(hands=hands)
-        course.tell("laid", cited, hand, cards=(card,))
+        course.emit("laid", cited, hand, (card,))
     else:
         course.set(dummy=table.dummy - {card})
-        course.tell("announced", cited, table.turn, "lays from the dummy", (card,))
+        course.emit("laid_from_dummy", cited, table.turn, (card,))
     course.set(trick=(*table.trick, Laid(hand, card)))
     if not table.trick and not table.tricks:
         calls.expose(course, led=True)
-    if len(course.table.trick) < len(table.order):
-        course.set(turn=_player_of(course.table, course.table.playing))
+    if len(course.position().trick) < len(table.order):
+        course.set(turn=_player_of(course.position(), course.position().playing))
         return
     take(course)
 
 
 def take(course: Course) -> None:
     """Give a full trick to whoever has won it, who leads to the next."""
-    game, table = course.game, course.table
+    game, table = course.rules, course.position()
     best = game.best(tuple(laid.card for laid in table.trick), table.trump, table.turn_up)
     winner = table.trick[best].hand
-    if winner < table.players:
-        course.tell("won", game.trick, winner, "wins the trick")
-    else:
-        course.tell("won", game.trick, None, "the dummy wins the trick")
+    course.emit("trick_won", game.trick, winner if winner < table.players else None)
     leader = game.next_lead.rule.leader(winner, table.order[0])
     led_last = leader if leader < table.players else table.led_last
     order = game.play_order.rule.hands(Ordering(leader, led_last, len(table.order)))
     course.set(tricks=(*table.tricks, Trick(table.trick, winner)), trick=(), order=order, led_last=led_last)
     if any(table.hands):
-        course.set(turn=_player_of(course.table, leader))
+        course.set(turn=_player_of(course.position(), leader))
     else:
         finish(course)
 
@@ -81,28 +77,27 @@ def _player_of(table: Table, hand: int) -> int:
 
 def finish(course: Course) -> None:
     """Show the bids, and let each score."""
-    game = course.game
+    game = course.rules
     course.set(phase="over")
-    outcome = outcome_of(game, course.table)
+    outcome = outcome_of(game, course.position())
     course.set(made=outcome.succeeded)
-    table = course.table
+    table = course.position()
     for seat, cards in enumerate(table.bids):
-        words = "has made the bid" if outcome.succeeded[seat] else "has not made the bid"
         if game.showing.rule.shows(succeeded=outcome.succeeded[seat]):
-            course.tell("shown", game.showing, seat, "shows the bid", in_order(cards))
-            course.tell("announced", game.bid_value, seat, _against(outcome, seat))
-        course.tell("won", game.success, seat, words)
+            course.emit("bid_shown", game.showing, seat, in_order(cards))
+            _tally(course, outcome, seat)
+        course.emit("bid_made" if outcome.succeeded[seat] else "bid_failed", game.success, seat)
     for cited in game.dummy:
-        course.tell("shown", cited, None, "the dummy has bid with", in_order(table.dummy_bid))
-        course.tell("announced", game.bid_value, None, f"the dummy {_against(outcome, outcome.seats)}")
+        course.emit("bid_shown", cited, None, in_order(table.dummy_bid))
+        _tally(course, outcome, outcome.seats)
     for fares in game.dummy_success:
-        course.tell("won", fares, None, f"the dummy has {_fared(outcome)}")
+        course.emit(_dummy_fared(outcome), fares)
     score(course, outcome)
 
 
 def score(course: Course, outcome: Outcome) -> None:
     """Let each hand score; the dummy's points are kept or not."""
-    game, seats, of_dummy = course.game, outcome.seats, 0
+    game, seats, of_dummy = course.rules, outcome.seats, 0
     lines: list[tuple[Cited[object], tuple[int, ...]]] = []
     for cited in game.all_fail:
         instead = cited.rule.points(outcome)
@@ -118,17 +113,20 @@ def score(course: Course, outcome: Outcome) -> None:
         if kept.rule.kept:
             course.score(kept, DUMMY, of_dummy)
         else:
-            course.tell("announced", kept, None, f"the dummy makes {of_dummy}, which nobody writes down")
+            course.emit("unscored", kept, amount=of_dummy, unit=game.unit)
 
 
-def _against(outcome: Outcome, hand: int) -> str:
-    return f"bid {counted(outcome.bids[hand], 'trick')} and won {outcome.tricks[hand]}"
+def _tally(course: Course, outcome: Outcome, hand: int) -> None:
+    """Say how many tricks a hand has won, against how many were bid."""
+    actor = hand if hand < outcome.seats else None
+    won, bid = outcome.tricks[hand], f"bid {outcome.bids[hand]}"
+    course.emit("tally", course.rules.bid_value, actor, amount=won, unit="trick", detail=bid)
 
 
-def _fared(outcome: Outcome) -> str:
+def _dummy_fared(outcome: Outcome) -> str:
     if outcome.seats in outcome.declared:
-        return "made its bid exactly, and so declared"
-    return "succeeded" if outcome.succeeded[outcome.seats] else "failed"
+        return "bid_made_exactly"
+    return "bid_made" if outcome.succeeded[outcome.seats] else "bid_failed"
 
 
 def outcome_of(game: Variant, table: Table) -> Outcome:

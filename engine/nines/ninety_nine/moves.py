@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from nines.cards import in_order, show_cards
 from nines.ninety_nine import calls
 from nines.ninety_nine.table import PASS, Bid, Call, Lay, Pass
 from nines.ninety_nine.view import Following, Offer
-from nines.setting import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cards import Card, Face
     from nines.cite import Cited
-    from nines.game import Refusal
+    from nines.kernel.refusal import Objection
     from nines.ninety_nine.table import Act, Table
     from nines.ninety_nine.variant import Variant
-
-Objection: TypeAlias = "tuple[Cited[object], str]"
 
 
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
@@ -55,12 +52,6 @@ def _lays(game: Variant, table: Table) -> Iterator[Lay]:
 def _faces_held(game: Variant, table: Table) -> tuple[Face, ...]:
     """Return what the cards count as from which the next card comes."""
     return tuple(game.shown_as(one, table.turn_up).face for one in in_order(table.all_hands[table.playing]))
-
-
-def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
-    """Return why an act is refused, citing the rule, or None."""
-    found = objection(game, table, act)
-    return None if found is None else refusal(game.choices, *found)
 
 
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -25,11 +26,11 @@ def see(game: Variant, table: Table, seat: int) -> Sight:
         counts=tuple(map(len, table.hands)),
         turn=table.turn,
         phase=table.phase,
-        first_hand=table.carry.first_hand,
+        first_hand=table.match.first_hand,
         trump=table.trump,
         turn_up=table.turn_up,
-        gone=table.carry.gone,
-        stock=len(table.carry.stock),
+        gone=table.match.more.gone,
+        stock=len(table.match.more.stock),
         bids=tuple(
             bid if one == seat or sees_bid(game, table, one) else NOTHING
             for one, bid in enumerate(table.bids)
@@ -46,10 +47,9 @@ def see(game: Variant, table: Table, seat: int) -> Sight:
         order=table.order,
         trick=table.trick,
         tricks=table.tricks,
-        purses=table.purses,
-        pools=table.pools,
-        bonuses=table.carry.bonuses,
-        start=table.carry.start,
+        ledger=table.ledger,
+        bonuses=table.match.more.bonuses,
+        start=table.match.more.start,
     )
 
 
@@ -109,6 +109,7 @@ def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
         for cards, seen in zip(places, known, strict=True)
     ]
     players = table.players
+    more = table.match.more._replace(stock=stream.shuffled(in_order(table.match.more.stock)))
     return table._replace(
         hands=tuple(made[:players]),
         bids=tuple(made[players : 2 * players]),
@@ -116,7 +117,7 @@ def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
         dummy_bid=made[-2],
         aside=made[-1],
         said=_said_anew(game, table, seat, stream),
-        carry=table.carry._replace(stock=stream.shuffled(in_order(table.carry.stock))),
+        match=replace(table.match, more=more),
     )
 
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from nines.cards import Card, in_order, parse_card, parse_cards
 from nines.errors import CardsError
+from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
+from nines.kernel.position import Ending, Match, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 Phase = Literal["bid", "call", "raise", "play", "over"]
 
@@ -92,14 +97,9 @@ def parse_act(text: str) -> Act:
         ) from error
 
 
-class Carry(NamedTuple):
-    """What passes from round to round."""
+class SoFar(NamedTuple):
+    """What passes from round to round beside what passes in every game."""
 
-    deals: int  # dealt so far
-    first_hand: int
-    dealer: int
-    purses: tuple[int, ...]
-    pools: tuple[tuple[str, int], ...] = ()
     succeeded: int = 0  # how many did in the round before
     rounds: int = 0  # played of this game
     games: int = 0  # played of this match
@@ -107,6 +107,9 @@ class Carry(NamedTuple):
     bonuses: tuple[int, ...] = ()  # how many game bonuses each has won
     stock: tuple[Card, ...] = ()  # the cards that will be turned up, in order
     gone: tuple[Card, ...] = ()  # those that have been
+
+
+RoundMatch: TypeAlias = Match[SoFar]
 
 
 class Laid(NamedTuple):
@@ -123,14 +126,13 @@ class Trick(NamedTuple):
     winner: int
 
 
-class Table(NamedTuple):
-    """A position. A hand's number is that of its seat; the dummy's is the one after the last."""
+class _Fields(NamedTuple):
+    """The fields of a position. A hand's number is that of its seat; the dummy's is the one after the last."""
 
     hands: tuple[frozenset[Card], ...]
     turn: int
-    carry: Carry
-    purses: tuple[int, ...]
-    pools: tuple[tuple[str, int], ...] = ()
+    match: RoundMatch
+    ledger: Ledger
     phase: Phase = "bid"
     trump: str = ""
     turn_up: Card | None = None
@@ -147,10 +149,36 @@ class Table(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     made: tuple[bool, ...] = ()  # when it is over: which hands have made their bids
 
+
+class Table(_Fields, Position):
+    """A position of Ninety-nine."""
+
+    __slots__ = ()
+
     @property
     def players(self) -> int:
         """How many are playing."""
         return len(self.hands)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act, which also plays the cards of the dummy in its turn; None when it is over."""
+        return None if self.ended else self.turn
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the round has ended, won by those who made their bids; None while it goes on."""
+        made = self.made[: self.players]
+        return Ending(tuple(seat for seat, one in enumerate(made) if one)) if self.ended else None
+
+    def piles(self) -> Iterator[Iterable[Card]]:
+        """Yield the tricks, the hands, the bids, the dummy, and the cards by which trumps are made."""
+        yield from ([one.card for one in trick] for trick in (*(won.laid for won in self.tricks), self.trick))
+        yield from (*self.hands, *self.bids, self.dummy, self.dummy_bid, self.aside)
+        more = self.match.more
+        yield from (more.stock, more.gone)
+        if self.turn_up is not None and self.turn_up not in more.gone:
+            yield (self.turn_up,)
 
     @property
     def ended(self) -> bool:
@@ -201,7 +229,6 @@ class Sight(NamedTuple):
     order: tuple[int, ...]
     trick: tuple[Laid, ...]
     tricks: tuple[Trick, ...]
-    purses: tuple[int, ...]
-    pools: tuple[tuple[str, int], ...]
+    ledger: Ledger
     bonuses: tuple[int, ...]
     start: tuple[int, ...]

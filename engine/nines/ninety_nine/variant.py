@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from nines.base_variant import BaseVariant
 from nines.cards import JOKER
+from nines.kernel.rule_set import RuleSet
 from nines.ninety_nine.view import Contest, Trumping
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Variant(BaseVariant):
+class Variant(RuleSet):
     """One game under one set of choices.
 
     Parameters

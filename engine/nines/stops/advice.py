@@ -6,7 +6,7 @@ nothing. :mod:`nines.policies` names the passages that give it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, in_order
 from nines.stops.table import Act, Claim, Lay, Show, Sight
@@ -100,3 +100,12 @@ def _run_from(rules: Variant, sight: Sight, lay: Lay) -> int:
         held.remove(card)
         run.append(Laid((card,), card.face, sight.seat))
     return len(run)
+
+
+ADVICE: Final = {
+    "greedy": most_points,
+    "go-on": go_on,
+    "longest-run": low_of_longest_run,
+    "shed-high": high_cards_first,
+    "hold-nine": wild_held_back,
+}

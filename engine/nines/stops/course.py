@@ -4,32 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.game import Event, EventKind, Step, Transfer
+from nines.kernel.transition import TransitionBuilder
 from nines.stops.objections import all_gone
-from nines.stops.table import Carry, Out, Table, Unclaimed, Void, past_of
-from nines.stops.variant import NO_PAST
+from nines.stops.table import Table, past_of
+from nines.stops.variant import NO_PAST, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cards import Card, Face
-    from nines.cite import Cited
-    from nines.game import Account
-    from nines.stops.variant import Variant
+    from nines.kernel.ledger import Transfer
+    from nines.stops.table import Out, StopsMatch, Unclaimed, Void
     from nines.stops.view import Laid, Past
 
 
-class Course:
-    """From one position to the next; it lives as long as one act, and is the only copy that changes."""
-
-    __slots__ = ("events", "game", *Table._fields)
+class Course(TransitionBuilder[Variant, Table]):
+    """The transition of one act in a game of stops, with the fields of a position as attributes."""
 
     hands: tuple[frozenset[Card], ...]
     dead: frozenset[Card]
     turn: int
-    carry: Carry
-    purses: tuple[int, ...]
-    pools: tuple[tuple[str, int], ...]
+    match: StopsMatch
     run: tuple[Laid, ...]
     runs: tuple[tuple[Laid, ...], ...]
     wanted: tuple[Face, ...]
@@ -39,78 +34,17 @@ class Course:
     in_turn: int
     called: bool
     unclaimed: tuple[Unclaimed, ...]
-    winner: int | None
+    winners: tuple[int, ...]
     wild_out: bool
     to_show: tuple[int, ...]
     shown: tuple[int, ...]
     out: Out | None
     void: Void
 
-    def __init__(self, game: Variant, table: Table) -> None:
-        self.game = game
-        self.events: list[Event] = []
-        (
-            self.hands,
-            self.dead,
-            self.turn,
-            self.carry,
-            self.purses,
-            self.pools,
-            self.run,
-            self.runs,
-            self.wanted,
-            self.missing,
-            self.passed,
-            self.turns,
-            self.in_turn,
-            self.called,
-            self.unclaimed,
-            self.winner,
-            self.wild_out,
-            self.to_show,
-            self.shown,
-            self.out,
-            self.void,
-        ) = table
-
     @property
     def players(self) -> int:
         """How many are playing."""
         return len(self.hands)
-
-    def table(self) -> Table:
-        """Return the position as it is now."""
-        return Table(
-            self.hands,
-            self.dead,
-            self.turn,
-            self.carry,
-            self.purses,
-            self.pools,
-            self.run,
-            self.runs,
-            self.wanted,
-            self.missing,
-            self.passed,
-            self.turns,
-            self.in_turn,
-            self.called,
-            self.unclaimed,
-            self.winner,
-            self.wild_out,
-            self.to_show,
-            self.shown,
-            self.out,
-            self.void,
-        )
-
-    def step(self) -> Step:
-        """Return where the course has led, and what happened on it."""
-        return Step(self.table(), tuple(self.events))
-
-    def tell(self, kind: EventKind, rule: Cited[object], seat: int, words: str) -> None:
-        """Note that something has happened by a rule."""
-        self.events.append(Event(kind, rule.key, seat, (), None, words))
 
     def all_laid(self) -> bool:
         """Tell whether every card that could follow has been laid."""
@@ -123,12 +57,12 @@ class Course:
 
     def holders(self) -> tuple[int, ...]:
         """Return the seats that hold a natural card that could follow."""
-        wild = self.game.wild_cards
+        wild = self.rules.wild_cards
         return tuple(seat for seat, hand in enumerate(self.hands) if not all_gone(self.wanted, hand - wild))
 
     def past(self, laid: Laid) -> Past:
         """Return what has become of the wild cards up to this lay, taken or about to be, and with it."""
-        if not (self.game.looks_back and (self.wild_out or laid.wild)):
+        if not (self.rules.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST
         taken = bool(self.run) and self.run[-1] is laid
         return past_of(self.run if taken else (*self.run, laid), wild_out=True)
@@ -140,10 +74,6 @@ class Course:
     def laid_by(self, seat: int) -> tuple[Laid, ...]:
         """Return what a seat has laid in this deal, the last lay at the end."""
         return tuple(laid for run in (*self.runs, self.run) for laid in run if laid.seat == seat)
-
-    def pool(self, name: str) -> int:
-        """Return what a pool holds."""
-        return dict(self.pools).get(name, 0)
 
     def take(self, laid: Laid, wanted: tuple[Face, ...]) -> None:
         """Take laid cards from the hand of their player and add them to the sequence."""
@@ -176,22 +106,14 @@ class Course:
         self.turns += 1
         self.in_turn = 0
 
-    def pay(self, rule: str, transfers: Iterable[Transfer]) -> None:
+    def pay_all(self, rule: str, transfers: Iterable[Transfer]) -> None:
         """Move money by a rule, as far as it is there to be moved."""
-        accounts: dict[Account, int] = dict(enumerate(self.purses))
-        accounts.update(self.pools)
         for payer, taker, owed in transfers:
             giver, amount = payer, owed
             if isinstance(payer, int) and isinstance(taker, int):
-                for pegging in self.game.pegging:
+                for pegging in self.rules.pegging:
                     giver = pegging.rule.source(payer)
             if isinstance(giver, int):
-                for credit in self.game.credit:
-                    amount = credit.rule.payable(accounts[giver], amount)
-            if amount:
-                accounts[giver] = accounts.get(giver, 0) - amount
-                accounts[taker] = accounts.get(taker, 0) + amount
-                transfer = Transfer(giver, taker, amount)
-                self.events.append(Event("paid", rule, words=self.game.unit, transfer=transfer))
-        self.purses = tuple(accounts[seat] for seat in range(self.players))
-        self.pools = tuple((name, held) for name, held in accounts.items() if isinstance(name, str))
+                for credit in self.rules.credit:
+                    amount = credit.rule.payable(self.ledger.seats[giver], amount)
+            self.pay(rule, giver, taker, amount)

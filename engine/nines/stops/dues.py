@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, Literal
 
-from nines.game import SCORE, Transfer
+from nines.kernel.ledger import SCORE, Transfer
 from nines.stops.moves import could_continue
 from nines.stops.outcome import Sweeping
 from nines.stops.table import Unclaimed
@@ -27,10 +27,10 @@ def pay_due(
     out: bool = False,
 ) -> None:
     """Pay, or keep for a claim, what each opponent owes at this moment."""
-    game = course.game
+    game = course.rules
     if not game.payment:
         return
-    could = kind != "laid" and could_continue(game, course.table())
+    could = kind != "laid" and could_continue(game, course.position())
     times = raised(course) if game.rise else 0
     moment = Moment(kind, laid, out, could, times, finish, answering=course.out is not None)
     if any(limit.rule.forbids(moment) for limit in game.payment_limit):
@@ -42,18 +42,18 @@ def pay_due(
             if any(claim.rule.awaits(cited.name) for claim in game.claim):
                 course.unclaimed = (*course.unclaimed, Unclaimed(cited.key, transfers, laid.seat))
             else:
-                course.pay(cited.key, transfers)
+                course.pay_all(cited.key, transfers)
 
 
 def raised(course: Course) -> int:
     """Return how often the value of the wild card has risen."""
-    return sum(cited.rule.raised(course.carry.rises, course.carry.deals) for cited in course.game.rise)
+    return sum(cited.rule.raised(course.match.more.rises, course.match.deals) for cited in course.rules.rise)
 
 
 def opponents(course: Course, seat: int) -> list[int]:
     """Return who pays a player in play: all others, or all but his partners."""
     others = [(seat + step) % course.players for step in range(1, course.players)]
-    for cited in course.game.sides:
+    for cited in course.rules.sides:
         if not cited.rule.pay_in_play:
             partners = cited.rule.partners(seat, course.players)
             others = [other for other in others if other not in partners]
@@ -67,7 +67,7 @@ def side(game: Variant, seat: int, players: int) -> tuple[int, ...]:
 
 def taken_back(course: Course) -> list[Transfer]:
     """Return the payments that undo what has been won since the cards were dealt, where nothing is pooled."""
-    gains = [now - then for now, then in zip(course.purses, course.carry.purses, strict=True)]
+    gains = [now - then for now, then in zip(course.ledger.seats, course.match.ledger.seats, strict=True)]
     found = []
     for winner, loser in permutations(range(course.players), 2):
         amount = min(gains[winner], -gains[loser])
@@ -82,19 +82,19 @@ def taken_back(course: Course) -> list[Transfer]:
 def lapse(course: Course, layer: int) -> None:
     """Drop the payments that are lost because *layer* has laid a card."""
     for one in course.unclaimed:
-        for cited in course.game.claim:
+        for cited in course.rules.claim:
             if cited.rule.lapses(one.seat, layer):
-                course.tell("lapsed", cited, one.seat, "did not claim in time what was due")
+                course.emit("lapsed", cited, one.seat)
                 course.unclaimed = tuple(other for other in course.unclaimed if other != one)
 
 
 def sweep(course: Course, seat: int, finish: Finish | None = None) -> None:
     """Let the player of the last card sweep the pools that are his; if he is out, it is told how."""
-    if not course.game.sweep:
+    if not course.rules.sweep:
         return
     out_on_wild = finish is not None and finish.on_wild
     sweeping = Sweeping(course.laid_by(seat), course.in_turn, finish is not None, out_on_wild)
-    for cited in course.game.sweep:
-        held = course.pool(cited.rule.pool)
+    for cited in course.rules.sweep:
+        held = course.ledger.held(cited.rule.pool)
         if held and cited.rule.sweeps(sweeping):
-            course.pay(cited.key, (Transfer(cited.rule.pool, seat, held),))
+            course.pay_all(cited.key, (Transfer(cited.rule.pool, seat, held),))

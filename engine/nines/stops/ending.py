@@ -15,7 +15,7 @@ from nines.stops.view import Finish, Laid
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
-    from nines.game import Transfer
+    from nines.kernel.ledger import Transfer
     from nines.stops.course import Course
     from nines.stops.features import Answer
     from nines.stops.variant import Variant
@@ -23,29 +23,29 @@ if TYPE_CHECKING:
 
 def finish_of(course: Course, last: Laid) -> Finish:
     """Return how the player of the last card has gone out."""
-    game = course.game
+    game = course.rules
     counting = [cited.rule for cited in game.last_wild if cited.rule.counts(last)]
     as_itself = any(rule.as_itself(last) for rule in counting)
     return Finish(bool(counting), as_itself, bool(game.opera) and _is_opera(course, last.seat))
 
 
 def _is_opera(course: Course, winner: int) -> bool:
-    game = course.game
+    game = course.rules
     layers = {laid.seat for run in (*course.runs, course.run) for laid in run} - {winner}
     partners = set(dues.side(game, winner, course.players))
     going = Going(
-        course.carry.first_hand, winner, course.players, course.turns, bool(layers), bool(layers - partners)
+        course.match.first_hand, winner, course.players, course.turns, bool(layers), bool(layers - partners)
     )
     return any(cited.rule.made(going) for cited in game.opera)
 
 
 def target_reached(course: Course) -> bool:
     """End the deal if somebody has reached the score that ends it at once."""
-    for cited in course.game.target:
-        seat = cited.rule.reached(course.purses)
+    for cited in course.rules.target:
+        seat = cited.rule.reached(course.ledger.seats)
         if seat is not None:
-            course.tell("out", cited, seat, "has reached the target and wins")
-            course.winner, course.unclaimed = seat, ()
+            course.emit("target", cited, seat)
+            course.winners, course.unclaimed = dues.side(course.rules, seat, course.players), ()
             return True
     return False
 
@@ -53,11 +53,11 @@ def target_reached(course: Course) -> bool:
 def go_out(course: Course, winner: int, laid: Laid, finish: Finish) -> None:
     """End the deal, unless an opera may be answered by play."""
     dues.pay_due(course, "out", laid, finish=finish, out=True)
-    for cited in course.game.answer if finish.opera else ():
+    for cited in course.rules.answer if finish.opera else ():
         answerer = cited.rule.by(winner, course.players)
         if answerer is None:
             continue
-        course.tell("answered", cited, answerer, "may answer the opera")
+        course.emit("may_answer", cited, answerer)
         course.out = Out(winner, finish)
         _let_answer(course, answerer, cited)
         return
@@ -65,7 +65,7 @@ def go_out(course: Course, winner: int, laid: Laid, finish: Finish) -> None:
 
 
 def _let_answer(course: Course, answerer: int, cited: Cited[Answer]) -> None:
-    game = course.game
+    game = course.rules
     if cited.rule.own_sequence or game.aftermath(course.run[-1], course.past(course.run[-1])).stop:
         course.new_run(answerer)
     else:
@@ -73,7 +73,7 @@ def _let_answer(course: Course, answerer: int, cited: Cited[Answer]) -> None:
         course.pass_turn(answerer)
     if not cited.rule.judged:
         return
-    if can_shed_all(game, course.table()):
+    if can_shed_all(game, course.position()):
         draw(course)
     elif course.out is not None:
         end(course, course.out.seat, course.out.finish)
@@ -81,32 +81,32 @@ def _let_answer(course: Course, answerer: int, cited: Cited[Answer]) -> None:
 
 def draw(course: Course) -> None:
     """End the deal without a winner, as an opera has been answered by another."""
-    (cited,) = course.game.answer
-    course.tell("drawn", cited, course.turn, "can shed all cards too, and the game is drawn")
+    (cited,) = course.rules.answer
+    course.emit("drawn", cited, course.turn)
     _pay_unclaimed(course)
     course.void = "drawn"
     if cited.rule.undoes:
-        course.pay(cited.key, dues.taken_back(course))
+        course.pay_all(cited.key, dues.taken_back(course))
 
 
 def end(course: Course, winner: int, finish: Finish) -> None:
     """Pay the winner."""
-    course.tell("out", course.game.going_out, winner, "has no card left and wins the deal")
+    course.emit("out", course.rules.going_out, winner)
     # No card is laid after the last one, so what waits to be claimed can no longer be lost.
     _pay_unclaimed(course)
-    course.winner = winner
+    course.winners = dues.side(course.rules, winner, course.players)
     dues.sweep(course, winner, finish)
     _settle(course, winner, finish)
 
 
 def _pay_unclaimed(course: Course) -> None:
     for one in course.unclaimed:
-        course.pay(one.payment, one.transfers)
+        course.pay_all(one.payment, one.transfers)
     course.unclaimed = ()
 
 
 def _settle(course: Course, winner: int, finish: Finish) -> None:
-    game, hands = course.game, _hands_paid_for(course)
+    game, hands = course.rules, _hands_paid_for(course)
     points = tuple(sum(_value(game, card) for card in hand) for hand in hands)
     wild = tuple(len(hand & game.wild_cards) for hand in hands)
     partners = tuple(
@@ -120,12 +120,12 @@ def _settle(course: Course, winner: int, finish: Finish) -> None:
     for settled in game.settlement:
         named = [loss._replace(what=settled.name) for loss in losses]
         transfers = settled.rule.transfers(final)
-        course.pay(settled.key, tuple(_charged(course, transfer, named) for transfer in transfers))
+        course.pay_all(settled.key, tuple(_charged(course, transfer, named) for transfer in transfers))
 
 
 def _hands_paid_for(course: Course) -> tuple[frozenset[Card], ...]:
     """Return the hands that are left; of an answer that failed, perhaps what was held before it."""
-    if not any(cited.rule.whole_hand for cited in course.game.answer) or course.out is None:
+    if not any(cited.rule.whole_hand for cited in course.rules.answer) or course.out is None:
         return course.hands
     return tuple(
         hand if seat == course.out.seat else hand.union(*(laid.cards for laid in course.laid_by(seat)))
@@ -138,21 +138,21 @@ def _value(game: Variant, card: Card) -> int:
 
 
 def _loss(course: Course, final: Final, seat: int) -> Loss:
-    wild = tuple(in_order(final.hands[seat] & course.game.wild_cards))
-    counted = sum(_value(course.game, card) for card in wild)
+    wild = tuple(in_order(final.hands[seat] & course.rules.wild_cards))
+    counted = sum(_value(course.rules, card) for card in wild)
     wild_left = any(final.wild[loser] for loser in final.losers)
-    return Loss(wild, counted, -course.carry.purses[seat], final.finish, wild_left=wild_left)
+    return Loss(wild, counted, -course.match.ledger.seats[seat], final.finish, wild_left=wild_left)
 
 
 def _charged(course: Course, transfer: Transfer, losses: list[Loss]) -> Transfer:
     """Return what is paid instead, and tell which rules make it more."""
-    game, giver, amount = course.game, transfer.giver, transfer.amount
+    game, giver, amount = course.rules, transfer.giver, transfer.amount
     if not isinstance(giver, int) or not amount:
         return transfer
     loss = losses[giver]
     at_work = [cited for cited in game.doubling if cited.rule.result(amount, loss) != amount]
     for cited in at_work:
-        course.tell("doubled", cited, giver, "is charged more")
+        course.emit("doubled", cited, giver)
     if len(at_work) > 1:
         if not game.together:
             raise LacunaError(game.slug, "how several doublings go together")

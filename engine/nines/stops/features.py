@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.cards import Card, Face
-    from nines.game import Transfer
+    from nines.kernel.ledger import Transfer
     from nines.stops import outcome as o
     from nines.stops import view as v
 

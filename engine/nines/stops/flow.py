@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.errors import LacunaError
-from nines.game import Event, Step
 from nines.stops import dues, ending, preliminaries
 from nines.stops.course import Course
 from nines.stops.objections import as_laid
@@ -15,10 +14,11 @@ from nines.stops.view import Asking, Blocking, Jumping, Laid, Turning
 
 if TYPE_CHECKING:
     from nines.cite import Cited
+    from nines.kernel.transition import Transition
     from nines.stops.variant import Variant
 
 
-def play(game: Variant, table: Table, act: Act) -> Step:
+def play(game: Variant, table: Table, act: Act) -> Transition[Table]:
     """Return what a legal act leads to."""
     course = Course(game, table)
     match act:
@@ -34,11 +34,11 @@ def play(game: Variant, table: Table, act: Act) -> Step:
             preliminaries.show(course)
         case Redeal():
             preliminaries.redeal(course)
-    return course.step()
+    return course.transition()
 
 
 def _lay(course: Course, laid: Laid) -> None:
-    game = course.game
+    game = course.rules
     aftermath = game.aftermath(laid, course.past(laid) if game.looks_back else NO_PAST)
     _tell_laid(course, laid, aftermath.words)
     course.take(laid, aftermath.wanted)
@@ -59,7 +59,7 @@ def _lay(course: Course, laid: Laid) -> None:
     elif answering and not course.hands[laid.seat]:
         ending.draw(course)
     elif aftermath.stop is not None:
-        course.tell("stopped", aftermath.stop, laid.seat, "begins another sequence")
+        course.emit("stopped", aftermath.stop, laid.seat)
         dues.pay_due(course, "stopped", laid)
         course.new_run(laid.seat)
     elif not (answering or (game.jump and _jump(course, laid))):
@@ -68,29 +68,29 @@ def _lay(course: Course, laid: Laid) -> None:
 
 def _jump(course: Course, laid: Laid) -> bool:
     """Let another go on than the player of the last card, if a rule says so."""
-    cited, past = course.game.jump[0], course.past(laid)
+    cited, past = course.rules.jump[0], course.past(laid)
     jumping = Jumping(laid, past, course.players, course.holders, course.wanted)
     seat = cited.rule.next(jumping)
     if seat is None and (other := cited.rule.instead(jumping)):
         course.wanted = other
         seat = cited.rule.next(jumping._replace(wanted=other))
     if seat is None:
-        course.tell("blocked", cited, laid.seat, "has laid a card that nobody can follow")
+        course.emit("unfollowed", cited, laid.seat)
         _block(course)
     elif seat != course.turn:
-        course.tell("passed_to", cited, seat, "holds what is wanted and goes on")
+        course.emit("passed_to", cited, seat)
         course.pass_turn(seat)
     return seat is None
 
 
 def _pass(course: Course) -> None:
-    game, leading = course.game, not course.run
+    game, leading = course.rules, not course.run
     rules = game.passing_on[leading]
     if not rules:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
     # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
     own_run = bool(course.run) and course.run[-1].seat == course.turn
-    course.tell("passed", rules[0], course.turn, game.lacking(course.wanted, own_run=own_run))
+    course.emit("passed", rules[0], course.turn, said=game.lacking(course.wanted, own_run=own_run))
     if course.out is not None:
         ending.end(course, course.out.seat, course.out.finish)
         return
@@ -105,14 +105,14 @@ def _claim(course: Course) -> None:
     mine = [one for one in course.unclaimed if one.seat == course.turn]
     course.unclaimed = tuple(one for one in course.unclaimed if one not in mine)
     for one in mine:
-        course.tell("claimed", course.game.claim[0], one.seat, "claims what is due")
-        course.pay(one.payment, one.transfers)
+        course.emit("claimed", course.rules.claim[0], one.seat)
+        course.pay_all(one.payment, one.transfers)
     ending.target_reached(course)
 
 
 def _ask_or_block(course: Course) -> bool:
     """Tell whether one more player is asked; if not, the sequence is blocked."""
-    game = course.game
+    game = course.rules
 
     after_wild = bool(course.run[-1].wild)
     passes, players = len(course.passed), course.players
@@ -120,11 +120,11 @@ def _ask_or_block(course: Course) -> bool:
     for call in game.call:
         if not course.called and call.rule.cries(asking):
             course.called = True
-            course.tell("called", call, course.carry.dealer, "cries “stop”")
+            course.emit("cried", call, course.match.dealer, said="stop")
     for cited in game.asked:
         if not cited.rule.asks(asking):
             if len(course.passed) < course.players:  # cut short: that is this rule's doing
-                course.events.append(Event("blocked", cited.key, words="nobody else is asked"))
+                course.emit("nobody_asked", cited)
             _block(course)
             return False
     return True
@@ -132,18 +132,18 @@ def _ask_or_block(course: Course) -> bool:
 
 def _block(course: Course) -> None:
     """Let the one to whom it falls begin again, as nobody goes on."""
-    game = course.game
+    game = course.rules
     laid, before = course.run[-1], course.run[-2] if len(course.run) > 1 else None
     leader = game.blocked.rule.leader(Blocking(laid, before, course.players))
     dues.pay_due(course, "blocked", laid)
-    course.tell("blocked", game.blocked, leader, "begins another sequence, as nobody goes on")
+    course.emit("blocked", game.blocked, leader)
     missing = course.wanted
     course.new_run(leader)
     course.missing = missing
 
 
 def _tell_laid(course: Course, laid: Laid, words: str) -> None:
-    game = course.game
+    game = course.rules
     rule: Cited[object] = game.naming if laid.wild else game.continuation if course.run else game.lead
     named = laid.named if laid.wild and not laid.plain else None
-    course.events.append(Event("laid", rule.key, laid.seat, laid.cards, named, words))
+    course.emit("laid", rule, laid.seat, laid.cards, named=named, said=words)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.cards import Card
-    from nines.game import Account, Transfer
+    from nines.kernel.ledger import Account, Transfer
     from nines.stops import outcome as o
     from nines.stops import view as v
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from nines.cards import SUITS, Card, Face, place
 from nines.errors import RequestError
-from nines.setting import refusal
 from nines.stops import objections
 from nines.stops.table import (
     CLAIM,
@@ -32,8 +31,7 @@ from nines.stops.view import Leading
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from nines.game import Refusal
-    from nines.stops.objections import Objection
+    from nines.kernel.refusal import Objection
     from nines.stops.variant import Variant
 
 
@@ -60,17 +58,9 @@ def objection(game: Variant, table: Table, act: Act) -> Objection | None:
     return found
 
 
-def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
-    """Return why *act* is refused, with rule, passages and readings, or None."""
-    found = objection(game, table, act)
-    if found is None:
-        return None
-    return refusal(game.choices, *found)
-
-
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
     """Return the legal acts in canonical order: lays by size, rank and suit, then claim, redeal, pass."""
-    if table.winner is not None or table.void:
+    if table.ended:
         return ()
     if table.to_show:
         return SHOW, PASS
@@ -104,7 +94,7 @@ def lays(game: Variant, table: Table) -> tuple[Lay, ...]:
         found.sort(key=_order)
     if game.lay_limit:
         found = [lay for lay in found if objections.lay_limit(game, table, lay.cards) is None]
-    if game.pack_for(len(table.hands), table.carry.deals).all_differ:
+    if game.pack_for(len(table.hands), table.match.deals).all_differ:
         return tuple(found)
     first_copies: dict[object, Lay] = {}
     for lay in found:
@@ -143,7 +133,7 @@ def _wild_lays(game: Variant, table: Table, wild: frozenset[Card], natural: froz
             yield from _named(game, table, card, natural)
         else:
             # What may be led depends on no other card, but for a hand of wild cards alone.
-            place = (table.missing, not table.runs, table.players, table.carry.deals)
+            place = (table.missing, not table.runs, table.players, table.match.deals)
             question = ("lead", card, not natural, *place)
             yield from game.once(question, partial(_named, game, table, card, natural))
 

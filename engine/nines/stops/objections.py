@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from nines.cards import Card, Face, in_order, show_cards
 from nines.errors import LacunaError
@@ -15,11 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cite import Cited
+    from nines.kernel.refusal import Objection
     from nines.stops.features import LayLimit, WildLimit
     from nines.stops.table import Lay, Table
     from nines.stops.variant import Variant
-
-Objection: TypeAlias = "tuple[Cited[object], str]"
 
 
 def to_lay(game: Variant, table: Table, lay: Lay) -> Objection | None:
@@ -93,7 +92,7 @@ def to_redeal(game: Variant, table: Table) -> Objection | None:
     if not game.redeal:
         raise LacunaError(game.slug, "may the cards be dealt again")
     begun = bool(table.run or table.runs)
-    asking = Redealing(table.turn == table.carry.first_hand, begun, table.carry.redeals)
+    asking = Redealing(table.turn == table.match.first_hand, begun, table.match.more.redeals)
     cited = game.redeal[0]
     return None if cited.rule.allows(asking) else (cited, "the cards may not be dealt again now")
 
@@ -156,7 +155,7 @@ def all_gone(faces: Iterable[Face], cards: Iterable[Card]) -> bool:
 
 def names_of(game: Variant, table: Table, card: Card) -> tuple[Face, ...]:
     """Return what a wild card may be laid as, as far as its naming goes."""
-    pack = game.pack_for(len(table.hands), table.carry.deals)
+    pack = game.pack_for(len(table.hands), table.match.deals)
     return game.naming.rule.names(Naming(card, table.wanted, not table.run, pack.faces, pack.ranks))
 
 

@@ -34,7 +34,7 @@ def can_shed_all(game: Variant, table: Table) -> bool:
             course.take(laid, aftermath.wanted)
             if aftermath.stop is not None:
                 course.new_run(laid.seat)
-            if sheds(course.table()):
+            if sheds(course.position()):
                 return True
         hopeless.add(place)
         return False

@@ -2,102 +2,98 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
-from nines.errors import CardsError, LacunaError, RequestError
-from nines.game import Event, Step, Transfer
-from nines.setting import check_cards, check_seats, check_turn
-from nines.shuffle import Stream
+from nines.errors import CardsError, LacunaError
+from nines.kernel.event import Event
+from nines.kernel.ledger import Transfer
+from nines.kernel.position import Match
+from nines.kernel.setup_checks import check_cards, check_over, check_seats, check_turn
+from nines.kernel.transition import Transition
 from nines.stops.course import Course
 from nines.stops.outcome import Closing, Lot, Pooling, Rising, Succession
 from nines.stops.preliminaries import open_showing
 from nines.stops.sight import sees_dead
-from nines.stops.sitting import dealer_of, finished, fresh
-from nines.stops.table import Carry, Table
+from nines.stops.sitting import dealer_of, fresh, winners
+from nines.stops.table import SoFar, StopsMatch, Table
 from nines.stops.view import Stock, Turning
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from nines.cards import Card
+    from nines.kernel.game import Setup
+    from nines.shuffle import Stream
     from nines.stops.variant import Variant
 
 
-def open_sitting(game: Variant, players: int, seed: int) -> Step:
-    """Draw the lot, again and again until it falls on one; stream 0 of the seed."""
+def new_match(game: Variant, players: int, rng: Stream) -> Transition[StopsMatch]:
+    """Draw the lot, again and again until it falls on one."""
     check_seats(game.choices.name, game.seats, players)
     if not game.lot:
         raise LacunaError(game.slug, "who deals first, and who is first hand")
     cited = game.lot[0]
-    stream, events = Stream.of(seed), []
+    events = []
     pack = game.pack.rule.cards(players)
     seat = None
     while seat is None:
-        cards = stream.shuffled(pack)
-        drawn = cited.rule.draw(Lot(cards, players, lambda: stream.below(players)))
+        drawn = cited.rule.draw(Lot(rng.shuffled(pack), players, lambda: rng.below(players)))
         for one, card in drawn.shown:
-            words = "turned up:" if one is None else "draws"
-            events.append(Event("lot", cited.key, seat=one, cards=(card,), words=words))
+            events.append(Event("lot", cited.key, one, (card,)))
         seat = drawn.seat
     finds_dealer = cited.rule.finds_dealer
-    words = "deals first" if finds_dealer else "is first hand"
-    events.append(Event("lot", cited.key, seat=seat, words=words))
+    events.append(Event("dealer" if finds_dealer else "first_hand", cited.key, seat))
     first = _first_hand_of(game, seat, players) if finds_dealer else seat
-    return Step(fresh(game, players, first), tuple(events))
+    return Transition(fresh(game, players, first), tuple(events))
 
 
-def deal(game: Variant, carry: Carry, seed: int) -> Step:
-    """Deal the next hands; deal *n* of a sitting, from 1, uses stream *n* of the seed."""
-    players = len(carry.purses)
-    order = [carry.dealer]
+def deal(game: Variant, match: StopsMatch, rng: Stream) -> Transition[Table]:
+    """Deal the next hands."""
+    players = match.seats
+    order = [match.dealer]
     for _ in range(players):
         order.append(game.turn.rule.after(Turning(order[-1], players)))
-    cards, stream = game.pack.rule.cards(players, carry.deals), Stream.of(seed, number=carry.deals + 1)
-    for _ in range(carry.redeals + 1):  # dealt again, the cards are shuffled on
-        cards = stream.shuffled(cards)
+    cards = game.pack.rule.cards(players, match.deals)
+    for _ in range(match.more.redeals + 1):  # dealt again, the cards are shuffled on
+        cards = rng.shuffled(cards)
     dealt = game.deal.rule.deal(Stock(cards, tuple(order[1:])))
-    course = Course(game, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.dead), carry))
+    course = Course(game, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.dead), match))
     _dress(course)
-    key = game.deal.key
-    course.events.append(Event("dealt", key, seat=carry.dealer, words="deals"))
+    course.emit("deals", game.deal, match.dealer)
     for seat in order[1:]:
         hand = in_order(dealt.hands[seat])
-        course.events.append(Event("dealt", key, seat=seat, cards=hand, words="is dealt", seen_by=(seat,)))
+        course.emit("dealt", game.deal, seat, hand, seen_by=(seat,))
     if dealt.dead:
-        words = "face down, out of play:"
-        seeing = tuple(seat for seat in range(players) if sees_dead(game, seat, carry.dealer))
-        course.events.append(Event("dealt", key, cards=in_order(dealt.dead), words=words, seen_by=seeing))
+        seeing = tuple(seat for seat in range(players) if sees_dead(game, seat, match.dealer))
+        course.emit("set_aside", game.deal, None, in_order(dealt.dead), seen_by=seeing)
     open_showing(course, tuple(order[1:]))
-    return course.step()
+    return course.transition()
 
 
 def _dress(course: Course) -> None:
     """Let those from whom it is due fill the pools."""
-    if course.carry.redeals:
+    if course.match.more.redeals:
         return  # they did so when this deal was first dealt
-    for cited in course.game.pool:
+    for cited in course.rules.pool:
         name, due = cited.rule.name, cited.rule.amount
-        for left in course.game.leftover:
-            due = left.rule.added(course.pool(name), due)
-        pooling = Pooling(course.carry.dealer, course.players, course.carry.deals)
-        course.pay(cited.key, [Transfer(giver, name, due) for giver in cited.rule.givers(pooling)])
+        for left in course.rules.leftover:
+            due = left.rule.added(course.ledger.held(name), due)
+        pooling = Pooling(course.match.dealer, course.players, course.match.deals)
+        course.pay_all(cited.key, [Transfer(giver, name, due) for giver in cited.rule.givers(pooling)])
 
 
 def _undress(course: Course) -> None:
     """Let the dealer take back what does not stay in the pools."""
-    for cited in course.game.pool:
-        held = course.pool(cited.rule.name)
-        for left in course.game.leftover:
+    for cited in course.rules.pool:
+        held = course.ledger.held(cited.rule.name)
+        for left in course.rules.leftover:
             back = held - left.rule.kept(held)
-            course.pay(left.key, (Transfer(cited.rule.name, course.carry.dealer, back),))
+            course.pay_all(left.key, (Transfer(cited.rule.name, course.match.dealer, back),))
 
 
-def start(
-    game: Variant, hands: Sequence[str], dead: str = "", turn: int = 0, carry: Carry | None = None
-) -> Table:
-    """Return a position with given hands, seat 0 first; *turn* leads.
+def set_up(game: Variant, setup: Setup) -> Table:
+    """Return a position with given hands and dead hand; the seat in turn leads.
 
     Raises
     ------
@@ -106,69 +102,64 @@ def start(
     CardsError
         If a card is not of the pack, stands twice, or a hand is empty.
     """
+    hands, dead, turn, match = setup
     check_seats(game.choices.name, game.seats, len(hands))
-    check_turn(turn, len(hands), carry and carry.purses)
+    check_turn(turn, len(hands), match)
     held = [parse_cards(hand) for hand in (*hands, dead)]
-    deal = 0 if carry is None else carry.deals
+    deal = 0 if match is None else match.deals
     check_cards(chain(*held), game.pack.rule.cards(len(hands), deal), game.pack)
     if not all(held[:-1]):
         raise CardsError("a hand is empty; every player needs a card")
     *in_hand, out = map(frozenset, held)
-    table = _table(tuple(in_hand), out, carry or fresh(game, len(hands), turn))._replace(turn=turn)
+    table = _table(tuple(in_hand), out, match or fresh(game, len(hands), turn))._replace(turn=turn)
     course = Course(game, table)
     open_showing(course, tuple((turn + step) % len(hands) for step in range(len(hands))))
-    return course.table()
+    return course.position()
 
 
-def close(game: Variant, table: Table) -> Step:
-    """Return what passes to the next deal; at the end of the sitting the pools are shared out."""
-    if not table.ended:
-        raise RequestError("the deal is not over; play it to its end before closing it")
-    carry, first = table.carry, table.carry.first_hand
+def settle(game: Variant, table: Table) -> Transition[StopsMatch]:
+    """Return what passes to the next deal; at the end of the match the pools are shared out."""
+    check_over(table)
+    match, first = table.match, table.match.first_hand
     if table.void == "redealt":
-        again = carry._replace(
-            purses=table.purses,
-            pools=table.pools,
-            redeals=carry.redeals + 1,
-            began=carry.began or carry.purses,
-        )
-        return Step(again, ())
+        more = match.more._replace(redeals=match.more.redeals + 1)
+        return Transition(replace(match, ledger=table.ledger, more=more))
     winner = _first_out(table)
     for cited in game.succession:
         first = cited.rule.next(Succession(first, winner, table.players))
     caught = tuple(
-        times + len(hand & game.wild_cards) for times, hand in zip(carry.caught, table.hands, strict=True)
+        times + len(hand & game.wild_cards) for times, hand in zip(match.more.caught, table.hands, strict=True)
     )
     dealer = dealer_of(game, first, table.players)
     course = Course(game, table)
     _undress(course)
-    pools = course.pools
-    following = Carry(carry.deals + 1, first, dealer, course.purses, caught, pools, rises=_risen(game, table))
-    over = finished(game, following)
+    pools, more = course.ledger.pools, SoFar(caught, rises=_risen(game, table))
+    following = Match(match.deals + 1, first, dealer, course.ledger, more)
+    over = winners(game, following) is not None
     if over:
-        closing = Closing(pools, table.players, carry.dealer, winner)
+        closing = Closing(pools, table.players, match.dealer, winner)
         for share in game.dissolution:
-            course.pay(share.key, share.rule.transfers(closing))
+            course.pay_all(share.key, share.rule.transfers(closing))
     else:
         for cited in game.succession:
-            course.tell("lot", cited, first, "is first hand next")
-    shared = following._replace(purses=course.purses, pools=course.pools, over=over)
-    return Step(shared, tuple(course.events))
+            course.emit("next_first_hand", cited, first)
+    more = more._replace(over=over)
+    return Transition(replace(following, ledger=course.ledger, more=more), tuple(course.events))
 
 
 def _first_out(table: Table) -> int:
     """Return who has won the deal, or went out first in one that was drawn."""
-    if table.winner is not None:
-        return table.winner
-    return table.carry.first_hand if table.out is None else table.out.seat
+    if table.winners:
+        return table.winners[0]
+    return table.match.first_hand if table.out is None else table.out.seat
 
 
 def _risen(game: Variant, table: Table) -> tuple[int, ...]:
     """Return how often the value of the wild card has risen by the end of a deal."""
-    carry, rises = table.carry, table.carry.rises
+    match, rises = table.match, table.match.more.rises
     for cited in game.rise:
         in_dead = not table.dead.isdisjoint(game.wild_cards)
-        rises = cited.rule.next(Rising(carry.rises, carry.deals, in_dead, table.wild_out))
+        rises = cited.rule.next(Rising(rises, match.deals, in_dead, table.wild_out))
     return rises
 
 
@@ -177,5 +168,6 @@ def _first_hand_of(game: Variant, dealer: int, players: int) -> int:
     return next(seat for seat in range(players) if dealer_of(game, seat, players) == dealer)
 
 
-def _table(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], carry: Carry) -> Table:
-    return Table(hands, dead, carry.first_hand, carry, carry.purses, carry.pools)
+def _table(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], match: StopsMatch) -> Table:
+    ledger = match.ledger if match.more.redeals else match.ledger.opened()
+    return Table(hands, dead, match.first_hand, match, ledger)

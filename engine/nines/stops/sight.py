@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def see(game: Variant, table: Table, seat: int) -> Sight:
     """Return what a seat can see."""
-    insight = sees_dead(game, seat, table.carry.dealer)
+    insight = sees_dead(game, seat, table.match.dealer)
     return Sight(
         seat=seat,
         hand=table.hands[seat],
@@ -29,10 +29,9 @@ def see(game: Variant, table: Table, seat: int) -> Sight:
         missing=table.missing,
         passed=table.passed,
         called=table.called,
-        purses=table.purses,
-        pools=table.pools,
+        ledger=table.ledger,
         unclaimed=table.unclaimed,
-        winner=table.winner,
+        winners=table.winners,
         out=table.out,
         void=table.void,
         shown=tuple(hand if one in table.shown else frozenset() for one, hand in enumerate(table.hands)),

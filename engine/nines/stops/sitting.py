@@ -3,88 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping  # noqa: TC003 - a table of functions says its type
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.errors import LacunaError, RequestError, UnknownNameError
-from nines.game import SCORE
-from nines.setting import check_seats, check_so_far
+from nines.kernel.ledger import SCORE, Ledger
+from nines.kernel.position import Match
+from nines.kernel.setup_checks import check_more, check_seats
 from nines.stops.outcome import Sitting
-from nines.stops.table import Carry
+from nines.stops.table import SoFar, StopsMatch
 
 if TYPE_CHECKING:
     from nines.stops.variant import Variant
 
-# What may be said of a sitting so far beside purses and deals, and how it is kept.
-SO_FAR: Final[dict[str, Callable[[Any], Any]]] = {
-    "caught": tuple,
-    "pools": lambda pools: tuple(dict(pools).items()),
-    "rises": tuple,
-    "redeals": int,
-}
+# What may be said of a match so far beside balances and deals, and how it is kept; and the pools.
+_MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple, "redeals": int}
 
 
-def fresh(game: Variant, players: int, first_hand: int = 0) -> Carry:
+def fresh(game: Variant, players: int, first_hand: int = 0) -> StopsMatch:
     """Return what each has before anything is dealt."""
     purse = sum(cited.rule.purse() for cited in game.stakes)
-    return sitting(game, (purse,) * players, 0, first_hand)
+    return match_so_far(game, (purse,) * players, 0, first_hand)
 
 
-def sitting(
+def match_so_far(
     game: Variant,
-    purses: tuple[int, ...],
+    balances: tuple[int, ...],
     deals: int = 0,
     first_hand: int = 0,
-    **so_far: Any,  # noqa: ANN401 - of several types
-) -> Carry:
-    """Return a sitting so far; what is not said of it is as at its beginning.
+    more: Mapping[str, Any] = MappingProxyType({}),
+) -> StopsMatch:
+    """Return a match so far; what is not given is as at its beginning.
+
+    What else there is: ``caught``, how often each seat kept a wild card; ``pools``; ``rises``, how often the
+    value of the wild card has risen, by pack; ``redeals``.
 
     Raises
     ------
     RequestError
         If the game is not for so many, or a figure does not fit their number.
     UnknownNameError
-        If something is said that no sitting has.
+        If *more* names what no match has.
     """
-    players = len(purses)
+    players = len(balances)
     check_seats(game.choices.name, game.seats, players)
-    check_so_far(so_far, SO_FAR)
-    caught = so_far.get("caught", ())
+    check_more(more, ("pools", *_MORE))
+    caught = more.get("caught", ())
     if not 0 <= first_hand < players or len(caught) not in (0, players) or deals < 0:
         raise RequestError(
             f"first hand {first_hand}, {deals} deals and {caught} do not fit {players} players"
         )
-    carry = Carry(deals, first_hand, dealer_of(game, first_hand, players), purses, (0,) * players)
-    for name, said in so_far.items():
-        if name == "pools":
-            _check_pools(game, said)
-        if said:  # nothing said of it is nothing changed
-            carry = carry._replace(**{name: SO_FAR[name](said)})
-    return carry
+    pools = dict(more.get("pools", {}))
+    _check_pools(game, pools)
+    so_far = SoFar((0,) * players)
+    for name, kept in _MORE.items():
+        if more.get(name):
+            so_far = so_far._replace(**{name: kept(more[name])})
+    ledger = Ledger.of(balances, tuple(pools.items()))
+    return Match(deals, first_hand, dealer_of(game, first_hand, players), ledger, so_far)
 
 
 def _check_pools(game: Variant, pools: Mapping[str, int]) -> None:
     """Raise UnknownNameError for a pool that the game has not."""
     known = [cited.rule.name for cited in game.pool]
-    for name in dict(pools):
+    for name in pools:
         if name not in (SCORE, *known):
             raise UnknownNameError(f"pool of {game.slug}", name, known)
 
 
-def winners(game: Variant, carry: Carry) -> tuple[int, ...]:
-    """Return who has won the sitting as it stands; nobody if another deal must decide."""
-    for cited in game.ties:
-        return cited.rule.winners(_sitting(carry))
-    raise LacunaError(game.slug, "who wins a sitting")
+def winners(game: Variant, match: StopsMatch) -> tuple[int, ...] | None:
+    """Return the winners of a match that is over, or None if another deal is to be played.
 
-
-def finished(game: Variant, carry: Carry) -> bool:
-    """Tell whether the sitting is over."""
-    over = carry.over or all(cited.rule.over(_sitting(carry)) for cited in game.length)
-    return over and bool(winners(game, carry))
-
-
-def _sitting(carry: Carry) -> Sitting:
-    return Sitting(carry.deals, len(carry.purses), carry.purses, carry.caught)
+    Raises
+    ------
+    LacunaError
+        If the sources do not say who wins a match.
+    """
+    if not game.ties:
+        raise LacunaError(game.slug, "who wins a sitting")
+    sitting = Sitting(match.deals, match.seats, match.ledger.seats, match.more.caught)
+    if match.more.over or all(cited.rule.over(sitting) for cited in game.length):
+        return game.ties[0].rule.winners(sitting) or None
+    return None
 
 
 def dealer_of(game: Variant, first_hand: int, players: int) -> int:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from nines.base_variant import NOT_ASPECTS
 from nines.cite import Cited, bound
 from nines.corpus import corpus
 from nines.errors import CorpusError, UnknownNameError
+from nines.kernel.rule_set import NOT_ASPECTS
 from nines.stops.questions import FAMILY, question_of
 from nines.stops.variant import Variant
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from nines.cards import Card, Face, parse_card, parse_face, show_cards
 from nines.errors import CardsError
-from nines.game import Transfer  # noqa: TC001 - named tuples keep their types at run time
+from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
+from nines.kernel.position import Ending, Match, Position
 from nines.stops.view import Finish, Laid, Past
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 Void = Literal["", "drawn", "redealt"]
 
@@ -102,19 +106,16 @@ def parse_act(text: str) -> Act:
     return Lay(cards, named)
 
 
-class Carry(NamedTuple):
-    """What passes from deal to deal."""
+class SoFar(NamedTuple):
+    """What passes from deal to deal in a game of stops beside what passes in every game."""
 
-    deals: int  # dealt so far
-    first_hand: int
-    dealer: int
-    purses: tuple[int, ...]
     caught: tuple[int, ...]  # how often each was left with a wild card
-    pools: tuple[tuple[str, int], ...] = ()
-    over: bool = False  # the sitting had come to its end before its pools were shared out
+    over: bool = False  # the match had come to its end before its pools were shared out
     rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
     redeals: int = 0  # how often this deal has been dealt again
-    began: tuple[int, ...] = ()  # what each had before it was dealt for the first time, if it was dealt again
+
+
+StopsMatch: TypeAlias = Match[SoFar]
 
 
 class Unclaimed(NamedTuple):
@@ -132,8 +133,8 @@ class Out(NamedTuple):
     finish: Finish
 
 
-class Table(NamedTuple):
-    """A position.
+class _Fields(NamedTuple):
+    """The fields of a position.
 
     ``run`` is the sequence in play, empty when its player is to lead; ``runs`` are those before it;
     ``wanted`` are the faces that may follow.
@@ -142,9 +143,8 @@ class Table(NamedTuple):
     hands: tuple[frozenset[Card], ...]
     dead: frozenset[Card]
     turn: int
-    carry: Carry
-    purses: tuple[int, ...]
-    pools: tuple[tuple[str, int], ...] = ()
+    match: StopsMatch
+    ledger: Ledger
     run: tuple[Laid, ...] = ()
     runs: tuple[tuple[Laid, ...], ...] = ()
     wanted: tuple[Face, ...] = ()
@@ -154,12 +154,18 @@ class Table(NamedTuple):
     in_turn: int = 0  # cards laid in this turn
     called: bool = False  # the dealer has cried stop since a card was laid
     unclaimed: tuple[Unclaimed, ...] = ()
-    winner: int | None = None
+    winners: tuple[int, ...] = ()  # who went out, and the partners of that player
     wild_out: bool = False  # a wild card has been laid
     to_show: tuple[int, ...] = ()  # who may still show a hand before the lead
     shown: tuple[int, ...] = ()  # who has shown it
     out: Out | None = None
     void: Void = ""  # the deal has ended without a winner, and why
+
+
+class Table(_Fields, Position):
+    """A position of a game of stops."""
+
+    __slots__ = ()
 
     @property
     def players(self) -> int:
@@ -167,14 +173,27 @@ class Table(NamedTuple):
         return len(self.hands)
 
     @property
-    def to_act(self) -> int:
-        """The seat to act, which before the lead is whoever may show a hand, then the one in turn."""
+    def to_act(self) -> int | None:
+        """The seat to act: before the lead a player who may show a hand, then the one in turn."""
+        if self.ended:
+            return None
         return self.to_show[0] if self.to_show else self.turn
 
     @property
     def ended(self) -> bool:
         """Whether the deal is over."""
-        return self.winner is not None or bool(self.void)
+        return bool(self.winners or self.void)
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the deal has ended, or None."""
+        return Ending(self.winners, self.void == "redealt") if self.ended else None
+
+    def piles(self) -> Iterator[Iterable[Card]]:
+        """Yield the hands, the dead hand and the sequences."""
+        yield from self.hands
+        yield self.dead
+        yield from (laid.cards for run in (*self.runs, self.run) for laid in run)
 
 
 class Sight(NamedTuple):
@@ -192,10 +211,9 @@ class Sight(NamedTuple):
     missing: tuple[Face, ...]
     passed: tuple[int, ...]
     called: bool
-    purses: tuple[int, ...]
-    pools: tuple[tuple[str, int], ...]
+    ledger: Ledger
     unclaimed: tuple[Unclaimed, ...]
-    winner: int | None
+    winners: tuple[int, ...]
     out: Out | None
     void: Void
     shown: tuple[frozenset[Card], ...]  # by seat: what is left of a hand that was shown to all

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from nines.base_variant import BaseVariant
 from nines.cards import Face
+from nines.kernel.rule_set import RuleSet
 from nines.stops.view import Following, Past
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Aftermath(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Variant(BaseVariant):
+class Variant(RuleSet):
     """One game under one set of choices.
 
     Parameters

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from nines.game import counted
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.stops.rules.finish import Times

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from nines.game import Transfer, counted
+from nines.kernel.ledger import Transfer
+from nines.text import counted
 from nines.stops.rules.sides import opponents
 
 if TYPE_CHECKING:

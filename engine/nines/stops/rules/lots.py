@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from nines.cards import ACE, KING
-from nines.game import counted
 from nines.stops.outcome import Drawn
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.stops.outcome import Lot, Sitting

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from nines.cards import Card, a_rank
-from nines.game import counted
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.stops.view import Moment

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.game import SCORE
+from nines.kernel.ledger import SCORE
 
 if TYPE_CHECKING:
-    from nines.game import Account
+    from nines.kernel.ledger import Account
     from nines.stops.outcome import Sitting
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from nines.cards import Card, show_cards
-from nines.game import Transfer, counted
+from nines.kernel.ledger import Transfer
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.stops.outcome import Closing, Pooling, Sweeping

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from nines.cards import JACK
-from nines.game import SCORE, Transfer, counted
+from nines.kernel.ledger import SCORE, Transfer
+from nines.text import counted
 from nines.stops.rules.finish import in_parts
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from nines.cards import a_rank
-from nines.game import counted
 from nines.stops.outcome import Drawn
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.stops.outcome import Lot, Sitting, Succession

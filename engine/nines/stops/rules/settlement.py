@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from nines.cards import Card, a_rank
-from nines.game import SCORE, Transfer, counted
+from nines.kernel.ledger import SCORE, Transfer
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.stops.outcome import Final

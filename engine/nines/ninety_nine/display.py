@@ -1,12 +1,15 @@
-"""What a seat sees, in words for a person at the table; and what has been laid, for a drawing."""
+"""How Ninety-nine is shown: sentences of events, what a player sees, the cards on the table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.cards import JOKER, SUIT_NAMES, SUITS, show_cards
-from nines.game import Lain, Look, Row, counted, seat_name
+from nines.common.sentences import Sentences
+from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
+from nines.ninety_nine.sight import sees_bid, sees_dummy
 from nines.ninety_nine.view import Trumping
+from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,11 +18,37 @@ if TYPE_CHECKING:
     from nines.ninety_nine.table import Laid, Sight, Table, Trick
     from nines.ninety_nine.variant import Variant
 
-Lines = tuple[tuple[str, str], ...]
+def _bid_in_words(bid: str) -> str:
+    return f"{bid} trick" if bid == "bid 1" else f"{bid} tricks"
 
 
-def tell(game: Variant, sight: Sight) -> Lines:
-    """Return what a seat sees, as labels and texts; what is empty is left out by whoever prints it."""
+SENTENCES: Final = Sentences(
+    {
+        "dealt": ("{who} is dealt {cards}", "the dummy is dealt {cards}"),
+        "turned_up": ("", "turned up: {cards}"),
+        "trumps": ("", "{detail} are trumps"),
+        "no_trumps": ("", "there are no trumps"),
+        "bid": ("{who} bids with {cards}", ""),
+        "decided": ("{who} makes up the mind", ""),
+        "announced": ("{who} {word}s", ""),
+        "raised": ("{who} raises: {word}s all cards", ""),
+        "bid_shown": ("{who} shows the bid {cards}", "the dummy has bid with {cards}"),
+        "hand_shown": ("{who} shows the hand {cards}", "the dummy is turned up: {cards}"),
+        "laid_from_dummy": ("{who} lays from the dummy {cards}", ""),
+        "trick_won": ("{who} wins the trick", "the dummy wins the trick"),
+        "tally": ("{who} {detail} and won {count}", "the dummy {detail} and won {count}"),
+        "bid_made": ("{who} has made the bid", "the dummy has succeeded"),
+        "bid_failed": ("{who} has not made the bid", "the dummy has failed"),
+        "bid_made_exactly": ("", "the dummy has made its bid exactly, and so declared"),
+        "unscored": ("", "the dummy makes {count}, which nobody writes down"),
+        "game_over": ("", "the game is over"),
+    },
+    {"trumps": SUIT_NAMES.__getitem__, "tally": _bid_in_words},
+)
+
+
+def observation_lines(game: Variant, sight: Sight) -> Lines:
+    """Return what a player sees, as labels and texts; an empty text says nothing."""
     trump = SUIT_NAMES.get(sight.trump, "none") + (f", by {sight.turn_up}" if sight.turn_up else "")
     own = sight.bids[sight.seat]
     return (
@@ -31,7 +60,7 @@ def tell(game: Variant, sight: Sight) -> Lines:
         *_face_up(game, sight),
         ("trick", "; ".join(f"{_who(sight, laid.hand)} {laid.card}" for laid in sight.trick)),
         ("tricks won", _tricks_won(sight)),
-        ("scores", _points(sight, sight.purses)),
+        ("scores", _points(sight, sight.ledger.seats)),
         ("in this game", _in_this_game(game, sight)),
         ("game bonuses", _bonuses(sight)),
         ("to play", "a card of the dummy" if _plays_dummy(sight) else ""),
@@ -89,7 +118,7 @@ def _in_this_game(game: Variant, sight: Sight) -> str:
     """Return what each has made of the points that end this game; nothing in the first, where it is all."""
     if not (game.game_end and any(sight.start)):
         return ""
-    return _points(sight, (now - then for now, then in zip(sight.purses, sight.start, strict=True)))
+    return _points(sight, (now - then for now, then in zip(sight.ledger.seats, sight.start, strict=True)))
 
 
 def _bonuses(sight: Sight) -> str:
@@ -106,20 +135,20 @@ def sort_hand(game: Variant, cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=place))
 
 
-def looks(game: Variant, sight: Sight) -> tuple[Look, ...]:
+def panels(game: Variant, sight: Sight) -> tuple[Panel, ...]:
     """Return what else a person may ask to see: the tricks, the code of the suits, the cards turned up."""
     tricks = tuple((f"trick {number}", _trick(sight, trick)) for number, trick in enumerate(sight.tricks, 1))
     code = (("a bid card counts", str(game.bid_value.rule)),)
     found = (
-        Look("tricks", "the tricks so far", tricks),
-        Look("code", "what each suit counts in a bid", code),
+        Panel("tricks", "the tricks so far", tricks),
+        Panel("code", "what each suit counts in a bid", code),
     )
     if sight.stock or sight.gone:
         lines = (
             ("turned up so far", show_cards(sight.gone)),
             ("still to come", counted(sight.stock, "card")),
         )
-        return (*found, Look("stock", "the cards by which trumps are made", lines))
+        return (*found, Panel("stock", "the cards by which trumps are made", lines))
     return found
 
 
@@ -128,14 +157,14 @@ def _trick(sight: Sight, trick: Trick) -> str:
     return f"{laid}: won by {_who(sight, trick.winner)}"
 
 
-def rows(game: Variant, table: Table) -> tuple[Row, ...]:
+def card_rows(game: Variant, table: Table) -> tuple[CardRow, ...]:
     """Return the tricks as they lie on the table, that in play last."""
     laid = [(trick.laid, f"won by {_hand(table, trick.winner)}") for trick in table.tricks]
     if table.trick:
         laid.append((table.trick, ""))
     title = "the tricks" if len(laid) > 1 else "the trick"
     return tuple(
-        Row(title, tuple(_lain(table, one) for one in trick), rule=game.trick.key, note=note)
+        CardRow(title, tuple(_placed(table, one) for one in trick), rule=game.trick.key, note=note)
         for trick, note in laid
     )
 
@@ -144,25 +173,36 @@ def _hand(table: Table, hand: int) -> str:
     return seat_name(hand) if hand < table.players else "the dummy"
 
 
-def _lain(table: Table, laid: Laid) -> Lain:
+def _placed(table: Table, laid: Laid) -> PlacedCards:
     if laid.hand < table.players:
-        return Lain(laid.hand, (laid.card,))
-    return Lain(None, (laid.card,), holder=_hand(table, laid.hand))
+        return PlacedCards(laid.hand, (laid.card,))
+    return PlacedCards(None, (laid.card,), holder=_hand(table, laid.hand))
 
 
-def aside(game: Variant, table: Table, seen: tuple[tuple[int, ...] | None, ...]) -> tuple[Row, ...]:
-    """Return what makes trumps, the bids and the dummy; *seen* tells by whom, the dummy last."""
-    carry = table.carry
-    trumps, suit = game.trumps(Trumping(carry.rounds, carry.deals, carry.succeeded, table.turn_up))
+def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
+    """Return what makes trumps, the bids and the dummy, each with the seats that see it."""
+    more = table.match.more
+    trumps, suit = game.trumps(Trumping(more.rounds, table.match.deals, more.succeeded, table.turn_up))
     note = f"{SUIT_NAMES[suit]} are trumps" if suit else "there are no trumps"
-    turned = (Lain(None, (table.turn_up,)),) if table.turn_up else ()
-    found = [Row("turned up" if turned else "trumps", turned, rule=trumps.key, note=note)]
+    turned = (PlacedCards(None, (table.turn_up,)),) if table.turn_up else ()
+    found = [CardRow("turned up" if turned else "trumps", turned, rule=trumps.key, note=note)]
     for seat, bid in enumerate(table.bids):
         if bid:
-            lain = Lain(seat, sort_hand(game, bid))
-            found.append(Row(f"bid of {seat_name(seat)}", (lain,), seen[seat], game.bidding.key))
+            laid = PlacedCards(seat, sort_hand(game, bid))
+            found.append(CardRow(f"bid of {seat_name(seat)}", (laid,), None if sees_bid(game, table, seat) else (seat,), game.bidding.key))
     for cited in game.dummy:
-        dummy, its_bid = (Lain(None, sort_hand(game, cards)) for cards in (table.dummy, table.dummy_bid))
-        found.append(Row("the dummy", (dummy,), seen[-1], game.dummy_sight[0].key))
-        found.append(Row("the dummy's bid", (its_bid,), None if table.ended else (), cited.key))
+        dummy, its_bid = (PlacedCards(None, sort_hand(game, cards)) for cards in (table.dummy, table.dummy_bid))
+        found.append(CardRow("the dummy", (dummy,), None if sees_dummy(game, table) else (), game.dummy_sight[0].key))
+        found.append(CardRow("the dummy's bid", (its_bid,), None if table.ended else (), cited.key))
     return tuple(found)
+
+
+def notation_help(game: Variant) -> Lines:
+    """Return how acts are written, as examples and what they do."""
+    calls = tuple((word, str(cited.rule)) for word, cited in game.premiums.items())
+    passing = (("pass", "make no premium bid"),) if calls else ()
+    bid = ("bid 7♣+8♦+9♦ (or bid 7c 8d 9d)", "lay these cards aside as your bid")
+    return (bid, *calls, *passing, ("lay 7♥ (or 7h)", "play a card to the trick"))
+
+
+DISPLAY: Final = Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help)

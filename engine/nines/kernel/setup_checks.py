@@ -1,4 +1,4 @@
-"""What every family asks alike of a position, or of a sitting, that somebody sets up: can it be?"""
+"""Checks of a position, or of a match, that somebody sets up."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, RequestError, UnknownNameError
-from nines.game import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from nines.cards import Card
     from nines.cite import Cited
-    from nines.readings import Choices
+    from nines.kernel.position import Match, Position
 
 # Some games are for any number; a table must still fit into memory and onto a page.
 MOST_PLAYERS: Final = 100
@@ -26,23 +25,6 @@ class Seats(Protocol):
         """Tell whether so many can play."""
 
 
-def refusal(choices: Choices, cited: Cited[object], says: str) -> Refusal:
-    """Return why an act is refused by a rule, with the passages and the readings that it rests on.
-
-    A rule for which a form of a game has no passage of its own rests on those by which it is carried.
-
-    Examples
-    --------
-    >>> from nines.cite import cite
-    >>> from nines.readings import Choices
-    >>> rule = cite("the king is a stop", "wp-comet:069", "comet-stops")
-    >>> print(refusal(Choices.of("comet-1718"), rule, "not so"))
-    not so [: wp-comet:069, read comet-stops=no]
-    """
-    readings = tuple(f"{point}={choices[point]}" for point in cited.points)
-    return Refusal(cited.key, says, cited.passages or cited.via, readings)
-
-
 def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
     """Raise RequestError unless so many can play.
 
@@ -50,7 +32,7 @@ def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
     --------
     >>> import nines
     >>> game = nines.load("ninety-nine-3p")
-    >>> check_seats(game.name, game.variant.seats, 2)
+    >>> check_seats(game.name, game.rule_set.seats, 2)
     Traceback (most recent call last):
     nines.errors.RequestError: ninety-nine-3p is not for 2: 3 play [ninety-nine-3p/seats]
     """
@@ -62,8 +44,8 @@ def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
         raise RequestError(f"{name} is not for {players}: {seats.rule} [{seats.key}]")
 
 
-def check_turn(turn: int, players: int, purses: Sequence[int] | None) -> None:
-    """Raise RequestError unless that seat is at the table, and the sitting so far is of as many.
+def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:
+    """Raise RequestError unless that seat is at the table, and the match so far has as many seats.
 
     Examples
     --------
@@ -71,25 +53,31 @@ def check_turn(turn: int, players: int, purses: Sequence[int] | None) -> None:
     Traceback (most recent call last):
     nines.errors.RequestError: seat 3 is not at the table; the seats are 0 to 2
     """
-    if purses is not None and len(purses) != players:
-        raise RequestError(f"there are {players} hands, and {len(purses)} players in the sitting so far")
-    if not 0 <= turn < players:
-        raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {players - 1}")
+    if match is not None and match.seats != seats:
+        raise RequestError(f"there are {seats} hands, and {match.seats} players in the match so far")
+    if not 0 <= turn < seats:
+        raise RequestError(f"seat {turn} is not at the table; the seats are 0 to {seats - 1}")
 
 
-def check_so_far(so_far: Iterable[str], known: Iterable[str] = ()) -> None:
-    """Raise UnknownNameError, with the nearest, if something is said of a sitting that none has.
+def check_over(position: Position) -> None:
+    """Raise RequestError unless the deal is over."""
+    if not position.ended:
+        raise RequestError("the deal is not over; play it to its end before settling it")
+
+
+def check_more(given: Iterable[str], known: Iterable[str] = ()) -> None:
+    """Raise UnknownNameError, with the nearest, if something is given that no match has.
 
     Examples
     --------
-    >>> check_so_far(["suceeded"], ["succeeded", "rounds"])
+    >>> check_more(["suceeded"], ["succeeded", "rounds"])
     Traceback (most recent call last):
-    nines.errors.UnknownNameError: no part of a sitting 'suceeded'; did you mean 'succeeded'?
+    nines.errors.UnknownNameError: no part of a match 'suceeded'; did you mean 'succeeded'?
     """
     names = tuple(known)
-    for name in so_far:
+    for name in given:
         if name not in names:
-            raise UnknownNameError("part of a sitting", name, names)
+            raise UnknownNameError("part of a match", name, names)
 
 
 def check_cards(cards: Iterable[Card], known: Iterable[Card], pack: Cited[Any]) -> None:
@@ -99,7 +87,7 @@ def check_cards(cards: Iterable[Card], known: Iterable[Card], pack: Cited[Any]) 
     --------
     >>> import nines
     >>> from nines.cards import parse_cards
-    >>> check_cards(parse_cards("7♠ 8♠"), parse_cards("7♠"), nines.load("comet-1718").variant.pack)
+    >>> check_cards(parse_cards("7♠ 8♠"), parse_cards("7♠"), nines.load("comet-1718").rule_set.pack)
     Traceback (most recent call last):
     nines.errors.CardsError: 8♠ is not in the pack: one pack of 52 cards [comet-1718/pack]
     """

@@ -1,0 +1,85 @@
+"""Sentences of events: a family lists a template for each kind, and what all families share is here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import show_cards
+from nines.kernel.ledger import SCORE
+from nines.text import counted, seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from nines.kernel.event import Event
+
+# With an actor, and without one.
+SHARED: Final = {
+    "lot": ("{who} draws {cards}", "turned up: {cards}"),
+    "dealer": ("{who} deals first", ""),
+    "first_hand": ("{who} is first hand", ""),
+    "next_first_hand": ("{who} is first hand next", ""),
+    "deals": ("{who} deals", ""),
+    "dealt": ("{who} is dealt {cards}", ""),
+    "laid": ("{who} lays {cards}{named}{said}", ""),
+    "passed": ("{who} passes{said}", ""),
+    "kept_back": ("{who} passes", ""),
+}
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """The sentences of a family's events.
+
+    Parameters
+    ----------
+    own
+        Templates by kind, for an event with an actor and for one without. They may use ``{who}``, the
+        actor; ``{cards}``; ``{named}``, what cards stand for; ``{said}``, what is announced, in quotation
+        marks; ``{word}``, the same without; ``{amount}``, with its unit, or ``{count}``, without; ``{detail}``, also as ``spelt``
+        writes it out.
+    spelt
+        By kind: how to write a detail out.
+    """
+
+    own: Mapping[str, tuple[str, str]]
+    spelt: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
+
+    def __call__(self, event: Event) -> str:
+        """Return an event as a sentence without its full stop.
+
+        Examples
+        --------
+        >>> from nines.kernel.event import Event
+        >>> Sentences({})(Event("paid", "comet-1718/payment/king", None, giver=2, taker=0, amount=1, unit="jeton"))
+        'player 3 pays 1 jeton to player 1'
+        """
+        if event.kind == "paid":
+            return _payment(event)
+        template = (self.own.get(event.kind) or SHARED[event.kind])[event.actor is None]
+        spell = self.spelt.get(event.kind, str)
+        return template.format(
+            who="" if event.actor is None else seat_name(event.actor),
+            cards=counted(event.unseen, "card") if event.unseen else show_cards(event.cards),
+            named=f" as {event.named}" if event.named else "",
+            said=f", saying “{event.said}”" if event.said else "",
+            word=event.said,
+            amount=counted(event.amount, event.unit),
+            count=event.amount,
+            detail=spell(event.detail),
+        )
+
+
+def _payment(event: Event) -> str:
+    giver, taker = (seat_name(account) for account in (event.giver or 0, event.taker or 0))
+    amount = counted(event.amount, event.unit)
+    if event.giver == SCORE:
+        return f"{taker} scores {amount}"
+    if event.taker == SCORE:
+        return f"{giver} scores {amount}"
+    if isinstance(event.taker, str):
+        return f"{giver} puts {amount} into the {taker}"
+    if isinstance(event.giver, str):
+        return f"{taker} takes {amount} from the {giver}"
+    return f"{giver} pays {amount} to {taker}"

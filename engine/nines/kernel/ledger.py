@@ -1,0 +1,77 @@
+"""The ledger: what every seat and every pool has, and the only way in which money or points move."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+Seat = int
+Account = int | str  # a seat, or a pool by its name
+SCORE: Final = "score"  # the pool that points are counted from
+
+
+class Transfer(NamedTuple):
+    """Money or points that move, in whole units of the game."""
+
+    giver: Account
+    taker: Account
+    amount: int
+
+
+class Ledger(NamedTuple):
+    """Balances of the seats and of the pools; frozen, so that a transfer makes another ledger.
+
+    Parameters
+    ----------
+    seats
+        The balance of each seat, in whole units of the game, seat 0 first; may be below zero.
+    pools
+        The pools by name, in the order in which they first held something.
+    opening
+        What each seat had when the cards of this deal were first dealt, for the gains of the deal.
+
+    Examples
+    --------
+    >>> ledger = Ledger.of((10, 10)).moved(0, 1, 3).moved(1, "pot", 5)
+    >>> ledger.seats, ledger.pools, ledger.gains
+    ((7, 8), (('pot', 5),), (-3, -2))
+    """
+
+    seats: tuple[int, ...]
+    pools: tuple[tuple[str, int], ...] = ()
+    opening: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, seats: tuple[int, ...], pools: tuple[tuple[str, int], ...] = ()) -> Ledger:
+        """Return a ledger that opens with these balances."""
+        return cls(seats, pools, seats)
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """What each seat has gained since the ledger was opened; a loss is below zero."""
+        return tuple(now - then for now, then in zip(self.seats, self.opening, strict=True))
+
+    def opened(self) -> Ledger:
+        """Return the same balances, from which the gains of another deal are counted."""
+        return self._replace(opening=self.seats)
+
+    def held(self, account: Account) -> int:
+        """Return what a seat or a pool has; a pool that does not exist has nothing."""
+        if isinstance(account, int):
+            return self.seats[account]
+        return next((amount for name, amount in self.pools if name == account), 0)
+
+    def balances(self) -> dict[Account, int]:
+        """Return what every seat and every pool has."""
+        return {**dict(enumerate(self.seats)), **dict(self.pools)}
+
+    def moved(self, giver: Account, taker: Account, amount: int) -> Ledger:
+        """Return the ledger after a transfer; *amount* is not limited by what the giver has."""
+        seats, pools = self.seats, self.pools
+        for account, change in ((giver, -amount), (taker, amount)):
+            if isinstance(account, int):
+                seats = (*seats[:account], seats[account] + change, *seats[account + 1 :])
+            else:
+                held = dict(pools)
+                held[account] = held.get(account, 0) + change
+                pools = tuple(held.items())
+        return Ledger(seats, pools, self.opening)

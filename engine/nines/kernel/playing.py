@@ -1,0 +1,175 @@
+"""Deals and matches played to their ends, act by act, each with all that happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from nines.errors import RequestError
+from nines.kernel.position import CHANCE
+from nines.shuffle import DEALS, POLICIES, Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match, Outcome
+    from nines.kernel.transition import Transition
+    from nines.policies import Choose
+
+
+class PlayedDeal(NamedTuple):
+    """A deal from its first card to what passes on to the next."""
+
+    number: int  # in its match, from 1
+    events: tuple[Event, ...]
+    outcome: Outcome
+    match: Match[Any]
+
+
+class Decide(Protocol):
+    """Which act is played in this position? Unlike a policy, it may look at the whole position."""
+
+    def __call__(self, position: Any, stream: Stream, /) -> Any:  # noqa: ANN401 - each family has its own
+        """Return a legal act."""
+        ...
+
+
+def deciding(game: AnyGame, choose: Choose) -> Decide:
+    """Return the decisions of players who see what their seats may see, and who choose so.
+
+    No policy decides where there is only one act, so no random number is drawn for it.
+    """
+
+    def decide(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
+        acts = game.legal_acts(position)
+        return acts[0] if len(acts) == 1 else choose(game.observe(position, position.to_act), acts, stream)
+
+    return decide
+
+
+def by_seat(choices: Sequence[Choose]) -> Choose:
+    """Return the choice of players of whom each has their own; what they see says whose seat it is."""
+
+    def choose(observation: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
+        return choices[observation.seat](observation, acts, stream)
+
+    return choose
+
+
+def begin(game: AnyGame, seats: int, seed: int) -> Transition[Match[Any]]:
+    """Return a new match of a seed: its lot comes from stream 0.
+
+    Examples
+    --------
+    >>> import nines
+    >>> begin(nines.load("comet-1718"), 3, seed=7).position.deals
+    0
+    """
+    return game.new_match(seats, Stream.of(seed))
+
+
+def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
+    """Return the next deal of a match of a seed: deal *n*, from 1, comes from stream *n*."""
+    return game.deal(match, Stream.of(seed, number=match.deals + 1))
+
+
+def chance_stream(seed: int, deals: int, number: int) -> Stream:
+    """Return the stream of what chance does within a deal, for the time of that number, from 1.
+
+    Its number is beyond those of all deals, so that no deal has the same.
+    """
+    return Stream.of(seed, DEALS, (number << 32) + deals)
+
+
+def deal_transitions(
+    game: AnyGame, match: Match[Any], seed: int, number: int, decide: Decide
+) -> Iterator[Transition[Any]]:
+    """Yield the transitions of a deal as they are made: the cards dealt, then act by act to its end.
+
+    If the cards are dealt again it goes on with those. What a policy draws comes from stream *number* of
+    the purpose of policies.
+    """
+    stream, resolved = Stream.of(seed, POLICIES, number), 0
+    step = dealt(game, match, seed)
+    yield step
+    while not step.position.ended:
+        if step.position.to_act is CHANCE:
+            resolved += 1
+            step = game.resolve(step.position, chance_stream(seed, match.deals, resolved))
+        else:
+            step = game.play(step.position, decide(step.position, stream))
+        yield step
+        if step.position.ended and step.position.ending.redealt:
+            step = dealt(game, game.settle(step.position).position, seed)
+            yield step
+
+
+def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: Choose) -> PlayedDeal:
+    """Return the next deal of a match, played to its end.
+
+    Parameters
+    ----------
+    game
+        What is played.
+    match
+        What passed on from the deal before, or a new match.
+    seed
+        The seed of the match, 0 to 2^64 - 1.
+    number
+        The number of the deal in it, from 1.
+    choose
+        How acts are chosen, by all players; see :func:`by_seat`.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.policies import at_random
+    >>> game = nines.load("comet-1718")
+    >>> deal = play_deal(game, begin(game, 3, seed=7).position, 7, 1, at_random)
+    >>> deal.number, sum(deal.outcome.gains)
+    (1, 0)
+    """
+    *before, last = deal_transitions(game, match, seed, number, deciding(game, choose))
+    settled = game.settle(last.position)
+    events = (event for step in (*before, last, settled) for event in step.events)
+    return PlayedDeal(number, tuple(events), game.outcome(last.position), settled.position)
+
+
+def play_match(
+    game: AnyGame, match: Match[Any], seed: int, choose: Choose, deals: int | None = None
+) -> Iterator[PlayedDeal]:
+    """Return this many deals one after the other, or all until the match is over, each as it is played.
+
+    Raises
+    ------
+    RequestError
+        If fewer than one deal is requested.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.policies import at_random
+    >>> game = nines.load("comet-1718")
+    >>> [deal.number for deal in play_match(game, begin(game, 3, seed=7).position, 7, at_random)]
+    [1, 2, 3]
+    """
+    check_number(deals)
+    return _deals(game, match, seed, choose, deals)
+
+
+def check_number(deals: int | None) -> None:
+    """Raise RequestError unless this many deals can be played."""
+    if deals is not None and deals < 1:
+        raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")
+
+
+def _deals(
+    game: AnyGame, match: Match[Any], seed: int, choose: Choose, deals: int | None
+) -> Iterator[PlayedDeal]:
+    number = 0
+    while game.match_winners(match) is None if deals is None else number < deals:
+        number += 1
+        played = play_deal(game, match, seed, number, choose)
+        match = played.match
+        yield played

@@ -1,0 +1,87 @@
+"""Transitions: from one position to the next, with the events on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from nines.kernel.event import Event
+from nines.kernel.position import Position
+from nines.kernel.rule_set import RuleSet
+
+if TYPE_CHECKING:
+    from nines.cards import Card, Face
+    from nines.cite import Cited
+    from nines.kernel.ledger import Account, Ledger, Seat
+
+T = TypeVar("T")
+P = TypeVar("P", bound=Position)
+R = TypeVar("R", bound=RuleSet)
+
+
+class Transition(NamedTuple, Generic[T]):
+    """Where an act, a deal or a settlement leads, and the events that led there."""
+
+    position: T
+    events: tuple[Event, ...] = ()
+
+
+class TransitionBuilder(Generic[R, P]):
+    """From one position to the next: the only thing that changes, for as long as one act.
+
+    It has the fields of the position as attributes, to be read and set; a family lists their types. Money
+    moves by :meth:`pay` alone.
+
+    Parameters
+    ----------
+    rules
+        The rules of the game.
+    position
+        The position before the act.
+    """
+
+    ledger: Ledger
+
+    def __init__(self, rules: R, position: P) -> None:
+        self.rules = rules
+        self.events: list[Event] = []
+        self._before = position
+        self.__dict__.update(zip(position._fields, position, strict=True))  # type: ignore[call-overload]
+
+    def position(self) -> P:
+        """Return the position as it is now."""
+        before = self._before
+        return before._make(map(self.__dict__.__getitem__, before._fields))
+
+    def set(self, **fields: Any) -> None:  # noqa: ANN401 - each field of a position has its own type
+        """Set fields of the position, by name."""
+        self.__dict__.update(fields)
+
+    def emit(  # noqa: PLR0913 - an event has these fields
+        self,
+        kind: str,
+        cited: Cited[Any],
+        actor: Seat | None = None,
+        cards: tuple[Card, ...] = (),
+        *,
+        named: Face | None = None,
+        said: str = "",
+        detail: str = "",
+        amount: int = 0,
+        unit: str = "",
+        seen_by: tuple[Seat, ...] | None = None,
+    ) -> None:
+        """Add an event to those of the act; the fields are those of :class:`Event`."""
+        self.events.append(
+            Event(kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by)
+        )
+
+    def pay(self, rule: str, giver: Account, taker: Account, amount: int) -> None:
+        """Move money or points by the rule of that key; nothing happens if *amount* is 0."""
+        if amount:
+            self.ledger = self.ledger.moved(giver, taker, amount)
+            unit = self.rules.unit
+            self.events.append(Event("paid", rule, None, (), None, giver, taker, amount, unit))
+
+    def transition(self) -> Transition[P]:
+        """Return where the act has led, and what happened on the way."""
+        return Transition(self.position(), tuple(self.events))

@@ -1,0 +1,107 @@
+"""How games of stops are shown: sentences of events, what a player sees, the cards on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import in_order, show_cards
+from nines.common.sentences import Sentences
+from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
+from nines.stops.table import show_run
+from nines.text import counted, seat_name
+
+if TYPE_CHECKING:
+    from nines.stops.table import Sight, Table
+    from nines.stops.variant import Variant
+    from nines.stops.view import Laid
+
+SENTENCES: Final = Sentences(
+    {
+        "set_aside": ("", "face down, out of play: {cards}"),
+        "carte_blanche": ("{who} shows a carte blanche: {cards}", ""),
+        "redealt": ("{who} has the cards dealt again", ""),
+        "stopped": ("{who} begins another sequence", ""),
+        "passed_to": ("{who} holds what is wanted and goes on", ""),
+        "cried": ("{who} cries “{word}”", ""),
+        "unfollowed": ("{who} has laid a card that nobody can follow", ""),
+        "nobody_asked": ("", "nobody else is asked"),
+        "blocked": ("{who} begins another sequence, as nobody goes on", ""),
+        "claimed": ("{who} claims what is due", ""),
+        "lapsed": ("{who} did not claim in time what was due", ""),
+        "target": ("{who} has reached the target and wins", ""),
+        "out": ("{who} has no card left and wins the deal", ""),
+        "may_answer": ("{who} may answer the opera", ""),
+        "drawn": ("{who} can shed all cards too, and the game is drawn", ""),
+        "doubled": ("{who} is charged more", ""),
+    }
+)
+
+
+def notation_help(_: Variant) -> Lines:
+    """Return how acts are written."""
+    more = "9d as 10 lays a wild card, 7h+7s lays two cards, pass, claim, show, redeal"
+    return (("7h or a number", f"play that act; {more}"),)
+
+
+def observation_lines(game: Variant, sight: Sight) -> Lines:
+    """Return what a player sees, line by line."""
+    unit = game.unit
+    others = [
+        f"{seat_name(seat)} {counted(count, 'card')}"
+        for seat, count in enumerate(sight.counts)
+        if seat != sight.seat
+    ]
+    purses = (f"{seat_name(seat)} {counted(amount, unit)}" for seat, amount in enumerate(sight.ledger.seats))
+    due = {seat_name(one.seat) for one in sight.unclaimed}
+    return (
+        ("your hand", show_cards(in_order(sight.hand))),
+        ("others hold", ", ".join(others)),
+        (
+            "dead hand",
+            show_cards(in_order(sight.dead_hand)) or (counted(sight.dead, "card") if sight.dead else ""),
+        ),
+        ("purses", ", ".join(purses)),
+        ("pools", ", ".join(f"{name} {counted(amount, unit)}" for name, amount in sight.ledger.pools)),
+        ("not claimed yet", ", ".join(sorted(due))),
+        ("sequence", show_run(sight.run) or "none: it is yours to begin one"),
+        ("wanted", " or ".join(map(str, sight.wanted))),
+        ("nobody had", " or ".join(map(str, sight.missing))),
+        ("have passed", ", ".join(map(seat_name, sight.passed))),
+        ("cried", "stop" if sight.called else ""),
+    )
+
+
+def panels(_: Variant, sight: Sight) -> tuple[Panel, ...]:
+    """Return what else a player may ask to see."""
+    runs = [run for run in (*sight.runs, sight.run) if run]
+    lines = ((f"sequence {number}", show_run(run)) for number, run in enumerate(runs, 1))
+    return (Panel("runs", "every sequence of this deal so far", tuple(lines)),)
+
+
+def card_rows(_: Variant, table: Table) -> tuple[CardRow, ...]:
+    """Return the sequences of a deal so far."""
+    runs = [run for run in (*table.runs, table.run) if run]
+    title = "The sequences" if len(runs) > 1 else "The sequence"
+    return tuple(CardRow(title, tuple(map(_placed, run))) for run in runs)
+
+
+def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
+    """Return the dead hand, and who may look at it by which rule."""
+    if not table.dead:
+        return ()
+    dealer = table.match.dealer
+    seeing = {
+        seat: cited.key
+        for cited in game.insight
+        for seat in range(table.players)
+        if cited.rule.sees_dead(seat, dealer)
+    }
+    dead = (PlacedCards(None, in_order(table.dead)),)
+    return (CardRow("Face down, out of play", dead, tuple(seeing), next(iter(seeing.values()), "")),)
+
+
+def _placed(laid: Laid) -> PlacedCards:
+    return PlacedCards(laid.seat, laid.cards, None if laid.plain else laid.named)
+
+
+DISPLAY: Final = Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help)

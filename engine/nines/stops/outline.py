@@ -1,0 +1,24 @@
+"""The aspects of games of stops, in the order in which a table meets them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nines.kernel.family import Outline
+
+OUTLINE: Final = Outline(
+    (
+        ("Players and cards", ("seats", "pack", "ranking", "stakes")),
+        ("The deal", ("lot", "dealer", "sides", "deal", "insight", "pool", "leftover")),
+        ("Before the lead", ("carte-blanche", "redeal")),
+        ("Sequences", ("lead", "grouping", "lay-limit", "continuation", "suit", "turn", "jump")),
+        ("Calls and stops", ("announcement", "stop")),
+        ("The wild card", ("wild", "naming", "wild-limit")),
+        ("Passing and blocks", ("passing", "asked", "call", "blocked")),
+        ("Payments in play", ("payment", "payment-limit", "rise", "claim", "sweep", "target")),
+        ("The end of a deal", ("going-out", "opera", "answer", "value", "settlement")),
+        ("What is paid double", ("last-wild", "doubling", "together", "rounding")),
+        ("The sitting", ("pegging", "succession", "length", "credit", "ties", "dissolution")),
+    ),
+    ("nines.stops.aspects", "nines.stops.features", "nines.stops.money"),
+)

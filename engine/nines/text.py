@@ -1,0 +1,25 @@
+"""Words that every part of the project uses: names of seats, amounts with their units."""
+
+from __future__ import annotations
+
+
+def seat_name(account: int | str) -> str:
+    """Return a seat or pool as readers count them.
+
+    Examples
+    --------
+    >>> seat_name(0), seat_name("pot")
+    ('player 1', 'pot')
+    """
+    return f"player {account + 1}" if isinstance(account, int) else account
+
+
+def counted(amount: int, unit: str) -> str:
+    """Return an amount with its unit.
+
+    Examples
+    --------
+    >>> counted(1, "jeton"), counted(-10, "jeton"), counted(0, "point")
+    ('1 jeton', '-10 jetons', '0 points')
+    """
+    return f"{amount} {unit}" + ("" if abs(amount) == 1 else "s")
