@@ -10,6 +10,7 @@ import pytest
 import nines
 from nines_verification import run, verify
 from nines_verification.__main__ import main
+from nines_verification.event_record import Record, show_record
 from nines_verification.perform import perform
 from nines_verification.scenario import Scenario, scenarios_of
 from nines_verification.told_apart import misses
@@ -21,6 +22,17 @@ OUT = next(one for name, one in SCENARIOS.items() if name.startswith("the first 
 SIX = SCENARIOS["six cannot play"]
 SITTING = SCENARIOS["and not before"]
 PASSES = next(one for name, one in SCENARIOS.items() if name.startswith("first hand passes"))
+
+# A payment of the scenario, and what it was not: another value of a field, a field left out, one too many.
+PAID: Record = {"kind": "paid", "rule": "payment/king", "giver": 1, "taker": 0, "amount": 1, "unit": "jeton"}
+NOT_PAID: list[Record] = [
+    *(
+        {**PAID, field: value}
+        for field, value in zip(PAID, ("won", "payment/manille", 0, 1, 2, "chip"), strict=True)
+    ),
+    *({name: value for name, value in PAID.items() if name != field} for field in PAID),
+    {**PAID, "said": "king"},
+]
 
 RED = nines.load("red-nines-1881")
 RED_SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("red-nines-1881")}
@@ -47,7 +59,13 @@ IN_A_SITTING = replace(
         (KING, {"over": True}, "the deal is not over"),
         (KING, {"causes": ("claim",)}, "claim causes nothing; there were lead"),
         (KING, {"leaves": ("stop/king",)}, "stop/king causes 'player 1 begins another sequence'"),
-        (KING, {"says": ("player 9 sings",)}, "nothing says 'player 9 sings' there"),
+        (
+            KING,
+            {"events": ({"kind": "sung"},)},
+            'there is no { kind = "sung" } there; it went: { kind = "laid", ',
+        ),
+        (KING, {"events": (PAID, PAID)}, f"there is no {show_record(PAID)} there"),
+        *((KING, {"events": (one,)}, f"there is no {show_record(one)} there") for one in NOT_PAID),
         (KING, {"allowed": ("K♠",)}, "'K♠' should be allowed: K♠ is not in the hand"),
         (KING, {"refused": {"2♣": "lead"}}, "'2♣' is allowed; lead should refuse it"),
         (KING, {"refused": {"K♠": "lead"}}, "'K♠' is refused by comet-1718/continuation, not by lead"),
@@ -67,6 +85,12 @@ def test_what_goes_otherwise_is_said(scenario: Scenario, change: dict[str, Any],
     assert perform(COMET, scenario) == ()
     failures = perform(COMET, replace(scenario, **change))
     assert any(complaint in failure.what for failure in failures), failures
+
+
+def test_events_are_looked_at_in_their_order() -> None:
+    other = {**PAID, "giver": 2}
+    assert perform(COMET, replace(KING, events=(PAID, other))) == ()
+    assert perform(COMET, replace(KING, events=(other, PAID))) != ()
 
 
 def test_hands_may_be_given_in_a_sitting_so_far() -> None:

@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING
 
 from nines.corpus.entries import Entry, read_toml
 from nines.errors import CorpusError, UnknownNameError
+from nines_verification.event_record import read_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from nines_verification.event_record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Scenario:
     leaves: tuple[str, ...]
     shows: tuple[str, ...]
     denies: tuple[str, ...]
-    says: tuple[str, ...]
+    events: tuple[Record, ...]  # in this order, others between them
     gains: tuple[int, ...]
     has: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -156,7 +159,7 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         leaves=entry.texts("leaves"),
         shows=entry.texts("shows"),
         denies=entry.texts("denies"),
-        says=entry.texts("says"),
+        events=tuple(map(read_record, entry.tables("events"))),
         gains=entry.wholes("gains"),
         has=entry.wholes("has"),
         sizes=entry.wholes("sizes"),
