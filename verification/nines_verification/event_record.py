@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 Value = str | int | list[int]
 Record = dict[str, Value]
+_SUITS: Final = {name: suit for suit, name in SUIT_NAMES.items()}
 _SPOKEN: Final = ("laid", "passed")  # kinds of events whose words are what is said aloud
 # Events keep some of their facts in their words alone: what these words say, by the kind of the event.
 _KINDS: Final = {
@@ -140,7 +141,6 @@ _VARYING: Final[dict[str, tuple[tuple[str, Callable[[tuple[str, ...]], Record]],
         ),
     ),
 }
-_SUITS: Final = {name: suit for suit, name in SUIT_NAMES.items()}
 FIELDS: Final = (
     *("kind", "rule", "actor", "cards", "as", "giver", "taker", "amount", "unit", "said", "detail"),
     "seen_by",
