@@ -18,6 +18,7 @@ from nines.errors import CardsError, LacunaError, ReadingError, RequestError
 from nines.shuffle import Stream
 from nines.stops import moves, objections
 from nines.stops.table import Act, Claim, Lay, Pass, parse_act, show_run
+from nines.stops.view import Passing
 
 if TYPE_CHECKING:
     from nines.game import AnyGame
@@ -76,6 +77,9 @@ CASES = [
     ("", ["8♥ 9♦ 2♣", "9♣ 3♦"], "8♥", "pass", ""),
     ("wild-kept-in-its-place=no", ["8♥ 9♦ 2♣", "9♣ 3♦"], "8♥", "pass", "passing/comet-as-nine"),
     ("wild-kept-in-its-place=no", ["7♥ 9♦ 2♣", "9♣ 3♦"], "7♥", "pass", ""),
+    ("wild-names=any,wild-kept-in-its-place=no", ["7♥ 9♦ 2♣", "9♣ 3♦"], "7♥", "pass", ""),
+    ("wild-card-held-back=no", ["8♥ 9♦ 2♣", "9♣ 3♦"], "8♥", "pass", ""),
+    ("wild-card-held-back=no,wild-names=any", ["8♥ 9♦ 2♣", "9♣ 3♦"], "8♥", "pass", ""),
     # the manille
     ("", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "9♦ as 8", ""),
     ("", ["7♥ 9♦ 2♣", "8♦ 3♦"], "7♥", "9♦", "naming"),
@@ -115,6 +119,32 @@ def test_an_act_is_legal_or_refused_by_the_rule_that_says_so(
     if not rule:
         led_to = [game.play(table, one).position for one in game.acts(table)]
         assert game.play(table, parse_act(act)).position in led_to
+
+
+KEPT_IN_PLACE = {
+    game.slug
+    for game in all_games("stops")
+    if {"wild-card-held-back", "wild-kept-in-its-place"} <= set(corpus().readings_of(game.slug))
+}
+
+
+@pytest.mark.parametrize("slug", sorted(KEPT_IN_PLACE))
+def test_a_wild_card_that_must_be_laid_may_be_kept_where_it_is_itself_wanted(slug: str) -> None:
+    """Two points decide: one for the place of the wild card itself, the other for every other card."""
+    game = nines.load(slug).read({"wild-card-held-back": "no"})
+    for in_place in (False, True):
+        passing = Passing(
+            leading=False,
+            natural=False,
+            wild=not in_place,
+            own_place=in_place,
+            own_run=False,
+            wild_held=1,
+            passes=1,
+            players=3,
+        )
+        forbidding = [cited for cited in game.variant.passing_on[False] if cited.rule.forbids(passing)]
+        assert len(forbidding) == (not in_place)
 
 
 def test_a_refusal_names_its_passages_and_the_reading() -> None:

@@ -47,11 +47,12 @@ def to_pass(game: Variant, table: Table, possible: tuple[Lay, ...]) -> Objection
     """Return the rule that passing breaks, given the lays that are possible, or None."""
     run, wild_held = table.run, len(game.wild_cards & table.hands[table.turn])
     by_wild = [lay for lay in possible if not game.wild_cards.isdisjoint(lay.cards)] if wild_held else []
+    wild = {(card, lay.named) for lay in by_wild for card in lay.cards if card in game.wild_cards}
     passing = Passing(
         not run,
         len(possible) > len(by_wild),
-        bool(by_wild),
-        any(lay.named.covers(card.face) for lay in by_wild for card in lay.cards) if by_wild else False,
+        any(not in_place(table, card) for card, _ in wild),
+        any(in_place(table, card) and named.covers(card.face) for card, named in wild),
         bool(run) and run[-1].seat == table.turn,
         wild_held,
         len(table.passed),
@@ -146,6 +147,11 @@ def suit_after(game: Variant, table: Table, laid: Laid) -> str:
     return game.suit.rule.after(laid, past)
 
 
+def in_place(table: Table, card: Card) -> bool:
+    """Tell whether a card is itself one of those that are wanted."""
+    return any(face.covers(card.face) for face in table.wanted)
+
+
 def all_gone(faces: Iterable[Face], cards: Iterable[Card]) -> bool:
     """Tell whether none of *cards* is one of these faces."""
     asked = tuple(faces)
@@ -181,7 +187,10 @@ def wild_limit(
 
     leading, opening = not table.run, not table.run and not table.runs
     held = not leading and not all_gone(table.wanted, natural)
-    play = WildPlay(card, named, leading, not natural, held, exhausted, table.missing, opening, elsewhere)
+    here = in_place(table, card)
+    play = WildPlay(
+        card, named, leading, not natural, held, exhausted, table.missing, opening, elsewhere, here
+    )
     return next((cited for cited in game.wild_limit if cited.rule.forbids(play)), None)
 
 
