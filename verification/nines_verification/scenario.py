@@ -17,6 +17,9 @@ from nines.errors import CorpusError, UnknownNameError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+# In place of a rule: what is refused is impossible, as to lay a card that is not in the hand.
+FACT = "fact"
+
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
@@ -76,9 +79,8 @@ class Scenario:
     @property
     def withholds(self) -> frozenset[str]:
         """The rules that this scenario sees refuse something or leave it undone."""
-        return frozenset(
-            filter(None, (*self.refused.values(), self.refused_setup, *self.leaves, *self.denies))
-        )
+        named = (*self.refused.values(), self.refused_setup, *self.leaves, *self.denies)
+        return frozenset(rule for rule in named if rule not in ("", FACT))
 
 
 @cache
