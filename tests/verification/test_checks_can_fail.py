@@ -316,7 +316,19 @@ class CitesNowhere(StopsGame):
     def why_not(self, table: Table, act: Act) -> Refusal | None:
         """Return a refusal with a passage that is not in the corpus."""
         refusal = super().why_not(table, act)
-        return refusal and refusal._replace(passages=("wp-comet:999",))
+        if refusal is None or not refusal.rule:
+            return refusal
+        return refusal._replace(passages=("wp-comet:999",))
+
+
+@dataclass(frozen=True)
+class FactsWithGrounds(StopsGame):
+    """A game that hides the rule by which it refuses, but not what it rests on."""
+
+    def why_not(self, table: Table, act: Act) -> Refusal | None:
+        """Return a refusal that names no rule and cites a passage."""
+        refusal = super().why_not(table, act)
+        return refusal and refusal._replace(rule="", passages=("wp-comet:063",))
 
 
 @dataclass(frozen=True)
@@ -366,6 +378,7 @@ class GoesNowhere(StopsGame):
         (ShowsHands, "sees what it cannot see"),
         (OffersNothing, "there is no act"),
         (OffersTwice, "an act is listed twice"),
+        (FactsWithGrounds, "is refused as a fact, which needs no passage and no reading"),
         (RefusesSilently, "which cites nothing"),
         (CitesNowhere, "which cites a passage that is not there"),
         (NamesNoRule, "which is no rule of the game"),

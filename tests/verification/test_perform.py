@@ -19,6 +19,7 @@ COMET = nines.load("comet-1718")
 SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("comet-1718")}
 KING = next(one for name, one in SCENARIOS.items() if name.startswith("whoever lays a king"))
 OUT = next(one for name, one in SCENARIOS.items() if name.startswith("the first to shed"))
+SEVEN = next(one for name, one in SCENARIOS.items() if name.startswith("the next rank follows"))
 SIX = SCENARIOS["six cannot play"]
 SITTING = SCENARIOS["and not before"]
 PASSES = next(one for name, one in SCENARIOS.items() if name.startswith("first hand passes"))
@@ -66,7 +67,9 @@ IN_A_SITTING = replace(
         *((KING, {"events": (one,)}, f"there is no {show_record(one)} there") for one in NOT_PAID),
         (KING, {"allowed": ("K♠",)}, "'K♠' should be allowed: K♠ is not in the hand"),
         (KING, {"refused": {"2♣": "lead"}}, "'2♣' is allowed; lead should refuse it"),
-        (KING, {"refused": {"K♠": "lead"}}, "'K♠' is refused by comet-1718/continuation, not by lead"),
+        (SEVEN, {"refused": {"8♥": "lead"}}, "'8♥' is refused by continuation, not by lead"),
+        (SEVEN, {"refused": {"8♥": "fact"}}, "'8♥' is refused by continuation, not by fact"),
+        (SEVEN, {"refused": {"10♥": "continuation"}}, "'10♥' is refused by fact, not by continuation"),
         (KING, {"plays": ("3♠",)}, "an act is refused: 3♠ is not in the hand"),
         (KING, {"plays": ("sing",)}, "is no card"),
         (OUT, {"to_act": 0}, "it is the turn of nobody, not of 0"),

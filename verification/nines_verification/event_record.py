@@ -61,6 +61,7 @@ _KINDS: Final = {
     ("blocked", "has laid a card that nobody can follow"): "unfollowed",
     ("blocked", "nobody else is asked"): "nobody_asked",
     ("passed_to", "holds what is wanted and goes on"): "passed_to",
+    ("passed_to", "holds what is wanted and is asked first"): "asked_first",
     ("claimed", "claims what is due"): "claimed",
     ("lapsed", "did not claim in time what was due"): "lapsed",
     ("doubled", "is charged more"): "doubled",

@@ -10,7 +10,7 @@ from nines.game import Step
 from nines_verification.alternatives import alternatives
 from nines_verification.event_record import event_record, show_record
 from nines_verification.report import Failure
-from nines_verification.scenario import Scenario, scenarios_of
+from nines_verification.scenario import FACT, Scenario, scenarios_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -103,8 +103,8 @@ def _check_acts(game: Playable[Any, Any], scenario: Scenario, table: object) -> 
         refusal = game.why_not(table, game.parse_act(text))
         if refusal is None:
             yield f"{text!r} is allowed; {rule} should refuse it"
-        elif refusal.rule != f"{game.slug}/{rule}":
-            yield f"{text!r} is refused by {refusal.rule}, not by {rule}"
+        elif (by := refusal.rule.removeprefix(f"{game.slug}/") or FACT) != rule:
+            yield f"{text!r} is refused by {by}, not by {rule}"
     for text in scenario.allowed:
         refusal = game.why_not(table, game.parse_act(text))
         if refusal is not None:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from nines_verification.event_record import Record
 
+# In place of a rule: what is refused is impossible, as to lay a card that is not in the hand.
+FACT = "fact"
+
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
@@ -79,9 +82,8 @@ class Scenario:
     @property
     def withholds(self) -> frozenset[str]:
         """The rules that this scenario sees refuse something or leave it undone."""
-        return frozenset(
-            filter(None, (*self.refused.values(), self.refused_setup, *self.leaves, *self.denies))
-        )
+        named = (*self.refused.values(), self.refused_setup, *self.leaves, *self.denies)
+        return frozenset(rule for rule in named if rule not in ("", FACT))
 
 
 @cache

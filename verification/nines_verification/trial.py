@@ -112,6 +112,9 @@ class Trial:
                 continue
             if refusal is None:
                 self.game.play(table, act)
+            elif not refusal.rule:
+                if refusal.passages or refusal.readings:
+                    yield f"{act} is refused as a fact, which needs no passage and no reading"
             elif refusal.rule not in self.known:
                 yield f"{act} is refused by {refusal.rule}, which is no rule of the game"
             elif not refusal.passages and not refusal.readings:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:
     """Return the rule that *act* breaks and a sentence about it, or None."""
     if table.ended:
-        return game.going_out, "the deal is over"
+        return None, "the deal is over"
     if table.to_show:
         return objections.before_the_lead(game, act)
     found: Objection | None = None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nines.cards import Card, Face, in_order, show_cards
 from nines.errors import LacunaError
+from nines.setting import not_held
 from nines.stops.outcome import Redealing
 from nines.stops.table import Pass, Show, past_of
 from nines.stops.variant import NO_PAST
@@ -19,16 +20,15 @@ if TYPE_CHECKING:
     from nines.stops.table import Lay, Table
     from nines.stops.variant import Variant
 
-Objection: TypeAlias = "tuple[Cited[object], str]"
+# Without a rule, an objection is a plain fact.
+Objection: TypeAlias = "tuple[Cited[object] | None, str]"
 
 
 def to_lay(game: Variant, table: Table, lay: Lay) -> Objection | None:
     """Return the rule that a lay breaks, or None."""
-    hand = table.hands[table.turn]
-    missing = [card for card in lay.cards if card not in hand]
-    if missing or not lay.cards:
-        place = game.continuation if table.run else game.lead
-        return place, f"{show_cards(missing) or 'nothing'} is not in the hand"
+    impossible = not_held(lay.cards, table.hands[table.turn])
+    if impossible:
+        return None, impossible
     laid = as_laid(game, table, lay)
     if len(lay.cards) > 1:
         refused = to_group(game, table, laid)
@@ -196,8 +196,7 @@ def wild_limit(
 
 def to_group(game: Variant, table: Table, laid: Laid) -> Objection | None:
     """Return the rule that laying several cards together breaks, or None."""
-    twice = len(set(laid.cards)) < len(laid.cards)
-    if twice or not may_group(game, table, laid.named.rank, len(laid.cards), len(laid.wild)):
+    if not may_group(game, table, laid.named.rank, len(laid.cards), len(laid.wild)):
         return game.grouping[-1], f"{show_cards(laid.cards)} may not be laid together here"
     return None
 
