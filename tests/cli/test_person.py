@@ -146,6 +146,13 @@ def test_a_refused_act_is_told_with_rule_citation_and_reading(typing: Callable[.
     assert "stated, a source says so" in shown
 
 
+def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
+    shown = typing("why Kh\nquit\n", *COMET).stdout.partition("player 1> ")[2]
+    answer, _, after = shown.partition("lay K♥ is refused: K♥ is not in the hand.\n")
+    assert after.startswith("player 1> "), shown
+    assert answer == "why Kh\n  "
+
+
 @pytest.mark.parametrize(
     ("typed", "says"),
     [

@@ -131,7 +131,7 @@ def test_refusals_cite(game: AnyGame) -> None:
         game.play(after(game, table, "call"), game.parse_act("call"))
     with pytest.raises(IllegalActError, match="nothing has been bet"):
         game.play(after(game, table, "call", "check"), game.parse_act("raise"))
-    with pytest.raises(IllegalActError, match="the deal is over"):
+    with pytest.raises(IllegalActError, match=r"the deal is over$"):
         game.play(after(game, table, "fold"), game.parse_act("call"))
 
 

@@ -184,6 +184,13 @@ def test_a_refusal_that_rests_on_nothing_does_not_say_that_it_does() -> None:
     assert " ".join(told.split()) == "Refused: player 1 may not pass. Nothing is due. claim"
 
 
+def test_a_card_that_is_not_in_the_hand_is_refused_without_a_rule(small: Build) -> None:
+    page = block("comet-1718", "7♥ 2♣ | 5♠", "7♥\n!8♣")
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    assert "Refused: player 1 may not lay [eight of clubs]. 8♣ is not in the hand." in told
+    assert "It rests on" not in told
+
+
 def test_a_rule_that_stands_nowhere_is_told_with_the_line_of_the_play(small: Build) -> None:
     warnings = small(f"# Page\n\nText.\n\n{block('comet-1718', '7♥ 2♣ | 5♠', '7♥')}", NITPICKY).warnings
     assert "index.md:5: WARNING: undefined label: 'comet-1718/lead'" in warnings

@@ -179,7 +179,56 @@ def test_a_changed_play_fails_the_golden_play() -> None:
     def silence(variant: Variant) -> Variant:
         return replace(variant, announcement=())
 
-    assert "lines differ, at first: -player 1 lays" in said(check_golden(changed(silence))[1])
+    failures = said(check_golden(changed(silence))[1])
+    assert "golden/comet-1718.jsonl: line 9 differs, at first in its 'said'; kept: {" in failures
+    assert failures.count("differs") == golden.SITTINGS
+
+
+FIRST_ACT = 7  # the number of lines before it
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda lines: lines, ""),
+        (
+            lambda lines: [lines[0].replace("1718", "1717"), *lines[1:]],
+            "line 1 differs, at first in its 'game'",
+        ),
+        (lambda lines: [*lines[:4], *lines[5:]], "line 5 differs, at first in its 'kind'"),
+        (
+            lambda lines: [line.replace('"of": 1}', '"of": 99}') for line in lines],
+            """its 'of'; kept: {"act": "pass", "of": 99}, now: {"act": "pass", "of": 1}""",
+        ),
+        (
+            lambda lines: [*lines[:FIRST_ACT], '{"act": "lay 9♦ as 5", "of": 1}', *lines[FIRST_ACT + 1 :]],
+            "line 8 differs, at first in its 'of'",
+        ),
+        (
+            lambda lines: [*lines[:FIRST_ACT], '{"act": "pass", "of": 1}', *lines[FIRST_ACT + 1 :]],
+            "line 8 cannot be played: comet-1718: passing is not allowed",
+        ),
+        (
+            lambda lines: [*lines[:FIRST_ACT], *(line for line in lines if '"game"' in line)],
+            "line 8 cannot be played: another act is wanted, and none is kept",
+        ),
+        (lambda lines: lines[:-1], """kept: nothing, now: {"deal": 2, """),
+        (lambda lines: [*lines, lines[-1]], ", now: nothing"),
+        (lambda lines: [*lines, lines[0]], f"the sittings are not {golden.SITTINGS}"),
+        (lambda lines: lines[: len(lines) // 9], f"the sittings are not {golden.SITTINGS}"),
+    ],
+)
+def test_a_golden_play_that_was_changed_fails(
+    change: Callable[[list[str]], list[str]], complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / golden.FOLDER).mkdir()
+    lines = change(golden_play(COMET).splitlines())
+    (tmp_path / golden.FOLDER / "comet-1718.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(golden, "files", lambda _package: tmp_path)
+    compared, failures = check_golden(COMET)
+    assert compared == len(lines)
+    assert complaint in said(failures)
+    assert bool(complaint) == bool(failures)
 
 
 def test_a_game_without_a_golden_play_fails(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,7 +240,15 @@ def test_a_golden_play_is_written_whole(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(golden, "__file__", str(tmp_path / "golden.py"))
     (tmp_path / "golden").mkdir()
     assert golden.write_golden(COMET).read_text(encoding="utf-8") == golden_play(COMET)
-    assert [path.name for path in (tmp_path / "golden").iterdir()] == ["comet-1718.txt"]
+    assert [path.name for path in (tmp_path / "golden").iterdir()] == ["comet-1718.jsonl"]
+
+
+def test_a_golden_play_does_not_turn_on_the_order_of_acts() -> None:
+    class Backwards(StopsGame):
+        def acts(self, table: Table) -> tuple[Act, ...]:
+            return (*reversed(super().acts(table)), *super().acts(table))
+
+    assert golden_play(Backwards(COMET.variant, comet_1718)) == golden_play(COMET)
 
 
 @dataclass(frozen=True)
@@ -259,7 +316,19 @@ class CitesNowhere(StopsGame):
     def why_not(self, table: Table, act: Act) -> Refusal | None:
         """Return a refusal with a passage that is not in the corpus."""
         refusal = super().why_not(table, act)
-        return refusal and refusal._replace(passages=("wp-comet:999",))
+        if refusal is None or not refusal.rule:
+            return refusal
+        return refusal._replace(passages=("wp-comet:999",))
+
+
+@dataclass(frozen=True)
+class FactsWithGrounds(StopsGame):
+    """A game that hides the rule by which it refuses, but not what it rests on."""
+
+    def why_not(self, table: Table, act: Act) -> Refusal | None:
+        """Return a refusal that names no rule and cites a passage."""
+        refusal = super().why_not(table, act)
+        return refusal and refusal._replace(rule="", passages=("wp-comet:063",))
 
 
 @dataclass(frozen=True)
@@ -309,6 +378,7 @@ class GoesNowhere(StopsGame):
         (ShowsHands, "sees what it cannot see"),
         (OffersNothing, "there is no act"),
         (OffersTwice, "an act is listed twice"),
+        (FactsWithGrounds, "is refused as a fact, which needs no passage and no reading"),
         (RefusesSilently, "which cites nothing"),
         (CitesNowhere, "which cites a passage that is not there"),
         (NamesNoRule, "which is no rule of the game"),

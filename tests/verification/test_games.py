@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import nines
 from nines.corpus import corpus
+from nines_verification import golden
 from nines_verification.alternatives import alternatives, on_other_bases
-from nines_verification.golden import check_golden
+from nines_verification.golden import check_golden, printed_play
 from nines_verification.integrity import coverage
 from nines_verification.perform import check_scenarios
 
+PRINTED = Path(golden.__file__).parent / golden.FOLDER / golden.PRINTED
 SLUGS = [listed.slug for listed in nines.CATALOGUE]
 
 
@@ -26,6 +30,15 @@ def test_the_golden_play_is_played_as_it_is_kept(slug: str) -> None:
     lines, failures = check_golden(nines.load(slug))
     assert lines > 0
     assert failures == ()
+
+
+def test_a_deal_of_each_family_is_printed_as_it_is_kept() -> None:
+    families = set()
+    for path in sorted(PRINTED.glob("*.txt")):
+        game = nines.load(path.stem)
+        families.add(game.family)
+        assert printed_play(game) == path.read_text(encoding="utf-8"), path.stem
+    assert families == {nines.load(slug).family for slug in SLUGS}
 
 
 @pytest.mark.parametrize("slug", SLUGS)

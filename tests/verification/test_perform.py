@@ -10,6 +10,7 @@ import pytest
 import nines
 from nines_verification import run, verify
 from nines_verification.__main__ import main
+from nines_verification.event_record import Record, show_record
 from nines_verification.perform import perform
 from nines_verification.scenario import Scenario, scenarios_of
 from nines_verification.told_apart import misses
@@ -18,9 +19,19 @@ COMET = nines.load("comet-1718")
 SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("comet-1718")}
 KING = next(one for name, one in SCENARIOS.items() if name.startswith("whoever lays a king"))
 OUT = next(one for name, one in SCENARIOS.items() if name.startswith("the first to shed"))
+SEVEN = next(one for name, one in SCENARIOS.items() if name.startswith("the next rank follows"))
 SIX = SCENARIOS["six cannot play"]
 SITTING = SCENARIOS["and not before"]
 PASSES = next(one for name, one in SCENARIOS.items() if name.startswith("first hand passes"))
+
+# A payment of the scenario, and what it was not: another value of a field, a field left out, one too many.
+PAID: Record = {"kind": "paid", "rule": "payment/king", "giver": 1, "taker": 0, "amount": 1, "unit": "jeton"}
+OTHERWISE: Record = {"kind": "won", "rule": "lead", "giver": 0, "taker": 1, "amount": 2, "unit": "chip"}
+NOT_PAID: list[Record] = [
+    *({**PAID, field: value} for field, value in OTHERWISE.items()),
+    *({name: value for name, value in PAID.items() if name != field} for field in PAID),
+    {**PAID, "said": "king"},
+]
 
 RED = nines.load("red-nines-1881")
 RED_SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("red-nines-1881")}
@@ -47,10 +58,18 @@ IN_A_SITTING = replace(
         (KING, {"over": True}, "the deal is not over"),
         (KING, {"causes": ("claim",)}, "claim causes nothing; there were lead"),
         (KING, {"leaves": ("stop/king",)}, "stop/king causes 'player 1 begins another sequence'"),
-        (KING, {"says": ("player 9 sings",)}, "nothing says 'player 9 sings' there"),
+        (
+            KING,
+            {"events": ({"kind": "sung"},)},
+            'there is no { kind = "sung" } there; it went: { kind = "laid", ',
+        ),
+        (KING, {"events": (PAID, PAID)}, f"there is no {show_record(PAID)} there"),
+        *((KING, {"events": (one,)}, f"there is no {show_record(one)} there") for one in NOT_PAID),
         (KING, {"allowed": ("K♠",)}, "'K♠' should be allowed: K♠ is not in the hand"),
         (KING, {"refused": {"2♣": "lead"}}, "'2♣' is allowed; lead should refuse it"),
-        (KING, {"refused": {"K♠": "lead"}}, "'K♠' is refused by comet-1718/continuation, not by lead"),
+        (SEVEN, {"refused": {"8♥": "lead"}}, "'8♥' is refused by continuation, not by lead"),
+        (SEVEN, {"refused": {"8♥": "fact"}}, "'8♥' is refused by continuation, not by fact"),
+        (SEVEN, {"refused": {"10♥": "continuation"}}, "'10♥' is refused by fact, not by continuation"),
         (KING, {"plays": ("3♠",)}, "an act is refused: 3♠ is not in the hand"),
         (KING, {"plays": ("sing",)}, "is no card"),
         (OUT, {"to_act": 0}, "it is the turn of nobody, not of 0"),
@@ -67,6 +86,12 @@ def test_what_goes_otherwise_is_said(scenario: Scenario, change: dict[str, Any],
     assert perform(COMET, scenario) == ()
     failures = perform(COMET, replace(scenario, **change))
     assert any(complaint in failure.what for failure in failures), failures
+
+
+def test_events_are_looked_at_in_their_order() -> None:
+    other = {**PAID, "giver": 2}
+    assert perform(COMET, replace(KING, events=(PAID, other))) == ()
+    assert perform(COMET, replace(KING, events=(other, PAID))) != ()
 
 
 def test_hands_may_be_given_in_a_sitting_so_far() -> None:
@@ -164,7 +189,7 @@ def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.Cap
 
 def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["golden"]) == 0
-    assert "comet-1718.txt" in capsys.readouterr().out
+    assert "comet-1718.jsonl" in capsys.readouterr().out
 
 
 def test_scenes_of_several_games_are_carried_each_under_its_reading() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.cards import in_order, show_cards
 from nines.corpus import corpus
 from nines.errors import LacunaError, NinesError
+from nines.kernel.order import is_canonical
 from nines.shuffle import DEALS, Stream
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ class Trial:
                 yield f"{act} is listed and refused"
         if len(set(acts)) < len(acts):
             yield "an act is listed twice"
+        if not is_canonical(acts):
+            yield "the acts are not in canonical order"
         yield from self._broken_refusals(table)
         seat = self.pick(range(table.players))
         imagined = game.imagine(table, seat, Stream.of(self.pick(_SEEDS)))
@@ -109,6 +112,9 @@ class Trial:
                 continue
             if refusal is None:
                 self.game.play(table, act)
+            elif not refusal.rule:
+                if refusal.passages or refusal.readings:
+                    yield f"{act} is refused as a fact, which needs no passage and no reading"
             elif refusal.rule not in self.known:
                 yield f"{act} is refused by {refusal.rule}, which is no rule of the game"
             elif not refusal.passages and not refusal.readings:

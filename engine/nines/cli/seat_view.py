@@ -69,9 +69,11 @@ def tell_help(game: AnyGame, looks: Sequence[Look]) -> None:
 
 
 def tell_refusal(act: object, refusal: Refusal, game: AnyGame) -> None:
-    """Tell why an act is refused: the sentence, the rule, who says so, how it is read."""
-    rule = describe_rule(game, refusal.rule)
+    """Tell why an act is refused: the sentence and, unless it is a fact, the rule and what it rests on."""
     say(text("  ", (f"{act} is refused: ", "bold"), f"{refusal.says}."))
+    if not refusal.rule:
+        return
+    rule = describe_rule(game, refusal.rule)
     rows = [
         ("rule", text((rule["key"], "cyan"), f": {sentence(rule['says'])}")),
         ("standing", text(graded(rule["standing"]), f", {rule['standing_means']}")),

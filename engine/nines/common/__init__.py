@@ -1,1 +1,1 @@
-"""What families share: equipment, deals, lots, succession, length and ties, and how events are put in words."""
+"""What families share: equipment, deals, lots, succession, length, ties, and the sentences of events."""

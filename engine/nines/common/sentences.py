@@ -37,8 +37,8 @@ class Sentences:
     own
         Templates by kind, for an event with an actor and for one without. They may use ``{who}``, the
         actor; ``{cards}``; ``{named}``, what cards stand for; ``{said}``, what is announced, in quotation
-        marks; ``{word}``, the same without; ``{amount}``, with its unit, or ``{count}``, without; ``{detail}``, also as ``spelt``
-        writes it out.
+        marks; ``{word}``, the same without; ``{amount}``, with its unit, or ``{count}``, without;
+        ``{detail}``, as *spelt* writes it.
     spelt
         By kind: how to write a detail out.
     """
@@ -52,7 +52,8 @@ class Sentences:
         Examples
         --------
         >>> from nines.kernel.event import Event
-        >>> Sentences({})(Event("paid", "comet-1718/payment/king", None, giver=2, taker=0, amount=1, unit="jeton"))
+        >>> paid = Event("paid", "comet-1718/payment/king", giver=2, taker=0, amount=1, unit="jeton")
+        >>> Sentences({})(paid)
         'player 3 pays 1 jeton to player 1'
         """
         if event.kind == "paid":

@@ -33,9 +33,9 @@ def cost(game: Variant, table: Table, act: Act) -> int:
     return 0 if act.word in ("check", "fold") else owed + more
 
 
-def _objection(game: Variant, table: Table, act: Act) -> tuple[Cited[object], str] | None:
+def _objection(game: Variant, table: Table, act: Act) -> tuple[Cited[object] | None, str] | None:
     if table.ended:
-        return game.uncontested, "the deal is over"
+        return None, "the deal is over"
     owed, has = table.owes(table.turn), table.purses[table.turn]
     if act.word not in game.betting.rule.offers(Facing(owed, table.level > 0)):
         return game.betting, f"one may not {act.word} here: {_state(owed, table.level)}"

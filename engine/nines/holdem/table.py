@@ -23,6 +23,11 @@ class Act(NamedTuple):
     def __str__(self) -> str:
         return self.word
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (WORDS.index(self.word),)
+
 
 ACTS: Final = {word: Act(word) for word in WORDS}
 

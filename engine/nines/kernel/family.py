@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 from nines.errors import UnknownNameError
 from nines.kernel.event import Event  # noqa: TC001 - the same
 from nines.kernel.game import A, Game, O, P, Play, R, X
-
 from nines.shuffle import Stream  # noqa: TC001 - the same
 
 if TYPE_CHECKING:

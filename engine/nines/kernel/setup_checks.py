@@ -8,7 +8,7 @@ from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, RequestError, UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from nines.cards import Card
     from nines.cite import Cited
@@ -23,6 +23,24 @@ class Seats(Protocol):
 
     def admits(self, players: int) -> bool:
         """Tell whether so many can play."""
+
+
+def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
+    """Return why these cards cannot be played from a hand, whatever the rules; nothing if they can.
+
+    Examples
+    --------
+    >>> seven, eight = parse_cards("7♠ 8♠")
+    >>> not_held([seven, eight], [seven]), not_held([seven, seven], [seven]), not_held([seven], [seven])
+    ('8♠ is not in the hand', '7♠ is named twice', '')
+    """
+    if not cards:
+        return "no card is named"
+    missing = [card for card in cards if card not in hand]
+    if missing:
+        return f"{show_cards(missing)} is not in the hand"
+    twice = [card for card in dict.fromkeys(cards) if cards.count(card) > 1]
+    return f"{show_cards(twice)} is named twice" if twice else ""
 
 
 def check_seats(name: str, seats: Cited[Seats], players: int) -> None:

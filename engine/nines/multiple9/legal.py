@@ -16,7 +16,7 @@ from nines.errors import RequestError
 from nines.multiple9 import table as t
 from nines.multiple9.sets import MOST_SETS, ranks_of, together, without
 from nines.multiple9.view import Discarding, Exhausted
-from nines.setting import refusal
+from nines.setting import not_held, refusal
 
 if TYPE_CHECKING:
     from nines.cards import Card
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
     from nines.multiple9.table import Act, Discard, Table
     from nines.multiple9.variant import Variant
 
-Objection: TypeAlias = "tuple[Cited[object], str]"
+# Without a rule, an objection is a plain fact.
+Objection: TypeAlias = "tuple[Cited[object] | None, str]"
 
 
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:
     """Return the rule that *act* breaks and a sentence about it, or None."""
     if table.ended:
-        return game.going_out, "the deal is over"
+        return None, "the deal is over"
     found: Objection | None = None
     match act:
         case t.GoOut() | t.Pass() if table.to_claim:
@@ -161,11 +162,9 @@ def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
     if _not_drawn(game, table):
         return game.draw, "a card must be drawn first"
     hand = table.hands[table.turn]
-    missing = [card for card in act.cards if card not in hand]
-    if missing or not act.cards:
-        return game.group, f"{show_cards(missing) or 'nothing'} is not in the hand"
-    if len(set(act.cards)) < len(act.cards):
-        return game.group, f"{show_cards(act.cards)}: a card is named twice"
+    impossible = not_held(act.cards, hand)
+    if impossible:
+        return None, impossible
     held, ranks = ranks_of(hand), ranks_of(act.cards)
     parts = in_groups(game, held, ranks)
     if not parts:

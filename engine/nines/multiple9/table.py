@@ -23,6 +23,11 @@ class Discard(NamedTuple):
     def __str__(self) -> str:
         return f"discard {show_cards(self.cards)}"
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (2, *ranks_of(self.cards))
+
 
 # Two named tuples without fields would be equal, and to draw is not to be done.
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,11 @@ class Draw:
     def __str__(self) -> str:
         return "draw"
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (1,)
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
@@ -39,6 +49,11 @@ class Done:
 
     def __str__(self) -> str:
         return "done"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (3,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +63,11 @@ class GoOut:
     def __str__(self) -> str:
         return "go out"
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (0,)
+
 
 @dataclass(frozen=True, slots=True)
 class Pass:
@@ -55,6 +75,11 @@ class Pass:
 
     def __str__(self) -> str:
         return "pass"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (4,)
 
 
 Act = Discard | Draw | Done | GoOut | Pass

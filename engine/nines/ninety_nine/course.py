@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nines.kernel.ledger import SCORE
 from nines.kernel.transition import TransitionBuilder
-from nines.ninety_nine.table import Table
+from nines.ninety_nine.table import RoundMatch, Table
 from nines.ninety_nine.variant import Variant
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 class Course(TransitionBuilder[Variant, Table]):
     """From one position of a round to the next."""
+
+    match: RoundMatch
 
     def score(self, cited: Cited[object], account: Account, points: int) -> None:
         """Let a seat or the dummy score by a rule; 0 points are no event."""

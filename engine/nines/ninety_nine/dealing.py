@@ -14,6 +14,8 @@ from nines.ninety_nine.table import Table
 from nines.ninety_nine.view import Stock, Trumping
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nines.cards import Card
     from nines.kernel.game import Setup
     from nines.kernel.transition import Transition
@@ -32,22 +34,29 @@ def deal(game: Variant, match: RoundMatch, rng: Stream) -> Transition[Table]:
     stock, gone = match.more.stock, match.more.gone
     if game.turn_up and game.turn_up[0].rule.stock() and not stock:  # it has been gone through
         stock, gone = rng.shuffled(gone), ()
-    left_over = stock[:1] or dealt.left_over
     more = match.more._replace(stock=stock[1:], gone=(*gone, *stock[:1]))
     course = Course(game, _table(replace(match, more=more)))
-    course.emit("deals", game.deal, match.dealer)
+    if stock:
+        turn_up(course, stock[:1])
+    _hand_out(course, dealt.hands, order)
+    if not stock:
+        turn_up(course, dealt.left_over)
+    return course.transition()
+
+
+def _hand_out(course: Course, hands: Sequence[tuple[Card, ...]], order: tuple[int, ...]) -> None:
+    """Give the hands out; the dummy's is the last."""
+    game, players = course.rules, course.match.seats
+    course.emit("deals", game.deal, course.match.dealer)
     for hand in order:
-        held = in_order(dealt.hands[hand])
+        held = in_order(hands[hand])
         if hand < players:
             course.emit("dealt", game.deal, hand, held, seen_by=(hand,))
         else:
             course.emit("dealt", game.deal, None, held, seen_by=())
-    in_hand = tuple(map(frozenset, dealt.hands[:players]))
-    course.set(hands=in_hand, bids=(frozenset(),) * players)
+    course.set(hands=tuple(map(frozenset, hands[:players])), bids=(frozenset(),) * players)
     if game.dummy:
-        _set_dummy(course, dealt.hands[players])
-    turn_up(course, left_over)
-    return course.transition()
+        _set_dummy(course, hands[players])
 
 
 def _set_dummy(course: Course, hand: tuple[Card, ...]) -> None:

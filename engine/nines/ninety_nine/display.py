@@ -189,10 +189,13 @@ def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
     for seat, bid in enumerate(table.bids):
         if bid:
             laid = PlacedCards(seat, sort_hand(game, bid))
-            found.append(CardRow(f"bid of {seat_name(seat)}", (laid,), None if sees_bid(game, table, seat) else (seat,), game.bidding.key))
+            seen = None if sees_bid(game, table, seat) else (seat,)
+            found.append(CardRow(f"bid of {seat_name(seat)}", (laid,), seen, game.bidding.key))
     for cited in game.dummy:
-        dummy, its_bid = (PlacedCards(None, sort_hand(game, cards)) for cards in (table.dummy, table.dummy_bid))
-        found.append(CardRow("the dummy", (dummy,), None if sees_dummy(game, table) else (), game.dummy_sight[0].key))
+        piles = (table.dummy, table.dummy_bid)
+        dummy, its_bid = (PlacedCards(None, sort_hand(game, cards)) for cards in piles)
+        seen = None if sees_dummy(game, table) else ()
+        found.append(CardRow("the dummy", (dummy,), seen, game.dummy_sight[0].key))
         found.append(CardRow("the dummy's bid", (its_bid,), None if table.ended else (), cited.key))
     return tuple(found)
 

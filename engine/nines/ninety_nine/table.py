@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from nines.cards import Card, in_order, parse_card, parse_cards
+from nines.cards import Card, in_order, parse_card, parse_cards, place
 from nines.errors import CardsError
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
@@ -24,6 +24,11 @@ class Bid(NamedTuple):
     def __str__(self) -> str:
         return f"bid {'+'.join(map(str, in_order(self.cards)))}"
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (2, *(number for card in in_order(self.cards) for number in place(card)))
+
 
 class Lay(NamedTuple):
     """Play a card to a trick: one's own, or the dummy's where it is the dummy's turn."""
@@ -32,6 +37,11 @@ class Lay(NamedTuple):
 
     def __str__(self) -> str:
         return f"lay {self.card}"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (3, *place(self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +53,11 @@ class Call:
     def __str__(self) -> str:
         return self.word
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (1, list(_WORDS).index(self.word))
+
 
 # A named tuple without fields would be equal to any other.
 @dataclass(frozen=True, slots=True)
@@ -51,6 +66,11 @@ class Pass:
 
     def __str__(self) -> str:
         return "pass"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (0,)
 
 
 Act = Bid | Lay | Call | Pass
@@ -127,7 +147,7 @@ class Trick(NamedTuple):
 
 
 class _Fields(NamedTuple):
-    """The fields of a position. A hand's number is that of its seat; the dummy's is the one after the last."""
+    """The fields of a position. A hand has the number of its seat; the dummy's is the one after the last."""
 
     hands: tuple[frozenset[Card], ...]
     turn: int

@@ -97,6 +97,9 @@ def _refused(game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.para
         asked = [f"{verb} ", *drawn(cards, getattr(one.act, "named", None))]
     mark = b.fill(b.inline("refusal"), ["Refused:"])
     yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
+    if not refusal.rule:  # a fact needs none
+        yield b.paragraph(b.sentence(refusal.says))
+        return
     because = line(game, refusal.rule, [b.sentence(refusal.says)])
     rests = [*_passages(refusal), *_readings(game, refusal)]
     yield b.fill(because, [" It rests on ", *b.between(rests, " and on "), "."] if rests else [])

@@ -22,6 +22,7 @@ SENTENCES: Final = Sentences(
         "redealt": ("{who} has the cards dealt again", ""),
         "stopped": ("{who} begins another sequence", ""),
         "passed_to": ("{who} holds what is wanted and goes on", ""),
+        "asked_first": ("{who} holds what is wanted and is asked first", ""),
         "cried": ("{who} cries “{word}”", ""),
         "unfollowed": ("{who} has laid a card that nobody can follow", ""),
         "nobody_asked": ("", "nobody else is asked"),

@@ -17,7 +17,7 @@ from nines.stops.course import Course
 from nines.stops.outcome import Closing, Lot, Pooling, Rising, Succession
 from nines.stops.preliminaries import open_showing
 from nines.stops.sight import sees_dead
-from nines.stops.sitting import dealer_of, fresh, winners
+from nines.stops.sitting import dealer_of, fresh, played_out, winners
 from nines.stops.table import SoFar, StopsMatch, Table
 from nines.stops.view import Stock, Turning
 
@@ -118,7 +118,10 @@ def set_up(game: Variant, setup: Setup) -> Table:
 
 
 def settle(game: Variant, table: Table) -> Transition[StopsMatch]:
-    """Return what passes to the next deal; at the end of the match the pools are shared out."""
+    """Return what passes to the next deal; after the last the pools are shared out.
+
+    Who has won is known only then: if it must be decided by another deal, that one is played.
+    """
     check_over(table)
     match, first = table.match, table.match.first_hand
     if table.void == "redealt":
@@ -127,24 +130,23 @@ def settle(game: Variant, table: Table) -> Transition[StopsMatch]:
     winner = _first_out(table)
     for cited in game.succession:
         first = cited.rule.next(Succession(first, winner, table.players))
-    caught = tuple(
-        times + len(hand & game.wild_cards) for times, hand in zip(match.more.caught, table.hands, strict=True)
-    )
+    held = zip(match.more.caught, table.hands, strict=True)
+    caught = tuple(times + len(hand & game.wild_cards) for times, hand in held)
     dealer = dealer_of(game, first, table.players)
     course = Course(game, table)
     _undress(course)
     pools, more = course.ledger.pools, SoFar(caught, rises=_risen(game, table))
     following = Match(match.deals + 1, first, dealer, course.ledger, more)
-    over = winners(game, following) is not None
+    over = match.more.over or played_out(game, following)
     if over:
         closing = Closing(pools, table.players, match.dealer, winner)
         for share in game.dissolution:
             course.pay_all(share.key, share.rule.transfers(closing))
-    else:
+    shared = replace(following, ledger=course.ledger, more=more._replace(over=over))
+    if winners(game, shared) is None:
         for cited in game.succession:
             course.emit("next_first_hand", cited, first)
-    more = more._replace(over=over)
-    return Transition(replace(following, ledger=course.ledger, more=more), tuple(course.events))
+    return Transition(shared, tuple(course.events))
 
 
 def _first_out(table: Table) -> int:

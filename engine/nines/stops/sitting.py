@@ -81,10 +81,17 @@ def winners(game: Variant, match: StopsMatch) -> tuple[int, ...] | None:
     """
     if not game.ties:
         raise LacunaError(game.slug, "who wins a sitting")
-    sitting = Sitting(match.deals, match.seats, match.ledger.seats, match.more.caught)
-    if match.more.over or all(cited.rule.over(sitting) for cited in game.length):
-        return game.ties[0].rule.winners(sitting) or None
-    return None
+    over = match.more.over or played_out(game, match)
+    return (game.ties[0].rule.winners(_sitting(match)) or None) if over else None
+
+
+def played_out(game: Variant, match: StopsMatch) -> bool:
+    """Return whether as many deals are played as must be."""
+    return all(cited.rule.over(_sitting(match)) for cited in game.length)
+
+
+def _sitting(match: StopsMatch) -> Sitting:
+    return Sitting(match.deals, match.seats, match.ledger.seats, match.more.caught)
 
 
 def dealer_of(game: Variant, first_hand: int, players: int) -> int:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from nines.cards import Card, Face, parse_card, parse_face, show_cards
+from nines.cards import SUITS, Card, Face, parse_card, parse_face, place, show_cards
 from nines.errors import CardsError
 from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
@@ -31,6 +31,17 @@ class Lay(NamedTuple):
         return f"lay {cards}" if self._plain else f"lay {cards} as {self.named}"
 
     @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (
+            0,
+            len(self.cards),
+            self.named.rank,
+            SUITS.index(self.named.suit),  # no suit comes with the first
+            *(number for card in self.cards for number in place(card)),
+        )
+
+    @property
     def _plain(self) -> bool:
         return all(self.named.covers(card.face) for card in self.cards)
 
@@ -43,6 +54,11 @@ class Pass:
     def __str__(self) -> str:
         return "pass"
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (4,)
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:
@@ -50,6 +66,11 @@ class Claim:
 
     def __str__(self) -> str:
         return "claim"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (1,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +80,11 @@ class Show:
     def __str__(self) -> str:
         return "show"
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (3,)
+
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
@@ -66,6 +92,11 @@ class Redeal:
 
     def __str__(self) -> str:
         return "redeal"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (2,)
 
 
 Act = Lay | Pass | Claim | Show | Redeal
@@ -110,7 +141,7 @@ class SoFar(NamedTuple):
     """What passes from deal to deal in a game of stops beside what passes in every game."""
 
     caught: tuple[int, ...]  # how often each was left with a wild card
-    over: bool = False  # the match had come to its end before its pools were shared out
+    over: bool = False  # as many deals were played as must be, before the pools were shared out
     rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
     redeals: int = 0  # how often this deal has been dealt again
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from nines.kernel.ledger import Transfer
-from nines.text import counted
 from nines.stops.rules.sides import opponents
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

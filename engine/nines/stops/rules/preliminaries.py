@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from nines.cards import JACK
 from nines.kernel.ledger import SCORE, Transfer
-from nines.text import counted
 from nines.stops.rules.finish import in_parts
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
