@@ -59,10 +59,12 @@ NINETY_NINE_PLAY: Final = tuple(
         *("sight", "telling", "questions", "advice", "play"),
     )
 )
+COMMON: Final = ("nines.common.sets", "nines.common.hands")  # what both games of nines ask of cards
 # Multiple 9 asks some questions in the very words of the games of stops, and some of their rules answer.
 NINE_ASKED: Final = (
     *ASKED,
-    *(f"nines.multiple9.{name}" for name in ("sets", "view", "aspects")),
+    *COMMON,
+    *(f"nines.multiple9.{name}" for name in ("view", "aspects")),
 )
 NINE_PLAY: Final = tuple(
     f"nines.multiple9.{name}"
@@ -74,7 +76,7 @@ NINE_PLAY: Final = tuple(
 RULES: Final = tuple(f"nines.{family}.rules" for family in ("stops", "ninety_nine", "multiple9", "holdem"))
 GAMES: Final = tuple(f"nines.{family}.games" for family in ("stops", "ninety_nine", "multiple9", "holdem"))
 SKETCHES: Final = ("nines.stops.sketches",)
-HOLDEM_ASKED: Final = (*DATA, *(f"nines.holdem.{name}" for name in ("groups", "view", "aspects")))
+HOLDEM_ASKED: Final = (*DATA, *COMMON, *(f"nines.holdem.{name}" for name in ("view", "aspects")))
 HOLDEM_PLAY: Final = tuple(
     f"nines.holdem.{name}"
     for name in (
@@ -94,6 +96,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.base_variant": DATA[:6],  # what a variant is in every family
     "nines.amend": DATA,  # what one game takes over from another of its family
     "nines.setting": DATA,  # what every family asks alike of what somebody sets up
+    "nines.common": (*GROUND, *COMMON),
     "nines.stops": (),
     "nines.stops.view": DATA,
     "nines.stops.outcome": (*DATA, "nines.stops.view"),
@@ -115,19 +118,17 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
         "nines.ninety_nine.rules",
     ),
     "nines.multiple9": (),
-    "nines.multiple9.sets": GROUND,
-    "nines.multiple9.odds": (*GROUND, "nines.multiple9.sets"),
-    "nines.multiple9.view": (*DATA, "nines.multiple9.sets"),
+    "nines.multiple9.odds": (*GROUND, *COMMON),
+    "nines.multiple9.view": (*DATA, *COMMON),
     "nines.multiple9.aspects": NINE_ASKED,
     **dict.fromkeys(NINE_PLAY, (*NINE_ASKED, *NINE_PLAY)),
     "nines.multiple9.rules": NINE_ASKED,
     "nines.multiple9.games": (*NINE_ASKED, "nines.multiple9.variant", *RULES),
     "nines.multiple9.advice": (*NINE_ASKED, "nines.multiple9.variant", "nines.multiple9.table"),
     "nines.holdem": (),
-    "nines.holdem.groups": GROUND,
     "nines.holdem.odds": (*HOLDEM_ASKED, "nines.holdem.hands"),
     "nines.holdem.advice": (*HOLDEM_ASKED, *HOLDEM_PLAY),
-    "nines.holdem.view": (*DATA, "nines.holdem.groups"),
+    "nines.holdem.view": (*DATA, *COMMON),
     "nines.holdem.aspects": HOLDEM_ASKED,
     **dict.fromkeys(HOLDEM_PLAY, (*HOLDEM_ASKED, *HOLDEM_PLAY)),
     "nines.holdem.rules": HOLDEM_ASKED,

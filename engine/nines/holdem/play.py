@@ -227,7 +227,7 @@ class HoldemGame:
 
     def typed(self) -> tuple[tuple[str, str], ...]:
         """Return how acts are written."""
-        return told.TYPED
+        return told.typed(self.variant)
 
     def rows(self, table: t.Table) -> tuple[Row, ...]:
         """Return the cards on the table."""
@@ -242,9 +242,10 @@ class HoldemGame:
         hands, board, button, purses = told.small(self.variant, self.cards(table), table, pick, stream)
         return self.start(hands, board, button, self.carry(purses, first_hand=button))
 
-    def tried(self, table: t.Table, pick: Pick) -> tuple[t.Act, ...]:  # noqa: ARG002 - all acts there are
-        """Return acts that may be foolish, to be asked about."""
-        return tuple(t.ACTS.values())
+    def tried(self, table: t.Table, pick: Pick) -> tuple[t.Act, ...]:
+        """Return acts that may be foolish, to be asked about: all without an amount, and two with one."""
+        by = pick(range(1, table.purses[table.turn] + 2))
+        return (*t.ACTS.values(), *(t.Act(word, by) for word in t.WAGERS))
 
     def limit(self, table: t.Table) -> int:
         """Return after how many acts at the most a deal is over: a raise takes a chip at least."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from nines.cards import RANK_SIGNS, Card, in_order, parse_cards, show_cards
+from nines.common.sets import Ranks, ranks_of
 from nines.errors import CardsError
-from nines.multiple9.sets import Ranks, ranks_of
 
 Void = Literal["", "drawn", "cut"]
 
@@ -152,7 +152,7 @@ class Table(NamedTuple):
     drawn: bool = False  # a card has been drawn in this turn
     stranded: bool = False  # there was none to be drawn in this turn
     turns: int = 0  # that are over
-    idle: int = 0  # the last of them without a draw or a discard
+    idle: int = 0  # the last of them in which nothing could be drawn and nothing was discarded
     discarders: tuple[int, ...] = ()  # who has discarded in a turn that is over
     reshuffles: int = 0
     seed: int = 0  # of the sitting, for the next reshuffle
