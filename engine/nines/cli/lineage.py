@@ -42,14 +42,15 @@ FORMATS: Final = ("text", "svg", "dot", "graphml", "json")
 @click.option("--resamples", metavar="N", type=whole_number, help="With --compare: draws of questions.")
 @click.option("--seed", metavar="N", type=whole_number, help="With --compare: the seed of all draws.")
 @pass_library
-def lineage(  # noqa: PLR0913, PLR0917 - one parameter for each option
+def lineage(  # noqa: PLR0913 - one parameter for each option
     library: Library,
+    /,
     game: str,
     start: str,
     end: str,
     form: str,
-    weighed: tuple[str, ...],
     *,
+    weighed: tuple[str, ...],
     compare: bool,
     as_json: bool,
     **samples: int | None,

@@ -67,7 +67,10 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     started = time.monotonic()
     sections: list[Section] = []
     level = _level(quick=quick, full=full)
-    for section in _sections(games, level, randomise=randomise, jobs=jobs, spin=not as_json):
+    from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
+
+    found = run(library, games, level, randomise=randomise, jobs=jobs)
+    for section in _spinning(found) if not as_json and on_terminal() else found:
         sections.append(section)
         if not as_json:
             _tell(library, section, games)
@@ -88,16 +91,8 @@ def _level(*, quick: bool, full: bool) -> Level:
     return "quick" if quick else "full" if full else "standard"
 
 
-def _sections(
-    games: Sequence[str], level: Level, *, randomise: bool, jobs: int, spin: bool
-) -> Iterator[Section]:
-    """Yield the sections as they come; on a terminal something moves meanwhile."""
-    from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
-
-    found = run(games, level, randomise=randomise, jobs=jobs)
-    if not (spin and on_terminal()):
-        yield from found
-        return
+def _spinning(found: Iterator[Section]) -> Iterator[Section]:
+    """Yield the sections as they come; something moves meanwhile."""
     number = 0
     while True:
         # The line that moves is gone before a section is told below the others.

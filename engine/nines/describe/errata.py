@@ -78,7 +78,7 @@ def describe_erratum(library: Library, key: str) -> ErratumRecord:
     >>> erratum["by"], erratum["readings"][0]["chosen"]
     ('reading', 'yes')
     """
-    return _tell(library.corpus.erratum(key))
+    return _tell(library, library.corpus.erratum(key))
 
 
 def errata_with(library: Library, passage: str) -> list[str]:

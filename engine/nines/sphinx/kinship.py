@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
@@ -110,7 +110,7 @@ def _question(library: Library, question: QuestionRecord) -> nodes.Element:
     home = b.section(question["asks"], f"question-{question['id']}")
     asked = f", on {len(question['aspects'])} questions that can be asked of all of them. Raised by "
     said = b.between(map(b.key_link, question["passages"]))
-    home += b.paragraph(words.answer(question, _title), asked, *said, ".")
+    home += b.paragraph(words.answer(question, partial(_title, library)), asked, *said, ".")
     home.extend(_verdict(one, _title(library, one["older"])) for one in question["candidates"])
     rows: list[list[b.Part]] = [
         [row["aspect"], f"{row['weight']:g}", *(f"{far:.2f}" for far in row["by_parameter"])]

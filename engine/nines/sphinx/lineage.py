@@ -161,7 +161,7 @@ def _when(one: Attestation) -> str:
 
 
 def _attested(library: Library, one: Attestation) -> nodes.Element:
-    games = b.between(map(_kin, one.games))
+    games = b.between(_kin(library, game) for game in one.games)
     home = b.box("attested", *_told(library, one), b.paragraph("Of: ", *games, kind="facts"))
     return b.labelled(home, f"attested/{one.id}", f"at-{one.id}")
 
@@ -190,7 +190,7 @@ class PastDirective(b.CorpusDirective):
         )
         return [
             b.bullets(_tied(self.library, tied), "ties"),
-            b.fields(_past(self.library.corpus.attestations_of(name))),
+            b.fields(_past(self.library, self.library.corpus.attestations_of(name))),
         ]
 
 

@@ -93,7 +93,7 @@ def _home(library: Library, passage: Passage, keys: Sequence[str]) -> nodes.Elem
         f" · line {passage.line}" if passage.line else "",
     ]
     home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(library, passage))
-    home += b.paragraph("Of: ", *b.between(map(game_link, passage.games)), kind="facts")
+    home += b.paragraph("Of: ", *b.between(game_link(library, game) for game in passage.games), kind="facts")
     if keys:
         home += b.paragraph("Rest on it: ", *b.between(map(b.key_link, keys)), kind="facts")
     errata = [b.link(b.erratum_key(one), one) for one in errata_with(library, passage.id)]

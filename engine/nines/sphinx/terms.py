@@ -93,9 +93,10 @@ class LinkTerms(SphinxPostTransform):
                 continue
             self.waiting = {word: other for word, other in self.waiting.items() if other != term}
             place = places[term]
+            means = self.glossary[term].means
             shown = nodes.inline("", match[0], classes=["nines-term"])
             yield nodes.Text(text[done : match.start()])
-            yield make_refnode(self.app.builder, here, place.page, place.anchor, shown, self.glossary[term].means)
+            yield make_refnode(self.app.builder, here, place.page, place.anchor, shown, means)
             done = match.end()
         yield nodes.Text(text[done:])
 
