@@ -19,7 +19,7 @@ import pytest
 import nines
 import nines.cli
 import nines_verification
-from nines import library
+from nines import Library, library
 from nines.cite import STANDINGS, cite
 from nines.cli import commands
 from nines.cli.show_rule import show_aspect, show_rule
@@ -361,7 +361,7 @@ def test_a_game_that_is_not_for_three_is_played_by_as_many_as_it_is_for(
     two = StopsGame(
         replace(comet.variant, seats=seats), lambda choices: replace(comet.make(choices), seats=seats)
     )
-    monkeypatch.setattr(sys.modules["nines.cli.play"], "load_game", lambda _: two)
+    monkeypatch.setattr(Library, "load", lambda *_: two)
     assert run("play", "comet-1718").stdout.startswith("comet-1718, 2 players")
 
 

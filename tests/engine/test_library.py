@@ -7,14 +7,16 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
 from nines import Library, library
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.library.catalogue import Catalogue, Listed, resolve
-from nines.readings import Choices
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
 
 ENGINE: Final = Path(__file__).parents[2] / "engine" / "nines"
 # The face for users, the package itself, and the two edges that are given the name of a library.

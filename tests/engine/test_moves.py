@@ -123,8 +123,8 @@ def test_an_act_is_legal_or_refused_by_the_rule_that_says_so(
 
 KEPT_IN_PLACE = {
     game.slug
-    for game in all_games("stops")
-    if {"wild-card-held-back", "wild-kept-in-its-place"} <= set(corpus().readings_of(game.slug))
+    for game in library().games("stops")
+    if {"wild-card-held-back", "wild-kept-in-its-place"} <= set(library().corpus.readings_of(game.slug))
 }
 
 

@@ -23,7 +23,6 @@ def tried(passage: Passage) -> Iterator[nodes.paragraph]:
     Examples
     --------
     >>> from nines import library
-    >>> from nines.corpus import corpus
     >>> print(next(tried(library().corpus.passage("pagat-multiple-9:127"))).astext()[:62])
     Tried: Do some hands of seven cards make eight nines? It holds
     """
