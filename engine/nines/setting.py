@@ -35,11 +35,12 @@ def refusal(choices: Choices, cited: Cited[object] | None, says: str) -> Refusal
     Examples
     --------
     >>> from nines.cite import cite
-    >>> from nines.readings import Choices
+    >>> from nines import library
+    >>> choices = library().choices("comet-1718")
     >>> rule = cite("the king is a stop", "wp-comet:069", "comet-stops")
-    >>> print(refusal(Choices.of("comet-1718"), rule, "not so"))
+    >>> print(refusal(choices, rule, "not so"))
     not so [: wp-comet:069, read comet-stops=no]
-    >>> print(refusal(Choices.of("comet-1718"), None, "8♠ is not in the hand"))
+    >>> print(refusal(choices, None, "8♠ is not in the hand"))
     8♠ is not in the hand
     """
     if cited is None:

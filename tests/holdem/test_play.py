@@ -47,7 +47,7 @@ def test_a_deal_keeps_its_cards_and_chips_ends_and_hides_what_is_hidden(data: st
     def pick(options: Sequence[Any], /) -> Any:  # noqa: ANN401 - any option
         return data.draw(st.sampled_from(options))
 
-    Trial(nines.load(f"multiple-9-holdem-2007{read}"), pick).run()
+    Trial(nines.load(f"multiple-9-holdem-2007{read}"), pick, nines.library().corpus.passages).run()
 
 
 @given(

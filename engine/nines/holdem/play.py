@@ -12,7 +12,6 @@ from nines.game import Refusal, Result, Step
 from nines.holdem import flow, moves, session, sight, told
 from nines.holdem import table as t
 from nines.holdem.questions import FAMILY, PARTS, question_of
-from nines.readings import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.game import Account, Look, Pick, Row
     from nines.holdem.variant import Variant
+    from nines.readings import Choices
     from nines.shuffle import Stream
 
 
@@ -38,8 +38,8 @@ class HoldemGame:
     Examples
     --------
     >>> from nines.holdem.games.multiple_9_holdem_2007 import multiple_9_holdem_2007
-    >>> from nines.readings import Choices
-    >>> choices = Choices.of("multiple-9-holdem-2007")
+    >>> from nines import library
+    >>> choices = library().choices("multiple-9-holdem-2007")
     >>> game = HoldemGame(multiple_9_holdem_2007(choices), multiple_9_holdem_2007)
     >>> table = game.start(["K♣ K♦", "8♠ 7♠"], dead="J♣ 7♦ 9♥ 2♠ 10♣")
     >>> [str(act) for act in game.acts(table)]
@@ -94,7 +94,7 @@ class HoldemGame:
 
     def read(self, changed: Mapping[str, str]) -> HoldemGame:
         """Return the same game with some points read otherwise."""
-        choices = Choices.of(self.slug, {**self.variant.choices.changed, **changed})
+        choices = self.variant.choices.changed_to(changed)
         return HoldemGame(self.make(choices), self.make) if changed else self
 
     def with_rule(self, key: str, rule: object) -> HoldemGame:
