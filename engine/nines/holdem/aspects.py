@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.common.sets import Division, Ranks
+    from nines.common import sets
     from nines.holdem import view as v
 
 
@@ -104,7 +104,7 @@ class Combination(Protocol):
 class Multiple(Protocol):
     """Which cards are multiples of nine together, and how are they parted?"""
 
-    def parted(self, ranks: Ranks) -> Division | None: ...
+    def parted(self, ranks: sets.Ranks) -> sets.Division | None: ...
 
 
 class Unused(Protocol):
