@@ -10,13 +10,14 @@ only one act is left none is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from nines.errors import RequestError, UnknownNameError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nines.kernel.game import AnyGame
     from nines.shuffle import Stream
 

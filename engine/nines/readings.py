@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from nines.corpus import corpus
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from nines.corpus.game_points import GamePoints
     from nines.corpus.records import Reading
 
 T = TypeVar("T")
@@ -30,18 +29,29 @@ _NAME: Final = re.compile(r"([a-z0-9-]+)(?:\[(.*)\])?")
 class Choices:
     """The candidate chosen at each decision point of a game.
 
+    Parameters
+    ----------
+    slug
+        The game.
+    chosen
+        The candidate by point.
+    points
+        Among what is chosen; whoever loads a game gives it, so that no corpus is needed.
+
     Examples
     --------
-    >>> choices = Choices.of("comet-1718", {"comet-stops": "yes"})
+    >>> from nines import library
+    >>> choices = library().choices("comet-1718", {"comet-stops": "yes"})
     >>> choices["comet-stops"], choices.name
     ('yes', 'comet-1718[comet-stops=yes]')
     """
 
     slug: str
     chosen: Mapping[str, str]
+    points: GamePoints = field(compare=False, repr=False)
 
     @classmethod
-    def of(cls, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
+    def of(cls, points: GamePoints, changed: Mapping[str, str] | None = None) -> Choices:
         """Return a game's default choices, some of them changed.
 
         Raises
@@ -51,7 +61,7 @@ class Choices:
         ReadingError
             For a candidate that cannot be played, alone or beside another.
         """
-        readings = corpus().readings_of(slug, changed or {})
+        slug, readings = points.game, points.readings(changed or {})
         chosen = {point: reading.chosen for point, reading in readings.items()}
         for point, candidate in (changed or {}).items():
             if point not in readings:
@@ -62,7 +72,7 @@ class Choices:
             if candidates[candidate].unplayed:
                 raise ReadingError(f"{point}={candidate} cannot be played: {candidates[candidate].unplayed}")
             chosen[point] = candidate
-        choices = cls(slug, MappingProxyType(chosen))
+        choices = cls(slug, chosen, points)
         excluded = choices.excluded()
         if excluded:
             raise ReadingError(f"{choices.name}: {excluded}")
@@ -70,25 +80,62 @@ class Choices:
             choices.of_base()  # what the amended game excludes is excluded here
         return choices
 
+    def __hash__(self) -> int:
+        return hash((self.slug, frozenset(self.chosen.items())))
+
+    def changed_to(self, changed: Mapping[str, str]) -> Choices:
+        """Return these choices with some of them changed.
+
+        Raises
+        ------
+        UnknownNameError
+            For a point or a candidate that the game does not have.
+        ReadingError
+            For a candidate that cannot be played, alone or beside another.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().choices("comet-1718").changed_to({"comet-stops": "yes"}).name
+        'comet-1718[comet-stops=yes]'
+        """
+        return Choices.of(self.points, {**self.changed, **changed})
+
     @property
     def base(self) -> str:
         """The game that this one amends under these choices; nothing if it amends none."""
-        return corpus().base_of(self.slug, self.chosen)
+        base = self.points.base(self.chosen)
+        return base.game if base else ""
 
     def of_base(self) -> Choices:
-        """Return the same choices as the amended game has them; what it asks beside is as it reads it."""
-        theirs = corpus().readings_of(self.base, self.chosen)
+        """Return the same choices as the amended game has them; what it asks beside is as it reads it.
+
+        Raises
+        ------
+        RequestError
+            If the game amends none under these choices.
+        """
+        base = self.points.base(self.chosen)
+        if base is None:
+            raise RequestError(f"{self.name} amends no game")
+        theirs = base.readings(self.chosen)
         shared = {
             point: candidate
             for point, candidate in self.chosen.items()
             if point in theirs and candidate in theirs[point].playable
         }
-        return Choices.of(self.base, shared)
+        return Choices.of(base, shared)
 
     @cached_property
     def readings(self) -> Mapping[str, Reading]:
         """The readings among which these are chosen, by point."""
-        return corpus().readings_of(self.slug, self.chosen)
+        return self.points.readings(self.chosen)
+
+    @cached_property
+    def options(self) -> frozenset[str]:
+        """The points at which a source itself offers the choice."""
+        found = ((name, self.points.point(name, self.chosen)) for name in self.readings)
+        return frozenset(name for name, point in found if point and point.kind == "option")
 
     def __getitem__(self, point: str) -> str:
         return self.chosen[point]
@@ -103,7 +150,8 @@ class Choices:
 
         Examples
         --------
-        >>> Choices.of("comet-1718").pick("caught-comet-fiche", {"ten": 10, "four": 4})
+        >>> from nines import library
+        >>> library().choices("comet-1718").pick("caught-comet-fiche", {"ten": 10, "four": 4})
         10
         """
         if self.chosen[point] not in table:
@@ -119,8 +167,8 @@ class Choices:
 
     def excluded(self) -> str:
         """Return which of these choices cannot be played together and why, or nothing."""
-        for exclusion in corpus().exclusions:
-            if exclusion.game == self.slug and exclusion.choices.items() <= self.chosen.items():
+        for exclusion in self.points.exclusions:
+            if exclusion.choices.items() <= self.chosen.items():
                 both = " and ".join(f"{point}={candidate}" for point, candidate in exclusion.choices.items())
                 return f"{both} cannot be played together: {exclusion.why}"
         return ""
@@ -138,7 +186,7 @@ class Choices:
         return f"{self.slug}[{changed}]" if changed else self.slug
 
 
-def beside(slug: str, changed: Mapping[str, str]) -> dict[str, str]:
+def beside(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
     """Return what else must be read otherwise for these choices to be played; mostly nothing.
 
     What is read by default elsewhere may exclude a candidate. The first other choice in the order of the
@@ -151,17 +199,19 @@ def beside(slug: str, changed: Mapping[str, str]) -> dict[str, str]:
 
     Examples
     --------
-    >>> beside("commit-1857", {"several-of-a-rank": "yes"}), beside("commit-1857", {"packets": "whole-hands"})
+    >>> from nines import library
+    >>> points = library().corpus.points_of("commit-1857")
+    >>> beside(points, {"several-of-a-rank": "yes"}), beside(points, {"packets": "whole-hands"})
     ({'in-suit': 'no'}, {})
     """
     try:
-        Choices.of(slug, changed)
+        Choices.of(points, changed)
     except ReadingError:
-        for point, reading in corpus().readings_of(slug, changed).items():
+        for point, reading in points.readings(changed).items():
             for candidate in reading.playable[1:] if point not in changed else ():
                 # Another game that is amended may not have the point that is changed.
                 with suppress(ReadingError, UnknownNameError):
-                    Choices.of(slug, {**changed, point: candidate})
+                    Choices.of(points, {**changed, point: candidate})
                     return {point: candidate}
         raise
     return {}

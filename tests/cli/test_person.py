@@ -20,6 +20,7 @@ import pytest
 from click.testing import CliRunner
 
 import nines
+from nines import library
 from nines.cli import commands
 from nines.cli.person import play_with_person
 from nines.cli.record import FORM, Kept, keep, read_record
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
     from click.testing import Result
 
-GAMES = [listed.slug for listed in nines.CATALOGUE]
+GAMES = nines.library().playable
 COMET = ("play", "comet-1718", "--human", "1", "--seed", "7")
 KEEPS = re.compile(r"nines play --resume '?([^'\n]+)'?\n")
 
@@ -278,7 +279,7 @@ def test_a_record_that_cannot_be_written_whole_leaves_the_old_one(
     monkeypatch.setattr(os, "fsync", fails)
     with pytest.raises(OSError, match="No space"):
         keep(kept, file)
-    assert read_record(file) == kept
+    assert read_record(library(), file) == kept
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -329,21 +330,21 @@ def test_a_file_that_is_no_record_is_refused_in_one_line(text: bytes, tmp_path: 
     file = tmp_path / "play.json"
     file.write_bytes(text)
     with pytest.raises(RequestError, match="no play that nines has kept"):
-        read_record(file)
+        read_record(library(), file)
 
 
 def test_a_file_that_lacks_something_or_is_not_there_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "play.json"
     with pytest.raises(RequestError, match="cannot be read: No such file"):
-        read_record(file)
+        read_record(library(), file)
     file.write_text(json.dumps({"form": FORM}), encoding="utf-8")
     with pytest.raises(RequestError, match="the record lacks 'acts', 'deals'"):
-        read_record(file)
+        read_record(library(), file)
     with pytest.raises(RequestError, match="cannot be read"):
-        read_record(tmp_path)
+        read_record(library(), tmp_path)
     file.write_bytes(b" " * 10_000_001)
     with pytest.raises(RequestError, match="too large"):
-        read_record(file)
+        read_record(library(), file)
 
 
 def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Result]) -> None:
@@ -486,7 +487,7 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
 
         sys.setprofile(hang_up)
         try:
-            play_with_person(kept, None, trace=False)
+            play_with_person(library(), kept, None, trace=False)
         except KeyboardInterrupt:
             pass
         finally:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pytest
 
 import nines_corpus
-from nines.corpus import corpus, load_corpus
+from nines import library
+from nines.corpus import load_corpus
 from nines.corpus.entries import Entry
 from nines.errors import CorpusError, UnknownNameError
 
@@ -643,7 +644,7 @@ def test_a_document_of_passages_that_is_not_there_is_named(root: Path) -> None:
 
 def test_what_is_no_data_is_left_alone(root: Path) -> None:
     (root / "passages" / "notes.txt").write_text("not a passage")
-    assert load_corpus(root) == corpus()
+    assert load_corpus(root) == library().corpus
 
 
 @pytest.mark.parametrize("ask", ["passage", "point", "source", "erratum"])
@@ -655,7 +656,7 @@ def test_a_name_that_is_asked_for_and_not_there_names_the_nearest(ask: str) -> N
         "erratum": "two-play-commet",
     }[ask]
     with pytest.raises(UnknownNameError, match="did you mean"):
-        getattr(corpus(), ask)(wanted)
+        getattr(library().corpus, ask)(wanted)
 
 
 def test_optional_fields_are_of_their_type_too() -> None:

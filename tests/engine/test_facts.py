@@ -12,7 +12,7 @@ from nines.errors import IllegalActError
 if TYPE_CHECKING:
     from nines.game import AnyGame
 
-GAMES = [listed.slug for listed in nines.CATALOGUE]
+GAMES = nines.library().playable
 VERBS = {"stops": "lay", "ninety-nine": "lay", "multiple-9": "discard"}
 
 

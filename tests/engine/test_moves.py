@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nines
+from nines import library
 from nines.cards import SUITS, Card, Face, in_order, pack, parse_cards
-from nines.compare import all_games
-from nines.corpus import corpus
 from nines.errors import CardsError, LacunaError, ReadingError, RequestError
 from nines.shuffle import Stream
 from nines.stops import moves, objections
@@ -124,8 +123,8 @@ def test_an_act_is_legal_or_refused_by_the_rule_that_says_so(
 
 KEPT_IN_PLACE = {
     game.slug
-    for game in all_games("stops")
-    if {"wild-card-held-back", "wild-kept-in-its-place"} <= set(corpus().readings_of(game.slug))
+    for game in library().games("stops")
+    if {"wild-card-held-back", "wild-kept-in-its-place"} <= set(library().corpus.readings_of(game.slug))
 }
 
 
@@ -209,7 +208,7 @@ def test_a_game_without_claims_has_no_answer_to_one(comet: AnyGame) -> None:
 
 PLAYABLE = {
     reading.point: reading.playable
-    for reading in corpus().readings_of("comet-1718").values()
+    for reading in library().corpus.readings_of("comet-1718").values()
     if len(reading.playable) > 1
 }
 READ = st.dictionaries(st.sampled_from(sorted(PLAYABLE)), st.integers(0, 3), max_size=4)
@@ -332,7 +331,7 @@ def test_hands_that_make_no_position_are_refused(
 @given(st.data())
 def test_what_is_remembered_of_a_lay_is_what_the_rules_say(data: st.DataObject) -> None:
     """Whoever lays it, and whatever was asked before."""
-    game = nines.load(data.draw(st.sampled_from([game.slug for game in all_games("stops")])))
+    game = nines.load(data.draw(st.sampled_from([game.slug for game in library().games("stops")])))
     players = next(number for number in (4, 2, 6) if game.admits(number))
     table = game.deal(game.open(players, data.draw(st.integers(0, 99))).position, 7).position
     act = data.draw(st.sampled_from([act for act in game.acts(table) if isinstance(act, Lay)]))

@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import nines
-from nines.corpus import corpus
+from nines import library
 from nines.errors import RequestError, UnknownNameError
 from nines.policies import POLICIES, Choose, Policy, at_random, policy, seated
 from nines.shuffle import Stream
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.stops.table import Sight
 
 T = TypeVar("T")
-GAMES = st.sampled_from([listed.slug for listed in nines.CATALOGUE])
+GAMES = st.sampled_from(nines.library().playable)
 
 
 def preferred(
@@ -38,14 +38,14 @@ def preferred(
 
 def test_every_strategy_passage_is_followed_by_a_policy_or_judged() -> None:
     followed = {passage for one in POLICIES for passage in one.passages}
-    played = {listed.slug for listed in nines.CATALOGUE}
+    played = set(nines.library().playable)
     advice = {
         passage.id
-        for passage in corpus().passages.values()
+        for passage in library().corpus.passages.values()
         if passage.kind == "strategy" and played.intersection(passage.games)
     }
     assert [one for one in sorted(advice - followed) if not claims_of(one) and not left_untried(one)] == []
-    assert all(corpus().passages[one].kind in ("strategy", "option") for one in followed)
+    assert all(library().corpus.passages[one].kind in ("strategy", "option") for one in followed)
 
 
 def test_names_are_different_and_an_unknown_one_names_the_nearest() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import nines
+from nines import library
 from nines.cards import parse_cards
 from nines.multiple9.table import DONE, Discard
 from nines_verification.ablation import check_ablation
@@ -15,13 +16,13 @@ GAME = nines.load("multiple-9-2007")
 
 
 def test_deals_conform_as_it_is_read_and_read_otherwise() -> None:
-    assert check_conformance(GAME, 4, vary=False)[1] == ()
-    assert check_conformance(GAME, 4)[1] == ()
+    assert check_conformance(library(), GAME, 4, vary=False)[1] == ()
+    assert check_conformance(library(), GAME, 4)[1] == ()
 
 
 def test_every_reading_and_every_rule_is_told_apart() -> None:
     assert check_readings_told_apart(GAME)[1] == ()
-    assert check_ablation(GAME)[1] == ()
+    assert check_ablation(library(), GAME)[1] == ()
 
 
 @dataclass(frozen=True)

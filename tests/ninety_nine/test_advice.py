@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from nines.catalogue import load
+from nines import load
 from nines.ninety_nine import advice
 from nines.policies import at_random
 from nines.shuffle import POLICIES, Stream

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nines.catalogue import load
+from nines import library, load
 from nines.ninety_nine.table import Bid
 from nines.ninety_nine.view import Outcome
 from nines.policies import at_random
@@ -44,7 +44,7 @@ def test_three_of_twelve_cards_are_220_bids(slug: str) -> None:
 
 @each_form
 def test_every_deal_conforms(slug: str) -> None:
-    tried, failures = check_conformance(load(slug), 6)
+    tried, failures = check_conformance(library(), load(slug), 6)
     assert failures == ()
     assert tried >= 3
 

@@ -45,8 +45,10 @@ def test_a_page_has_line_by_line_what_is_counted(name: str, small: Build) -> Non
 
 
 def test_the_page_of_odds_has_what_the_command_tells(site: Site) -> None:
-    command = CliRunner().invoke(commands, ["odds", HOLDEM], env={"COLUMNS": "100"})
-    told = [" ".join(line.split()) for line in command.stdout.splitlines()]
+    told = []
+    for game in (HOLDEM, "multiple-9-2007"):
+        command = CliRunner().invoke(commands, ["odds", game], env={"COLUMNS": "100"})
+        told += [" ".join(line.split()) for line in command.stdout.splitlines()]
     found = tables(site.page("odds"))
     lines = [" ".join(row) for place in (0, 2, 3) for row in found[place]]
     assert len(lines) == 18
@@ -56,7 +58,7 @@ def test_the_page_of_odds_has_what_the_command_tells(site: Site) -> None:
 
 def test_each_table_has_its_title_and_scrolls_by_itself(small: Build) -> None:
     html = small(block("multiple-9-2007", ":table: 2")).page("index")
-    title = "The draw game: all hands of six cards, after a draw: 20,358,520"
+    title = "All hands of six cards, after a draw: 20,358,520"
     assert len(tables(html)) == 1
     assert f'role="region" aria-label="{title}" tabindex="0"' in html
     assert f">{title}</p>" in html

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 import nines
-from nines.compare import all_games
+from nines import library
 from nines.kernel.order import is_canonical
 from nines.shuffle import POLICIES, Stream
 from nines.stops.table import Lay
@@ -36,7 +36,7 @@ READ: Final = (
     "commit-1857[in-suit=no,several-of-a-rank=yes]",
     "comet-1718[several-of-a-rank=yes]",
 )
-NAMES: Final = (*(game.slug for game in all_games()), *READ)
+NAMES: Final = (*(game.slug for game in library().games()), *READ)
 
 
 def steps(game: AnyGame, seats: int, seed: int) -> Iterator[Step]:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import nines
+from nines import library
 from nines_verification import run, verify
 from nines_verification.__main__ import main
 from nines_verification.event_record import Record, show_record
@@ -127,11 +128,11 @@ def test_the_next_deal_may_be_dealt_in_a_sitting_so_far() -> None:
 def test_every_scenario_is_performed_and_cites_passages_of_the_corpus() -> None:
     for scenario in SCENARIOS.values():
         assert perform(COMET, scenario) == (), scenario.name
-        assert set(scenario.cites) <= nines.corpus().passages.keys()
+        assert set(scenario.cites) <= nines.library().corpus.passages.keys()
 
 
 def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
-    sections = list(verify(["comet-1718"], "quick"))
+    sections = list(verify(library(), ["comet-1718"], "quick"))
     assert [section.name for section in sections] == [
         "corpus integrity",
         "lineage",
@@ -151,33 +152,35 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
         monkeypatch.delitem(run.CHECKS, check)
     monkeypatch.setattr(run, "COUNTED_TWICE", {})
     monkeypatch.setattr(run, "CLAIMS", {})
-    sections = list(verify(level="quick"))
+    sections = list(verify(library(), level="quick"))
     assert [section.subject for section in sections] == [
         *("corpus", "corpus"),
-        *(listed.slug for listed in nines.CATALOGUE for _ in run.CHECKS),
+        *(listed.slug for listed in nines.library().catalogue.games for _ in run.CHECKS),
     ]
     assert all(section.passed for section in sections)
 
 
 def test_processes_that_share_the_work_find_the_same() -> None:
-    alone, shared = (list(verify(["red-nines-1881"], "quick", jobs=jobs)) for jobs in (1, 2))
+    alone, shared = (list(verify(library(), ["red-nines-1881"], "quick", jobs=jobs)) for jobs in (1, 2))
     assert [one._replace(seconds=0) for one in alone] == [one._replace(seconds=0) for one in shared]
 
 
 def test_fewer_than_one_process_are_refused() -> None:
     with pytest.raises(nines.RequestError, match="0 processes cannot check anything; ask for 1 or more"):
-        list(verify(jobs=0))
+        list(verify(library(), jobs=0))
 
 
 def test_verify_knows_the_nearest_game() -> None:
     with pytest.raises(nines.UnknownNameError, match="did you mean 'comet-1718'"):
-        list(verify(["comet-1781"]))
+        list(verify(library(), ["comet-1781"]))
 
 
 def test_verify_takes_games_not_readings_and_each_but_once() -> None:
     with pytest.raises(nines.RequestError, match="name the game alone"):
-        list(verify(["comet-1718[comet-stops=yes]"]))
-    assert len(list(verify(["comet-1718"] * 2, "quick"))) == len(list(verify(["comet-1718"], "quick")))
+        list(verify(library(), ["comet-1718[comet-stops=yes]"]))
+    assert len(list(verify(library(), ["comet-1718"] * 2, "quick"))) == len(
+        list(verify(library(), ["comet-1718"], "quick"))
+    )
 
 
 def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:

@@ -128,6 +128,10 @@ _VARYING: Final[dict[str, tuple[tuple[str, Callable[[tuple[str, ...]], Record]],
         ),
     ),
     "turned_up": ((r"(\w+) are trumps", lambda of: {"kind": "trumps", "detail": _SUITS[of[0]]}),),
+    "acted": (
+        (r"bets (\d+)", lambda of: {"kind": "bet", "amount": int(of[0]), "unit": "chip"}),
+        (r"raises by (\d+)", lambda of: {"kind": "raised", "amount": int(of[0]), "unit": "chip"}),
+    ),
     "divided": ((r"has discarded (.+)", lambda of: {"kind": "divided", "detail": _groups(of[0])}),),
     "reshuffled": (
         (

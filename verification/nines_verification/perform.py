@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines.catalogue import load
+from nines import load
 from nines.errors import IllegalActError, NinesError
 from nines.game import Step
 from nines_verification.alternatives import alternatives

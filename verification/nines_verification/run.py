@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from nines.catalogue import CATALOGUE, load
+from nines import library as open_library
 from nines.errors import NinesError, RequestError
 from nines.holdem.questions import FAMILY as HOLDEM
 from nines.multiple9.questions import FAMILY as MULTIPLE9
@@ -27,20 +27,28 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from nines.game import Playable
+    from nines.library import Library
 
 EXAMPLES: Final[dict[Level, int]] = {"quick": 40, "standard": 200, "full": 2000}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"quick": 3, "standard": 8, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]]
-Check: TypeAlias = "Callable[[Playable[Any, Any], Task], Outcome]"
+Check: TypeAlias = "Callable[[Library, Playable[Any, Any], Task], Outcome]"
 
 
 def verify(
-    games: Sequence[str] = (), level: Level = "standard", *, randomise: bool = False, jobs: int = 1
+    library: Library,
+    games: Sequence[str] = (),
+    level: Level = "standard",
+    *,
+    randomise: bool = False,
+    jobs: int = 1,
 ) -> Iterator[Section]:
     """Yield the outcome of each check on the corpus and on *games*, all if none are named.
 
     Parameters
     ----------
+    library
+        What is checked; several processes open it again by its package.
     games
         Slugs of games.
     level
@@ -60,7 +68,7 @@ def verify(
 
     Examples
     --------
-    >>> [section.passed for section in verify(["comet-1718"], "quick")]
+    >>> [section.passed for section in verify(open_library(), ["comet-1718"], "quick")]
     [True, True, True, True, True, True, True, True]
     """
     if jobs < 1:
@@ -68,12 +76,16 @@ def verify(
     for name in games:
         if "[" in name:
             raise RequestError(f"{name}: every reading is checked with its game; name the game alone")
-    subjects = [load(name).slug for name in dict.fromkeys(games) or (listed.slug for listed in CATALOGUE)]
-    tasks = [Task(check, slug, level, randomise) for slug in subjects for check in checks_of(load(slug))]
-    yield _section("corpus integrity", "corpus", "records", corpus_is_whole)
-    yield _section("lineage", "corpus", "statements and attestations", lineage_holds)
+    subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
+    tasks = [
+        Task(check, library.package, game.slug, level, randomise)
+        for game in subjects
+        for check in checks_of(game)
+    ]
+    yield _section("corpus integrity", "corpus", "records", lambda: corpus_is_whole(library))
+    yield _section("lineage", "corpus", "statements and attestations", lambda: lineage_holds(library))
     if jobs == 1:
-        yield from map(perform_task, tasks)
+        yield from (perform_task(task, library) for task in tasks)
     else:
         yield from shared(tasks, jobs)
 
@@ -82,16 +94,18 @@ class Task(NamedTuple):
     """One kind of check on one game; a process can be told it."""
 
     check: str
+    package: str  # of the library
     slug: str
     level: Level
     randomise: bool
 
 
-def perform_task(task: Task) -> Section:
-    """Return the outcome of one check."""
-    game = load(task.slug)
+def perform_task(task: Task, library: Library | None = None) -> Section:
+    """Return the outcome of one check; another process opens the library by its package."""
+    library = library or open_library(task.package)
+    game = library.load(task.slug)
     unit, check = checks_of(game)[task.check]
-    return _section(task.check, task.slug, unit, lambda: check(game, task))
+    return _section(task.check, task.slug, unit, lambda: check(library, game, task))
 
 
 def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
@@ -115,29 +129,31 @@ def checks_of(game: Playable[Any, Any]) -> dict[str, tuple[str, Check]]:
 
 
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
-    "coverage both ways": ("passages and readings", lambda game, _: coverage(game)),
-    "scenarios": ("scenarios", lambda game, _: check_scenarios(game)),
-    "rule ablation": ("replaced rules and readings", lambda game, _: check_ablation(game)),
-    "golden play": ("lines", lambda game, _: check_golden(game)),
+    "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
+    "scenarios": ("scenarios", lambda _, game, __: check_scenarios(game)),
+    "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
+    "golden play": ("lines", lambda _, game, __: check_golden(game)),
     "conformance": (
         "deals",
-        lambda game, task: check_conformance(game, EXAMPLES[task.level], randomise=task.randomise),
+        lambda library, game, task: check_conformance(
+            library, game, EXAMPLES[task.level], randomise=task.randomise
+        ),
     ),
     "read otherwise": (
         "readings",
-        lambda game, task: check_read_otherwise(
-            game, DEALS_READ_OTHERWISE[task.level], randomise=task.randomise
+        lambda library, game, task: check_read_otherwise(
+            library, game, DEALS_READ_OTHERWISE[task.level], randomise=task.randomise
         ),
     ),
 }
 
 # Of games whose documents' claims have been tried.
-CLAIMS: Final[dict[str, tuple[str, Check]]] = {"claims": ("claims", lambda game, _: check_claims(game))}
+CLAIMS: Final[dict[str, tuple[str, Check]]] = {"claims": ("claims", lambda _, game, __: check_claims(game))}
 
 # By family: tables that are counted exactly, by two algorithms that must agree on every class of hands.
 COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {
-    HOLDEM: {"odds two ways": ("classes of ranks", lambda game, _: check_hands(game))},
-    MULTIPLE9: {"odds two ways": ("classes of ranks", lambda game, _: check_going_out(game))},
+    HOLDEM: {"odds two ways": ("classes of ranks", lambda _, game, __: check_hands(game))},
+    MULTIPLE9: {"odds two ways": ("classes of ranks", lambda _, game, __: check_going_out(game))},
 }
 
 

@@ -13,7 +13,6 @@ from nines.cli.record import PERSON, Kept, keep
 from nines.cli.seat_view import tell_acts, tell_help, tell_look, tell_refusal, tell_seen, tell_table
 from nines.cli.told import result, tell_end
 from nines.cli.typed import QuitError, listed, numbered, read_line
-from nines.describe import load_game
 from nines.describe.plays import describe_deal
 from nines.errors import NinesError, RequestError
 from nines.game import counted, seat_name
@@ -26,15 +25,18 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from nines.game import Step
+    from nines.library import Library
     from nines.policies import Choose
     from nines.shuffle import Stream
 
 
-def play_with_person(kept: Kept, file: Path | None, *, trace: bool) -> None:
+def play_with_person(library: Library, kept: Kept, file: Path | None, *, trace: bool) -> None:
     """Play what is kept to its end; if it is interrupted, keep what was played.
 
     Parameters
     ----------
+    library
+        Where the game is found.
     kept
         What is played, and what has been played of it.
     file
@@ -42,7 +44,7 @@ def play_with_person(kept: Kept, file: Path | None, *, trace: bool) -> None:
     trace
         Whether to tell with every event its rule.
     """
-    table = _AtTable(kept, str(file or "this play"), trace=trace)
+    table = _AtTable(library, kept, str(file or "this play"), trace=trace)
     over = False
     with _interrupted_once() as hush:
         try:
@@ -95,9 +97,9 @@ def _interrupted_once() -> Iterator[Callable[[], None]]:
 class _AtTable:
     """A table at which one player is a person."""
 
-    def __init__(self, kept: Kept, place: str, *, trace: bool) -> None:
-        self.kept, self.place, self.trace = kept, place, trace
-        self.game = load_game(kept.game).read(kept.readings)
+    def __init__(self, library: Library, kept: Kept, place: str, *, trace: bool) -> None:
+        self.library, self.kept, self.place, self.trace = library, kept, place, trace
+        self.game = library.load(kept.game).read(kept.readings)
         self.seat = kept.human - 1
         self.choices: list[Choose | None] = [
             None if name == PERSON else policy(name).at(self.game) for name in kept.policies
@@ -224,7 +226,7 @@ class _AtTable:
             say(text(f"  {error}"))
             return None
         if refusal is not None:
-            tell_refusal(act, refusal, self.game)
+            tell_refusal(self.library, act, refusal, self.game)
             return None
         if not play:
             say(text(f"  {act} may be played"))

@@ -9,11 +9,12 @@ import click
 from click.core import ParameterSource
 
 from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.person import play_with_person
 from nines.cli.record import PERSON, Kept, read_record
 from nines.cli.told import tell_play
-from nines.describe import describe_play, load_game
+from nines.describe import describe_play
 from nines.errors import RequestError
 from nines.policies import seated
 from nines.readings import parse_choices, parse_name
@@ -21,6 +22,7 @@ from nines.sitting import check_number
 
 if TYPE_CHECKING:
     from nines.game import AnyGame
+    from nines.library import Library
 
 
 @click.command(cls=NinesCommand)
@@ -64,7 +66,9 @@ if TYPE_CHECKING:
 @click.option("--trace", is_flag=True, help="Tell every event with its rule and the standing of that rule.")
 @as_json
 @click.pass_context
+@pass_library
 def play(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
     context: click.Context,
     game: str | None,
     *,
@@ -102,7 +106,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if resume is not None:
         _refuse_beside_resume(context)
-        play_with_person(read_record(resume), resume, trace=trace)
+        play_with_person(library, read_record(library, resume), resume, trace=trace)
         return
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.", context)
@@ -110,14 +114,16 @@ def play(  # noqa: PLR0913 - one parameter for each option
         raise RequestError(
             "--deals and --sitting cannot both be given: a sitting has as many deals as its rules say"
         )
-    chosen = read_otherwise(game, reads)
+    chosen = read_otherwise(library, game, reads)
     players = seats if seats is not None else _players(chosen)
     number = None if sitting else 1 if deals is None else deals
     names = [one.strip() for one in policies.split(",")]
     if human is not None:
         if as_json:
             raise RequestError("--human and --json cannot both be given: a person reads, and does not parse")
-        play_with_person(_begun(chosen, players, seed, number, human=human, names=names), None, trace=trace)
+        play_with_person(
+            library, _begun(chosen, players, seed, number, human=human, names=names), None, trace=trace
+        )
     elif as_json:
         write_json(describe_play(chosen, players, seed, number, policies=names, trace=trace))
     else:
@@ -152,7 +158,7 @@ def _begun(  # noqa: PLR0913 - a play is asked for by all of these
     return Kept(game.slug, game.choices.changed, players, seed, deals, human, seats)
 
 
-def read_otherwise(name: str, reads: tuple[str, ...]) -> AnyGame:
+def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:
     """Return a game with the readings of its name and those of the option together.
 
     Raises
@@ -161,12 +167,12 @@ def read_otherwise(name: str, reads: tuple[str, ...]) -> AnyGame:
         If a choice is not of its form, or one point is chosen twice.
     """
     slug, named = parse_name(name)
-    load_game(slug)
+    library.load(slug)
     for one in reads:
         if not parse_choices(one):
             raise RequestError(f"--read {one!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes")
     choices = parse_choices(",".join((*(f"{point}={choice}" for point, choice in named.items()), *reads)))
-    return load_game(slug).read(choices)
+    return library.load(slug).read(choices)
 
 
 def _players(game: AnyGame) -> int:

@@ -12,12 +12,14 @@ import re
 import tempfile
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from nines.describe import load_game
 from nines.errors import NinesError, RequestError
 from nines.policies import policy
 from nines.sitting import check_number
+
+if TYPE_CHECKING:
+    from nines.library import Library
 
 FORM: Final = "nines play 1"
 PERSON: Final = "human"
@@ -92,7 +94,7 @@ def _unused(folder: Path, stem: str) -> Path:
     return file
 
 
-def read_record(file: Path) -> Kept:
+def read_record(library: Library, file: Path) -> Kept:
     """Return the record in a file.
 
     Raises
@@ -109,12 +111,12 @@ def read_record(file: Path) -> Kept:
     except (ValueError, RecursionError):
         raise RequestError(f"{file}: not JSON, so no play that nines has kept") from None
     try:
-        return _checked(data)
+        return _checked(library, data)
     except NinesError as error:
         raise RequestError(f"{file}: {error}") from None
 
 
-def _checked(data: object) -> Kept:
+def _checked(library: Library, data: object) -> Kept:
     """Return the record if it is one."""
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise RequestError(f"no play that nines has kept: its form is not {FORM!r}")
@@ -126,14 +128,14 @@ def _checked(data: object) -> Kept:
         if not right(data[name]):
             raise RequestError(f"{name!r} is not what it should be: {json.dumps(data[name])[:60]}")
     kept = Kept(**data)
-    _check_players(kept)
+    _check_players(library, kept)
     return kept
 
 
-def _check_players(kept: Kept) -> None:
+def _check_players(library: Library, kept: Kept) -> None:
     if not re.fullmatch(r"[a-z0-9-]+", kept.game):
         raise RequestError(f"{kept.game!r} is no name of a game")
-    load_game(kept.game)
+    library.load(kept.game)
     check_number(kept.deals)
     if not 1 <= kept.human <= kept.seats:
         raise RequestError(f"player {kept.human} is not at the table; the players are 1 to {kept.seats}")

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from nines.game import AnyGame, Event, Look, Refusal
+    from nines.library import Library
 
 OWN: Final = "your hand"
 MOST_ACTS: Final = 60  # more are not listed: nobody reads them
@@ -68,12 +69,12 @@ def tell_help(game: AnyGame, looks: Sequence[Look]) -> None:
     say(text(f"  nines show {game.slug}/RULE tells what a rule rests on"))
 
 
-def tell_refusal(act: object, refusal: Refusal, game: AnyGame) -> None:
+def tell_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame) -> None:
     """Tell why an act is refused: the sentence and, unless it is a fact, the rule and what it rests on."""
     say(text("  ", (f"{act} is refused: ", "bold"), f"{refusal.says}."))
     if not refusal.rule:
         return
-    rule = describe_rule(game, refusal.rule)
+    rule = describe_rule(library, game, refusal.rule)
     rows = [
         ("rule", text((rule["key"], "cyan"), f": {sentence(rule['says'])}")),
         ("standing", text(graded(rule["standing"]), f", {rule['standing_means']}")),

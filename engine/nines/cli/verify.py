@@ -11,14 +11,14 @@ from rich.console import Console
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.errors import FAILED
+from nines.cli.library import pass_library
 from nines.cli.output import graded, heading, on_terminal, say, text, write_json
-from nines.describe import load_game
-from nines.describe.games import playable
 from nines.errors import RequestError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from nines.library import Library
     from nines_verification import Level, Section
 
 
@@ -37,7 +37,9 @@ if TYPE_CHECKING:
 )
 @as_json
 @click.pass_context
+@pass_library
 def verify(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
     context: click.Context,
     games: tuple[str, ...],
     *,
@@ -61,14 +63,17 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     name, subject, passed, checked, score, unit, seconds and failures, each of these with where and what.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     for game in games:
-        load_game(game)
+        library.load(game)
     started = time.monotonic()
     sections: list[Section] = []
     level = _level(quick=quick, full=full)
-    for section in _sections(games, level, randomise=randomise, jobs=jobs, spin=not as_json):
+    from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
+
+    found = run(library, games, level, randomise=randomise, jobs=jobs)
+    for section in _spinning(found) if not as_json and on_terminal() else found:
         sections.append(section)
         if not as_json:
-            _tell(section, games)
+            _tell(library, section, games)
     passed = bool(sections) and all(section.passed for section in sections)
     seconds = time.monotonic() - started
     if as_json:
@@ -86,16 +91,8 @@ def _level(*, quick: bool, full: bool) -> Level:
     return "quick" if quick else "full" if full else "standard"
 
 
-def _sections(
-    games: Sequence[str], level: Level, *, randomise: bool, jobs: int, spin: bool
-) -> Iterator[Section]:
-    """Yield the sections as they come; on a terminal something moves meanwhile."""
-    from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
-
-    found = run(games, level, randomise=randomise, jobs=jobs)
-    if not (spin and on_terminal()):
-        yield from found
-        return
+def _spinning(found: Iterator[Section]) -> Iterator[Section]:
+    """Yield the sections as they come; something moves meanwhile."""
     number = 0
     while True:
         # The line that moves is gone before a section is told below the others.
@@ -107,8 +104,8 @@ def _sections(
         yield section
 
 
-def _tell(section: Section, games: Sequence[str]) -> None:
-    long = max(map(len, games or playable()))
+def _tell(library: Library, section: Section, games: Sequence[str]) -> None:
+    long = max(map(len, games or library.playable))
     score = f"{section.score:.0%} of " if section.scored else ""
     counted = f"{score}{section.checked} {section.unit}, {section.seconds:.1f} s"
     place = f"{section.name:<19}  {section.subject:<{long}}  "

@@ -38,6 +38,7 @@ class Sentences:
         Templates by kind, for an event with an actor and for one without. They may use ``{who}``, the
         actor; ``{cards}``; ``{named}``, what cards stand for; ``{said}``, what is announced, in quotation
         marks; ``{word}``, the same without; ``{amount}``, with its unit, or ``{count}``, without;
+        ``{number}`` and ``{by}``, which are empty where there is no amount;
         ``{detail}``, as *spelt* writes it.
     spelt
         By kind: how to write a detail out.
@@ -68,6 +69,8 @@ class Sentences:
             word=event.said,
             amount=counted(event.amount, event.unit),
             count=event.amount,
+            number=f" {event.amount}" if event.amount else "",
+            by=f" by {event.amount}" if event.amount else "",
             detail=spell(event.detail),
         )
 

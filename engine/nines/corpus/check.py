@@ -35,7 +35,9 @@ def check(corpus: Corpus) -> None:
                 raise CorpusError(file, name, f"{kind} is named by short words and hyphens")
     _check_linked(corpus)
     for amendment in corpus.amendments.values():
-        _check_amendment(corpus, amendment)
+        _check_bases(corpus, amendment)
+    for amendment in corpus.amendments.values():
+        _check_set_aside(corpus, amendment)
     for exclusion in corpus.exclusions:
         _check_exclusion(corpus, exclusion.game, exclusion.choices)
 
@@ -144,8 +146,8 @@ def _each(
         yield file, key, kind, one, known
 
 
-def _check_amendment(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse bases without readings, candidates that are none, and questions set aside that nobody asks."""
+def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
+    """Refuse bases without readings, candidates that are none, and a game that comes to amend itself."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     for base in amendment.games.values():
         if base not in corpus.readings or base == amendment.game:
@@ -161,6 +163,11 @@ def _check_amendment(corpus: Corpus, amendment: Amendment) -> None:
                 raise CorpusError(file, "amends", str(fault))
     if _amended_by(corpus, amendment.game) & {amendment.game}:
         raise CorpusError(file, "amends", f"{amendment.game} comes to amend itself")
+
+
+def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
+    """Refuse questions set aside that nobody asks."""
+    file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     asked = {point for base in amendment.games.values() for point in corpus.readings_of(base)}
     for point in amendment.set_aside:
         if point not in asked or point in own:

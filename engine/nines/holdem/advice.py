@@ -28,3 +28,6 @@ def by_the_nines(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[
     elif nines >= STAY[street]:
         wanted = ("check", "call")
     return next([act] for word in wanted for act in acts if act.word == word)
+
+
+ADVICE: Final = {"by-the-nines": by_the_nines}

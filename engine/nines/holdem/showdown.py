@@ -22,7 +22,7 @@ def judged(game: Variant, own: frozenset[Card], board: tuple[Card, ...]) -> Hand
 
 def show_down(course: Course) -> None:
     """Show the hands and share out the pot."""
-    game, table = course.game, course.table
+    game, table = course.rules, course.position()
     hands = {seat: judged(game, table.hands[seat], table.board) for seat in table.standing}
     shares = game.shares.rule.shares(Contest(table.put, table.standing))
     won = [(share, best_of(hands, share)) for share in shares]
@@ -30,9 +30,10 @@ def show_down(course: Course) -> None:
     winners = tuple(dict.fromkeys(seat for seats in contested for seat in seats))
     shown = game.showing.rule.shows(Showing(table.standing, winners))
     for seat in shown:
-        course.tell("shown", game.showing, seat, "shows", in_order(table.hands[seat]))
-        course.tell("judged", game.multiple, seat, f"has {hands[seat]}")
-    course.change(shown=shown, winners=winners)
+        course.emit("hand_shown", game.showing, seat, in_order(table.hands[seat]))
+        hand = hands[seat]
+        course.emit("judged", game.multiple, seat, amount=hand.nines, unit="nine", detail=hand.made)
+    course.set(shown=shown, winners=winners)
     for share, seats in won:
         _share_out(course, share, seats)
 
@@ -44,7 +45,7 @@ def best_of(hands: dict[int, Hand], share: Share) -> tuple[int, ...]:
 
 
 def _share_out(course: Course, share: Share, seats: tuple[int, ...]) -> None:
-    game = course.game
+    game = course.rules
     if len(seats) == 1:
         course.take_out(game.comparison if len(share.seats) > 1 else game.shares, seats[0], share.amount)
         return

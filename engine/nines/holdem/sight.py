@@ -10,10 +10,11 @@ from nines.holdem.showdown import holding
 from nines.holdem.table import Sight, Table
 
 if TYPE_CHECKING:
+    from nines.holdem.variant import Variant
     from nines.shuffle import Stream
 
 
-def see(table: Table, seat: int) -> Sight:
+def see(_: Variant, table: Table, seat: int) -> Sight:
     """Return what a seat can see: its own cards, those on the table, and the hands that were shown."""
     return Sight(
         seat=seat,
@@ -25,19 +26,19 @@ def see(table: Table, seat: int) -> Sight:
         button=table.button,
         turn=table.turn,
         round=table.round,
-        purses=table.purses,
-        pools=table.pools,
+        ledger=table.ledger,
         put=table.put,
         bets=table.bets,
         level=table.level,
         raises=table.raises,
+        last=table.last,
         acted=table.acted,
         said=table.said,
         winners=table.winners,
     )
 
 
-def imagine(table: Table, seat: int, stream: Stream) -> Table:
+def imagine(_: Variant, table: Table, seat: int, stream: Stream) -> Table:
     """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
     seen = {seat, *table.shown}
     others = [hand for other, hand in enumerate(table.hands) if other not in seen]

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from nines.kernel.rule_set import RuleSet
 from nines.holdem.hands import Solver
+from nines.kernel.rule_set import RuleSet
 
 if TYPE_CHECKING:
     from nines.cite import Cited

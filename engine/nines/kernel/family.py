@@ -128,7 +128,7 @@ class Family(Generic[R, P, A, O, X]):
         Of rules, a position, a seat and a stream: a position that looks the same from the seat, with all
         that the seat cannot see dealt anew.
     odds
-        Of a game: its tables of odds; None if there are none.
+        Of rules: tables of odds; None if there are none.
     """
 
     name: str
@@ -137,8 +137,11 @@ class Family(Generic[R, P, A, O, X]):
     advice: Mapping[str, Advice]
     display: Display
     determinize: Callable[[R, P, int, Stream], P]
-    odds: Callable[[Any], Any] | None = None
+    odds: Callable[[R], Any] | None = None
 
     def game(self, make: Callable[[Choices], R], choices: Choices) -> Game[R, P, A, O, X]:
         """Return the game of these choices whose rules *make* returns."""
         return Game(make(choices), make, self)
+
+
+AnyFamily: TypeAlias = Family[Any, Any, Any, Any, Any]

@@ -10,7 +10,7 @@ from nines.errors import IllegalActError, LacunaError
 from nines.kernel.position import Match, Outcome, Position
 from nines.kernel.refusal import Objection, Refusal, refuse
 from nines.kernel.rule_set import RuleSet
-from nines.kernel.transition import Transition
+from nines.kernel.transition import Transition  # noqa: TC001 - the same
 from nines.shuffle import Stream  # noqa: TC001 - the same
 
 if TYPE_CHECKING:

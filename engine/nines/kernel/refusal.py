@@ -48,11 +48,12 @@ def refuse(choices: Choices, objection: Objection) -> Refusal:
     Examples
     --------
     >>> from nines.cite import cite
-    >>> from nines.readings import Choices
+    >>> from nines import library
+    >>> choices = library().choices("comet-1718")
     >>> rule = cite("the king is a stop", "wp-comet:069", "comet-stops")
-    >>> print(refuse(Choices.of("comet-1718"), (rule, "not so")))
+    >>> print(refuse(choices, (rule, "not so")))
     not so [: wp-comet:069, read comet-stops=no]
-    >>> print(refuse(Choices.of("comet-1718"), (None, "9♦ is not in the hand")))
+    >>> print(refuse(choices, (None, "9♦ is not in the hand")))
     9♦ is not in the hand
     """
     cited, says = objection

@@ -72,11 +72,12 @@ class RuleSet:
 
     def _with_keys(self, aspect: Field[Any], value: Any) -> object:  # noqa: ANN401 - of every type of aspect
         """Return the rules of an aspect, each bound to its key, so that events and refusals can name it."""
+        options = self.choices.options
         if value is UNSAID:
             return () if str(aspect.type).startswith("tuple") else None
         if isinstance(value, tuple):
-            return tuple(bound(cited, self.slug, aspect.name) for cited in value)
-        return value and bound(value, self.slug, aspect.name)
+            return tuple(bound(cited, self.slug, aspect.name, options) for cited in value)
+        return value and bound(value, self.slug, aspect.name, options)
 
     @property
     def unit(self) -> str:

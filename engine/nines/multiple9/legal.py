@@ -8,32 +8,28 @@ names several groups at once is understood, and they are divided for him.
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from nines.cards import in_order, show_cards
+from nines.common.sets import MOST_SETS, ranks_of, together, without
 from nines.errors import RequestError
+from nines.kernel.setup_checks import not_held
 from nines.multiple9 import table as t
-from nines.multiple9.sets import MOST_SETS, ranks_of, together, without
 from nines.multiple9.view import Discarding, Exhausted
-from nines.setting import not_held, refusal
 
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
-    from nines.game import Refusal
-    from nines.multiple9.sets import Division, Ranks
+    from nines.common.sets import Division, Ranks
+    from nines.kernel.refusal import Objection
     from nines.multiple9.table import Act, Discard, Table
     from nines.multiple9.variant import Variant
-
-# Without a rule, an objection is a plain fact.
-Objection: TypeAlias = "tuple[Cited[object] | None, str]"
 
 
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:
     """Return the rule that *act* breaks and a sentence about it, or None."""
-    if table.ended:
-        return None, "the deal is over"
+    if table.ended or table.shuffling:
+        return None, "the deal is over" if table.ended else "the discards are being shuffled"
     found: Objection | None = None
     match act:
         case t.GoOut() | t.Pass() if table.to_claim:
@@ -57,21 +53,13 @@ def objection(game: Variant, table: Table, act: Act) -> Objection | None:
     return found
 
 
-def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
-    """Return why *act* is refused, with rule, passages and readings, or None."""
-    found = objection(game, table, act)
-    if found is None:
-        return None
-    return refusal(game.choices, *found)
-
-
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
     """Return the legal acts in canonical order: go out, draw, discards by their ranks, done.
 
     Cards of one rank are as good as each other, so of equal discards one is listed; and of discards those
     of one group, to which others of the same turn can be added.
     """
-    if table.ended:
+    if table.ended or table.shuffling:
         return ()
     if table.to_claim:
         return t.GO_OUT, t.PASS
@@ -113,7 +101,9 @@ def in_groups(game: Variant, held: Ranks, ranks: Ranks) -> Division:
     One who discards several groups may name them together, and they are divided for him.
     """
     groups = game.group.rule.held(held)
-    parts = (ranks,) if ranks in groups else game.division_of.rule.first(ranks) or ()
+    if ranks in groups:
+        return (ranks,)
+    parts = divided(game, ranks, without(held, ranks)) or game.division_of.rule.division(ranks) or ()
     return parts if all(part in groups for part in parts) else ()
 
 
@@ -132,7 +122,18 @@ def may_go_out(game: Variant, table: Table) -> bool:
 
 def can_put_down(game: Variant, ranks: Ranks) -> bool:
     """Tell whether all cards of a hand can be put down as they are dealt."""
-    return game.dealt_out.rule.allows(ranks) and fault(game, ranks, (), before=False) is None
+    return game.dealt_out.rule.allows(ranks) and divided(game, ranks, ()) is not None
+
+
+def can_go_out(game: Variant, ranks: Ranks) -> bool:
+    """Tell whether a hand that has been drawn to can all be discarded in one turn."""
+    return fault(game, ranks, (), before=False) is None
+
+
+def divided(game: Variant, ranks: Ranks, left: Ranks, *, before: bool = False) -> Division | None:
+    """Return how a discard divides that may be left at that, or None; *left* stays in hand."""
+    whole = Discarding(ranks, bool(left), before, game.division_of.rule.anywhere)
+    return game.lone_nine.rule.division(whole)
 
 
 def fault(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
@@ -140,10 +141,9 @@ def fault(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objectio
     if not ranks:
         return None
     divides = game.division_of
-    if divides.rule.first(ranks) is None:
+    if divides.rule.division(ranks) is None:
         return divides, f"together they do not divide so: {divides.rule}"
-    whole = Discarding(ranks, bool(left), before, partial(divides.rule.divisions, ranks))
-    if not game.lone_nine.rule.allows(whole):
+    if divided(game, ranks, left, before=before) is None:
         return game.lone_nine, f"{game.lone_nine.rule}"
     if not left and not game.last_nine.rule.allows(ranks):
         return game.last_nine, f"{game.last_nine.rule}"
@@ -177,7 +177,9 @@ def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
 def stands(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
     """Return the rule that a discard breaks whatever else of the hand is discarded with it, or None."""
     found = fault(game, ranks, left, before=before)
-    return None if found is None or _made_good(game, ranks, left, before=before) else found
+    if found is None or found[0] is not game.lone_nine or not game.lone_nine.rule.companion_may_follow:
+        return found
+    return None if _made_good(game, ranks, left, before=before) else found
 
 
 def _to_done(game: Variant, table: Table) -> Objection | None:
@@ -190,14 +192,14 @@ def _to_done(game: Variant, table: Table) -> Objection | None:
 
 
 def _made_good(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> bool:
-    """Tell whether something can be added to a discard so that it may be left at that.
+    """Tell whether something can be added to a nine so that it may be left at that.
 
-    Large groups come first: most often one of them is enough.
+    Large groups come first: one that goes with it is enough, so that little is tried after those.
     """
     for group in sorted(game.group.rule.held(left), key=sum, reverse=True):
         more, rest = together(ranks, group), without(left, group)
         if fault(game, more, rest, before=before) is None:
             return True
-        if game.division_of.rule.first(more) is not None and _made_good(game, more, rest, before=before):
+        if game.division_of.rule.division(more) and _made_good(game, more, rest, before=before):
             return True
     return False

@@ -32,8 +32,7 @@ def see(game: Variant, table: Table, seat: int) -> Sight:
         idle=table.idle,
         discarders=table.discarders,
         reshuffles=table.reshuffles,
-        purses=table.purses,
-        pools=table.pools,
+        ledger=table.ledger,
         winners=table.winners,
         void=table.void,
     )
@@ -52,7 +51,7 @@ def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
     Who has begun a discard that is not yet good must be able to make it good, and everybody knows it.
     """
     asked = tuple(one for one in table.to_claim if one == seat)
-    seen = table._replace(to_claim=asked, seed=stream.word())
+    seen = table._replace(to_claim=asked)
     others = [hand for other, hand in enumerate(table.hands) if other != seat]
     hidden = in_order(card for cards in (*others, table.stock) for card in cards)
     while True:
@@ -62,5 +61,5 @@ def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
             for other, hand in enumerate(table.hands)
         )
         imagined = seen._replace(hands=hands, stock=tuple(cards))
-        if table.ended or legal.acts(game, imagined):
+        if table.ended or table.shuffling or legal.acts(game, imagined):
             return imagined

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from nines.cards import RANK_SIGNS, Card, in_order, parse_cards, show_cards
+from nines.common.sets import Ranks, ranks_of
 from nines.errors import CardsError
-from nines.multiple9.sets import Ranks, ranks_of
+from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
+from nines.kernel.position import CHANCE, Chance, Ending, Match, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 Void = Literal["", "drawn", "cut"]
 
@@ -118,14 +123,8 @@ def parse_act(text: str) -> Act:
     return Discard(in_order(parse_cards(found[1].replace("+", " "))))
 
 
-class Carry(NamedTuple):
-    """What passes from deal to deal."""
-
-    deals: int  # dealt so far
-    first_hand: int  # who has the first turn
-    dealer: int
-    purses: tuple[int, ...]  # the deals that each has won
-    pools: tuple[tuple[str, int], ...] = ()
+# The balances are the deals that each seat has won; nothing else passes on.
+WonMatch: TypeAlias = Match[None]
 
 
 class Discarded(NamedTuple):
@@ -136,15 +135,14 @@ class Discarded(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class Table(NamedTuple):
-    """A position."""
+class _Fields(NamedTuple):
+    """The fields of a position."""
 
     hands: tuple[frozenset[Card], ...]
     stock: tuple[Card, ...]  # top card first
     turn: int
-    carry: Carry
-    purses: tuple[int, ...]
-    pools: tuple[tuple[str, int], ...] = ()
+    match: WonMatch
+    ledger: Ledger
     pile: tuple[Discarded, ...] = ()  # since it was last shuffled
     to_claim: tuple[int, ...] = ()  # who may still go out before the first draw
     claimed: tuple[int, ...] = ()  # who has gone out so, where several may
@@ -152,12 +150,18 @@ class Table(NamedTuple):
     drawn: bool = False  # a card has been drawn in this turn
     stranded: bool = False  # there was none to be drawn in this turn
     turns: int = 0  # that are over
-    idle: int = 0  # the last of them without a draw or a discard
+    idle: int = 0  # the last of them in which nothing could be drawn and nothing was discarded
     discarders: tuple[int, ...] = ()  # who has discarded in a turn that is over
     reshuffles: int = 0
-    seed: int = 0  # of the sitting, for the next reshuffle
+    shuffling: bool = False  # the discards are about to become a new stock
     winners: tuple[int, ...] = ()
     void: Void = ""  # the deal has ended without a winner, and why
+
+
+class Table(_Fields, Position):
+    """A position of Multiple 9."""
+
+    __slots__ = ()
 
     @property
     def players(self) -> int:
@@ -165,9 +169,27 @@ class Table(NamedTuple):
         return len(self.hands)
 
     @property
-    def to_act(self) -> int:
-        """The seat to act, which before the first draw is whoever may go out, then the one in turn."""
+    def to_act(self) -> int | Literal[Chance.CHANCE] | None:
+        """The seat to act: before the first draw a player who may go out, then the one in turn."""
+        if self.ended:
+            return None
+        return CHANCE if self.shuffling else self.acting
+
+    @property
+    def acting(self) -> int:
+        """The seat whose act is due, or for which the discards are shuffled."""
         return self.to_claim[0] if self.to_claim else self.turn
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the deal has ended, or None."""
+        return Ending(self.winners) if self.ended else None
+
+    def piles(self) -> Iterator[Iterable[Card]]:
+        """Yield the hands, the stock and the discards."""
+        yield from self.hands
+        yield self.stock
+        yield from (one.cards for one in self.pile)
 
     @property
     def ended(self) -> bool:
@@ -203,8 +225,7 @@ class Sight(NamedTuple):
     idle: int
     discarders: tuple[int, ...]
     reshuffles: int
-    purses: tuple[int, ...]
-    pools: tuple[tuple[str, int], ...]
+    ledger: Ledger
     winners: tuple[int, ...]
     void: Void
 

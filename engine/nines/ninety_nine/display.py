@@ -189,8 +189,8 @@ def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
     for seat, bid in enumerate(table.bids):
         if bid:
             laid = PlacedCards(seat, sort_hand(game, bid))
-            seen = None if sees_bid(game, table, seat) else (seat,)
-            found.append(CardRow(f"bid of {seat_name(seat)}", (laid,), seen, game.bidding.key))
+            seeing = None if sees_bid(game, table, seat) else (seat,)
+            found.append(CardRow(f"bid of {seat_name(seat)}", (laid,), seeing, game.bidding.key))
     for cited in game.dummy:
         piles = (table.dummy, table.dummy_bid)
         dummy, its_bid = (PlacedCards(None, sort_hand(game, cards)) for cards in piles)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from nines.cite import Cited, bound
-from nines.corpus import corpus
 from nines.errors import CorpusError, UnknownNameError
 from nines.kernel.rule_set import NOT_ASPECTS
 from nines.stops.questions import FAMILY, question_of
@@ -90,11 +89,6 @@ class Sketch:
     def family(self) -> str:
         """The family of games that answer the same questions."""
         return FAMILY
-
-    @property
-    def title(self) -> str:
-        """The game's title in the corpus."""
-        return corpus().games[self.slug].title
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect; an aspect that is unknown is not there."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from nines import load
 from nines.cards import ACE, RANK_SIGNS, RANKS
-from nines.catalogue import load
 from nines.holdem.odds import ROYAL_FLUSHES
 from nines.holdem.view import Left
 from nines.odds import odds_of

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from nines.cards import ACE
-from nines.game import counted
 from nines.holdem.view import Dealt, Drawn
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.cards import Card

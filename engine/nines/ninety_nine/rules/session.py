@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from nines.game import counted
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.ninety_nine.view import Lot, Standing, Succession

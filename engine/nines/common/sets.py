@@ -1,5 +1,7 @@
 """Multiples of nine, solved exactly: which groups do cards hold, and can they all go as groups?
 
+Both games of nines ask this, the one for a discard and the other for a hand.
+
 Suits do not matter here, so cards are told by their ranks alone, in ascending order, a rank as often as
 there are cards of it; and a rank is worth itself, from 1 (ace) to 13 (king). A *set* is all the cards of a
 rank that a group has. A *group* is one set or two whose values total a multiple of nine. A *division* of
@@ -13,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from nines.cards import Card
 
@@ -94,66 +96,39 @@ def together(*ranks: Ranks) -> Ranks:
     return tuple(sorted(rank for some in ranks for rank in some))
 
 
-def divisions(ranks: Ranks, *, split: bool = True) -> Iterator[Division]:
-    """Yield every division of these cards, the first one first; none if they cannot all go.
+@lru_cache(maxsize=_REMEMBERED)
+def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> Division | None:
+    """Return the first division of these cards, or None if they cannot all go.
+
+    It takes the lowest card left with as many others as it can, and of these the lowest; so the same
+    cards are always parted in the same way.
 
     Parameters
     ----------
     ranks
         What is to go.
     split
-        Cards of one rank may go into several groups; otherwise all of them into one.
-
-    Examples
-    --------
-    >>> list(divisions((1, 1, 8, 8)))
-    [((1, 1, 8, 8),), ((1, 8), (1, 8))]
-    >>> list(divisions((1, 1, 4, 4, 8), split=False))
-    []
-    """
-    if not ranks:
-        yield ()
-    elif sum(ranks) % NINE == 0:
-        for group in _with_lowest(ranks, whole=not split):
-            for rest in divisions(without(ranks, group), split=split):
-                # Groups of one lowest rank come in one order, so that each division comes once.
-                if not rest or rest[0][0] != group[0] or _order(rest[0]) >= _order(group):
-                    yield (group, *rest)
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def division(ranks: Ranks, *, split: bool = True) -> Division | None:
-    """Return the first division of these cards, or None if they cannot all go.
-
-    It takes the lowest card left with as many others as it can, and of these the lowest; so the same
-    cards are always parted in the same way.
+        Cards of one rank may go into several groups; if not, all of them go into one.
+    nines
+        How many groups may total nine and no more; None if any number may.
 
     Examples
     --------
     >>> division((1, 1, 4, 4, 8)), division((1, 6, 8, 12))
     (((1, 4, 4), (1, 8)), ((1, 8), (6, 12)))
-    >>> division((2, 4, 4, 8)) is None
-    True
+    >>> division((1, 1, 4, 4, 8), split=False), division((1, 6, 8, 12), nines=0), division((2, 4, 4, 8))
+    (None, None, None)
     """
     if not ranks:
         return ()
     if sum(ranks) % NINE == 0:
         for group in _with_lowest(ranks, whole=not split):
-            rest = division(without(ranks, group), split=split)
-            if rest is not None:
-                return (group, *rest)
+            more = None if nines is None else nines - (sum(group) == NINE)
+            if more is None or more >= 0:
+                rest = division(without(ranks, group), split=split, nines=more)
+                if rest is not None:
+                    return (group, *rest)
     return None
-
-
-def discardable(ranks: Ranks, *, split: bool = True) -> bool:
-    """Tell whether all these cards can go as groups.
-
-    Examples
-    --------
-    >>> discardable((1, 1, 4, 4, 8)), discardable((1, 1, 4, 4, 8), split=False)
-    (True, False)
-    """
-    return division(ranks, split=split) is not None
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -1,16 +1,18 @@
-"""What a player of Multiple 9 is told at his turn, and how what was discarded lies on the table."""
+"""How Multiple 9 is shown: sentences of events, what a player sees, the discards."""
 
 from __future__ import annotations
 
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import in_order, show_cards
-from nines.game import Lain, Look, Row, counted, seat_name
-from nines.multiple9.legal import fault, stands
-from nines.multiple9.sets import ranks_of, together, without
+from nines.cards import RANK_SIGNS, in_order, show_cards
+from nines.common.sentences import Sentences
+from nines.common.sets import ranks_of, together, without
+from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
+from nines.multiple9.legal import divided, fault, stands
 from nines.multiple9.sight import seen_of_pile
 from nines.multiple9.table import show_ranks
+from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from nines.multiple9.table import Discarded, Sight, Table
     from nines.multiple9.variant import Variant
 
-TYPED: Final = (
+NOTATION: Final = (
     ("draw", "draw the top card of the stock"),
     ("7c jd", "discard these cards, which make a multiple of nine, or several"),
     ("done", "leave it at what you have discarded in this turn, be it nothing"),
@@ -26,8 +28,34 @@ TYPED: Final = (
 )
 
 
-def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
-    """Return what a player sees at his turn, line by line."""
+def _groups_in_words(groups: str) -> str:
+    """Return groups of ranks with what each adds up to: ``A-8 (9) and 6-Q (18)``."""
+    *first, last = [
+        f"{group} ({sum(RANK_SIGNS.index(sign) for sign in group.split('-'))})" for group in groups.split()
+    ]
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+SENTENCES: Final = Sentences(
+    {
+        "out_as_dealt": ("{who} goes out with the cards dealt", ""),
+        "skipped": ("{who} can draw nothing", ""),
+        "stock_out": ("", "nothing is left to draw, and the deal is drawn"),
+        "picked_up": ("{who} draws {cards}", ""),
+        "reshuffled": ("{who} shuffles {count} discards into a new stock", ""),
+        "discarded": ("{who} discards {cards}", ""),
+        "divided": ("{who} has discarded {detail}", ""),
+        "out": ("{who} goes out", ""),
+        "out_on_nine": ("{who} goes out on a nine alone", ""),
+        "all_idle": ("", "nobody has drawn or discarded for a round, and the deal is drawn"),
+        "cut": ("", "each has had so many turns that the deal is cut, and drawn"),
+    },
+    {"divided": _groups_in_words},
+)
+
+
+def observation_lines(game: Variant, sight: Sight) -> Lines:
+    """Return what a player sees, line by line."""
     others = (
         f"{seat_name(seat)} {counted(count, 'card')}"
         for seat, count in enumerate(sight.counts)
@@ -35,16 +63,16 @@ def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
     )
     won = (
         f"{seat_name(seat)} {counted(amount, game.score.rule.unit)}"
-        for seat, amount in enumerate(sight.purses)
+        for seat, amount in enumerate(sight.ledger.seats)
     )
     ranks = ranks_of(sight.hand)
     groups = ", ".join(f"{show_ranks(group)} ({sum(group)})" for group in game.group.rule.held(ranks))
-    divided = game.division_of.rule.first(ranks)
+    parts = divided(game, ranks, ())
     so_far = [one for one in sight.pile if one.turn == sight.turns]
     return (
         ("your hand", show_cards(in_order(sight.hand))),
         ("multiples of nine in it", groups if ranks else ""),
-        ("it can all go as", ", ".join(map(show_ranks, divided)) if divided else ""),
+        ("it can all go as", ", ".join(map(show_ranks, parts)) if parts else ""),
         ("discarded this turn", _shown(so_far)),
         ("mind", _held_back(game, sight)),
         ("others hold", ", ".join(others)),
@@ -71,28 +99,28 @@ def _held_back(game: Variant, sight: Sight) -> str:
     return refused[0][1] if refused and len(refused) == len(groups) else ""
 
 
-def looks(sight: Sight) -> tuple[Look, ...]:
+def panels(_: Variant, sight: Sight) -> tuple[Panel, ...]:
     """Return what else a player may ask to see."""
     lines = tuple(
         (f"turn {turn + 1}", f"{seat_name(of_turn[0].seat)}: {_shown(of_turn)}")
         for turn, of_turn in _by_turn(sight.pile)
     )
-    return (Look("discards", "the discards that can be seen, turn by turn", lines),)
+    return (Panel("discards", "the discards that can be seen, turn by turn", lines),)
 
 
-def rows(game: Variant, table: Table) -> tuple[Row, ...]:
+def card_rows(game: Variant, table: Table) -> tuple[CardRow, ...]:
     """Return the discards that can be seen, turn by turn."""
     return tuple(
-        Row("The discards", tuple(Lain(one.seat, one.cards) for one in of_turn))
+        CardRow("The discards", tuple(PlacedCards(one.seat, one.cards) for one in of_turn))
         for _, of_turn in _by_turn(seen_of_pile(game, table))
     )
 
 
-def aside(game: Variant, table: Table) -> tuple[Row, ...]:
+def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
     """Return the stock, which nobody sees."""
     if not table.stock:
         return ()
-    return (Row("The stock, the top card first", (Lain(None, table.stock),), (), game.deal.key),)
+    return (CardRow("The stock, the top card first", (PlacedCards(None, table.stock),), (), game.deal.key),)
 
 
 def _by_turn(pile: tuple[Discarded, ...]) -> list[tuple[int, list[Discarded]]]:
@@ -101,3 +129,11 @@ def _by_turn(pile: tuple[Discarded, ...]) -> list[tuple[int, list[Discarded]]]:
 
 def _shown(discards: Iterable[Discarded]) -> str:
     return ", ".join(show_cards(one.cards) for one in discards)
+
+
+def notation_help(_: Variant) -> Lines:
+    """Return how acts are written."""
+    return NOTATION
+
+
+DISPLAY: Final = Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help)

@@ -1,0 +1,19 @@
+"""The aspects of the hold'em form, in the order in which a table meets them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nines.kernel.family import Outline
+
+OUTLINE: Final = Outline(
+    (
+    ("Players and cards", ("seats", "pack", "stakes")),
+    ("The deal", ("lot", "blinds", "deal", "board")),
+    ("The betting", ("opening", "betting", "limit", "cap", "all-in", "closing", "uncontested")),
+    ("The hand", ("combination", "multiple", "unused", "comparison")),
+    ("The showdown", ("showing", "shares", "division")),
+    ("The sitting", ("button", "length", "ties")),
+),
+    ("nines.holdem.aspects",),
+)
