@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from nines.cards import Card, in_order, parse_card, parse_cards, place
 from nines.errors import CardsError
@@ -59,13 +59,10 @@ class Call:
 class Pass:
     """Make no premium bid."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (0,)
+
     def __str__(self) -> str:
         return "pass"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.order`."""
-        return (0,)
 
 
 Act = Bid | Lay | Call | Pass
