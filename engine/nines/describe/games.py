@@ -9,7 +9,7 @@ from nines.corpus.records import CERTAINTIES
 from nines.describe.errata import errata_with
 from nines.describe.texts import describe_document, describe_reading, describe_source, tell_passage
 from nines.errors import UnknownNameError
-from nines.readings import parse_name
+from nines.library.naming import parse_name
 
 if TYPE_CHECKING:
     from nines.cite import Cited

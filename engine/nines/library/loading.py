@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from nines.corpus import load_corpus
 from nines.errors import RequestError, UnknownNameError
 from nines.library.catalogue import Catalogue, resolve
-from nines.readings import Choices, parse_name
+from nines.library.naming import parse_name
+from nines.readings import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

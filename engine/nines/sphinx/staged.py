@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import IllegalActError, NinesError, RequestError
-from nines.readings import parse_choices
+from nines.library.naming import parse_choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
