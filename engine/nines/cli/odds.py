@@ -12,7 +12,7 @@ from nines.cli.output import heading, say, table, text, write_json
 from nines.odds import COLUMNS, odds_of
 
 if TYPE_CHECKING:
-    from nines.library import Library
+    from nines.libraries import Library
     from nines.odds import OddsTable
 
 
