@@ -134,8 +134,8 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.holdem.rules": HOLDEM_ASKED,
     "nines.holdem.games": (*HOLDEM_ASKED, "nines.holdem.variant", *RULES),
     # It names games as texts, and finds them when they are asked for.
-    "nines.library": (*DATA, "nines.compare"),
-    "nines.catalogue": ("nines.library",),
+    "nines.libraries": (*DATA, "nines.compare"),
+    "nines.catalogue": ("nines.libraries",),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
     "nines.policies": ENGINE,
@@ -143,8 +143,8 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.sitting": ENGINE,
     "nines.compare": ENGINE,
     # Who comes from whom is told without asking the rules; whether they agree is asked after it is told.
-    "nines.lineage": (*DATA, "nines.library", "nines.compare"),
-    "nines.kinship": (*ASKED, *PLAY, "nines.library", "nines.compare", "nines.lineage"),
+    "nines.lineage": (*DATA, "nines.libraries", "nines.compare"),
+    "nines.kinship": (*ASKED, *PLAY, "nines.libraries", "nines.compare", "nines.lineage"),
     "nines.describe": ENGINE,
     "nines_corpus": (),
     "nines_verification": ENGINE,
@@ -165,7 +165,7 @@ FORBIDDEN_CALLS: Final = (
 )
 # What imports by name: names that a catalogue, a table of commands or a user's --library gives.
 BY_NAME: Final = (
-    *("nines", "nines.library", "nines.library.catalogue", "nines.library.loading"),
+    *("nines", "nines.libraries", "nines.libraries.catalogue", "nines.libraries.loading"),
     *("nines.cli.lazy",),
 )
 FORBIDDEN_MODULES: Final = ("pickle", "marshal", "shelve", "dill")

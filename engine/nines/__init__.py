@@ -20,7 +20,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from nines.library import library
+from nines.libraries import library
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face, parse_cards
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         UnknownNameError,
     )
     from nines.game import AnyGame, Event, Playable, Refusal, Result, Step, Transfer
-    from nines.library import Catalogue, Library
+    from nines.libraries import Catalogue, Library
     from nines.stops.table import Claim, Lay, Pass, Table, parse_act
 
 __all__ = [
@@ -77,7 +77,7 @@ _NAMES: Final = {
         *("RequestError", "UnknownNameError"),
     ),
     "nines.game": ("Event", "Playable", "Refusal", "Result", "Step", "Transfer"),
-    "nines.library": ("Catalogue", "Library"),
+    "nines.libraries": ("Catalogue", "Library"),
     "nines.stops.table": ("Claim", "Lay", "Pass", "Table", "parse_act"),
 }
 _HOMES: Final = {name: module for module, names in _NAMES.items() for name in names}
@@ -112,7 +112,7 @@ def load(name: str) -> AnyGame:
 
     See Also
     --------
-    nines.library.Library.load : The same for any library.
+    nines.Library.load : The same for any library.
 
     Examples
     --------

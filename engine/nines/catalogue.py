@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from nines.library.catalogue import Catalogue, Listed
+from nines.libraries.catalogue import Catalogue, Listed
 
 CATALOGUE: Final = Catalogue(
     corpus="nines_corpus",

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nines import library
 from nines.cite import STANDINGS, Cited, bound, cite, rule_key
-from nines.errors import CorpusError, UnknownNameError
+from nines.errors import CorpusError
 
 if TYPE_CHECKING:
     from nines.game import AnyGame
@@ -50,11 +50,6 @@ def test_what_an_amending_source_leaves_alone_is_carried() -> None:
     assert (
         Cited("x", ("wp-comet:069",), ("comet-stops",), carried="comet-1718/stop/king").standing == "carried"
     )
-
-
-def test_a_rule_of_an_unknown_point_names_the_nearest() -> None:
-    with pytest.raises(UnknownNameError, match="no point 'comet-stop'; did you mean 'comet-stops'"):
-        assert cite("x", "wp-comet:069", "comet-stop").standing
 
 
 def test_every_standing_has_its_sentence() -> None:

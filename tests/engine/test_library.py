@@ -13,7 +13,7 @@ import pytest
 
 from nines import Library, library
 from nines.errors import CorpusError, RequestError, UnknownNameError
-from nines.library.catalogue import Catalogue, Listed, resolve
+from nines.libraries.catalogue import Catalogue, Listed, resolve
 
 if TYPE_CHECKING:
     from nines.readings import Choices
@@ -73,11 +73,11 @@ def test_nobody_below_the_edges_looks_for_a_library() -> None:
         place = path.relative_to(ENGINE).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in (
-                *("library", "open_library", "nines.library", "nines.load"),
+                *("library", "open_library", "nines.libraries", "nines.load"),
                 *("load", "load_corpus"),
             ):
                 callers.add(place)
-    assert callers - EDGES == {"library/loading.py"}
+    assert callers - EDGES == {"libraries/loading.py"}
 
 
 def test_a_game_is_made_once_under_whatever_name() -> None:
@@ -133,7 +133,7 @@ def test_a_library_of_ones_own_has_its_games_and_no_others() -> None:
         ("os", "there is no module os.catalogue"),
         ("no.such.package", "there is no module no.such.package.catalogue"),
         ("../../etc", "'../../etc' is not a library"),
-        ("nines.library", "has no CATALOGUE"),
+        ("nines.libraries", "has no CATALOGUE"),
     ],
 )
 def test_what_is_no_library_is_refused(package: str, complaint: str) -> None:

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import nines
 from nines import library
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
-from nines.readings import beside, parse_choices, parse_name
+from nines.libraries.naming import parse_choices, parse_name
+from nines.readings import beside
 from nines.stops.games.comet_1718 import comet_1718
 
 if TYPE_CHECKING:

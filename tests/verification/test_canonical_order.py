@@ -35,6 +35,8 @@ READ: Final = (
     "pink-nines-2008[several-of-a-rank=yes,wild-names=any]",
     "commit-1857[in-suit=no,several-of-a-rank=yes]",
     "comet-1718[several-of-a-rank=yes]",
+    "multiple-9-2007[whole-sets=whole]",
+    "multiple-9-holdem-2007[bet-limit=no-limit]",
 )
 NAMES: Final = (*(game.slug for game in library().games()), *READ)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from nines.cite import Cited
     from nines.game import Playable
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def check_ablation(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:

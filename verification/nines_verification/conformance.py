@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import DataObject
 
     from nines.game import Playable, T
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def check_conformance(

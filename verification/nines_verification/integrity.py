@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.game import Playable
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:

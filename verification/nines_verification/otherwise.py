@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.game import Playable, T
-    from nines.library import Library
+    from nines.libraries import Library
 
 COMBINATIONS: Final = 100
 

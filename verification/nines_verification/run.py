@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from nines.game import Playable
-    from nines.library import Library
+    from nines.libraries import Library
 
 EXAMPLES: Final[dict[Level, int]] = {"quick": 40, "standard": 200, "full": 2000}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"quick": 3, "standard": 8, "full": 50}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nines.compare import Agreement
     from nines.describe.compared import DifferenceRecord, DiffRecord, PairRecord
     from nines.describe.shapes import RuleRecord
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 @click.command(cls=NinesCommand)

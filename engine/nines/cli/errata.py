@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.describe.errata import ErratumRecord
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 @click.command(cls=NinesCommand)

@@ -14,7 +14,7 @@ from nines.cli.side import rule_block, title
 from nines.describe import describe_history
 
 if TYPE_CHECKING:
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 @click.command(cls=NinesCommand)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import click
 
-from nines.library import library
+from nines.libraries import library
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nines.library import Library
+    from nines.libraries import Library
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -11,7 +11,7 @@ from nines.cli.library import pass_library
 from nines.errors import RequestError
 
 if TYPE_CHECKING:
-    from nines.library import Library
+    from nines.libraries import Library
 
 FORMATS: Final = ("text", "svg", "dot", "graphml", "json")
 

@@ -16,7 +16,7 @@ from nines.errors import RequestError
 
 if TYPE_CHECKING:
     from nines.describe.shapes import ListedGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 @click.command("list", cls=NinesCommand)

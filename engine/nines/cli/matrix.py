@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.describe.compared import CellRecord, DatedGame, MatrixRecord, MatrixRow
-    from nines.library import Library
+    from nines.libraries import Library
 
 GAP: Final = 2  # between columns
 

@@ -12,7 +12,7 @@ from nines.cli.output import heading, say, table, text, write_json
 from nines.odds import COLUMNS, odds_of
 
 if TYPE_CHECKING:
-    from nines.library import Library
+    from nines.libraries import Library
     from nines.odds import OddsTable
 
 
@@ -31,6 +31,7 @@ def odds(library: Library, game: str, *, as_json: bool) -> None:
       $ nines odds multiple-9-holdem-2007
       $ nines odds 'multiple-9-holdem-2007[rank-split=no]'
       $ nines odds multiple-9-2007
+      $ nines odds 'multiple-9-2007[nine-alone=each-group]'
 
     With --json: an object with the keys game and tables; each table has title, hands and lines; each line
     has what, classes, hands and share, which is a probability.

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from nines.game import Step
-    from nines.library import Library
+    from nines.libraries import Library
     from nines.policies import Choose
     from nines.shuffle import Stream
 

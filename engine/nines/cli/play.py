@@ -16,13 +16,13 @@ from nines.cli.record import PERSON, Kept, read_record
 from nines.cli.told import tell_play
 from nines.describe import describe_play
 from nines.errors import RequestError
+from nines.libraries.naming import parse_choices, parse_name
 from nines.policies import seated
-from nines.readings import parse_choices, parse_name
 from nines.sitting import check_number
 
 if TYPE_CHECKING:
     from nines.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 @click.command(cls=NinesCommand)

@@ -19,7 +19,7 @@ from nines.policies import policy
 from nines.sitting import check_number
 
 if TYPE_CHECKING:
-    from nines.library import Library
+    from nines.libraries import Library
 
 FORM: Final = "nines play 1"
 PERSON: Final = "human"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from nines.game import AnyGame, Event, Look, Refusal
-    from nines.library import Library
+    from nines.libraries import Library
 
 OWN: Final = "your hand"
 MOST_ACTS: Final = 60  # more are not listed: nobody reads them

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.describe.shapes import What
-    from nines.library import Library
+    from nines.libraries import Library
 
 _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
     "game": show_game,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from nines.describe.errata import ChoiceRecord, ErratumRecord
     from nines.describe.sides import SideRecord, SightingRecord
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def show_erratum(_library: Library, told: ErratumRecord) -> None:

@@ -12,7 +12,7 @@ from nines.cli.show_rule import document_line, passage
 
 if TYPE_CHECKING:
     from nines.describe import shapes as s
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def show_game(_library: Library, told: s.GameRecord) -> None:

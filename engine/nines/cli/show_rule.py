@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from nines.describe import shapes as s
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def sentence(words: str) -> str:

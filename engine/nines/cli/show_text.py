@@ -12,7 +12,7 @@ from nines.describe import describe_source
 
 if TYPE_CHECKING:
     from nines.describe import shapes as s
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def show_passage(_library: Library, told: s.PassageInUse) -> None:

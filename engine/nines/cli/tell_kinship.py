@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from nines.describe.kinship_shapes import KinshipRecord, QuestionRecord, VerdictRecord
     from nines.kinship.findings import Findings
-    from nines.library import Library
+    from nines.libraries import Library
 
 DISTANCES: Final = ("aspect", "param.", "told", "play")  # over the columns of a summary
 STYLES: Final = {"supported": "green", "not supported": "red", "our doing": "blue"}

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from nines.describe.lineage import AttestationRecord, ChangeRecord, RelationRecord, StepRecord
     from nines.describe.shapes import RuleRecord
-    from nines.library import Library
+    from nines.libraries import Library
     from nines.lineage.graph import Graph
 
 UNDATED: Final = "no date"

@@ -18,7 +18,7 @@ from nines.errors import RequestError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.library import Library
+    from nines.libraries import Library
     from nines_verification import Level, Section
 
 

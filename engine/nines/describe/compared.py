@@ -11,7 +11,7 @@ from nines.compare import (
     tallies,
 )
 from nines.describe.games import describe_aspect, describe_rule
-from nines.library.loading import NO_YEAR
+from nines.libraries.loading import NO_YEAR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nines.compare import AspectPair, Tally
     from nines.describe.shapes import AspectRecord, RuleRecord
     from nines.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 class DatedGame(TypedDict):

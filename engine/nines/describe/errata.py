@@ -11,7 +11,7 @@ from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from nines.corpus.errata import Erratum
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 class ChoiceRecord(TypedDict):

@@ -9,13 +9,13 @@ from nines.corpus.records import CERTAINTIES
 from nines.describe.errata import errata_with
 from nines.describe.texts import describe_document, describe_reading, describe_source, tell_passage
 from nines.errors import UnknownNameError
-from nines.readings import parse_name
+from nines.libraries.naming import parse_name
 
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.describe import shapes as s
     from nines.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def describe_list(library: Library, *, recorded: bool = False) -> list[s.ListedGame]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.corpus.lineage import Attestation, Relation
     from nines.describe.shapes import PassageRecord, RuleRecord
-    from nines.library import Library
+    from nines.libraries import Library
     from nines.lineage.graph import Graph
     from nines.lineage.steps import Taken
 

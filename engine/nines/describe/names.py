@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nines.describe import shapes as s
     from nines.describe.shapes import What
     from nines.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def names(library: Library) -> dict[str, What]:

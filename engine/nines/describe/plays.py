@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from nines.describe import play_shapes as s
     from nines.game import Account, AnyGame, Event
-    from nines.library import Library
+    from nines.libraries import Library
     from nines.sitting import PlayedDeal
 
 

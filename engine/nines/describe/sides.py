@@ -10,7 +10,7 @@ from nines.describe.texts import tell_passage
 if TYPE_CHECKING:
     from nines.corpus.sides import Side, Sighting
     from nines.describe.shapes import PassageRecord
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 class SightingRecord(TypedDict):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from nines.corpus.records import Passage, Reading
     from nines.describe import shapes as s
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def tell_passage(library: Library, key: str) -> s.PassageRecord:

@@ -30,7 +30,7 @@ class Act(NamedTuple):
     @property
     def sort_key(self) -> tuple[int, ...]:
         """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (WORDS.index(self.word),)
+        return WORDS.index(self.word), self.by
 
 
 WAGERS: Final[tuple[Word, ...]] = ("bet", "raise")

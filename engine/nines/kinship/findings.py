@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nines.compare import Ruled
     from nines.corpus.lineage import Question, Relation
     from nines.kinship.studies import Progress
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 class Samples(NamedTuple):

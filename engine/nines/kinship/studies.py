@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from nines.compare import Ruled
-    from nines.library import Library
+    from nines.libraries import Library
 
     Between = tuple[str, str]  # an older game and a younger one
     Progress = Callable[[int, int], None]

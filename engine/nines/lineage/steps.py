@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.compare import AspectPair, Pair
     from nines.corpus.lineage import Relation
-    from nines.library import Library
+    from nines.libraries import Library
 
 How = Literal["dropped", "added", "altered"]
 HOW: Final[tuple[How, ...]] = ("dropped", "added", "altered")

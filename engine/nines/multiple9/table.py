@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from nines.cards import RANK_SIGNS, Card, in_order, parse_cards, show_cards
 from nines.common.sets import Ranks, ranks_of
@@ -39,52 +39,40 @@ class Discard(NamedTuple):
 class Draw:
     """Draw the top card of the stock."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (1,)
+
     def __str__(self) -> str:
         return "draw"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (1,)
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
     """Leave it at what has been discarded in this turn."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (3,)
+
     def __str__(self) -> str:
         return "done"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (3,)
 
 
 @dataclass(frozen=True, slots=True)
 class GoOut:
     """Discard all the cards dealt."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (0,)
+
     def __str__(self) -> str:
         return "go out"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (0,)
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Do not go out with the cards dealt."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (4,)
+
     def __str__(self) -> str:
         return "pass"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (4,)
 
 
 Act = Discard | Draw | Done | GoOut | Pass

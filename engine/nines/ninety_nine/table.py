@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from nines.cards import Card, in_order, parse_card, parse_cards, place
 from nines.errors import CardsError
@@ -64,13 +64,10 @@ class Call:
 class Pass:
     """Make no premium bid."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (0,)
+
     def __str__(self) -> str:
         return "pass"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (0,)
 
 
 Act = Bid | Lay | Call | Pass

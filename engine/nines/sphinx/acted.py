@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card, Face
     from nines.game import AnyGame, Event, Refusal
-    from nines.library import Library
+    from nines.libraries import Library
     from nines.sphinx.staged import Acted
 
 

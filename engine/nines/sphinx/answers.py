@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nines.corpus.records import Passage
     from nines.describe.compared import DatedGame
     from nines.describe.shapes import ReadingRecord, RuleRecord
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def slug_of(name: str) -> str:

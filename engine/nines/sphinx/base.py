@@ -18,7 +18,7 @@ from nines.sphinx.library import library_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from nines.library import Library
+    from nines.libraries import Library
 
 Part = nodes.Node | str
 Labelled = TypeVar("Labelled", bound=nodes.Element)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from nines.corpus.records import Document
     from nines.describe import shapes as s
     from nines.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 class Work(NamedTuple):

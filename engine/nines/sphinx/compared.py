@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 NAME: Final = "Any two games: how many questions they answer otherwise"
 

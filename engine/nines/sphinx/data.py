@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from nines.describe import shapes as s
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def setup_data(app: Sphinx) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from nines.describe.compared import DatedGame, DifferenceRecord, DiffRecord, PairRecord
     from nines.describe.shapes import RuleRecord
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 class DiffDirective(b.CorpusDirective):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-    from nines.library import Library
+    from nines.libraries import Library
 
 _LOG = logging.getLogger(__name__)
 

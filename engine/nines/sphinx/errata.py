@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.errata import Erratum
-    from nines.library import Library
+    from nines.libraries import Library
 
 _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 

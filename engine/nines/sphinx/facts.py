@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from nines.corpus.records import Candidate, Document, Game, Reading
     from nines.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 CITE_ID: Final = "source-{key}"  # the place of an entry of the bibliography
 

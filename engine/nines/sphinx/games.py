@@ -8,7 +8,7 @@ from nines.errors import UnknownNameError
 from nines.sphinx import base as b
 
 if TYPE_CHECKING:
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def is_played(library: Library, slug: str) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.describe.shapes import PointRecord, ReadingRecord
-    from nines.library import Library
+    from nines.libraries import Library
 
 OPTION: Final = "option"
 # The least certain first: where somebody who holds the book can help most.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.records import Term, Word
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 class GlossaryDirective(b.CorpusDirective):

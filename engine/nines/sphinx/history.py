@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.describe.compared import DatedAspect, DatedGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 class HistoryDirective(b.CorpusDirective):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.describe.kinship_shapes import KinshipRecord, QuestionRecord, TreeRecord, VerdictRecord
-    from nines.library import Library
+    from nines.libraries import Library
 
 DISTANCES: Final = ("Aspect", "Parameter", "As told", "Play")  # over the columns of a summary
 

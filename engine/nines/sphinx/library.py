@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.library import library
+from nines.libraries import library
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def setup_library(app: Sphinx) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from nines.cite import Cited
     from nines.corpus.lineage import Attestation, Relation
-    from nines.library import Library
+    from nines.libraries import Library
     from nines.lineage.graph import Graph
     from nines.lineage.steps import Change, Taken
 

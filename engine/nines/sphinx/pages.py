@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from nines.library import Library
+    from nines.libraries import Library
 
 FOLDERS: Final = ("aspects", "compare")
 # The page of two games says again what stands on the pages of the games, where the search finds it; and a

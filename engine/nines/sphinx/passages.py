@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.records import Passage
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def source_link(library: Library, key: str) -> nodes.Element:

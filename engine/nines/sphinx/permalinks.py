@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from nines.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
 Page = tuple[str, str, dict[str, Any]]  # key, template, what it tells

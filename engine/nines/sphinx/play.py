@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
     from nines.game import AnyGame, AnyTable, Row
-    from nines.library import Library
+    from nines.libraries import Library
     from nines.sphinx.staged import Staged
 
 OPTIONS: Final = (

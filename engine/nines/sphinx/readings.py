@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.records import Candidate, Reading
-    from nines.library import Library
+    from nines.libraries import Library
 
 REASONS: Final = {
     "silence": "the documents are silent",

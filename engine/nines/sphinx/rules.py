@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.corpus.records import Point
     from nines.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 class RulesDirective(b.CorpusDirective):

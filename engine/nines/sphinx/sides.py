@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.sides import Side, Sighting
-    from nines.library import Library
+    from nines.libraries import Library
 
 
 def side_nodes(library: Library, side: Side) -> list[nodes.Node]:

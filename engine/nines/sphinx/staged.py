@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import IllegalActError, NinesError, RequestError
-from nines.readings import parse_choices
+from nines.libraries.naming import parse_choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nines.game import AnyGame, Event, Refusal
-    from nines.library import Library
+    from nines.libraries import Library
 
 REFUSED: Final = "!"  # before an act that the rules refuse
 SITTING: Final = ("purses", "deals", "pools", "rises", "before")  # what says that something was before

@@ -15,7 +15,7 @@ from nines_verification.record import RECORD, read_record
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.library import Library
+    from nines.libraries import Library
     from nines_verification.record import Checked, GameRecord, Record
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from nines.cards import SUITS, Card, Face, parse_card, parse_face, place, show_cards
 from nines.errors import CardsError
@@ -51,52 +51,40 @@ class Lay(NamedTuple):
 class Pass:
     """Pass."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (4,)
+
     def __str__(self) -> str:
         return "pass"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (4,)
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
     """Claim what is due for a card laid."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (1,)
+
     def __str__(self) -> str:
         return "claim"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (1,)
 
 
 @dataclass(frozen=True, slots=True)
 class Show:
     """Show a hand that is worth something before the lead."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (3,)
+
     def __str__(self) -> str:
         return "show"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (3,)
 
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
     """Have the cards dealt again."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (2,)
+
     def __str__(self) -> str:
         return "redeal"
-
-    @property
-    def sort_key(self) -> tuple[int, ...]:
-        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (2,)
 
 
 Act = Lay | Pass | Claim | Show | Redeal

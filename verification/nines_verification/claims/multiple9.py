@@ -81,7 +81,7 @@ def ace_is_highest() -> Found:
 
 def _worth(rank: int, copies: int) -> int:
     """Return what so many cards of a rank are worth that are left over."""
-    left = Left(tuple(copies * (one == rank) for one in RANKS), (0,) * len(RANKS))
+    left = Left((rank,) * copies, ())
     worth: int = load(HOLDEM).variant.unused.rule.unused(left)[0].worth
     return worth
 

@@ -16,19 +16,19 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from nines.library.catalogue import Catalogue, Listed
+from nines.libraries.catalogue import Catalogue, Listed
 
 if TYPE_CHECKING:
-    from nines.library.loading import Library
+    from nines.libraries.loading import Library
 
 __all__ = ["Catalogue", "Library", "Listed", "library"]
-_LOADING = "nines.library.loading"  # imported when it is needed: it brings the corpus in
+_LOADING = "nines.libraries.loading"  # imported when it is needed: it brings the corpus in
 
 
 def __getattr__(name: str) -> object:
     """Return the class of libraries, imported now."""
     if name != "Library":
-        raise AttributeError(f"module 'nines.library' has no attribute {name!r}")
+        raise AttributeError(f"module 'nines.libraries' has no attribute {name!r}")
     found: object = import_module(_LOADING).Library
     return found
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.corpus import load_corpus
 from nines.errors import RequestError, UnknownNameError
-from nines.library.catalogue import Catalogue, resolve
-from nines.readings import Choices, parse_name
+from nines.libraries.catalogue import Catalogue, resolve
+from nines.libraries.naming import parse_name
+from nines.readings import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -37,7 +38,7 @@ class Library:
     catalogue
         The games.
     package
-        The name by which :func:`nines.library.library` finds it in another process; empty if it has none.
+        The name by which :func:`nines.library` finds it in another process; empty if it has none.
 
     Examples
     --------
@@ -152,7 +153,7 @@ class Library:
 
 @cache
 def open_library(package: str) -> Library:
-    """Return the library of a package, read once; see :func:`nines.library.library`."""
+    """Return the library of a package, read once; see :func:`nines.library`."""
     name = f"{package}.catalogue"
     try:
         catalogue = getattr(import_module(name), "CATALOGUE", None)
