@@ -21,7 +21,7 @@ import nines
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 # The same examples every time where a result must be repeatable; fresh ones at a developer's desk.
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)

@@ -8,7 +8,7 @@ Examples
 --------
 >>> import nines
 >>> game = nines.load("comet-1718")
->>> table = game.start(["7♥ 9♦", "8♠ K♣"], dead="8♥")
+>>> table = game.start(["7♥ 9♦", "8♠ K♣"], pile="8♥")
 >>> step = game.play(table, nines.parse_act("lay 7♥"))
 >>> refusal = game.why_not(step.position, nines.parse_act("lay 9♦ as 10"))
 >>> print(refusal.says, "by", refusal.rule, *refusal.passages)
@@ -35,11 +35,18 @@ if TYPE_CHECKING:
         RequestError,
         UnknownNameError,
     )
-    from nines.game import AnyGame, Event, Playable, Refusal, Result, Step, Transfer
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame, Setup
+    from nines.kernel.ledger import Ledger, Transfer
+    from nines.kernel.playing import begin, dealt
+    from nines.kernel.position import Match, Outcome
+    from nines.kernel.refusal import Refusal
+    from nines.kernel.transition import Transition
     from nines.libraries import Catalogue, Library
     from nines.stops.table import Claim, Lay, Pass, Table, parse_act
 
 __all__ = [
+    "AnyGame",
     "Card",
     "CardsError",
     "Catalogue",
@@ -51,22 +58,27 @@ __all__ = [
     "IllegalActError",
     "LacunaError",
     "Lay",
+    "Ledger",
     "Library",
+    "Match",
     "NinesError",
+    "Outcome",
     "Pass",
-    "Playable",
     "ReadingError",
     "Refusal",
     "RequestError",
-    "Result",
-    "Step",
+    "Setup",
     "Table",
     "Transfer",
+    "Transition",
     "UnknownNameError",
+    "begin",
+    "dealt",
     "library",
     "load",
     "parse_act",
     "parse_cards",
+    "sentence",
 ]
 
 _NAMES: Final = {
@@ -76,7 +88,13 @@ _NAMES: Final = {
         *("CardsError", "CorpusError", "IllegalActError", "LacunaError", "NinesError", "ReadingError"),
         *("RequestError", "UnknownNameError"),
     ),
-    "nines.game": ("Event", "Playable", "Refusal", "Result", "Step", "Transfer"),
+    "nines.kernel.event": ("Event",),
+    "nines.kernel.game": ("AnyGame", "Setup"),
+    "nines.kernel.ledger": ("Ledger", "Transfer"),
+    "nines.kernel.playing": ("begin", "dealt"),
+    "nines.kernel.position": ("Match", "Outcome"),
+    "nines.kernel.refusal": ("Refusal",),
+    "nines.kernel.transition": ("Transition",),
     "nines.libraries": ("Catalogue", "Library"),
     "nines.stops.table": ("Claim", "Lay", "Pass", "Table", "parse_act"),
 }
@@ -120,3 +138,18 @@ def load(name: str) -> AnyGame:
     'comet-1718'
     """
     return library().load(name)
+
+
+def sentence(event: Event) -> str:
+    """Return an event of a game of the library that comes with nines as a sentence without its full stop.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> step = game.play(game.start(["K♥ 2♣", "5♠"]), nines.parse_act("lay K♥"))
+    >>> print(nines.sentence(step.events[0]))
+    player 1 lays K♥, saying “king”
+    """
+    slug, _, _ = event.rule.partition("/")
+    return load(slug).family.display.sentence(event)

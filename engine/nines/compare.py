@@ -16,7 +16,8 @@ from nines.errors import UnknownNameError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from nines.game import AnyGame
+    from nines.kernel.family import AnyFamily
+    from nines.kernel.game import AnyGame
 
 Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 
@@ -33,14 +34,11 @@ class Ruled(Protocol):
         """The canonical name."""
 
     @property
-    def family(self) -> str:
+    def family(self) -> AnyFamily:
         """The family of games that answer the same questions."""
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect, as far as the game is known; none where it has none."""
-
-    def question(self, aspect: str) -> str:
-        """Return what an aspect asks."""
 
 
 class Pair(NamedTuple):
@@ -119,10 +117,10 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """
     mine, theirs = one.aspects(), other.aspects()
     found = []
-    asked = dict.fromkeys((*mine, *theirs))
-    for aspect in asked if one.family == other.family else [aspect for aspect in mine if aspect in theirs]:
+    alike = one.family.name == other.family.name
+    for aspect in dict.fromkeys((*mine, *theirs)) if alike else [name for name in mine if name in theirs]:
         left, right = mine.get(aspect, ()), theirs.get(aspect, ())
-        question = (one if aspect in mine else other).question(aspect)
+        question = (one if aspect in mine else other).family.outline.question(aspect)
         found.append(AspectPair(aspect, question, _paired(left, right), (bool(left), bool(right))))
     return tuple(found)
 

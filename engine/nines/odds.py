@@ -9,7 +9,7 @@ from nines.errors import RequestError
 if TYPE_CHECKING:
     from nines.common.odds import OddsTable
     from nines.kernel.game import AnyGame
-    from nines.library import Library
+    from nines.libraries import Library
 
 COLUMNS: Final = ("Hand", "Classes", "Hands", "Percent", "One in")
 
@@ -32,4 +32,5 @@ def odds_of(library: Library, game: AnyGame) -> tuple[OddsTable, ...]:
     if game.family.odds is None:
         others = ", ".join(one.slug for one in library.games() if one.family.odds is not None)
         raise RequestError(f"no odds for {game.slug}; there are some for {others}")
-    return game.family.odds(game.rule_set)
+    found: tuple[OddsTable, ...] = game.family.odds(game.rule_set)
+    return found

@@ -359,7 +359,7 @@ def test_a_game_that_is_not_for_three_is_played_by_as_many_as_it_is_for(
     comet = nines.load("comet-1718")
     seats = cite(Between(2, 2), "wp-comet:045")
     two = StopsGame(
-        replace(comet.variant, seats=seats), lambda choices: replace(comet.make(choices), seats=seats)
+        replace(comet.rule_set, seats=seats), lambda choices: replace(comet.make(choices), seats=seats)
     )
     monkeypatch.setattr(Library, "load", lambda *_: two)
     assert run("play", "comet-1718").stdout.startswith("comet-1718, 2 players")

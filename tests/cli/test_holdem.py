@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner, Result
 
+from nines.kernel.playing import begin, dealt
 import nines
 from nines.cli import commands
 
@@ -36,7 +37,7 @@ def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(player: int, typing: C
     )
     assert result.exit_code == 0, result.stderr
     game = nines.load(HOLDEM)
-    hand = game.sight(game.deal(game.open(4, 11).position, 11).position, player - 1).hand
+    hand = game.observe(dealt(game, begin(game, 4, 11).position, 11).position, player - 1).hand
     before_play = re.split(r" (?:folds|calls|raises)", result.stdout.partition("Deal 1")[2])[0]
     shown = set(re.findall(r"(?:10|[2-9AJQK])[♣♦♥♠]", before_play))
     assert shown == {str(card) for card in hand}

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 
+from nines.kernel.playing import begin, dealt
 import nines
 from nines import library
 from nines.cli import commands
@@ -83,8 +84,8 @@ def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(
     result = typing(lines, "play", game, *asked)
     assert result.exit_code == 0, result.stderr
     played = nines.load(game)
-    table = played.deal(played.open(seats_of(game), 11).position, 11).position
-    sight = played.sight(table, player - 1)
+    table = played.deal(begin(played, seats_of(game), 11).position, 11).position
+    sight = played.observe(table, player - 1)
     known = {*sight.hand, *getattr(sight, "dead_hand", ()), getattr(sight, "turn_up", None)}
     dealt = result.stdout.partition("Deal 1")[2]
     play_begins = r" (?:lays|passes|draws|folds|calls|raises)|others hold|there are \d+ acts"
@@ -97,7 +98,7 @@ def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(
 
 def test_a_hand_dealt_face_down_is_only_counted() -> None:
     game = nines.load("comet-1718")
-    step = game.deal(game.open(3, 7).position, 7)
+    step = dealt(game, begin(game, 3, 7).position, 7)
     for seat in range(3):
         seen = [str(event.as_seen(seat)) for event in step.events]
         hands = [line for line in seen if "is dealt" in line]

@@ -6,7 +6,7 @@ import pytest
 
 import nines
 from nines.cards import Card, Face, parse_cards
-from nines.game import Transfer
+from nines.kernel.ledger import Transfer
 from nines.stops import outcome as o
 from nines.stops import view as v
 from nines.stops.rules import after_wild, holder, lots, payment, settlement, turn
@@ -214,14 +214,14 @@ def test_four_of_a_rank_are_laid_once_for_each_suit_that_they_can_lead_to() -> N
     game = nines.load("commit-2011")
     before = game.start(hands)
     after = before._replace(wild_out=True)
-    fours = [str(act) for act in game.acts(after) if "+" in str(act)]
+    fours = [str(act) for act in game.legal_acts(after) if "+" in str(act)]
     assert fours == [
         "lay 7♣+7♦+7♥+7♠",
         "lay 7♣+7♦+7♠+7♥",
         "lay 7♣+7♥+7♠+7♦",
         "lay 7♦+7♥+7♠+7♣",
     ]
-    assert [str(act) for act in game.acts(before) if "+" in str(act)] == fours[:1]
+    assert [str(act) for act in game.legal_acts(before) if "+" in str(act)] == fours[:1]
     wants = [game.play(after, nines.parse_act(four)).position.wanted for four in fours]
     assert wants == [(Face(8, suit),) for suit in "♠♥♦♣"]
 

@@ -9,7 +9,7 @@ import pytest
 
 import nines
 from nines import library
-from nines.amend import altered, amend, carried
+from nines.kernel.amend import altered, amend, carried
 from nines.errors import ReadingError, UnknownNameError
 from nines.stops.games.comet_1718 import comet_1718
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cite import Cited
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 AMENDING = [
     listed.slug for listed in nines.library().catalogue.games if listed.slug in library().corpus.amendments
@@ -35,7 +35,7 @@ def bases(slug: str) -> Iterator[tuple[AnyGame, str]]:
 def rules_of_bases(game: AnyGame) -> dict[str, Cited[object]]:
     """Return the rules of all games that one amends, at first or second hand, under its choices."""
     found: dict[str, Cited[object]] = {}
-    choices = game.variant.choices
+    choices = game.rule_set.choices
     while choices.base:
         choices = choices.of_base()
         found |= nines.load(choices.name).rules()
@@ -83,7 +83,7 @@ def test_a_rule_of_its_own_cites_what_speaks_of_the_game(slug: str) -> None:
 def test_what_is_set_aside_is_moot_or_settled_by_the_later_source(slug: str) -> None:
     """A question must not be answered in silence: no answer may change a rule, or the reason cites why."""
     for game, base in bases(slug):
-        choices, theirs = game.variant.choices, library().corpus.readings_of(base)
+        choices, theirs = game.rule_set.choices, library().corpus.readings_of(base)
         shown = {key: cited.rule for key, cited in game.rules().items()}
         for point, reason in library().corpus.amendments[slug].set_aside.items():
             if any(passage.id in reason for passage in library().corpus.passages_of(slug)):
@@ -100,7 +100,7 @@ def test_what_is_set_aside_is_moot_or_settled_by_the_later_source(slug: str) -> 
 @pytest.mark.parametrize("slug", AMENDING)
 def test_every_reading_of_the_amended_game_is_taken_over_or_set_aside(slug: str) -> None:
     for game, base in bases(slug):
-        mine, aside = game.variant.choices.readings, library().corpus.amendments[slug].set_aside
+        mine, aside = game.rule_set.choices.readings, library().corpus.amendments[slug].set_aside
         for point in library().corpus.readings_of(base):
             assert (point in mine) != (point in aside)
 
@@ -113,7 +113,7 @@ def test_what_the_later_source_states_too_is_its_own() -> None:
 def test_a_reading_of_the_amended_game_can_be_chosen() -> None:
     game = nines.load("comet-1753[wild-leads=no]")
     assert game.name == "comet-1753[wild-leads=no]"
-    assert game.variant.choices.of_base().name == "comet-1718[wild-leads=no]"
+    assert game.rule_set.choices.of_base().name == "comet-1718[wild-leads=no]"
     assert library().corpus.readings_of("comet-1753")["wild-leads"].carried == "comet-1718"
 
 

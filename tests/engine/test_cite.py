@@ -13,7 +13,7 @@ from nines.cite import STANDINGS, Cited, bound, cite, rule_key
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 
 def test_a_rule_that_rests_on_nothing_is_refused() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines.cards import Card, Face, parse_cards
-from nines.game import SCORE
+from nines.kernel.ledger import SCORE
 from nines.stops import outcome as o
 from nines.stops import view as v
 from nines.stops.rules import announcement, doubling, lots, opera, pegging, rise, sequence, session, stop

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def changed(game: StopsGame, **rules: Any) -> StopsGame:  # noqa: ANN401 - rules of any aspect
     """Return a game with other rules, of no source."""
-    return StopsGame(dataclasses.replace(game.variant, **rules), game.make)
+    return StopsGame(dataclasses.replace(game.rule_set, **rules), game.make)
 
 
 def aspect(one: StopsGame, other: StopsGame, name: str) -> AspectPair:
@@ -53,7 +53,7 @@ def test_rules_of_one_aspect_answer_each_other_by_name_then_if_equal_then_by_kin
         comet,
         stop=(
             cite(stop.StopRanks((1, 13)), "wp-comet:069", name="ace-and-king"),
-            cite(comet.variant.stop[2].rule, "wp-comet:062", name="red-nine"),
+            cite(comet.rule_set.stop[2].rule, "wp-comet:062", name="red-nine"),
             cite(stop.WildAtStop((1, 13), stops=True), "wp-comet:062", name="comet-as-king"),
         ),
     )
@@ -67,7 +67,7 @@ def test_rules_of_one_aspect_answer_each_other_by_name_then_if_equal_then_by_kin
 
 
 def test_what_only_the_later_game_has_comes_last(comet: StopsGame) -> None:
-    fewer = changed(comet, stop=comet.variant.stop[2:], passing=())
+    fewer = changed(comet, stop=comet.rule_set.stop[2:], passing=())
     pair = aspect(fewer, comet, "stop")
     assert [(one.name, one.earlier is None) for one in pair.pairs] == [
         ("comet", False),

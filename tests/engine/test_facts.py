@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from nines.kernel.playing import begin
 import nines
 from nines.errors import IllegalActError
 
 if TYPE_CHECKING:
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 GAMES = nines.library().playable
 VERBS = {"stops": "lay", "ninety-nine": "lay", "multiple-9": "discard"}
@@ -19,10 +20,10 @@ VERBS = {"stops": "lay", "ninety-nine": "lay", "multiple-9": "discard"}
 def dealt(game: AnyGame) -> tuple[Any, Any]:
     """Return a position of a deal of which a card can be played, and the last of that deal."""
     seats = next(number for number in (4, 3, 2, 5, 6, 8) if game.admits(number))
-    position = game.deal(game.open(seats, 5).position, 5).position
+    position = dealt(game, begin(game, seats, 5).position, 5).position
     playing: Any = None
-    verb = VERBS.get(game.family)
-    while acts := game.acts(position):
+    verb = VERBS.get(game.family.name)
+    while acts := game.legal_acts(position):
         if playing is None and verb and any(str(act).startswith(verb) for act in acts):
             playing = position
         position = game.play(position, acts[0]).position
@@ -33,9 +34,9 @@ def dealt(game: AnyGame) -> tuple[Any, Any]:
 def test_a_card_that_is_not_held_is_refused_by_no_rule(slug: str) -> None:
     game = nines.load(slug)
     position, _ = dealt(game)
-    mine = position.hands[game.turn(position)]
+    mine = position.hands[position.to_act]
     other = next(card for hand in position.hands for card in sorted(hand) if card not in mine)
-    act = game.parse_act(f"{VERBS[game.family]} {other}")
+    act = game.parse_act(f"{VERBS[game.family.name]} {other}")
     assert game.why_not(position, act) == ("", f"{other} is not in the hand", (), ())
     with pytest.raises(IllegalActError) as caught:
         game.play(position, act)
@@ -47,7 +48,7 @@ def test_that_the_deal_is_over_is_a_fact(slug: str) -> None:
     game = nines.load(slug)
     _, over = dealt(game)
     card = game.cards(over)[0]
-    text = "fold" if slug == "multiple-9-holdem-2007" else f"{VERBS[game.family]} {card}"
+    text = "fold" if slug == "multiple-9-holdem-2007" else f"{VERBS[game.family.name]} {card}"
     refusal = game.why_not(over, game.parse_act(text))
     assert refusal in {
         ("", "the deal is over", (), ()),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from nines.kernel.playing import begin
 import nines
 from nines import library
 from nines.shuffle import Stream
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cards import Card
-    from nines.game import AnyGame, AnyTable
+    from nines.MISSING import AnyTable
+    from nines.kernel.game import AnyGame
 
 OFTEN = 60  # that a card stays where it is so often is no accident
 
@@ -30,17 +32,17 @@ def unmoved(game: AnyGame, table: AnyTable, seat: int) -> set[Card]:
     now = holders(game, table)
     fixed = {card for card, holder in now.items() if holder != seat}
     for number in range(OFTEN):
-        imagined = holders(game, game.imagine(table, seat, Stream.of(number)))
+        imagined = holders(game, game.family.determinize(game.rule_set, table, seat, Stream.of(number)))
         fixed = {card for card in fixed if imagined[card] == now[card]}
     return fixed
 
 
 def open_to(game: AnyGame, table: AnyTable, seat: int) -> set[str]:
     """Return the cards of which a seat is told, or that lie face up before it."""
-    sight = game.sight(table, seat)
-    looks = (line for look in game.looks(sight) for line in look.lines)
-    told = " ".join(text for _, text in (*game.tell(sight), *looks))
-    rows = (*game.rows(table), *game.aside(table))
+    sight = game.observe(table, seat)
+    looks = (line for look in game.family.display.panels(game.rule_set, sight) for line in look.lines)
+    told = " ".join(text for _, text in (*game.family.display.observation_lines(game.rule_set, sight), *looks))
+    rows = (*game.family.display.card_rows(game.rule_set, table), *game.family.display.hidden_piles(game.rule_set, table))
     seen = [row for row in rows if row.seen_by is None or seat in row.seen_by]
     lie = {str(card) for row in seen for lain in row.lays for card in lain.cards}
     return lie.union(told.replace(",", " ").replace(";", " ").split())
@@ -49,13 +51,13 @@ def open_to(game: AnyGame, table: AnyTable, seat: int) -> set[str]:
 def dealt(game: AnyGame) -> Iterator[AnyTable]:
     """Yield a position just dealt, and one after a few acts."""
     seats = next(number for number in (3, 2, *range(4, 9)) if game.admits(number))
-    table = game.deal(game.open(seats, 1).position, 1).position
+    table = dealt(game, begin(game, seats, 1).position, 1).position
     yield table
     stream = Stream.of(2)
     for _ in range(seats + 2):
-        if not game.ended(table):
-            acts = game.acts(table)
-            table = game.follow(table, acts[stream.below(len(acts))]).position
+        if not table.ended:
+            acts = game.legal_acts(table)
+            table = game.apply(table, acts[stream.below(len(acts))]).position
     yield table
 
 

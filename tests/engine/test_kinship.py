@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.compare import Ruled
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 ASPECT, PARAMETER, ASPECT_TOLD, PARAMETER_TOLD = MEASURES
 NAMES = nines.library().playable
@@ -148,7 +148,7 @@ def test_a_sketch_is_compared_in_what_is_known_of_it(comet: AnyGame) -> None:
     found = compare_rules(comet, sketch)
     assert [gap.aspect for gap in found.gaps] == ["wild", "stop"]  # neither mentions a redeal
     assert found.distance(ASPECT) == (0.5, 2)
-    assert [gap.question for gap in found.gaps] == ["Which cards are wild?", comet.question("stop")]
+    assert [gap.question for gap in found.gaps] == ["Which cards are wild?", comet.family.outline.question("stop")]
 
 
 def test_questions_may_be_given_and_silence_is_then_alike(comet: AnyGame) -> None:

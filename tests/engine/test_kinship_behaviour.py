@@ -52,7 +52,7 @@ def test_another_seed_deals_otherwise() -> None:
 
 def test_a_single_rule_shows_in_what_is_allowed(comet: StopsGame) -> None:
     """By suit, fewer cards follow; nothing else has changed."""
-    variant = comet.variant
+    variant = comet.rule_set
     in_suit = dataclasses.replace(
         variant, suit=dataclasses.replace(variant.suit, rule=sequence.InSuit(kept=True))
     )
@@ -64,9 +64,9 @@ def test_a_single_rule_shows_in_what_is_allowed(comet: StopsGame) -> None:
 def test_another_turn_is_wholly_another_decision(comet: StopsGame) -> None:
     """Who is asked next differs as soon as it matters, and the deal is over for the comparison."""
     cited = dataclasses.replace(
-        comet.variant.turn, rule=turn.Rotation(clockwise=not turn.Rotation().clockwise)
+        comet.rule_set.turn, rule=turn.Rotation(clockwise=not turn.Rotation().clockwise)
     )
-    other = StopsGame(dataclasses.replace(comet.variant, turn=cited), comet.make)
+    other = StopsGame(dataclasses.replace(comet.rule_set, turn=cited), comet.make)
     found, whole = behave(comet, other, SEED, FEW), behave(comet, comet, SEED, FEW)
     assert found.value is not None
     assert 0 < found.value < 1
@@ -81,9 +81,9 @@ def test_two_games_that_nobody_can_sit_down_to_together_are_not_compared() -> No
 
 
 def test_packs_with_hardly_a_card_in_common_are_not_compared(comet: StopsGame) -> None:
-    cards = tuple(card for card in comet.variant.pack.rule.cards(3) if card not in parse_cards("9♦ 2♣"))
-    little = dataclasses.replace(comet.variant.pack, rule=equipment.PackWithout(cards))
-    found = behave(comet, StopsGame(dataclasses.replace(comet.variant, pack=little), comet.make), SEED)
+    cards = tuple(card for card in comet.rule_set.pack.rule.cards(3) if card not in parse_cards("9♦ 2♣"))
+    little = dataclasses.replace(comet.rule_set.pack, rule=equipment.PackWithout(cards))
+    found = behave(comet, StopsGame(dataclasses.replace(comet.rule_set, pack=little), comet.make), SEED)
     assert found.reason == "comet-1718 and comet-1718 have too few cards in common"
 
 
@@ -106,7 +106,7 @@ def test_both_are_dealt_the_cards_that_both_have(number: int) -> None:
     one, other = nines.load("comet-1718"), nines.load("comet-1752")
     deal = shared_deal(one, other, 3, SEED, number)
     dealt = parse_cards(" ".join((*deal.hands, deal.dead)))
-    packs = [set(game.variant.pack.rule.cards(3, number - 1)) for game in (one, other)]
+    packs = [set(game.rule_set.pack.rule.cards(3, number - 1)) for game in (one, other)]
     assert set(dealt) == packs[0] & packs[1]
     assert len(dealt) == deal.cards == 24  # two suits of the later game's pack, by turns red and black
     assert {len(hand.split()) for hand in deal.hands} == {8}

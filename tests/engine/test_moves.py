@@ -20,7 +20,7 @@ from nines.stops.table import Act, Claim, Lay, Pass, parse_act, show_run
 from nines.stops.view import Passing
 
 if TYPE_CHECKING:
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.stops.table import Table
 
 MANILLE = Card(9, "♦")
@@ -115,9 +115,9 @@ def test_an_act_is_legal_or_refused_by_the_rule_that_says_so(
     refusal = game.why_not(table, parse_act(act))
     by = (refusal.rule.removeprefix("comet-1718/") or "fact") if refusal else ""
     assert by == rule
-    assert game.may(table, parse_act(act)) is (rule == "")
+    assert game.is_legal(table, parse_act(act)) is (rule == "")
     if not rule:
-        led_to = [game.play(table, one).position for one in game.acts(table)]
+        led_to = [game.play(table, one).position for one in game.legal_acts(table)]
         assert game.play(table, parse_act(act)).position in led_to
 
 
@@ -143,7 +143,7 @@ def test_a_wild_card_that_must_be_laid_may_be_kept_where_it_is_itself_wanted(slu
             passes=1,
             players=3,
         )
-        forbidding = [cited for cited in game.variant.passing_on[False] if cited.rule.forbids(passing)]
+        forbidding = [cited for cited in game.rule_set.passing_on[False] if cited.rule.forbids(passing)]
         assert len(forbidding) == (not in_place)
 
 
@@ -160,8 +160,8 @@ def test_a_refusal_names_its_passages_and_the_reading() -> None:
 def test_nothing_is_legal_when_the_deal_is_over(comet: AnyGame) -> None:
     """wp-comet:078: the deal ends as soon as one player has no card."""
     table = reached(comet, ["7♥", "8♠"], "7♥")
-    assert comet.ended(table)
-    assert comet.acts(table) == ()
+    assert table.ended
+    assert comet.legal_acts(table) == ()
     refusal = comet.why_not(table, parse_act("8♠"))
     assert refusal is not None
     assert refusal == ("", "the deal is over", (), ())
@@ -197,7 +197,7 @@ def test_a_rank_is_gone_only_when_no_card_of_it_is_left() -> None:
 def test_a_game_without_claims_has_no_answer_to_one(comet: AnyGame) -> None:
     import dataclasses
 
-    silent = dataclasses.replace(comet.variant, claim=())
+    silent = dataclasses.replace(comet.rule_set, claim=())
     table = comet.start(["7♥", "8♠"])
     assert Claim() not in moves.acts(silent, table)
     with pytest.raises(LacunaError, match="what a claim is"):
@@ -229,7 +229,7 @@ def positions(draw: st.DrawFn) -> tuple[AnyGame, Table]:
     hands = [" ".join(map(str, cards[n::seats][:size])) for n in range(seats)]
     table = game.start(hands, turn=draw(st.integers(0, seats - 1)))
     for number in draw(st.lists(st.integers(0, 9), max_size=20)):
-        acts = game.acts(table)
+        acts = game.legal_acts(table)
         if not acts:
             break
         table = game.play(table, acts[number % len(acts)]).position
@@ -254,7 +254,7 @@ def test_the_acts_listed_are_just_those_to_which_there_is_no_objection(
     found: tuple[AnyGame, Table],
 ) -> None:
     game, table = found
-    listed = game.acts(table)
+    listed = game.legal_acts(table)
     proposed = {act for act in every_act(table) if game.why_not(table, act) is None}
     of_two = {act for act in listed if not isinstance(act, Lay) or len(act.cards) < 3}
     assert set(map(as_one, of_two)) == set(map(as_one, proposed))
@@ -263,9 +263,9 @@ def test_the_acts_listed_are_just_those_to_which_there_is_no_objection(
 @given(positions())
 def test_the_acts_stand_in_one_order_and_none_twice(found: tuple[AnyGame, Table]) -> None:
     game, table = found
-    listed = game.acts(table)
+    listed = game.legal_acts(table)
     assert len(set(listed)) == len(listed)
-    assert listed == game.acts(table._replace(hands=tuple(frozenset(sorted(h)) for h in table.hands)))
+    assert listed == game.legal_acts(table._replace(hands=tuple(frozenset(sorted(h)) for h in table.hands)))
     kinds = [("Lay", "Claim", "Pass").index(type(act).__name__) for act in listed]
     assert kinds == sorted(kinds)
     lays = [act for act in listed if isinstance(act, Lay)]
@@ -277,7 +277,7 @@ def test_the_acts_stand_in_one_order_and_none_twice(found: tuple[AnyGame, Table]
 @given(positions())
 def test_no_position_is_without_an_act_and_every_refusal_cites(found: tuple[AnyGame, Table]) -> None:
     game, table = found
-    assert bool(game.acts(table)) is not game.ended(table)
+    assert bool(game.legal_acts(table)) is not table.ended
     for act in every_act(table)[:200]:
         refusal = game.why_not(table, act)
         if refusal is not None:
@@ -288,7 +288,7 @@ def test_no_position_is_without_an_act_and_every_refusal_cites(found: tuple[AnyG
 @given(positions())
 def test_every_act_is_read_back_from_its_text(found: tuple[AnyGame, Table]) -> None:
     game, table = found
-    for act in game.acts(table):
+    for act in game.legal_acts(table):
         for text in (str(act), str(act).upper()):
             assert game.play(table, game.parse_act(text)) == game.play(table, act)
 
@@ -334,8 +334,8 @@ def test_what_is_remembered_of_a_lay_is_what_the_rules_say(data: st.DataObject) 
     game = nines.load(data.draw(st.sampled_from([game.slug for game in library().games("stops")])))
     players = next(number for number in (4, 2, 6) if game.admits(number))
     table = game.deal(game.open(players, data.draw(st.integers(0, 99))).position, 7).position
-    act = data.draw(st.sampled_from([act for act in game.acts(table) if isinstance(act, Lay)]))
-    laid = objections.as_laid(game.variant, table, act)
+    act = data.draw(st.sampled_from([act for act in game.legal_acts(table) if isinstance(act, Lay)]))
+    laid = objections.as_laid(game.rule_set, table, act)
     fresh = nines.load(game.slug).variant
     for seat in range(players):
-        assert game.variant.aftermath(laid._replace(seat=seat)) == fresh.aftermath(laid)
+        assert game.rule_set.aftermath(laid._replace(seat=seat)) == fresh.aftermath(laid)

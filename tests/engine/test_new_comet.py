@@ -8,7 +8,7 @@ import pytest
 
 import nines
 from nines.cards import Card, Face, parse_cards
-from nines.game import SCORE, Transfer
+from nines.kernel.ledger import SCORE, Transfer
 from nines.shuffle import Stream
 from nines.stops import outcome as o
 from nines.stops import view as v
@@ -159,9 +159,9 @@ def test_a_carte_blanche_of_three_that_is_annulled_gives_everything_back() -> No
     table = game.start(["J♥ 2♥", "3♥ 10♦", "4♥ 6♥"])
     for act in ("show", "pass", "redeal"):
         table = game.play(table, parse_act(act)).position
-    assert table.purses == (1000, 1000, 1000)
+    assert table.ledger.seats == (1000, 1000, 1000)
     assert table.void == "redealt"
-    again = game.close(table).position
+    again = game.settle(table).position
     assert (again.deals, again.redeals, again.first_hand, again.dealer) == (0, 1, 0, 2)
 
 
@@ -170,7 +170,7 @@ def test_a_carte_blanche_that_was_written_down_is_struck_out_if_it_is_annulled()
     shown = game.play(game.start(["J♥ 2♥", "3♥ 10♦", "K♥ 6♥"]), SHOW).position
     step = game.play(shown, parse_act("redeal"))
     assert [str(event) for event in step.events][1:] == ["player 2 scores -50 points"]
-    assert step.position.purses == (1000, 1000, 1000)
+    assert step.position.ledger.seats == (1000, 1000, 1000)
 
 
 def test_who_may_show_a_hand_before_the_lead_is_not_seen_by_the_others() -> None:
@@ -187,7 +187,7 @@ def test_who_may_show_a_hand_before_the_lead_is_not_seen_by_the_others() -> None
 
 def test_after_all_have_been_asked_whoever_is_to_lead_leads() -> None:
     sitting = GAME.carry([1000, 1000], first_hand=1)
-    table = GAME.start(["5♦ 6♦", "K♥ 2♥"], turn=0, carry=sitting)
+    table = GAME.start(["5♦ 6♦", "K♥ 2♥"], turn=0, match=sitting)
     asked = GAME.play(table, SHOW).position
     assert (GAME.turn(asked), GAME.turn(GAME.play(asked, parse_act("5♦")).position)) == (0, 0)
 
@@ -240,9 +240,9 @@ def test_what_is_laid_of_cards_that_may_go_together() -> None:
 def test_in_one_pack_of_both_the_comet_and_a_nine_of_its_suit_are_two_acts() -> None:
     game = GAME.read({"cards-each": "one-pack"})
     table = game.start(["9♦ 9♦#2 9♥ 9♠ K♥", "J♥ 2♥"])
-    together = [str(act) for act in game.acts(table) if "+" in str(act)]
+    together = [str(act) for act in game.legal_acts(table) if "+" in str(act)]
     assert together == ["lay 9♦#2+9♥+9♠", "lay 9♦#2+9♥+9♠+9♦"]
-    assert {"lay 9♦", "lay 9♦#2"} <= {str(act) for act in game.acts(table)}
+    assert {"lay 9♦", "lay 9♦#2"} <= {str(act) for act in game.legal_acts(table)}
 
 
 # What is carried

@@ -10,7 +10,7 @@ import nines
 from nines import library
 
 if TYPE_CHECKING:
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 TAYLOR, PARLETT = nines.load("pink-nines-1974"), nines.load("pink-nines-2008")
 OWN = {"seats", "deal"}

@@ -16,7 +16,7 @@ from nines.cite import cite
 from nines.errors import LacunaError, RequestError
 from nines.policies import at_random
 from nines.shuffle import Stream
-from nines.sitting import play_deal, play_sitting
+from nines.kernel.playing import begin, dealt, play_deal, play_match
 from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
@@ -39,17 +39,17 @@ class NoKingLeads:
 
 
 def test_a_lead_that_a_rule_refuses_names_that_rule(comet: StopsGame) -> None:
-    variant = dataclasses.replace(comet.variant, lead=cite(NoKingLeads(), "wp-comet:063"))
+    variant = dataclasses.replace(comet.rule_set, lead=cite(NoKingLeads(), "wp-comet:063"))
     game = StopsGame(variant, comet.make)
     table = game.start(["K♥ 2♣", "5♠"])
-    assert [str(act) for act in game.acts(table)] == ["lay 2♣"]
+    assert [str(act) for act in game.legal_acts(table)] == ["lay 2♣"]
     refusal = game.why_not(table, nines.parse_act("K♥"))
     assert refusal is not None
     assert str(refusal) == "K♥ may not be led [comet-1718/lead: wp-comet:063]"
 
 
 def test_a_game_that_says_nothing_of_passing_has_no_answer_to_a_pass(comet: StopsGame) -> None:
-    game = StopsGame(dataclasses.replace(comet.variant, passing=()), comet.make)
+    game = StopsGame(dataclasses.replace(comet.rule_set, passing=()), comet.make)
     table = game.start(["7♥ 2♣", "5♠"])
     with pytest.raises(LacunaError, match="may the right to begin be passed on"):
         game.play(table, nines.Pass())
@@ -66,10 +66,10 @@ def test_a_game_answers_for_its_seats_and_turns(comet: StopsGame) -> None:
 @given(SEEDS, st.integers(2, 5), st.integers(0, 2**32))
 def test_what_a_seat_imagines_it_cannot_tell_from_what_is(seed: int, seats: int, dream: int) -> None:
     game = nines.load("comet-1718")
-    table = game.deal(game.open(seats, seed).position, seed).position
+    table = dealt(game, begin(game, seats, seed).position, seed).position
     for seat in range(seats):
-        imagined = game.imagine(table, seat, Stream.of(dream))
-        assert game.sight(imagined, seat) == game.sight(table, seat)
+        imagined = game.family.determinize(game.rule_set, table, seat, Stream.of(dream))
+        assert game.observe(imagined, seat) == game.observe(table, seat)
         assert game.cards(imagined) == game.cards(table) == in_order(pack())
 
 
@@ -80,40 +80,40 @@ def test_what_a_seat_imagines_it_cannot_tell_from_what_is(seed: int, seats: int,
 @settings(max_examples=15)  # whole sittings, twice
 def test_a_sitting_can_be_played_again_and_every_jeton_is_somewhere(seed: int, seats: int) -> None:
     game = nines.load("comet-1718")
-    carry = game.open(seats, seed).position
-    deals = list(play_sitting(game, carry, seed, at_random))
+    carry = begin(game, seats, seed).position
+    deals = list(play_match(game, carry, seed, at_random))
     assert [deal.number for deal in deals] == list(range(1, seats + 1))
-    assert game.finished(deals[-1].carry)
-    assert sum(deals[-1].carry.purses) == 100 * seats
-    assert all(sum(deal.result.gains) == 0 for deal in deals)
-    assert deals == list(play_sitting(game, carry, seed, at_random))
+    assert game.match_winners(deals[-1].carry) is not None
+    assert sum(deals[-1].match.ledger.seats) == 100 * seats
+    assert all(sum(deal.outcome.gains) == 0 for deal in deals)
+    assert deals == list(play_match(game, carry, seed, at_random))
 
 
 def test_in_a_sitting_each_is_first_hand_once(comet: StopsGame) -> None:
-    carry = comet.open(4, 1718).position
-    deals = list(play_sitting(comet, carry, 1718, at_random))
-    first = [carry.first_hand, *(deal.carry.first_hand for deal in deals[:-1])]
+    carry = begin(comet, 4, 1718).position
+    deals = list(play_match(comet, carry, 1718, at_random))
+    first = [carry.first_hand, *(deal.match.first_hand for deal in deals[:-1])]
     assert sorted(first) == [0, 1, 2, 3]
 
 
 def test_so_many_deals_are_played_as_are_asked_for(comet: StopsGame) -> None:
-    carry = comet.open(3, 7).position
-    deals = list(play_sitting(comet, carry, 7, at_random, deals=5))
+    carry = begin(comet, 3, 7).position
+    deals = list(play_match(comet, carry, 7, at_random, deals=5))
     assert len(deals) == 5
     assert deals[0] == play_deal(comet, carry, 7, 1, at_random)
     with pytest.raises(RequestError, match="0 deals cannot be played; ask for 1 or more"):
-        play_sitting(comet, carry, 7, at_random, deals=0)
+        play_match(comet, carry, 7, at_random, deals=0)
 
 
 def test_a_sitting_until_ruin_ends_with_somebody_ruined() -> None:
     game = nines.load("comet-1718[sitting=until-ruin]")
-    *_, last = play_sitting(game, game.open(3, 7).position, 7, at_random)
-    assert min(last.carry.purses) <= 0
-    assert game.finished(last.carry)
+    *_, last = play_match(game, begin(game, 3, 7).position, 7, at_random)
+    assert min(last.match.ledger.seats) <= 0
+    assert game.match_winners(last.carry) is not None
 
 
 def test_every_event_of_a_deal_names_a_rule_of_the_game(comet: StopsGame) -> None:
-    deal = play_deal(comet, comet.open(3, 7).position, 7, 1, at_random)
+    deal = play_deal(comet, begin(comet, 3, 7).position, 7, 1, at_random)
     assert {event.rule for event in deal.events} <= set(comet.rules())
     assert all(str(event) for event in deal.events)
 

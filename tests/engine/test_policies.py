@@ -13,13 +13,13 @@ from nines import library
 from nines.errors import RequestError, UnknownNameError
 from nines.policies import POLICIES, Choose, Policy, at_random, policy, seated
 from nines.shuffle import Stream
-from nines.sitting import by_seat, deal_steps, deciding, play_deal
+from nines.kernel.playing import begin, by_seat, deal_transitions, deciding, play_deal
 from nines_verification.claims.record import claims_of, left_untried
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.stops.table import Sight
 
 T = TypeVar("T")
@@ -30,10 +30,10 @@ def preferred(
     game: AnyGame, name: str, hands: Sequence[str], *played: str, dead: str = ""
 ) -> tuple[str, ...]:
     """Return the acts that a policy would rather play, after those that were played."""
-    table = game.start(hands, dead=dead)
+    table = game.start(hands, pile=dead)
     for act in played:
         table = game.play(table, game.parse_act(act)).position
-    return tuple(map(str, policy(name).prefers(game, game.sight(table, table.turn), game.acts(table))))
+    return tuple(map(str, policy(name).prefers(game, game.observe(table, table.turn), game.legal_acts(table))))
 
 
 def test_every_strategy_passage_is_followed_by_a_policy_or_judged() -> None:
@@ -163,7 +163,7 @@ def test_where_one_act_is_left_no_number_is_drawn() -> None:
 def test_a_policy_chooses_by_itself(comet: AnyGame) -> None:
     table = comet.start(["2♣ 10♥ Q♠", "5♠"])
     choose = policy("shed-high").at(comet)
-    acts = {str(choose(comet.sight(table, 0), comet.acts(table), Stream.of(seed))) for seed in range(20)}
+    acts = {str(choose(comet.observe(table, 0), comet.legal_acts(table), Stream.of(seed))) for seed in range(20)}
     assert acts == {"lay 10♥", "lay Q♠"}
 
 
@@ -184,11 +184,11 @@ def test_a_policy_prefers_legal_acts_and_always_some_whatever_the_game(
         return chosen
 
     seats = next(number for number in (5, 4, 3, 2, 6) if game.admits(number))
-    deal = play_deal(game, game.open(seats, seed).position, seed, 1, choose)
-    assert deal.result.winners or any(
+    deal = play_deal(game, begin(game, seats, seed).position, seed, 1, choose)
+    assert deal.outcome.winners or any(
         event.kind == "drawn" or event.words == "has not made the bid" for event in deal.events
     )
-    assert deal == play_deal(game, game.open(seats, seed).position, seed, 1, one.at(game))
+    assert deal == play_deal(game, begin(game, seats, seed).position, seed, 1, one.at(game))
 
 
 def test_each_seat_may_have_its_own_policy(comet: AnyGame) -> None:
@@ -202,6 +202,6 @@ def test_each_seat_may_have_its_own_policy(comet: AnyGame) -> None:
         return choose
 
     choose = by_seat([watching("left"), watching("right"), watching("right")])
-    steps = list(deal_steps(comet, comet.open(3, 7).position, 7, 1, deciding(comet, choose)))
+    steps = list(deal_transitions(comet, begin(comet, 3, 7).position, 7, 1, deciding(comet, choose)))
     assert comet.ended(steps[-1].position)
     assert seen == {"left": {0}, "right": {1, 2}}

@@ -17,7 +17,7 @@ from nines.readings import beside
 from nines.stops.games.comet_1718 import comet_1718
 
 if TYPE_CHECKING:
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 SLUGS = nines.library().playable
 READINGS = [reading for slug in SLUGS for reading in library().corpus.readings_of(slug).values()]
@@ -139,7 +139,7 @@ def test_a_canonical_name_is_read_back(data: st.DataObject) -> None:
         return
     assert nines.load(game.name).name == game.name
     assert nines.load(game.name).rules() == game.rules()
-    assert list(game.variant.choices.changed) == sorted(game.variant.choices.changed)
+    assert list(game.rule_set.choices.changed) == sorted(game.rule_set.choices.changed)
 
 
 def test_a_reading_taken_back_is_the_default_again(comet: AnyGame) -> None:
@@ -179,10 +179,10 @@ def test_a_rule_that_changes_with_a_reading_embodies_its_point(reading: object, 
 
 
 def test_a_game_that_forgets_an_aspect_is_refused(comet: AnyGame) -> None:
-    given = {field.name: getattr(comet.variant, field.name) for field in dataclasses.fields(comet.variant)}
+    given = {field.name: getattr(comet.rule_set, field.name) for field in dataclasses.fields(comet.rule_set)}
     del given["stop"]
     with pytest.raises(TypeError, match="stop"):
-        type(comet.variant)(**given)
+        type(comet.rule_set)(**given)
 
 
 def test_a_game_without_readings_is_loaded_as_it_is() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import nines
 from nines.cards import Card, Face, pack, parse_cards
-from nines.game import Transfer
+from nines.kernel.ledger import Transfer
 from nines.shuffle import Stream
 from nines.stops import outcome as o
 from nines.stops import view as v

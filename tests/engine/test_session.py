@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nines.kernel.playing import begin, dealt
 import nines
 from nines.errors import LacunaError, RequestError, UnknownNameError
 from nines.stops import sitting
 from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.stops.table import Carry, Table
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -24,7 +25,7 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 def ended(game: AnyGame, *losers: str, carry: Carry | None = None) -> Table:
     """Return a deal that player 1 has just won by laying the seven of hearts."""
-    table = game.start(["7♥", *losers], carry=carry)
+    table = game.start(["7♥", *losers], match=carry)
     after: Table = game.play(table, nines.parse_act("7♥")).position
     return after
 
@@ -58,14 +59,14 @@ def test_the_highest_of_the_suit_turned_up_is_first_hand(seed: int, seats: int) 
     step = nines.load("comet-1718[first-hand-lot=suit-turned-up]").open(seats, seed)
     turned_up, *dealt = step.events[-seats - 2 : -1]
     suit = turned_up.cards[0].suit
-    ranks = {event.seat: event.cards[0].rank for event in dealt if event.cards[0].suit == suit}
+    ranks = {event.actor: event.cards[0].rank for event in dealt if event.cards[0].suit == suit}
     assert step.position.first_hand == max(ranks, key=lambda seat: ranks[seat])
     assert turned_up.seat is None
 
 
 def test_if_nobody_has_the_suit_it_is_done_again() -> None:
     game = nines.load("comet-1718[first-hand-lot=suit-turned-up]")
-    lots = [game.open(2, seed).events for seed in range(40)]
+    lots = [begin(game, 2, seed).events for seed in range(40)]
     assert any(len(events) > 4 for events in lots)
 
 
@@ -76,7 +77,7 @@ def test_if_nobody_has_the_suit_it_is_done_again() -> None:
 def test_hands_are_equal_and_what_is_left_lies_out_of_play(seats: int, size: int, left: int) -> None:
     """wp-comet:060, wp-comet:061."""
     game = nines.load("comet-1718")
-    step = game.deal(game.open(seats, 1718).position, 1718)
+    step = dealt(game, begin(game, seats, 1718).position, 1718)
     assert [len(hand) for hand in step.position.hands] == [size] * seats
     assert len(step.position.dead) == left
     assert ("out of play" in step.events[-1].words) is bool(left)
@@ -85,7 +86,7 @@ def test_hands_are_equal_and_what_is_left_lies_out_of_play(seats: int, size: int
 def test_the_whole_pack_is_dealt_where_it_is_so_read() -> None:
     """wp-red-nines:026."""
     game = nines.load("comet-1718[cards-each=whole-pack]")
-    step = game.deal(game.open(5, 1718).position, 1718)
+    step = dealt(game, begin(game, 5, 1718).position, 1718)
     sizes = [len(hand) for hand in step.position.hands]
     first = step.position.carry.first_hand
     assert Counter(sizes) == {10: 3, 11: 2}
@@ -96,11 +97,11 @@ def test_the_whole_pack_is_dealt_where_it_is_so_read() -> None:
 @given(SEEDS, st.integers(2, 5), st.integers(0, 50))
 def test_a_deal_can_be_made_again_and_the_next_one_differs(seed: int, seats: int, deals: int) -> None:
     game = nines.load("comet-1718")
-    carry = game.open(seats, seed).position._replace(deals=deals)
-    assert game.deal(carry, seed) == game.deal(carry, seed)
+    carry = begin(game, seats, seed).position._replace(deals=deals)
+    assert dealt(game, carry, seed) == dealt(game, carry, seed)
     assert (
-        game.deal(carry, seed).position.hands
-        != game.deal(carry._replace(deals=deals + 1), seed).position.hands
+        dealt(game, carry, seed).position.hands
+        != dealt(game, carry._replace(deals=deals + 1), seed).position.hands
     )
 
 
@@ -126,7 +127,7 @@ def test_who_deals_follows_the_reading(reading: str, step: int) -> None:
 def test_two_to_five_can_play_and_no_others(comet: StopsGame, seats: int) -> None:
     """wp-comet:045."""
     with pytest.raises(RequestError, match=r"2 to 5 can play .comet-1718/seats."):
-        comet.open(seats, 1)
+        begin(comet, seats, 1)
 
 
 def test_two_cannot_play_where_it_is_so_read() -> None:
@@ -148,53 +149,53 @@ def test_two_cannot_play_where_it_is_so_read() -> None:
 )
 def test_first_hand_passes_on_as_it_is_read(reading: str, first: int) -> None:
     game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
-    carry = game.carry([100, 100, 100], first_hand=1)
-    step = game.close(ended(game, "5♠", "6♠", carry=carry))
+    carry = game.match_so_far([100, 100, 100], first_hand=1)
+    step = game.settle(ended(game, "5♠", "6♠", carry=carry))
     assert step.position.first_hand == first
     assert str(step.events[-1]) == f"player {first + 1} is first hand next"
     assert step.position.deals == 1
 
 
 def test_purses_pass_on_and_who_was_caught_is_counted(comet: StopsGame) -> None:
-    carry = comet.carry([100, 100, 100], deals=1, caught=[0, 2, 0])
-    after = comet.close(ended(comet, "9♦", "2♣", carry=carry)).position
-    assert after.purses == (121, 71, 108)
+    carry = comet.match_so_far([100, 100, 100], deals=1, caught=[0, 2, 0])
+    after = comet.settle(ended(comet, "9♦", "2♣", carry=carry)).position
+    assert after.ledger.seats == (121, 71, 108)
     assert after.caught == (0, 3, 0)
     assert after.deals == 2
 
 
 def test_a_deal_that_is_not_over_cannot_be_closed(comet: StopsGame) -> None:
     with pytest.raises(RequestError, match="the deal is not over; play it to its end"):
-        comet.close(comet.start(["7♥ 8♥", "5♠"]))
+        comet.settle(comet.start(["7♥ 8♥", "5♠"]))
 
 
 # The sitting
 
 
 def test_a_sitting_has_as_many_deals_as_players(comet: StopsGame) -> None:
-    assert [comet.finished(comet.carry([101, 99, 100], deals=deals)) for deals in range(5)] == [
+    assert [comet.finished(comet.match_so_far([101, 99, 100], deals=deals)) for deals in range(5)] == [
         *(False, False, False, True, True)
     ]
 
 
 def test_or_goes_on_until_somebody_has_nothing() -> None:
     game = nines.load("comet-1718[sitting=until-ruin]")
-    assert not game.finished(game.carry([299, 1, 0 + 1], deals=40))
-    assert game.finished(game.carry([250, 50, 0], deals=2))
-    assert game.finished(game.carry([250, 60, -10], deals=2))
+    assert not game.finished(game.match_so_far([299, 1, 0 + 1], deals=40))
+    assert game.finished(game.match_so_far([250, 50, 0], deals=2))
+    assert game.finished(game.match_so_far([250, 60, -10], deals=2))
 
 
 def test_a_sitting_that_a_ruin_has_ended_does_not_go_on_with_what_the_pools_give_back() -> None:
     game = nines.load("red-nines-1881[sitting=until-ruin]")
     pools = (("red nine pool", 12), ("red ace pool", 6))
-    carry = game.carry([60, 1, 28], deals=7)._replace(pools=pools)
-    after = game.close(ended(game, "5♠", "6♠ 8♠", carry=carry)).position
-    assert after.purses == (69, 6, 32)
-    assert game.finished(after)
+    carry = game.match_so_far([60, 1, 28], deals=7)._replace(pools=pools)
+    after = game.settle(ended(game, "5♠", "6♠ 8♠", carry=carry)).position
+    assert after.ledger.seats == (69, 6, 32)
+    assert game.match_winners(after) is not None
 
 
 def test_whoever_has_most_wins(comet: StopsGame) -> None:
-    assert comet.winners(comet.carry([90, 110, 100])) == (1,)
+    assert comet.winners(comet.match_so_far([90, 110, 100])) == (1,)
 
 
 @pytest.mark.parametrize(
@@ -210,9 +211,9 @@ def test_a_tie_is_shared_or_broken_as_it_is_read(
     reading: str, caught: tuple[int, ...], winners: tuple[int, ...], *, over: bool
 ) -> None:
     game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
-    carry = game.carry([110, 80, 110], deals=3, caught=caught)
-    assert game.winners(carry) == winners
-    assert game.finished(carry) is over
+    carry = game.match_so_far([110, 80, 110], deals=3, caught=caught)
+    assert game.match_winners(carry) == winners
+    assert game.match_winners(carry) is not None is over
 
 
 # what each has before the last deal, in which seat 0 gains 3 and the others lose 1 and 2
@@ -230,32 +231,32 @@ def test_who_has_won_is_judged_once_the_pools_are_shared(
     """wp-red-nines:057, wp-red-nines:065."""
     game = nines.load("red-nines-1881[sitting-tied=extra-deal]")
     pools = dict(zip(("red nine pool", "red ace pool"), in_pools, strict=True))
-    table = game.start(["8♣", "K♠", "A♠ 4♦"], carry=game.carry(before, deals=2, pools=pools))
-    closing = game.close(game.play(table, nines.parse_act("8♣")).position)
+    table = game.start(["8♣", "K♠", "A♠ 4♦"], match=game.match_so_far(before, deals=2, pools=pools))
+    closing = game.settle(game.play(table, nines.parse_act("8♣")).position)
     carry = closing.position
-    assert carry.purses == after
-    assert sum(amount for _, amount in carry.pools) == 0
-    assert game.winners(carry) == winners
-    assert game.finished(carry) is bool(winners)
+    assert carry.ledger.seats == after
+    assert sum(amount for _, amount in carry.ledger.pools) == 0
+    assert game.match_winners(carry) == winners
+    assert game.match_winners(carry) is not None is bool(winners)
     nexts = [event for event in closing.events if event.rule == "red-nines-1881/succession"]
-    assert bool(nexts) is not game.finished(carry)
+    assert bool(nexts) is game.match_winners(carry) is None
 
 
 def test_an_extra_deal_decides_though_nobody_is_ruined_any_more() -> None:
     """A pool that is shared out may help up the one whose ruin has ended the sitting."""
     game = nines.load("red-nines-1881[sitting=until-ruin,sitting-tied=extra-deal]")
     pools = {"red nine pool": 9, "red ace pool": 6}
-    carry = game.carry((35, 39, 2), deals=7, pools=pools)
+    carry = game.match_so_far((35, 39, 2), deals=7, pools=pools)
     for after, over in (((43, 43, 5), False), ((46, 42, 3), True)):
-        table = game.start(["8♣", "K♠", "A♠ 4♦"], carry=carry)
-        carry = game.close(game.play(table, nines.parse_act("8♣")).position).position
-        assert carry.purses == after
-        assert game.finished(carry) is over
+        table = game.start(["8♣", "K♠", "A♠ 4♦"], match=carry)
+        carry = game.settle(game.play(table, nines.parse_act("8♣")).position).position
+        assert carry.ledger.seats == after
+        assert game.match_winners(carry) is not None is over
 
 
 def test_nine_fiches_of_ten_and_ten_jetons_make_a_hundred(comet: StopsGame) -> None:
     """wp-comet:052, wp-comet:053, wp-comet:054."""
-    assert comet.open(3, 1).position.purses == (100, 100, 100)
+    assert begin(comet, 3, 1).position.ledger.seats == (100, 100, 100)
     assert comet.unit == "jeton"
 
 
@@ -263,7 +264,7 @@ def test_nine_fiches_of_ten_and_ten_jetons_make_a_hundred(comet: StopsGame) -> N
 
 
 def silent(game: StopsGame, **features: tuple[()]) -> StopsGame:
-    return StopsGame(dataclasses.replace(game.variant, **features), game.make)  # type: ignore[arg-type] # features are tuples
+    return StopsGame(dataclasses.replace(game.rule_set, **features), game.make)  # type: ignore[arg-type] # features are tuples
 
 
 def test_a_question_that_no_rule_answers_is_a_lacuna(comet: StopsGame) -> None:
@@ -272,12 +273,12 @@ def test_a_question_that_no_rule_answers_is_a_lacuna(comet: StopsGame) -> None:
     with pytest.raises(LacunaError, match="who deals"):
         silent(comet, dealer=()).start(["7♥", "8♥"])
     with pytest.raises(LacunaError, match="who wins a sitting"):
-        silent(comet, ties=()).winners(comet.carry([1, 2]))
+        silent(comet, ties=()).winners(comet.match_so_far([1, 2]))
 
 
 def test_a_game_without_succession_leaves_first_hand_where_it_is(comet: StopsGame) -> None:
     game = silent(comet, succession=())
-    step = game.close(ended(game, "5♠"))
+    step = game.settle(ended(game, "5♠"))
     assert step.events == ()
     assert step.position.first_hand == 0
 
@@ -287,22 +288,22 @@ def test_a_game_without_money_counts_points(comet: StopsGame) -> None:
 
 
 def test_a_sitting_so_far_counts_nobody_as_caught_unless_told(comet: StopsGame) -> None:
-    assert sitting.sitting(comet.variant, (5, 5), 3, 1).caught == (0, 0)
+    assert sitting.sitting(comet.rule_set, (5, 5), 3, 1).caught == (0, 0)
 
 
 def test_what_no_sitting_has_is_refused_with_the_nearest(comet: StopsGame) -> None:
     with pytest.raises(UnknownNameError, match="did you mean 'caught'"):
-        comet.carry([100] * 3, cought=[1, 0, 0])
+        comet.match_so_far([100] * 3, cought=[1, 0, 0])
 
 
 def test_figures_that_do_not_fit_the_players_are_refused(comet: StopsGame) -> None:
     for wrong in (
-        lambda: comet.carry([]),
-        lambda: comet.carry([100] * 60),
-        lambda: comet.carry([100] * 3, first_hand=9),
-        lambda: comet.carry([100] * 3, caught=[1]),
-        lambda: comet.carry([100] * 3, deals=-1),
-        lambda: comet.start(["7♥", "8♥", "9♥"], carry=comet.carry([10, 10])),
+        lambda: comet.match_so_far([]),
+        lambda: comet.match_so_far([100] * 60),
+        lambda: comet.match_so_far([100] * 3, first_hand=9),
+        lambda: comet.match_so_far([100] * 3, caught=[1]),
+        lambda: comet.match_so_far([100] * 3, deals=-1),
+        lambda: comet.start(["7♥", "8♥", "9♥"], match=comet.match_so_far([10, 10])),
     ):
         with pytest.raises(RequestError):
             wrong()
@@ -310,14 +311,14 @@ def test_figures_that_do_not_fit_the_players_are_refused(comet: StopsGame) -> No
 
 def test_a_table_that_no_room_would_hold_is_refused() -> None:
     game = nines.load("red-nines-20c[how-many-players=four-or-more]")
-    assert game.open(100, 1).position.purses == (0,) * 100
+    assert begin(game, 100, 1).position.ledger.seats == (0,) * 100
     with pytest.raises(RequestError, match="100 is the limit"):
-        game.open(10**9, 1)
+        begin(game, 10**9, 1)
 
 
 def test_an_aspect_that_is_none_is_named_with_the_nearest(comet: StopsGame) -> None:
     with pytest.raises(nines.UnknownNameError, match="did you mean 'stop'"):
-        comet.question("stopp")
+        comet.family.outline.question("stopp")
 
 
 def test_what_is_no_act_is_neither_legal_nor_refused_by_a_rule(comet: StopsGame) -> None:
@@ -328,4 +329,4 @@ def test_what_is_no_act_is_neither_legal_nor_refused_by_a_rule(comet: StopsGame)
 
 def test_choices_cannot_be_changed_behind_the_rules(comet: StopsGame) -> None:
     with pytest.raises(TypeError):
-        comet.variant.choices.chosen["comet-stops"] = "yes"  # type: ignore[index] # the slip that is meant
+        comet.rule_set.choices.chosen["comet-stops"] = "yes"  # type: ignore[index] # the slip that is meant

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nines.kernel.playing import begin, dealt
 import nines
 from nines.cards import Card
 from nines.shuffle import Stream
@@ -20,9 +21,9 @@ def deals(draw: st.DrawFn) -> Table:
     """Draw a deal, some acts in."""
     game = nines.load("comet-1718")
     seats, seed = draw(st.integers(2, 5)), draw(st.integers(0, 10**6))
-    table: Table = game.deal(game.open(seats, seed).position, seed).position
+    table: Table = dealt(game, begin(game, seats, seed).position, seed).position
     for number in draw(st.lists(st.integers(0, 30), max_size=30)):
-        acts = game.acts(table)
+        acts = game.legal_acts(table)
         if acts:
             table = game.play(table, acts[number % len(acts)]).position
     return table
@@ -41,14 +42,14 @@ def test_cards_that_a_seat_cannot_see_may_change_places_unseen(table: Table, dat
     *others, dead = moved
     others.insert(seat, table.hands[seat])
     other = table._replace(hands=tuple(others), dead=dead)
-    assert game.sight(other, seat) == game.sight(table, seat)
+    assert game.observe(other, seat) == game.observe(table, seat)
 
 
 @given(deals(), st.data())
 def test_a_seat_sees_its_own_cards_and_how_many_the_others_hold(table: Table, data: st.DataObject) -> None:
     game = nines.load("comet-1718")
     seat = data.draw(st.integers(0, table.players - 1))
-    sight = game.sight(table, seat)
+    sight = game.observe(table, seat)
     assert sight.hand == table.hands[seat]
     assert sight.counts == tuple(map(len, table.hands))
     assert sight.dead == len(table.dead)
@@ -69,19 +70,19 @@ def test_a_pass_looks_alike_whether_it_was_forced_or_chosen() -> None:
     """The others hear what is lacking, and no more: the manille may have been kept back."""
     game = nines.load("comet-1718")
     kept = game.start(["7♥ 9♦ 2♣", "5♠ 6♠"])
-    lacked = game.start(["7♥ 3♦ 2♣", "5♠ 6♠"], dead="9♦")
+    lacked = game.start(["7♥ 3♦ 2♣", "5♠ 6♠"], pile="9♦")
     for act in ("7♥", "pass"):
         left, right = (game.play(one, nines.parse_act(act)) for one in (kept, lacked))
         assert left.events == right.events
         kept, lacked = left.position, right.position
-    assert game.sight(kept, 1)._replace(dead=0) == game.sight(lacked, 1)._replace(dead=0)
+    assert game.observe(kept, 1)._replace(dead=0) == game.observe(lacked, 1)._replace(dead=0)
 
 
 def test_a_hand_that_was_shown_is_seen_by_all_and_stays_where_it_is() -> None:
     game = nines.load("comet-1752")
     table = game.start(["J♥ 2♥ 5♦", "3♥ 10♦", "K♥ 4♥"])
-    assert game.sight(table, 0).shown == (frozenset(),) * 3
+    assert game.observe(table, 0).shown == (frozenset(),) * 3
     shown = game.play(table, nines.parse_act("show")).position
     for seat in range(3):
-        assert game.sight(shown, seat).shown == (frozenset(), shown.hands[1], frozenset())
-        assert game.imagine(shown, seat, Stream.of(7)).hands[1] == shown.hands[1]
+        assert game.observe(shown, seat).shown == (frozenset(), shown.hands[1], frozenset())
+        assert game.family.determinize(game.rule_set, shown, seat, Stream.of(7)).hands[1] == shown.hands[1]

@@ -16,13 +16,13 @@ from nines.holdem.table import ACTS, WAGERS, Act
 from nines.holdem.view import Contest, Sitting, Stock
 from nines.policies import at_random, policy
 from nines.shuffle import Stream
-from nines.sitting import by_seat, deal_steps, deciding, play_sitting
+from nines.kernel.playing import begin, by_seat, deal_transitions, dealt, deciding, play_match
 from nines_verification.trial import Trial
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 BOARD = "J♣ 7♦ 9♥ 2♠ 10♣"
 KINGS, EIGHT_SEVEN, FIVES = "K♣ K♦", "8♦ 7♣", "5♠ 5♥"
@@ -90,10 +90,10 @@ def test_burning_puts_aside_the_card_before_each_street(game: AnyGame) -> None:
 
 
 def test_hole_cards_are_seen_by_their_player_alone(game: AnyGame) -> None:
-    opened = game.open(3, 9)
-    dealt = game.deal(opened.position, 9)
+    opened = begin(game, 3, 9)
+    dealt = dealt(game, opened.position, 9)
     cards = [event for event in dealt.events if event.kind == "dealt"]
-    assert [event.seen_by for event in cards] == [(event.seat,) for event in cards]
+    assert [event.seen_by for event in cards] == [(event.actor,) for event in cards]
     assert str(cards[0].as_seen(cards[1].seat or 0)).endswith("is dealt 2 cards")
 
 
@@ -101,34 +101,34 @@ def test_hole_cards_are_seen_by_their_player_alone(game: AnyGame) -> None:
 @settings(max_examples=30)
 def test_what_a_seat_sees_does_not_depend_on_what_it_cannot_see(seed: int, seat: int) -> None:
     game = nines.load("multiple-9-holdem-2007")
-    table = after(game, game.deal(game.open(3, seed).position, seed).position, "call", "call", "check")
-    other = game.imagine(table, seat, Stream.of(seed))
-    assert game.tell(game.sight(table, seat)) == game.tell(game.sight(other, seat))
-    assert game.looks(game.sight(table, seat)) == game.looks(game.sight(other, seat))
+    table = after(game, dealt(game, begin(game, 3, seed).position, seed).position, "call", "call", "check")
+    other = game.family.determinize(game.rule_set, table, seat, Stream.of(seed))
+    assert game.family.display.observation_lines(game.rule_set, game.observe(table, seat)) == game.family.display.observation_lines(game.rule_set, game.observe(other, seat))
+    assert game.family.display.panels(game.rule_set, game.observe(table, seat)) == game.family.display.panels(game.rule_set, game.observe(other, seat))
 
 
 def test_a_person_is_told_the_hand_and_the_table(game: AnyGame) -> None:
     table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 2), "raise", "fold", "call", "bet")
-    told = dict(game.tell(game.sight(table, 2)))
+    told = dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 2)))
     assert told["on the table"] == "7♦ 9♥ J♣" or told["on the table"] == "J♣ 7♦ 9♥"
     assert told["with it you have"] == "3 nines (J+7, 9), unused 5+5"
     assert told["to stay you owe"] == "2 chips"
     assert told["a bet or a raise"] == "is of 2 chips"
     assert told["pot"] == "11 chips"
     assert told["folded"] == "player 1"
-    assert game.looks(game.sight(table, 2))[0].lines == (
+    assert game.family.display.panels(game.rule_set, game.observe(table, 2))[0].lines == (
         ("player 1", "1"),
         ("player 2", "6"),
         ("player 3", "4"),
     )
-    assert [len(row.lays[0].cards) for row in game.rows(table)] == [3]
-    assert [len(lain.cards) for row in game.aside(table) for lain in row.lays] == [2]
-    assert game.rows(game.start([KINGS, EIGHT_SEVEN], BOARD)) == ()
+    assert [len(row.lays[0].cards) for row in game.family.display.card_rows(game.rule_set, table)] == [3]
+    assert [len(lain.cards) for row in game.family.display.hidden_piles(game.rule_set, table) for lain in row.lays] == [2]
+    assert game.family.display.card_rows(game.rule_set, game.start([KINGS, EIGHT_SEVEN], BOARD)) == ()
 
 
 def test_blinds_are_put_in_before_the_cards_are_dealt(game: AnyGame) -> None:
-    opened = game.open(3, 9)
-    kinds = [event.kind for event in game.deal(opened.position, 9).events]
+    opened = begin(game, 3, 9)
+    kinds = [event.kind for event in dealt(game, opened.position, 9).events]
     assert kinds == ["acted", "paid", "acted", "paid", "dealt", "dealt", "dealt"]
 
 
@@ -137,24 +137,24 @@ def test_amounts_are_listed_from_the_least_raise_to_all_that_one_has() -> None:
     for limit in ("no-limit", "pot-limit"):
         game = nines.load(f"multiple-9-holdem-2007[bet-limit={limit}]")
         for seed in range(6):
-            carry = game.carry((40, 7, 100), first_hand=seed % 3)
-            for table, _ in deal_steps(game, carry, seed, 1, deciding(game, at_random)):
+            carry = game.match_so_far((40, 7, 100), first_hand=seed % 3)
+            for table, _ in deal_transitions(game, carry, seed, 1, deciding(game, at_random)):
                 every = [Act(word, by) for word in WAGERS for by in range(101)]
-                legal = [act for act in (*ACTS.values(), *every) if game.may(table, act)]
-                assert set(legal) == set(game.acts(table))
-                wagers = [act.by for act in game.acts(table) if act.word in WAGERS]
+                legal = [act for act in (*ACTS.values(), *every) if game.is_legal(table, act)]
+                assert set(legal) == set(game.legal_acts(table))
+                wagers = [act.by for act in game.legal_acts(table) if act.word in WAGERS]
                 assert wagers == list(range(min(wagers, default=0), len(wagers) + min(wagers, default=0)))
 
 
 def test_a_person_is_told_of_how_much_a_bet_may_be() -> None:
     game = nines.load("multiple-9-holdem-2007[bet-limit=no-limit]")
     table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD), "raise 6")
-    told = dict(game.tell(game.sight(table, 1)))
+    told = dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 1)))
     assert told["a bet or a raise"] == "is of 6 to 92 chips"
     assert told["said in this round"] == "player 1 raises by 6"
-    assert ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed") in game.typed()
-    short = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, game.carry((50, 4, 50))), "raise 6")
-    assert dict(game.tell(game.sight(short, 1)))["a bet or a raise"] == ""
+    assert ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed") in game.family.display.notation_help(game.rule_set)
+    short = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, game.match_so_far((50, 4, 50))), "raise 6")
+    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(short, 1)))["a bet or a raise"] == ""
 
 
 def test_refusals_cite(game: AnyGame) -> None:
@@ -188,35 +188,35 @@ def test_what_is_no_position_is_refused(
 
 def test_what_is_no_sitting_is_refused(game: AnyGame) -> None:
     with pytest.raises(UnknownNameError, match="part of a sitting"):
-        game.carry((100, 100), pools={})
+        game.match_so_far((100, 100), pools={})
     with pytest.raises(RequestError, match="button 2"):
-        game.carry((100, 100), first_hand=2)
+        game.match_so_far((100, 100), first_hand=2)
     with pytest.raises(RequestError, match="3 hands, and 2 players"):
-        game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, game.carry((100, 100)))
+        game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, game.match_so_far((100, 100)))
     with pytest.raises(RequestError, match="the deal is not over"):
-        game.close(game.start([KINGS, EIGHT_SEVEN], BOARD))
+        game.settle(game.start([KINGS, EIGHT_SEVEN], BOARD))
     with pytest.raises(UnknownNameError, match="aspect"):
-        game.question("trump")
+        game.family.outline.question("trump")
 
 
 def test_the_cards_come_at_once_when_the_blinds_take_all(game: AnyGame) -> None:
-    table = game.start([KINGS, EIGHT_SEVEN], BOARD, 0, game.carry((1, 2)))
-    assert game.ended(table)
-    assert table.purses == (2, 1)
-    assert game.acts(table) == ()
+    table = game.start([KINGS, EIGHT_SEVEN], BOARD, 0, game.match_so_far((1, 2)))
+    assert table.ended
+    assert table.ledger.seats == (2, 1)
+    assert game.legal_acts(table) == ()
 
 
 def test_a_lone_player_is_asked_no_more_than_the_others_have_put_in(game: AnyGame) -> None:
-    table = game.start([KINGS, EIGHT_SEVEN], BOARD, 0, game.carry((9, 1)))
-    assert game.ended(table)
-    assert table.purses == (10, 0)
+    table = game.start([KINGS, EIGHT_SEVEN], BOARD, 0, game.match_so_far((9, 1)))
+    assert table.ended
+    assert table.ledger.seats == (10, 0)
 
 
 def test_a_sitting_ends_with_one_who_has_everything() -> None:
     game = nines.load("multiple-9-holdem-2007[sitting=until-ruin]")
-    *_, last = play_sitting(game, game.carry((3, 4, 5)), 5, at_random)
-    assert sorted(last.carry.purses) == [0, 0, 12]
-    assert game.finished(last.carry)
+    *_, last = play_match(game, game.match_so_far((3, 4, 5)), 5, at_random)
+    assert sorted(last.match.ledger.seats) == [0, 0, 12]
+    assert game.match_winners(last.carry) is not None
 
 
 def test_deals_say_how_long_a_sitting_is() -> None:
@@ -228,9 +228,9 @@ def test_betting_by_the_nines_wins_against_random_play(game: AnyGame) -> None:
     advised = policy("by-the-nines").at(game)
     choose = by_seat([advised, at_random])
     gained = sum(
-        deal.result.gains[0]
+        deal.outcome.gains[0]
         for seed in range(60)
-        for deal in play_sitting(game, game.open(2, seed).position, seed, choose)
+        for deal in play_match(game, begin(game, 2, seed).position, seed, choose)
     )
     assert gained > 0
 

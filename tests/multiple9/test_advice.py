@@ -10,14 +10,14 @@ import nines
 from nines.multiple9.table import Discard, Done, Draw
 from nines.policies import policy
 from nines.shuffle import POLICIES, Stream
-from nines.sitting import by_seat, play_deal
+from nines.kernel.playing import by_seat, play_deal
 
 GAME = nines.load("multiple-9-2007")
 
 
 def preferred(name: str, hands: list[str], stock: str, *acts: str) -> list[str]:
     """Return the acts that a policy prefers after some acts."""
-    table = GAME.start(hands, dead=stock)
+    table = GAME.start(hands, pile=stock)
     for text in acts:
         table = GAME.play(table, GAME.parse_act(text)).position
     sight = GAME.sight(table, GAME.turn(table))
@@ -53,10 +53,10 @@ def test_who_is_greedy_discards_the_most_cards_at_once() -> None:
 
 def test_read_without_a_draw_that_is_due_who_can_go_out_does_not_draw() -> None:
     game = GAME.read({"draw-due": "no"})
-    table = game.start(["6♦ Q♠", "2♦"], dead="A♣")
-    acts = game.acts(table)
+    table = game.start(["6♦ Q♠", "2♦"], pile="A♣")
+    acts = game.legal_acts(table)
     assert {type(act) for act in acts} == {Draw, Discard, Done}
-    better = policy("collect").prefers(game, game.sight(table, 0), acts)
+    better = policy("collect").prefers(game, game.observe(table, 0), acts)
     assert [str(act) for act in better] == ["discard 6♦ Q♠"]
 
 
@@ -67,7 +67,7 @@ def test_to_collect_is_better_than_to_discard_what_one_can() -> None:
         names = ("collect", "greedy") if seed % 2 else ("greedy", "collect")
         choose = by_seat([policy(name).at(GAME) for name in names])
         deal = play_deal(GAME, GAME.open(2, seed).position, seed, 1, choose)
-        won.update(names[seat] for seat in deal.result.winners)
+        won.update(names[seat] for seat in deal.outcome.winners)
     assert won["collect"] > 2 * won["greedy"]
 
 
@@ -75,11 +75,11 @@ def test_if_all_collect_many_deals_end_with_nothing_to_shuffle() -> None:
     """The silence beside pagat-multiple-9:061: with six at the table it is the common end."""
     choose = policy("collect").at(GAME)
     deals = [play_deal(GAME, GAME.open(6, seed).position, seed, 1, choose) for seed in range(40)]
-    assert sum(not deal.result.winners for deal in deals) > 15
+    assert sum(not deal.outcome.winners for deal in deals) > 15
 
 
 def test_a_policy_draws_no_number_where_its_advice_leaves_one_act() -> None:
-    table = GAME.start(["7♣ J♣ 2♥", "2♦"], dead="A♣")
+    table = GAME.start(["7♣ J♣ 2♥", "2♦"], pile="A♣")
     stream = Stream.of(1, POLICIES, 1)
     policy("collect").at(GAME)(GAME.sight(table, 0), GAME.acts(table), stream)
     assert stream.word() == Stream.of(1, POLICIES, 1).word()

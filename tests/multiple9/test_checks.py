@@ -35,17 +35,17 @@ class Due:
 def test_another_rule_can_be_tried_under_every_reading() -> None:
     strict = GAME.with_rule("multiple-9-2007/discard", Due())
     for game in (strict, strict.read({"direction": "anticlockwise"})):
-        table = game.start(["7♣ J♣ 2♥", "2♦"], dead="A♣")
+        table = game.start(["7♣ J♣ 2♥", "2♦"], pile="A♣")
         table = game.play(table, game.parse_act("draw")).position
         refusal = game.why_not(table, DONE)
         assert refusal is not None
         assert refusal.rule == "multiple-9-2007/discard"
-        assert game.may(game.play(table, game.parse_act("7♣ J♣")).position, DONE)
+        assert game.is_legal(game.play(table, game.parse_act("7♣ J♣")).position, DONE)
     assert GAME.with_rule("multiple-9-2007/none", Due()).variant == GAME.variant
 
 
 def test_a_card_counts_once() -> None:
-    table = GAME.start(["9♣ 9♦ 2♥", "2♦"], dead="A♣")
+    table = GAME.start(["9♣ 9♦ 2♥", "2♦"], pile="A♣")
     table = GAME.play(table, GAME.parse_act("draw")).position
     refusal = GAME.why_not(table, Discard(parse_cards("9♣") * 2))
     assert refusal == ("", "9♣ is named twice", (), ())
@@ -54,8 +54,8 @@ def test_a_card_counts_once() -> None:
 def test_a_nine_is_made_good_by_one_of_the_same_ranks_whatever_the_companion_must_be() -> None:
     """Two times 8-A are 8-8-A-A too, which is eighteen."""
     game = GAME.read({"nine-companion": "nine-card"})
-    table = game.start(["A♣ A♦ A♥ 8♣ 8♦", "2♦"], dead="7♣ 2♣")
+    table = game.start(["A♣ A♦ A♥ 8♣ 8♦", "2♦"], pile="7♣ 2♣")
     table = game.play(table, game.parse_act("draw")).position
     table = game.play(table, game.parse_act("discard A♣ 8♣")).position
-    assert [str(act) for act in game.acts(table)] == ["discard A♦ 8♦"]
-    assert game.may(game.play(table, game.acts(table)[0]).position, DONE)
+    assert [str(act) for act in game.legal_acts(table)] == ["discard A♦ 8♦"]
+    assert game.is_legal(game.play(table, game.legal_acts(table)[0]).position, DONE)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nines.kernel.playing import begin, dealt
 import nines
 from nines.cards import in_order, pack, parse_cards, show_cards
 from nines.common.sets import division, groups, ranks_of, together, without
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.common.sets import Ranks
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 GAME = nines.load("multiple-9-2007")
 READ = {f"{point}={candidate}": game for point, candidate, game in alternatives(GAME)}
@@ -30,13 +31,13 @@ SEEDS = st.integers(0, 2**32)
 def positions(game: AnyGame, seed: int, seats: int = 2, most: int = 2000) -> Iterator[Table]:
     """Yield the positions of a deal played at random."""
     stream = Stream.of(seed, POLICIES, 1)
-    table: Table = game.deal(game.open(seats, seed).position, seed).position
+    table: Table = dealt(game, begin(game, seats, seed).position, seed).position
     yield table
     for _ in range(most):
         if table.ended:
             return
-        acts = game.acts(table)
-        table = game.follow(table, acts[stream.below(len(acts))]).position
+        acts = game.legal_acts(table)
+        table = game.apply(table, acts[stream.below(len(acts))]).position
         yield table
 
 
@@ -137,7 +138,7 @@ def test_who_has_begun_a_nine_is_imagined_with_something_to_go_with_it() -> None
 def played(hands: list[str], stock: str, *acts: str, read: str = "", turn: int = 0) -> Table:
     """Return a position after some acts."""
     game = READ[read] if read else GAME
-    table: Table = game.start(hands, dead=stock, turn=turn)
+    table: Table = game.start(hands, pile=stock, turn=turn)
     for text in acts:
         table = game.play(table, game.parse_act(text)).position
     return table
@@ -214,7 +215,7 @@ def test_a_player_is_told_what_he_holds_and_what_lies_open() -> None:
 
 
 def test_a_hand_that_can_all_go_is_told_so() -> None:
-    told = dict(GAME.tell(GAME.sight(GAME.start(["A♣ 6♦ 8♥ Q♠", "2♦"], dead="2♣"), 0)))
+    told = dict(GAME.tell(GAME.sight(GAME.start(["A♣ 6♦ 8♥ Q♠", "2♦"], pile="2♣"), 0)))
     assert told["it can all go as"] == "A-8, 6-Q"
 
 
@@ -253,7 +254,7 @@ def test_discards_lie_turn_by_turn_and_nobody_sees_the_stock() -> None:
 
 
 def test_the_sight_of_another_does_not_tell_who_may_go_out() -> None:
-    table = GAME.start(["2♣ 4♦ 6♥ J♠ K♣", "Q♣ Q♦ 3♥ 8♠ 10♣"], dead="A♣")
+    table = GAME.start(["2♣ 4♦ 6♥ J♠ K♣", "Q♣ Q♦ 3♥ 8♠ 10♣"], pile="A♣")
     assert GAME.turn(table) == 1
     assert GAME.sight(table, 1).asked
     assert not GAME.sight(table, 0).asked
@@ -279,7 +280,7 @@ def test_after_the_end_nothing_is_played() -> None:
 
 def test_what_is_no_act_at_all_is_no_question() -> None:
     with pytest.raises(RequestError, match="is no act"):
-        GAME.why_not(GAME.start(["2♣", "3♣"], dead="4♣"), "draw")
+        GAME.why_not(GAME.start(["2♣", "3♣"], pile="4♣"), "draw")
 
 
 @pytest.mark.parametrize(
@@ -302,7 +303,7 @@ def test_a_sitting_that_cannot_be_is_refused() -> None:
     with pytest.raises(UnknownNameError, match="caught"):
         GAME.carry([0, 0], caught=(1, 0))
     with pytest.raises(RequestError, match="2 hands, and 3 players"):
-        GAME.start(["2♣", "3♣"], carry=GAME.carry([0, 0, 0]))
+        GAME.start(["2♣", "3♣"], match=GAME.carry([0, 0, 0]))
     with pytest.raises(RequestError, match="not over"):
         GAME.close(GAME.start(["2♣", "3♣"]))
     with pytest.raises(UnknownNameError):
@@ -332,15 +333,15 @@ def test_read_group_by_group_a_large_hand_is_judged_at_once() -> None:
     """The search must not go through every union of groups: of 30 cards there are too many."""
     game = READ["nine-alone=each-group"]
     hand = in_order(pack()[place] for place in range(52) if place % 7 < 4)
-    table = game.start([show_cards(hand), "2♥"], dead="3♠")
+    table = game.start([show_cards(hand), "2♥"], pile="3♠")
     table = game.play(table, DRAW).position
-    legal = [ranks_of(act.cards) for act in game.acts(table) if isinstance(act, Discard)]
+    legal = [ranks_of(act.cards) for act in game.legal_acts(table) if isinstance(act, Discard)]
     assert legal == [group for group in groups(ranks_of(table.hands[0])) if sum(group) > 9]
 
 
 def test_read_without_a_draw_that_is_due_nobody_draws_until_the_deal_is_cut() -> None:
     game = nines.load("multiple-9-2007[draw-due=no,endless-play=twenty-turns]")
-    table = game.start(["2♣ 4♣", "5♦ 6♦"], dead="J♠ Q♠")
+    table = game.start(["2♣ 4♣", "5♦ 6♦"], pile="J♠ Q♠")
     turns = 0
     while not table.ended:
         table, turns = game.play(table, DONE).position, turns + 1

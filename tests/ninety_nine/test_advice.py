@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from nines.kernel.playing import begin, dealt
 from nines import load
 from nines.ninety_nine import advice
 from nines.policies import at_random
@@ -16,7 +17,7 @@ from nines.shuffle import POLICIES, Stream
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.policies import Way
 
 SEED = 99
@@ -40,19 +41,19 @@ class Played(NamedTuple):
 
 def played(game: AnyGame, ways: Sequence[Way], rounds: int) -> Played:
     """Play rounds of one sitting, each seat in its own way."""
-    carry = game.open(len(ways), SEED).position
+    carry = begin(game, len(ways), SEED).position
     made, bids, suits = [0] * len(ways), Counter[int](), Counter[str]()
     for number in range(1, rounds + 1):
-        stream, table = Stream.of(SEED, POLICIES, number), game.deal(carry, SEED).position
-        while not game.ended(table):
-            sight, acts = game.sight(table, table.turn), game.acts(table)
-            act = at_random(sight, ways[table.turn](game.variant, sight, acts), stream)
-            table = game.follow(table, act).position
+        stream, table = Stream.of(SEED, POLICIES, number), dealt(game, carry, SEED).position
+        while not table.ended:
+            sight, acts = game.observe(table, table.turn), game.legal_acts(table)
+            act = at_random(sight, ways[table.turn](game.rule_set, sight, acts), stream)
+            table = game.apply(table, act).position
         for seat, cards in enumerate(table.bids):
             made[seat] += table.made[seat]
-            bids[game.variant.bid_of(cards, table.turn_up)] += 1
+            bids[game.rule_set.bid_of(cards, table.turn_up)] += 1
             suits.update(card.suit for card in cards)
-        carry = game.close(table).position
+        carry = game.settle(table).position
     return Played(rounds, tuple(made), bids, suits)
 
 
@@ -82,7 +83,7 @@ def preferred(way: Way, game: AnyGame, hands: list[str], *texts: str, dead: str 
     table = game.start(hands, dead)
     for text in texts:
         table = game.play(table, game.parse_act(text)).position
-    return [*map(str, way(game.variant, game.sight(table, table.turn), game.acts(table)))]
+    return [*map(str, way(game.rule_set, game.observe(table, table.turn), game.legal_acts(table)))]
 
 
 HANDS = ["A♠ K♠ Q♠ 6♣ 6♦ 7♦", "6♠ 7♠ 8♠ 8♦ 9♦ 10♦", "9♠ 10♠ J♠ 6♥ 7♥ 8♥"]
@@ -143,26 +144,26 @@ def test_the_lead_is_gained_for_a_doubtful_card_with_one_that_is_not() -> None:
 
 def test_a_hand_that_no_bid_fits_bids_the_high_cards_of_a_suit() -> None:
     game = load("ninety-nine-3p")
-    table = game.deal(game.open(3, SEED).position, SEED).position
-    sight, acts = game.sight(table, table.turn), game.acts(table)
-    usual = advice.spoil_the_others(game.variant, sight, acts)
-    assert usual == advice.bids_nearest(game.variant, sight, acts)
+    table = dealt(game, begin(game, 3, SEED).position, SEED).position
+    sight, acts = game.observe(table, table.turn), game.legal_acts(table)
+    usual = advice.spoil_the_others(game.rule_set, sight, acts)
+    assert usual == advice.bids_nearest(game.rule_set, sight, acts)
     surprising = pytest.MonkeyPatch()
     with surprising.context() as patch:
         patch.setattr(advice, "HOPELESS", 0.0)
-        (bid,) = map(str, advice.spoil_the_others(game.variant, sight, acts))
+        (bid,) = map(str, advice.spoil_the_others(game.rule_set, sight, acts))
     assert len({card[-1] for card in bid.removeprefix("bid ").split("+")}) == 1
     passing = (game.parse_act("pass"),)
-    assert tuple(advice.spoil_the_others(game.variant, sight, passing)) == passing
+    assert tuple(advice.spoil_the_others(game.rule_set, sight, passing)) == passing
 
 
 def test_in_which_order_cards_are_reckoned_makes_no_difference() -> None:
     """Hands are sets, which have another order in another process; the same seed must play the same."""
     game = load("ninety-nine-3p")
-    carry = game.carry((0, 0, 0), deals=1, succeeded=2)
+    carry = game.match_so_far((0, 0, 0), deals=1, succeeded=2)
     for seed in range(20):
-        table = game.deal(carry, seed).position
-        outlook = advice.Outlook(game.variant, game.sight(table, table.turn))
+        table = dealt(game, carry, seed).position
+        outlook = advice.Outlook(game.rule_set, game.observe(table, table.turn))
         cards = sorted(table.hands[table.turn])
         expected = outlook.off(3, cards)
         orders = (Stream.of(seed, POLICIES, number).shuffled(cards) for number in range(30))

@@ -14,11 +14,11 @@ from nines.ninety_nine.table import Bid
 from nines.ninety_nine.view import Outcome
 from nines.policies import at_random
 from nines.shuffle import POLICIES, Stream
-from nines.sitting import play_sitting
+from nines.kernel.playing import begin, dealt, play_match
 from nines_verification.conformance import check_conformance
 
 if TYPE_CHECKING:
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 FORMS = {
     "ninety-nine-3p": 3,
@@ -34,10 +34,10 @@ each_form = pytest.mark.parametrize("slug", FORMS)
 @each_form
 def test_three_of_twelve_cards_are_220_bids(slug: str) -> None:
     game = load(slug)
-    table = game.deal(game.open(FORMS[slug], 1).position, 1).position
-    acts = game.acts(table)
+    table = dealt(game, begin(game, FORMS[slug], 1).position, 1).position
+    acts = game.legal_acts(table)
     assert len(acts) == len(set(acts)) == OPTIONS.get(slug, 220)
-    assert {game.variant.bid_of(act.cards, table.turn_up) for act in acts if isinstance(act, Bid)} <= set(
+    assert {game.rule_set.bid_of(act.cards, table.turn_up) for act in acts if isinstance(act, Bid)} <= set(
         range(10)
     )
 
@@ -52,13 +52,13 @@ def test_every_deal_conforms(slug: str) -> None:
 @each_form
 def test_a_sitting_ends_and_every_point_is_told(slug: str) -> None:
     game = load(slug)
-    opened = game.open(FORMS[slug], 5)
-    deals = list(play_sitting(game, opened.position, 5, at_random))
+    opened = begin(game, FORMS[slug], 5)
+    deals = list(play_match(game, opened.position, 5, at_random))
     last = deals[-1].carry
-    assert game.finished(last)
-    assert game.winners(last)
+    assert game.match_winners(last) is not None
+    assert game.match_winners(last)
     told = [
-        sum(event.transfer.amount for event in one.events if event.transfer and event.transfer.taker == seat)
+        sum(event.amount for event in one.events if event.transfer and event.taker == seat)
         for seat in range(FORMS[slug])
         for one in deals
     ]
@@ -68,7 +68,7 @@ def test_a_sitting_ends_and_every_point_is_told(slug: str) -> None:
 
 def test_oxford_whist_turns_up_every_card_of_its_stock_once() -> None:
     game = load("oxford-whist")
-    deals = list(play_sitting(game, game.open(3, 7).position, 7, at_random))
+    deals = list(play_match(game, begin(game, 3, 7).position, 7, at_random))
     turned = [
         event.cards[0] for one in deals for event in one.events if event.kind == "turned_up" and event.cards
     ]
@@ -78,13 +78,13 @@ def test_oxford_whist_turns_up_every_card_of_its_stock_once() -> None:
 
 def test_read_as_twenty_deals_oxford_whist_goes_through_its_stock_again() -> None:
     game = load("oxford-whist[oxford-deals=twenty]")
-    deals = list(play_sitting(game, game.open(3, 7).position, 7, at_random))
+    deals = list(play_match(game, begin(game, 3, 7).position, 7, at_random))
     assert len(deals) == 20
 
 
 def test_a_match_of_games_ends_or_is_cut() -> None:
     game = load("ninety-nine-3p[game-scheme=parlett]")
-    deals = list(play_sitting(game, game.open(3, 2).position, 2, at_random))
+    deals = list(play_match(game, begin(game, 3, 2).position, 2, at_random))
     last = deals[-1].carry
     assert max(last.bonuses) == 3 or last.games == 50
     assert sum(event.kind == "out" for one in deals for event in one.events) == last.games
@@ -95,27 +95,27 @@ def test_a_match_of_games_ends_or_is_cut() -> None:
 @given(seed=st.integers(0, 2**32))
 def test_what_a_seat_sees_is_the_same_whatever_is_hidden(slug: str, seed: int) -> None:
     game, stream = load(slug), Stream.of(seed, POLICIES)
-    table = game.deal(game.open(FORMS[slug], seed).position, seed).position
+    table = dealt(game, begin(game, FORMS[slug], seed).position, seed).position
     pack = game.cards(table)
-    while not game.ended(table):
+    while not table.ended:
         for seat in range(table.players):
-            imagined = game.imagine(table, seat, stream)
-            assert game.sight(imagined, seat) == game.sight(table, seat)
-            assert game.tell(game.sight(imagined, seat)) == game.tell(game.sight(table, seat))
+            imagined = game.family.determinize(game.rule_set, table, seat, stream)
+            assert game.observe(imagined, seat) == game.observe(table, seat)
+            assert game.family.display.observation_lines(game.rule_set, game.observe(imagined, seat)) == game.family.display.observation_lines(game.rule_set, game.observe(table, seat))
             assert game.cards(imagined) == pack
-        table = game.follow(table, at_random(None, game.acts(table), stream)).position
+        table = game.apply(table, at_random(None, game.legal_acts(table), stream)).position
         assert game.cards(table) == pack
 
 
 @each_form
 def test_what_lies_hidden_is_counted_for_the_others_and_not_told(slug: str) -> None:
     game = load(slug)
-    dealt = game.deal(game.open(FORMS[slug], 3).position, 3)
+    dealt = dealt(game, begin(game, FORMS[slug], 3).position, 3)
     table = dealt.position
     seat = table.turn
     hidden = [event for event in dealt.events if event.cards and event.seen_by is not None]
-    assert len(hidden) == FORMS[slug] + len(game.variant.dummy)
-    bid = game.play(table, game.acts(table)[0]).events[0]
+    assert len(hidden) == FORMS[slug] + len(game.rule_set.dummy)
+    bid = game.play(table, game.legal_acts(table)[0]).events[0]
     assert bid.seen_by == (seat,)
     assert str(bid.as_seen((seat + 1) % table.players)).endswith("bids with 3 cards")
 
@@ -133,14 +133,14 @@ def outcomes(game: AnyGame, seats: int, tricks: int) -> list[Outcome]:
             bids = tuple(number if good else number + 1 for number, good in zip(won, made, strict=True))
             if any(good and number > 9 for number, good in zip(won, made, strict=True)):
                 continue
-            calls = [(), *(((seat, word),) for seat in range(seats) for word in game.variant.premiums)]
+            calls = [(), *(((seat, word),) for seat in range(seats) for word in game.rule_set.premiums)]
             found += [Outcome(seats, bids, won, made, sum(made), call, ()) for call in calls]
     return found
 
 
 def best(game: AnyGame, seats: int, tricks: int) -> list[tuple[int, Outcome, int]]:
     """Return what each seat scores in every way a round may come out."""
-    rules = game.variant.scoring
+    rules = game.rule_set.scoring
     return [
         (sum(cited.rule.points(one)[seat] for cited in rules), one, seat)
         for one in outcomes(game, seats, tricks)
@@ -174,10 +174,10 @@ def test_the_most_that_a_round_of_oxford_whist_can_bring(read: str, most: int) -
 def test_a_scored_dummy_could_make_129() -> None:
     game = load("ninety-nine-2p")
     one = Outcome(2, (1, 1, 9), (0, 0, 9), (False, False, True), 1, ((0, "declare"), (1, "declare")), (2,))
-    rules = [*game.variant.all_fail, *game.variant.scoring]
+    rules = [*game.rule_set.all_fail, *game.rule_set.scoring]
     calls_apart = one._replace(calls=())
-    total = game.variant.all_fail[0].rule.points(one)[2] + sum(
-        cited.rule.points(calls_apart)[2] for cited in game.variant.scoring
+    total = game.rule_set.all_fail[0].rule.points(one)[2] + sum(
+        cited.rule.points(calls_apart)[2] for cited in game.rule_set.scoring
     )
     assert len(rules) == 5
     assert total == 129
@@ -188,8 +188,8 @@ def test_trumps_are_turned_up_before_the_deal_or_left_over_from_it(slug: str, *,
     """wp-ninety-nine:122: before each deal; wp-ninety-nine:031, 110: after it, from what it leaves."""
     game = load(slug)
     for seed in range(3):
-        opened = game.open(3, seed)
-        kinds = [event.kind for event in game.deal(opened.position, seed).events]
+        opened = begin(game, 3, seed)
+        kinds = [event.kind for event in dealt(game, opened.position, seed).events]
         assert kinds[:2] == (["turned_up"] * 2 if before else ["dealt"] * 2)
         assert kinds[-2:] == (["dealt"] * 2 if before else ["turned_up"] * 2)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from nines.kernel.playing import begin, dealt
 from nines import library, load
-from nines.amend import amend, told_alike
+from nines.kernel.amend import amend, told_alike
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
-from nines.game import Row
+from nines.kernel.family import CardRow
 from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
 from nines.shuffle import Stream
 
@@ -35,32 +36,32 @@ def test_a_position_that_cannot_be_is_refused(hands: list[str], dead: str, turn:
 def test_a_match_so_far_knows_its_figures_by_name() -> None:
     game = load("ninety-nine-3p")
     with pytest.raises(UnknownNameError, match="did you mean 'succeeded'"):
-        game.carry([0, 0, 0], succeded=2)
+        game.match_so_far([0, 0, 0], succeded=2)
     with pytest.raises(RequestError, match="do not fit"):
-        game.carry([0, 0, 0], start=[1, 2])
+        game.match_so_far([0, 0, 0], start=[1, 2])
     with pytest.raises(RequestError, match="whole numbers"):
-        game.carry([0, 0, 0], succeeded=-1)
+        game.match_so_far([0, 0, 0], succeeded=-1)
     with pytest.raises(RequestError, match="2 hands, and 3 players in the sitting so far"):
-        load("ninety-nine-2p").start(["6♠ 6♥ 6♣ 6♦", "7♠ 7♥ 7♣ 7♦"], "8♠ 8♥ 8♣ 8♦", 0, game.carry([0, 0, 0]))
+        load("ninety-nine-2p").start(["6♠ 6♥ 6♣ 6♦", "7♠ 7♥ 7♣ 7♦"], "8♠ 8♥ 8♣ 8♦", 0, game.match_so_far([0, 0, 0]))
 
 
 def test_cards_beyond_the_hands_lie_out_of_play_and_are_seen_by_nobody() -> None:
     game = load("ninety-nine-3p")
-    table = game.start(HANDS, dead="6♣ 7♣")
+    table = game.start(HANDS, pile="6♣ 7♣")
     assert len(game.cards(table)) == 14
-    assert len(game.cards(game.imagine(table, 0, Stream.of(1)))) == 14
+    assert len(game.cards(game.family.determinize(game.rule_set, table, 0, Stream.of(1)))) == 14
 
 
 def test_a_round_is_not_closed_before_its_end_and_an_act_refused_is_not_played() -> None:
     game = load("ninety-nine-3p")
     table = game.start(HANDS)
     with pytest.raises(RequestError, match="not over"):
-        game.close(table)
+        game.settle(table)
     with pytest.raises(IllegalActError, match="tricks are played when the bidding is finished"):
         game.play(table, game.parse_act("lay A♠"))
     assert not game.redealt(table)
-    assert not game.may(table, game.parse_act("lay A♠"))
-    assert game.may(table, game.parse_act("bid 6♠+6♦+7♦"))
+    assert not game.is_legal(table, game.parse_act("lay A♠"))
+    assert game.is_legal(table, game.parse_act("bid 6♠+6♦+7♦"))
 
 
 @pytest.mark.parametrize("text", ["", "bid", "lay", "bid 5", "lay 7", "double", "lay 7♥+8♥"])
@@ -83,31 +84,31 @@ def test_a_person_is_told_what_lies_open_and_may_ask_for_more() -> None:
     table = game.start(HANDS)
     for text in (*BIDS, "declare", "pass", "pass", "lay A♠", "lay K♠"):
         table = game.play(table, game.parse_act(text)).position
-    told = dict(game.tell(game.sight(table, 2)))
+    told = dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 2)))
     assert told["player 1 has bid"] == "6♦ 7♦ 6♠, 1 trick"
     assert told["premium bids"] == "player 1 declares"
-    assert dict(game.tell(game.sight(table, 0)))["premium bids"] == "you declare"
+    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 0)))["premium bids"] == "you declare"
     assert told["trick"] == "player 1 A♠; player 2 K♠"
     assert told["your hand"] == "Q♠"
-    looks = {look.word: look for look in game.looks(game.sight(table, 2))}
+    looks = {look.word: look for look in game.family.display.panels(game.rule_set, game.observe(table, 2))}
     assert list(looks) == ["tricks", "code"]
     assert "a club 3" in looks["code"].lines[0][1]
     table = game.play(table, game.parse_act("lay Q♠")).position
-    assert len(game.rows(table)) == 1
-    looks = {look.word: look for look in game.looks(game.sight(table, 0))}
+    assert len(game.family.display.card_rows(game.rule_set, table)) == 1
+    looks = {look.word: look for look in game.family.display.panels(game.rule_set, game.observe(table, 0))}
     assert looks["tricks"].lines == (("trick 1", "you A♠; player 2 K♠; player 3 Q♠: won by you"),)
-    assert any("declare" in words for words, _ in game.typed())
+    assert any("declare" in words for words, _ in game.family.display.notation_help(game.rule_set))
 
 
 def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
     game = load("ninety-nine-2p")
     table = game.start(["A♠ 6♠ 6♦ 7♦ 8♥", "K♠ 8♦ 9♦ 10♦ 9♥"], "Q♥ J♦ Q♦ K♥ Q♠")
-    trumps, *dummys = game.aside(table)
+    trumps, *dummys = game.family.display.hidden_piles(game.rule_set, table)
     assert (trumps.title, trumps.lays, trumps.note) == ("trumps", (), "there are no trumps")
     assert [row.seen_by for row in dummys] == [(), ()]
     for text in ("bid 6♠+6♦+7♦", "bid 8♦+9♦+10♦", "pass", "pass", "lay A♠", "lay K♠", "lay Q♠", "lay 8♥"):
         table = game.play(table, game.parse_act(text)).position
-    seen = {row.title: row.seen_by for row in game.aside(table)}
+    seen = {row.title: row.seen_by for row in game.family.display.hidden_piles(game.rule_set, table)}
     assert seen == {
         "trumps": None,
         "bid of player 1": (0,),
@@ -115,7 +116,7 @@ def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
         "the dummy": None,
         "the dummy's bid": (),
     }
-    rows = game.rows(table)
+    rows = game.family.display.card_rows(game.rule_set, table)
     assert [(row.title, row.note) for row in rows] == [("the tricks", "won by player 1"), ("the tricks", "")]
     assert [(lain.seat, lain.holder) for lain in rows[0].lays] == [(0, ""), (1, ""), (None, "the dummy")]
     assert isinstance(rows[0], Row)
@@ -123,19 +124,19 @@ def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
 
 def test_in_oxford_whist_one_may_ask_what_has_been_turned_up() -> None:
     game = load("oxford-whist")
-    table = game.deal(game.open(3, 3).position, 3).position
-    looks = {look.word: dict(look.lines) for look in game.looks(game.sight(table, 0))}
+    table = dealt(game, begin(game, 3, 3).position, 3).position
+    looks = {look.word: dict(look.lines) for look in game.family.display.panels(game.rule_set, game.observe(table, 0))}
     assert looks["stock"] == {"turned up so far": "2♣", "still to come": "15 cards"}
-    assert game.aside(table)[0].title == "turned up"
+    assert game.family.display.hidden_piles(game.rule_set, table)[0].title == "turned up"
 
 
 def test_an_aspect_is_asked_as_in_the_other_families_where_it_is_the_same() -> None:
     game, comet = load("ninety-nine-3p"), load("comet-1718")
     for aspect in ("seats", "pack", "deal", "lot", "succession", "length", "ties"):
-        assert game.question(aspect) == comet.question(aspect)
+        assert game.family.outline.question(aspect) == comet.family.outline.question(aspect)
     with pytest.raises(UnknownNameError, match="did you mean 'trick'"):
-        game.question("tricks")
-    assert game.family == "ninety-nine"
+        game.family.outline.question("tricks")
+    assert game.family.name == "ninety-nine"
 
 
 def test_a_rule_may_be_exchanged_for_experiments() -> None:
@@ -149,7 +150,7 @@ def test_a_rule_may_be_exchanged_for_experiments() -> None:
 
 def test_every_aspect_stands_under_one_heading() -> None:
     game = load("ninety-nine-3p")
-    named = [aspect for _, aspects in game.parts() for aspect in aspects]
+    named = [aspect for _, aspects in game.family.outline.sections for aspect in aspects]
     assert sorted(named) == sorted(game.aspects())
 
 
@@ -166,8 +167,8 @@ def test_read_so_that_all_announce_at_once_nobody_hears_the_others() -> None:
     table = game.start(HANDS)
     for text in (*BIDS, "declare"):
         table = game.play(table, game.parse_act(text)).position
-    assert game.sight(table, 1).said == ()
-    assert game.sight(table, 0).said == ((0, "declare"),)
+    assert game.observe(table, 1).said == ()
+    assert game.observe(table, 0).said == ((0, "declare"),)
     table = game.play(table, game.parse_act("reveal")).position
     step = game.play(table, game.parse_act("pass"))
     assert step.position.phase == "raise"
@@ -181,13 +182,13 @@ def test_cards_shown_after_the_first_lead_are_hidden_before() -> None:
     table = game.start(HANDS)
     for text in (*BIDS, "reveal", "pass", "pass"):
         table = game.play(table, game.parse_act(text)).position
-    assert not any(game.sight(table, 1).shown)
+    assert not any(game.observe(table, 1).shown)
     step = game.play(table, game.parse_act("lay A♠"))
     assert [event.words for event in step.events if event.kind == "shown"] == [
         "shows the bid",
         "shows the hand",
     ]
-    assert game.sight(step.position, 1).bids[0] == table.bids[0]
+    assert game.observe(step.position, 1).bids[0] == table.bids[0]
 
 
 def test_a_dummy_is_told_when_it_lies_open_and_its_bid_when_the_round_is_over() -> None:
@@ -195,19 +196,19 @@ def test_a_dummy_is_told_when_it_lies_open_and_its_bid_when_the_round_is_over() 
     table = game.start(["A♠ 6♠ 6♦ 7♦", "K♠ 8♦ 9♦ 10♦"], "Q♥ J♦ Q♦ Q♠")
     for text in ("bid 6♠+6♦+7♦", "bid 8♦+9♦+10♦"):
         table = game.play(table, game.parse_act(text)).position
-    assert dict(game.tell(game.sight(table, 0)))["the dummy"] == "Q♠"
+    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 0)))["the dummy"] == "Q♠"
     for text in ("pass", "pass", "lay A♠", "lay K♠", "lay Q♠"):
         table = game.play(table, game.parse_act(text)).position
-    assert dict(game.tell(game.sight(table, 1)))["the dummy's bid"] == "J♦ Q♦ Q♥, 2 tricks"
-    assert game.acts(table) == ()
+    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 1)))["the dummy's bid"] == "J♦ Q♦ Q♥, 2 tricks"
+    assert game.legal_acts(table) == ()
 
 
 def test_game_bonuses_are_told_to_a_person() -> None:
     game = load("ninety-nine-3p")
-    carry = game.carry([200, 90, 80], 4, bonuses=(1, 0, 0), games=1, start=(200, 90, 80))
-    table = game.start(HANDS, carry=carry)
-    assert dict(game.tell(game.sight(table, 1)))["game bonuses"] == "player 1 1"
-    assert dict(game.tell(game.sight(table, 1)))["scores"] == "player 1 200, you 90, player 3 80"
+    carry = game.match_so_far([200, 90, 80], 4, bonuses=(1, 0, 0), games=1, start=(200, 90, 80))
+    table = game.start(HANDS, match=carry)
+    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 1)))["game bonuses"] == "player 1 1"
+    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 1)))["scores"] == "player 1 200, you 90, player 3 80"
 
 
 def test_read_so_that_a_revelation_shows_the_hand_only() -> None:
@@ -217,8 +218,8 @@ def test_read_so_that_a_revelation_shows_the_hand_only() -> None:
         step = game.play(table, game.parse_act(text))
         table = step.position
     assert [event.words for event in step.events if event.kind == "shown"] == ["shows the hand"]
-    assert game.sight(table, 1).shown[0] == table.hands[0]
-    assert game.sight(table, 1).bids[0] == frozenset()
+    assert game.observe(table, 1).shown[0] == table.hands[0]
+    assert game.observe(table, 1).bids[0] == frozenset()
 
 
 def test_premium_bids_that_nobody_has_heard_are_imagined_anew() -> None:
@@ -230,8 +231,8 @@ def test_premium_bids_that_nobody_has_heard_are_imagined_anew() -> None:
     other = (speaker + 1) % 3
 
     def imagined(seat: int) -> set[tuple[tuple[int, str], ...]]:
-        return {game.imagine(table, seat, Stream.of(number)).said for number in range(30)}
+        return {game.family.determinize(game.rule_set, table, seat, Stream.of(number)).said for number in range(30)}
 
     assert imagined(speaker) == {((speaker, "declare"),)}
     assert imagined(other) == {((speaker, word),) for word in ("", "declare", "reveal")}
-    assert game.sight(table, other).said == ()
+    assert game.observe(table, other).said == ()

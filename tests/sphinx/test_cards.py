@@ -28,7 +28,7 @@ def labels(html: str) -> list[str]:
 def test_every_card_of_every_pack_has_a_label_of_its_own_and_is_drawn(slug: str) -> None:
     game = load(slug)
     for players in filter(game.admits, range(2, 11)):
-        held = game.variant.pack.rule.cards(players)
+        held = game.rule_set.pack.rule.cards(players)
         assert len({cards.spoken(card) for card in held}) == len(held)
         assert len({cards.draw(card) for card in held}) == len(held)
 

@@ -88,7 +88,7 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = load("comet-1718")
-    silent = StopsGame(replace(game.variant, claim=()), game.make)
+    silent = StopsGame(replace(game.rule_set, claim=()), game.make)
     monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: silent)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n").page("index")
     payments = html.partition("part-payments-in-play")[2].partition("<section")[2]
@@ -114,9 +114,9 @@ def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) ->
 
 def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("comet-1718")
-    king, *others = game.variant.stop
+    king, *others = game.rule_set.stop
     taken = replace(king, via=("wp-red-nines:034",), carried="comet-1718/lead")
-    carried = replace(game.variant, stop=(taken, *others))
+    carried = replace(game.rule_set, stop=(taken, *others))
     monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: StopsGame(carried, game.make))
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n").page("index")
     assert "Carried from" in html
@@ -126,7 +126,7 @@ def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.
 @pytest.mark.parametrize("family", library().by_family())
 def test_the_order_of_play_has_every_aspect_once(family: str) -> None:
     game, *_ = library().by_family()[family]
-    ordered = [aspect for _, aspects in game.parts() for aspect in aspects]
+    ordered = [aspect for _, aspects in game.family.outline.sections for aspect in aspects]
     assert sorted(ordered) == sorted(game.aspects())
 
 

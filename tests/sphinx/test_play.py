@@ -12,7 +12,7 @@ from sphinx.util.inventory import InventoryFile
 
 import nines
 from nines import library
-from nines.game import Refusal
+from nines.kernel.refusal import Refusal
 from nines.sphinx.acted import acted
 from nines.sphinx.base import anchor
 from nines.sphinx.cards import spoken
@@ -81,12 +81,12 @@ def test_what_is_drawn_is_what_the_engine_plays(
     course = figure.partition("nines-course")[2].partition("</ol>")[0]
     linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
     assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
-    laid = [card for row in game.rows(table) for one in row.lays for card in one.cards]
+    laid = [card for row in game.family.display.card_rows(game.rule_set, table) for one in row.lays for card in one.cards]
     lists = re.findall('<ol class="[^"]*nines-runs.*?</ol>', figure, re.DOTALL)
     heard = [label for one in lists for label in labels(one)]
     assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]
     end = words("<p " + figure.rpartition("nines-balance")[2]).replace("−", "-").replace("+", "")
-    for seat, gain in enumerate(game.result(table).gains):
+    for seat, gain in enumerate(game.outcome(table).gains):
         assert f"player {seat + 1} {gain} " in end or f"player {seat + 1} {-gain} " in end or "nobody" in end
 
 

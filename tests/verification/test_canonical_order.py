@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from nines.kernel.playing import begin, dealt
 import nines
 from nines import library
 from nines.kernel.order import is_canonical
@@ -23,7 +24,9 @@ from nines_verification.trial import MOST_SEATS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.game import AnyGame, AnyTable, Step
+    from nines.MISSING import AnyTable
+    from nines.kernel.game import AnyGame
+    from nines.kernel.transition import Transition
 
 SEEDS: Final = (18, 171)
 MOST_ACTS: Final = 300  # of a deal that is played at random, and some such deals hardly end
@@ -41,15 +44,15 @@ READ: Final = (
 NAMES: Final = (*(game.slug for game in library().games()), *READ)
 
 
-def steps(game: AnyGame, seats: int, seed: int) -> Iterator[Step]:
+def steps(game: AnyGame, seats: int, seed: int) -> Iterator[Transition]:
     """Yield the first deal of a seed, step by step, acts drawn at random."""
     stream = Stream.of(seed, POLICIES, 1)
-    step = game.deal(game.open(seats, seed).position, seed)
+    step = dealt(game, begin(game, seats, seed).position, seed)
     for _ in range(MOST_ACTS):
         yield step
-        if game.ended(step.position):
+        if step.position.ended:
             return
-        acts = game.acts(step.position)
+        acts = game.legal_acts(step.position)
         step = game.play(step.position, acts[stream.below(len(acts))])
 
 
@@ -65,7 +68,7 @@ def positions(name: str) -> Iterator[tuple[AnyGame, AnyTable]]:
 @pytest.mark.parametrize("name", NAMES)
 def test_acts_are_in_canonical_order_and_none_is_listed_twice(name: str) -> None:
     for game, table in positions(name):
-        acts = game.acts(table)
+        acts = game.legal_acts(table)
         assert is_canonical(acts), [str(act) for act in acts]
         assert len({str(act) for act in acts}) == len(acts)
 
@@ -73,8 +76,8 @@ def test_acts_are_in_canonical_order_and_none_is_listed_twice(name: str) -> None
 @pytest.mark.parametrize("name", [name for name in NAMES if nines.load(name).family == "stops"])
 def test_of_equal_cards_the_first_are_listed(name: str) -> None:
     for game, table in positions(name):
-        wild = game.variant.wild_cards
-        lays = [act for act in game.acts(table) if isinstance(act, Lay)]
+        wild = game.rule_set.wild_cards
+        lays = [act for act in game.legal_acts(table) if isinstance(act, Lay)]
         shown = [(one.named, tuple((card.face, card in wild) for card in one.cards)) for one in lays]
         assert len(set(shown)) == len(shown), [str(lay) for lay in lays]
 
@@ -87,7 +90,7 @@ def digests() -> Iterator[str]:
         for seats in range(1, MOST_SEATS + 1):
             for seed in SEEDS if game.admits(seats) else ():
                 for step in steps(game, seats, seed):
-                    acts = " ".join(map(str, game.acts(step.position)))
+                    acts = " ".join(map(str, game.legal_acts(step.position)))
                     digest.update(f"{acts}\n{step.events}\n".encode())
         yield f"{name} {digest.hexdigest()}"
 

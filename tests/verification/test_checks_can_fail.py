@@ -12,7 +12,8 @@ import nines
 from nines import library
 from nines.cards import KING
 from nines.cite import Cited, cite
-from nines.game import Refusal, Step
+from nines.kernel.refusal import Refusal
+from nines.kernel.transition import Transition
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.play import StopsGame
 from nines.stops.rules import payment, stop
@@ -256,21 +257,21 @@ def test_a_golden_play_does_not_turn_on_the_order_of_acts() -> None:
 class LosesCards(StopsGame):
     """A game whose lays are lost."""
 
-    def play(self, table: Table, act: Act) -> Step:
+    def play(self, table: Table, act: Act) -> Transition:
         """Return the step without the run."""
         step = super().play(table, act)
-        return Step(step.position._replace(run=(), runs=()), step.events)
+        return Transition(step.position._replace(run=(), runs=()), step.events)
 
 
 @dataclass(frozen=True)
 class MakesMoney(StopsGame):
     """A game that gives the first player a jeton with every act."""
 
-    def play(self, table: Table, act: Act) -> Step:
+    def play(self, table: Table, act: Act) -> Transition:
         """Return the step with a jeton from nowhere."""
         step = super().play(table, act)
-        purses = (step.position.purses[0] + 1, *step.position.purses[1:])
-        return Step(step.position._replace(purses=purses), step.events)
+        purses = (step.position.ledger.seats[0] + 1, *step.position.ledger.seats[1:])
+        return Transition(step.position._replace(purses=purses), step.events)
 
 
 @dataclass(frozen=True)
@@ -346,29 +347,29 @@ class NamesNoRule(StopsGame):
 class EventsNameNoRule(StopsGame):
     """A game whose events name a rule that it does not have."""
 
-    def play(self, table: Table, act: Act) -> Step:
+    def play(self, table: Table, act: Act) -> Transition:
         """Return the step with nobody's rule behind its events."""
         step = super().play(table, act)
-        return Step(step.position, tuple(event._replace(rule="comet-1718/whim") for event in step.events))
+        return Transition(step.position, tuple(event._replace(rule="comet-1718/whim") for event in step.events))
 
 
 @dataclass(frozen=True)
 class SaysNothing(StopsGame):
     """A game whose acts cause no events."""
 
-    def play(self, table: Table, act: Act) -> Step:
+    def play(self, table: Table, act: Act) -> Transition:
         """Return the step without events, its money undone."""
-        return Step(super().play(table, act).position._replace(purses=table.purses), ())
+        return Transition(super().play(table, act).position._replace(purses=table.ledger.seats), ())
 
 
 @dataclass(frozen=True)
 class GoesNowhere(StopsGame):
     """A game in which nothing ever changes."""
 
-    def play(self, table: Table, act: Act) -> Step:
+    def play(self, table: Table, act: Act) -> Transition:
         """Return the position that was."""
         events = super().play(table, act).events
-        return Step(table, tuple(event for event in events if event.transfer is None))
+        return Transition(table, tuple(event for event in events if event.transfer is None))
 
 
 @pytest.mark.parametrize(

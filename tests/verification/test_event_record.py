@@ -8,11 +8,11 @@ import pytest
 
 from nines.corpus.entries import Entry
 from nines.errors import CorpusError
-from nines.game import Event
+from nines.kernel.event import Event
 from nines_verification.event_record import event_record, read_record, show_record
 
 if TYPE_CHECKING:
-    from nines.game import EventKind
+    from nines.MISSING import EventKind
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ other rule could never be noticed: see :mod:`nines_verification.sameness`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nines_verification.perform import perform
 from nines_verification.report import Failure
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cite import Cited
-    from nines.game import Playable
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 
-def check_ablation(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_ablation(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how often a rule was replaced or read otherwise, and what no scenario noticed."""
     # A scenario that fails anyway notices nothing.
     sound = [scenario for scenario in scenarios_of(game.slug) if not perform(game, scenario)]
@@ -41,9 +41,9 @@ def check_ablation(library: Library, game: Playable[Any, Any]) -> tuple[int, tup
     return tried, tuple(failures)
 
 
-def replacements(library: Library, game: Playable[Any, Any]) -> Iterator[tuple[Cited[object], object]]:
+def replacements(library: Library, game: AnyGame) -> Iterator[tuple[Cited[object], object]]:
     """Yield each rule of a game with every different rule that another game has for its aspect."""
-    others = [other for other in library.games(game.family) if other.slug != game.slug]
+    others = [other for other in library.games(game.family.name) if other.slug != game.slug]
     for aspect, rules in game.aspects().items():
         mine = [cited.rule for cited in rules]
         foreign = {cited.rule: None for other in others for cited in other.aspects().get(aspect, ())}

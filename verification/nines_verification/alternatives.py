@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nines.errors import ReadingError
 from nines.readings import beside
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from nines.corpus.game_points import GamePoints
-    from nines.game import Playable
+    from nines.kernel.game import AnyGame
 
 
-def alternatives(game: Playable[Any, Any]) -> Iterator[tuple[str, str, Playable[Any, Any]]]:
+def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
     """Yield point, candidate and game for every candidate that can be played and is not the default.
 
     One that the default at another point excludes is played with that point read otherwise too.
@@ -24,7 +24,7 @@ def alternatives(game: Playable[Any, Any]) -> Iterator[tuple[str, str, Playable[
             yield point, candidate, _read_as(game, {point: candidate})
 
 
-def on_other_bases(game: Playable[Any, Any]) -> Iterator[Playable[Any, Any]]:
+def on_other_bases(game: AnyGame) -> Iterator[AnyGame]:
     """Yield a game under each single reading that it has only if it amends another game than by default.
 
     Most games amend one game or none, and have no such readings.
@@ -41,7 +41,7 @@ def on_other_bases(game: Playable[Any, Any]) -> Iterator[Playable[Any, Any]]:
                     yield _read_as(game, {**chosen, point: other})
 
 
-def _read_as(game: Playable[Any, Any], chosen: Mapping[str, str]) -> Playable[Any, Any]:
+def _read_as(game: AnyGame, chosen: Mapping[str, str]) -> AnyGame:
     try:
         return game.read(chosen)
     except ReadingError:

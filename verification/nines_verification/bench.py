@@ -7,16 +7,18 @@ the engine and the drawing of random numbers. Figures are of one core, the best 
 from __future__ import annotations
 
 from cProfile import Profile
+from dataclasses import replace
 from pstats import SortKey, Stats
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.kernel.playing import begin, dealt
 from nines.shuffle import POLICIES, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from nines.game import Playable
+    from nines.kernel.game import AnyGame
 
 ROUNDS: Final = 5
 
@@ -31,20 +33,20 @@ def at_random(acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - act
     return acts[0] if len(acts) == 1 else acts[stream.below(len(acts))]
 
 
-def play_deals(game: Playable[Any, Any], seats: int, deals: int, choose: Callable[..., Any]) -> int:
+def play_deals(game: AnyGame, seats: int, deals: int, choose: Callable[..., Any]) -> int:
     """Play so many deals of seed 1 and return how many acts that took."""
-    carry, acts = game.open(seats, 1).position, 0
+    carry, acts = begin(game, seats, 1).position, 0
     for number in range(deals):
         stream = Stream.of(1, POLICIES, number + 1)
-        table = game.deal(carry._replace(deals=number), 1).position
-        while not game.ended(table):
-            legal = game.acts(table)
+        table = dealt(game, replace(carry, deals=number), 1).position
+        while not table.ended:
+            legal = game.legal_acts(table)
             acts += 1
-            table = game.follow(table, choose(legal, stream)).position
+            table = game.apply(table, choose(legal, stream)).position
     return acts
 
 
-def bench(game: Playable[Any, Any], deals: int = 300) -> Iterator[str]:
+def bench(game: AnyGame, deals: int = 300) -> Iterator[str]:
     """Yield lines of a report: deals a second, then the functions that take most time."""
     seats = next(number for number in (4, *range(1, 11)) if game.admits(number))
     yield f"{game.name}, {seats} players, {deals} deals, best of {ROUNDS} rounds, one core"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hypothesis import HealthCheck, Phase, given, reject, settings
 from hypothesis import strategies as st
@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import DataObject
 
-    from nines.game import Playable, T
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines_verification.sampling import T
 
 
 def check_conformance(
-    library: Library, game: Playable[Any, Any], examples: int, *, vary: bool = True, randomise: bool = False
+    library: Library, game: AnyGame, examples: int, *, vary: bool = True, randomise: bool = False
 ) -> tuple[int, tuple[Failure, ...]]:
     """Return how many deals were tried, and the first that broke a property, shrunk.
 
@@ -67,7 +68,7 @@ def check_conformance(
     return tried, ()
 
 
-def _draw_readings(game: Playable[Any, Any], data: DataObject) -> Playable[Any, Any]:
+def _draw_readings(game: AnyGame, data: DataObject) -> AnyGame:
     """Draw some other candidates; none is the simplest draw."""
     readings = game.choices.points.readings()
     open_points = sorted(point for point, reading in readings.items() if len(reading.playable) > 1)

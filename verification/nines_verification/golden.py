@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.errors import NinesError, RequestError
-from nines.game import Event, seat_name
-from nines.holdem.questions import FAMILY as HOLDEM
-from nines.multiple9.questions import FAMILY as MULTIPLE9
+from nines.kernel.event import Event
+from nines.kernel.playing import begin, deal_transitions
 from nines.policies import policy
-from nines.sitting import deal_steps
+from nines.text import seat_name
 from nines_verification.event_record import FIELDS, event_record
 from nines_verification.report import Failure
 
@@ -26,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from importlib.resources.abc import Traversable
 
-    from nines.game import Playable
+    from nines.kernel.game import AnyGame
+    from nines.kernel.playing import Decide
     from nines.shuffle import Stream
-    from nines.sitting import Decide
 
 Line = dict[str, Any]
 SEED: Final = 1718  # of the first sitting; each of those after it has the next one
@@ -40,10 +39,10 @@ PRINTED: Final = "printed"  # inside it: a play in sentences, of one game of eac
 _WIDTH: Final = 100
 # By family of games, where a deal that is played at random would go on for a thousand lines and more, or
 # be given up before any hand is shown.
-_ADVISED: Final = {MULTIPLE9: "greedy", HOLDEM: "by-the-nines"}
+_ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
 
 
-def golden_play(game: Playable[Any, Any]) -> str:
+def golden_play(game: AnyGame) -> str:
     """Return the golden play of a game, played anew.
 
     Acts are drawn at random from the legal ones, or by a policy of ours, so it is no model of good play.
@@ -53,7 +52,7 @@ def golden_play(game: Playable[Any, Any]) -> str:
     return "".join(f"{_text(_recorded(game, line))}\n" for line in played)
 
 
-def check_golden(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_golden(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many lines were compared, and where a sitting first differs from what is played now."""
     place = f"{FOLDER}/{game.slug}.jsonl"
     if not _file(game).is_file():
@@ -72,7 +71,7 @@ def check_golden(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     return len(kept), tuple(failures)
 
 
-def write_golden(game: Playable[Any, Any]) -> Path:
+def write_golden(game: AnyGame) -> Path:
     """Write the golden play of a game into the source tree and return its path.
 
     Where it is kept in sentences too, these are written anew from it.
@@ -85,7 +84,7 @@ def write_golden(game: Playable[Any, Any]) -> Path:
     return path
 
 
-def printed_play(game: Playable[Any, Any]) -> str:
+def printed_play(game: AnyGame) -> str:
     """Return a deal of the golden play of a game in sentences: the first one of its last sitting."""
     kept = _kept(game)
     *_, start = (number for number, line in enumerate(kept) if "game" in line)
@@ -94,7 +93,7 @@ def printed_play(game: Playable[Any, Any]) -> str:
     for line in _played(game, head, _again(game, kept[start:])):
         if isinstance(line, Event):
             rule = line.rule.removeprefix(f"{game.slug}/")
-            lines.append(f"{line!s:<{_WIDTH - len(rule)}}  {rule}".rstrip())
+            lines.append(f"{game.family.display.sentence(line):<{_WIDTH - len(rule)}}  {rule}".rstrip())
         elif "deal" in line:
             lines += ["", f"gains in {line['unit']}s"]
             lines += [f"{seat_name(seat)} {gain:+}" for seat, gain in enumerate(line["gains"])]
@@ -102,10 +101,10 @@ def printed_play(game: Playable[Any, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _heads(game: Playable[Any, Any]) -> list[Line]:
+def _heads(game: AnyGame) -> list[Line]:
     """Return who plays in each sitting, with which seed and by which policy."""
     numbers = [number for number in range(1, MOST + 1) if game.admits(number)]
-    name = _ADVISED.get(game.family, "random")
+    name = _ADVISED.get(game.family.name, "random")
     return [
         {
             "game": game.name,
@@ -117,45 +116,43 @@ def _heads(game: Playable[Any, Any]) -> list[Line]:
     ]
 
 
-def _played(game: Playable[Any, Any], head: Line, decide: Decide) -> Iterator[Line | Event]:
+def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]:
     """Yield the lines of a sitting as it is played, its events as they are."""
     yield head
-    opened = game.open(head["seats"], head["seed"])
+    opened = begin(game, head["seats"], head["seed"])
     yield from opened.events
     step, acts = opened, []
 
     def noting(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
         act = decide(position, stream)
-        acts.append({"act": str(act), "of": len(set(map(str, game.acts(position))))})
+        acts.append({"act": str(act), "of": len(set(map(str, game.legal_acts(position))))})
         return act
 
     for number in range(1, DEALS + 1):
-        if game.finished(step.position):
+        if game.match_winners(step.position) is not None:
             return
-        for step in deal_steps(game, step.position, head["seed"], number, noting):  # noqa: B020
+        for step in deal_transitions(game, step.position, head["seed"], number, noting):  # noqa: B020
             yield from acts
             acts.clear()
             yield from step.events
-        result, step = game.result(step.position), game.close(step.position)
+        result, step = game.outcome(step.position), game.settle(step.position)
         yield from step.events
         winners, gains = map(list, result)
         yield {"deal": number, "winners": winners, "gains": gains, "unit": game.unit}
 
 
-def _advised(game: Playable[Any, Any]) -> Decide:
+def _advised(game: AnyGame) -> Decide:
     """Return decisions by the policy, which do not turn on the order in which acts are listed."""
-    choose = policy(_ADVISED.get(game.family, "random")).at(game)
+    choose = policy(_ADVISED.get(game.family.name, "random")).at(game)
 
     def decide(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
-        acts = {str(act): act for act in game.acts(position)}
-        return choose(
-            game.sight(position, game.turn(position)), [acts[text] for text in sorted(acts)], stream
-        )
+        acts = {str(act): act for act in game.legal_acts(position)}
+        return choose(game.observe(position, position.to_act), [acts[text] for text in sorted(acts)], stream)
 
     return decide
 
 
-def _again(game: Playable[Any, Any], kept: Sequence[Line]) -> Decide:
+def _again(game: AnyGame, kept: Sequence[Line]) -> Decide:
     """Return the decisions that were kept."""
     texts = iter([line["act"] for line in kept if "act" in line])
 
@@ -168,7 +165,7 @@ def _again(game: Playable[Any, Any], kept: Sequence[Line]) -> Decide:
     return decide
 
 
-def _difference(game: Playable[Any, Any], head: Line, kept: Sequence[Line], start: int) -> str:
+def _difference(game: AnyGame, head: Line, kept: Sequence[Line], start: int) -> str:
     """Return where a sitting that is kept first differs from what its acts lead to; nothing if nowhere."""
     number = start
     nothing: Line = {}
@@ -185,7 +182,7 @@ def _difference(game: Playable[Any, Any], head: Line, kept: Sequence[Line], star
     return ""
 
 
-def _recorded(game: Playable[Any, Any], line: Line | Event) -> Line:
+def _recorded(game: AnyGame, line: Line | Event) -> Line:
     return event_record(line, game.slug) if isinstance(line, Event) else line
 
 
@@ -193,11 +190,11 @@ def _text(line: Line) -> str:
     return json.dumps(line, ensure_ascii=False) if line else "nothing"
 
 
-def _file(game: Playable[Any, Any]) -> Traversable:
+def _file(game: AnyGame) -> Traversable:
     return files("nines_verification") / FOLDER / f"{game.slug}.jsonl"
 
 
-def _kept(game: Playable[Any, Any]) -> list[Line]:
+def _kept(game: AnyGame) -> list[Line]:
     return [json.loads(line) for line in _file(game).read_text(encoding="utf-8").splitlines()]
 
 

@@ -11,22 +11,22 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nines.cards import RANKS
 from nines.common.hands import COPIES, classes
 from nines.common.sets import NINE, is_group
 from nines.holdem.odds import SEVEN
 from nines.multiple9.legal import can_go_out, can_put_down
-from nines.odds import DEALT, DRAWN
+from nines.multiple9.odds import DEALT, DRAWN
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from nines.common.sets import Ranks
-    from nines.game import Playable
     from nines.holdem.hands import Solver
+    from nines.kernel.game import AnyGame
 
 
 class Judged(NamedTuple):
@@ -92,12 +92,12 @@ def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterato
             yield Difference(ranks, here, there)
 
 
-def check_hands(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many classes of seven cards were judged in two ways, and where these differ."""
     every = tuple(classes(SEVEN))
     failures = (
         Failure(f"{game.slug}, {one.cards}", f"is {one.here} one way, and {one.there} the other")
-        for one in differences(game.variant.solver, every)
+        for one in differences(game.rule_set.solver, every)
     )
     return len(every), tuple(failures)
 
@@ -129,7 +129,7 @@ def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
     return found
 
 
-def goes(game: Playable[Any, Any], ranks: Ranks) -> bool:
+def goes(game: AnyGame, ranks: Ranks) -> bool:
     """Tell by its readings whether all of five cards dealt can go, or of six after a draw."""
     read = game.choices
     found = unions(len(ranks), split=read["rank-split"] == "yes" and read["whole-sets"] == "any")
@@ -140,10 +140,10 @@ def goes(game: Playable[Any, Any], ranks: Ranks) -> bool:
     return read["dealt-nine"] == "yes" if len(ranks) == DEALT else read["last-nine"] == "one-or-two-sets"
 
 
-def check_going_out(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_going_out(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many classes of five and six cards were parted in two ways, and where these differ."""
     asked = ((DEALT, can_put_down), (DRAWN, can_go_out))
-    every = [(ranks, can_go(game.variant, ranks)) for cards, can_go in asked for ranks in classes(cards)]
+    every = [(ranks, can_go(game.rule_set, ranks)) for cards, can_go in asked for ranks in classes(cards)]
     failures = (
         Failure(f"{game.name}, {ranks}", "can be discarded one way, and not the other")
         for ranks, can in every

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.lineage.checks import faults
@@ -22,7 +22,7 @@ from nines_verification.scenario import scenarios_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.game import Playable
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 
@@ -67,7 +67,7 @@ def lineage_holds(library: Library) -> tuple[int, tuple[Failure, ...]]:
     return checked, tuple(Failure(place, says) for place, says in faults(found))
 
 
-def coverage(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many passages and readings of a game were looked for, and which are not covered."""
     passages = library.corpus.passages_of(game.slug)
     readings = game.choices.readings
@@ -78,7 +78,7 @@ def coverage(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Fai
     return len(passages) + len(readings), failures
 
 
-def _uncited(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
+def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
     """Yield the passages of a game that nothing rests on."""
     readings = (game, *(other for _, _, other in alternatives(game)))
     ruled = {
@@ -121,7 +121,7 @@ def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
             )
 
 
-def _miscited(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
+def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
     """Yield citations of passages that do not exist, or that speak of other games only."""
     for key, cited in game.rules().items():
         for passage in cited.passages:
@@ -135,7 +135,7 @@ def _miscited(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
                 yield Failure(key, f"cites {passage}, which does not speak of {game.slug}")
 
 
-def _unembodied(game: Playable[Any, Any]) -> Iterator[Failure]:
+def _unembodied(game: AnyGame) -> Iterator[Failure]:
     """Yield readings that no rule embodies, and points of rules that have no reading."""
     readings = game.choices.readings
     embodied = {point for cited in game.rules().values() for point in cited.points}

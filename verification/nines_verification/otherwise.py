@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from nines.errors import NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
@@ -15,14 +15,15 @@ from nines_verification.trial import Trial
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.game import Playable, T
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines_verification.sampling import T
 
 COMBINATIONS: Final = 100
 
 
 def check_read_otherwise(
-    library: Library, game: Playable[Any, Any], deals_each: int, *, randomise: bool = False
+    library: Library, game: AnyGame, deals_each: int, *, randomise: bool = False
 ) -> tuple[int, tuple[Failure, ...]]:
     """Return under how many readings a game was tried, and what broke under which.
 
@@ -65,7 +66,7 @@ class ByStream:
         return options[self.stream.below(len(options))]
 
 
-def combinations(game: Playable[Any, Any], count: int = COMBINATIONS) -> Iterator[Playable[Any, Any]]:
+def combinations(game: AnyGame, count: int = COMBINATIONS) -> Iterator[AnyGame]:
     """Yield the game under random choices at all its points, without those that exclude each other.
 
     Which game it amends is drawn first, so that the points which it has on that base only vary as well.

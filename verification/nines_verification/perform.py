@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from nines import load
 from nines.errors import IllegalActError, NinesError
-from nines.game import Step
+from nines.kernel.playing import begin, chance_streams, dealt, play_on
+from nines.kernel.transition import Transition
 from nines_verification.alternatives import alternatives
 from nines_verification.event_record import event_record, show_record
 from nines_verification.report import Failure
@@ -15,17 +16,18 @@ from nines_verification.scenario import FACT, Scenario, scenarios_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from nines.game import Event, Playable
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
 
 
-def check_scenarios(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_scenarios(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many scenarios of a game were performed, and what went otherwise than it must."""
     scenarios = scenarios_of(game.slug)
     failures = [failure for scenario in scenarios for failure in perform(game, scenario)]
     return len(scenarios), (*failures, *_rules_without_scenario(game))
 
 
-def perform(game: Playable[Any, Any], scenario: Scenario) -> tuple[Failure, ...]:
+def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
     """Return what goes otherwise in *game* than the scenario says."""
     try:
         found = tuple(_perform(_seated(game, scenario).read(scenario.read), scenario))
@@ -36,7 +38,7 @@ def perform(game: Playable[Any, Any], scenario: Scenario) -> tuple[Failure, ...]
     return tuple(Failure(f"{scenario.slug}: {scenario.name}", what) for what in found)
 
 
-def _seated(game: Playable[Any, Any], scenario: Scenario) -> Playable[Any, Any]:
+def _seated(game: AnyGame, scenario: Scenario) -> AnyGame:
     """Return a game for as many as the scenario has, if it is carried from a game for fewer."""
     if not scenario.seats_of:
         return game
@@ -44,7 +46,7 @@ def _seated(game: Playable[Any, Any], scenario: Scenario) -> Playable[Any, Any]:
     return game.with_rule(f"{game.slug}/seats", seats)
 
 
-def _perform(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
+def _perform(game: AnyGame, scenario: Scenario) -> Iterator[str]:
     if scenario.purses and not scenario.hands and not scenario.seats:
         yield from _check_sitting(game, scenario)
         return
@@ -52,30 +54,31 @@ def _perform(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
         yield from _check_refused_setup(game, scenario)
         return
     table, events = _set_up(game, scenario)
+    chances = chance_streams(scenario.seed or 0, scenario.deals)
     for text in scenario.plays:
-        step = game.play(table, game.parse_act(text))
+        step = play_on(game, table, game.parse_act(text), chances)
         table, events = step.position, (*events, *step.events)
     yield from _check_acts(game, scenario, table)
     yield from _check_table(game, scenario, table)
     yield from _check_sights(game, scenario, table)
     if scenario.closes:
-        closing = game.close(table)
+        closing = game.settle(table)
         events = (*events, *closing.events)
         yield from _check_next(scenario, closing.position)
     yield from _check_events(game, scenario, events)
 
 
-def _set_up(game: Playable[Any, Any], scenario: Scenario) -> tuple[Any, tuple[Event, ...]]:
+def _set_up(game: AnyGame, scenario: Scenario) -> tuple[Any, tuple[Event, ...]]:
     before = _sitting(game, scenario) if scenario.purses else None
     if scenario.hands:
-        return game.start(scenario.hands, dead=scenario.dead, turn=scenario.turn, carry=before), ()
+        return game.start(scenario.hands, pile=scenario.dead, turn=scenario.turn, match=before), ()
     seed = scenario.seed or 0
-    opened = game.open(scenario.seats, seed) if before is None else Step(before, ())
-    dealt = game.deal(opened.position, seed)
-    return dealt.position, (*opened.events, *dealt.events)
+    opened = begin(game, scenario.seats, seed) if before is None else Transition(before, ())
+    first = dealt(game, opened.position, seed)
+    return first.position, (*opened.events, *first.events)
 
 
-def _check_refused_setup(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
+def _check_refused_setup(game: AnyGame, scenario: Scenario) -> Iterator[str]:
     """Expect the hands, or the number of players, to be refused by the rule named."""
     try:
         _set_up(game, scenario)
@@ -86,19 +89,19 @@ def _check_refused_setup(game: Playable[Any, Any], scenario: Scenario) -> Iterat
         yield f"it can begin; {scenario.refused_setup} should refuse it"
 
 
-def _sitting(game: Playable[Any, Any], scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
-    return game.carry(scenario.purses, scenario.deals, first_hand=scenario.turn, **scenario.before)
+def _sitting(game: AnyGame, scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
+    return game.match_so_far(scenario.purses, scenario.deals, first_hand=scenario.turn, **scenario.before)
 
 
-def _check_sitting(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
+def _check_sitting(game: AnyGame, scenario: Scenario) -> Iterator[str]:
     carry = _sitting(game, scenario)
-    if scenario.over is not None and game.finished(carry) != scenario.over:
+    if scenario.over is not None and (game.match_winners(carry) is not None) != scenario.over:
         yield f"the sitting {'is not' if scenario.over else 'is'} over"
-    if scenario.winners and game.winners(carry) != scenario.winners:
-        yield f"the winners are {game.winners(carry)}, not {scenario.winners}"
+    if scenario.winners and game.match_winners(carry) != scenario.winners:
+        yield f"the winners are {game.match_winners(carry)}, not {scenario.winners}"
 
 
-def _check_acts(game: Playable[Any, Any], scenario: Scenario, table: object) -> Iterator[str]:
+def _check_acts(game: AnyGame, scenario: Scenario, table: object) -> Iterator[str]:
     for text, rule in scenario.refused.items():
         refusal = game.why_not(table, game.parse_act(text))
         if refusal is None:
@@ -111,14 +114,15 @@ def _check_acts(game: Playable[Any, Any], scenario: Scenario, table: object) -> 
             yield f"{text!r} should be allowed: {refusal}"
 
 
-def _check_events(game: Playable[Any, Any], scenario: Scenario, events: tuple[Event, ...]) -> Iterator[str]:
+def _check_events(game: AnyGame, scenario: Scenario, events: tuple[Event, ...]) -> Iterator[str]:
     rules = [event.rule.removeprefix(f"{game.slug}/") for event in events]
     for rule in scenario.causes:
         if rule not in rules:
             yield f"{rule} causes nothing; there were {', '.join(rules)}"
     for rule in scenario.leaves:
         if rule in rules:
-            yield f"{rule} causes {next(str(event) for event in events if event.rule.endswith(rule))!r}"
+            caused = next(event for event in events if event.rule.endswith(rule))
+            yield f"{rule} causes {game.family.display.sentence(caused)!r}"
     records = [event_record(event, game.slug) for event in events]
     went = iter(records)
     for wanted in scenario.events:
@@ -126,12 +130,12 @@ def _check_events(game: Playable[Any, Any], scenario: Scenario, events: tuple[Ev
             yield f"there is no {show_record(wanted)} there; it went: {', '.join(map(show_record, records))}"
 
 
-def _check_table(game: Playable[Any, Any], scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
-    result = game.result(table)
+def _check_table(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
+    result = game.outcome(table)
     if scenario.gains and result.gains != scenario.gains:
         yield f"the gains are {result.gains}, not {scenario.gains}"
-    if scenario.has and table.purses != scenario.has:
-        yield f"the players have {table.purses}, not {scenario.has}"
+    if scenario.has and table.ledger.seats != scenario.has:
+        yield f"the players have {table.ledger.seats}, not {scenario.has}"
     held = _pools(scenario.holds, table)
     if scenario.holds != held:
         yield f"the pools hold {held}, not {scenario.holds}"
@@ -141,22 +145,23 @@ def _check_table(game: Playable[Any, Any], scenario: Scenario, table: Any) -> It
     # Partners of the one who is out have won with him, and come after him.
     if scenario.winner is not None and result.winners[:1] != (scenario.winner,):
         yield f"the winners are {result.winners}, not {scenario.winner}"
-    if scenario.to_act is not None and (game.ended(table) or game.turn(table) != scenario.to_act):
-        now = "nobody" if game.ended(table) else game.turn(table)
+    if scenario.to_act is not None and (table.ended or table.to_act != scenario.to_act):
+        now = "nobody" if table.ended else table.to_act
         yield f"it is the turn of {now}, not of {scenario.to_act}"
-    if scenario.over is not None and game.ended(table) != scenario.over:
+    if scenario.over is not None and table.ended != scenario.over:
         yield f"the deal {'is not' if scenario.over else 'is'} over"
 
 
 def _pools(wanted: Mapping[str, int], position: Any) -> dict[str, int]:  # noqa: ANN401 - each family has its own
     """Return what those pools hold that are asked for."""
-    return {name: amount for name, amount in position.pools if name in wanted}
+    return {name: amount for name, amount in position.ledger.pools if name in wanted}
 
 
-def _check_sights(game: Playable[Any, Any], scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
+def _check_sights(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
     """Expect seats to be told these lines."""
     for seat, wanted in scenario.sight.items():
-        told = [f"{label}: {text}" for label, text in game.tell(game.sight(table, int(seat)))]
+        lines = game.family.display.observation_lines(game.rule_set, game.observe(table, int(seat)))
+        told = [f"{label}: {text}" for label, text in lines]
         for line in wanted:
             if line not in told:
                 yield f"seat {seat} is not told {line!r}, but {'; '.join(told)}"
@@ -164,11 +169,11 @@ def _check_sights(game: Playable[Any, Any], scenario: Scenario, table: Any) -> I
 
 def _check_next(scenario: Scenario, carry: Any) -> Iterator[str]:  # noqa: ANN401 - each family has its own
     """Look at what passes on to the next deal."""
-    if scenario.next_has and carry.purses != scenario.next_has:
-        yield f"the players then have {carry.purses}, not {scenario.next_has}"
+    if scenario.next_has and carry.ledger.seats != scenario.next_has:
+        yield f"the players then have {carry.ledger.seats}, not {scenario.next_has}"
     for name, wanted in scenario.next.items():
-        if getattr(carry, name) != wanted:
-            yield f"then {name} is {getattr(carry, name)}, not {wanted}"
+        if getattr(carry.more, name) != wanted:
+            yield f"then {name} is {getattr(carry.more, name)}, not {wanted}"
     held = _pools(scenario.next_holds, carry)
     if held != scenario.next_holds:
         yield f"the pools then hold {held}, not {scenario.next_holds}"
@@ -177,7 +182,7 @@ def _check_next(scenario: Scenario, carry: Any) -> Iterator[str]:  # noqa: ANN40
             yield f"the next {name.replace('_', ' ')} is {getattr(carry, name)}, not {wanted}"
 
 
-def _rules_without_scenario(game: Playable[Any, Any]) -> Iterator[Failure]:
+def _rules_without_scenario(game: AnyGame) -> Iterator[Failure]:
     """Yield the rules that no scenario sees at work, or sees refuse something or leave it undone."""
     scenarios = scenarios_of(game.slug)
     does = {rule for scenario in scenarios for rule in scenario.does}
@@ -193,6 +198,6 @@ def _rules_without_scenario(game: Playable[Any, Any]) -> Iterator[Failure]:
         yield Failure(f"scenarios/{game.slug}.toml", f"names {rule!r}, which is no rule of the game")
 
 
-def _each_reading(game: Playable[Any, Any]) -> list[Playable[Any, Any]]:
+def _each_reading(game: AnyGame) -> list[AnyGame]:
     """Return the game and its alternatives: some readings have rules of their own."""
     return [game, *(other for _, _, other in alternatives(game))]

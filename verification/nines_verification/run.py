@@ -7,12 +7,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines import library as open_library
 from nines.errors import NinesError, RequestError
-from nines.holdem.questions import FAMILY as HOLDEM
-from nines.multiple9.questions import FAMILY as MULTIPLE9
+from nines.holdem.family import HOLDEM
+from nines.multiple9.family import MULTIPLE9
 from nines_verification.ablation import check_ablation
 from nines_verification.claims import check_claims, claims_for
 from nines_verification.conformance import check_conformance
@@ -26,13 +26,13 @@ from nines_verification.report import Failure, Level, Section
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from nines.game import Playable
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 EXAMPLES: Final[dict[Level, int]] = {"quick": 40, "standard": 200, "full": 2000}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"quick": 3, "standard": 8, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]]
-Check: TypeAlias = "Callable[[Library, Playable[Any, Any], Task], Outcome]"
+Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
 
 
 def verify(
@@ -122,10 +122,10 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def checks_of(game: Playable[Any, Any]) -> dict[str, tuple[str, Check]]:
+def checks_of(game: AnyGame) -> dict[str, tuple[str, Check]]:
     """Return the checks on a game, each with the unit that it counts in."""
     claimed = CLAIMS if claims_for(game.slug) else {}
-    return {**CHECKS, **COUNTED_TWICE.get(game.family, {}), **claimed}
+    return {**CHECKS, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
@@ -152,8 +152,8 @@ CLAIMS: Final[dict[str, tuple[str, Check]]] = {"claims": ("claims", lambda _, ga
 
 # By family: tables that are counted exactly, by two algorithms that must agree on every class of hands.
 COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {
-    HOLDEM: {"odds two ways": ("classes of ranks", lambda _, game, __: check_hands(game))},
-    MULTIPLE9: {"odds two ways": ("classes of ranks", lambda _, game, __: check_going_out(game))},
+    HOLDEM.name: {"odds two ways": ("classes of ranks", lambda _, game, __: check_hands(game))},
+    MULTIPLE9.name: {"odds two ways": ("classes of ranks", lambda _, game, __: check_going_out(game))},
 }
 
 

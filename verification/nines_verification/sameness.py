@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from nines.cards import SUITS, Face
 from nines.errors import CardsError
 from nines.libraries.naming import parse_name
-from nines.stops.questions import FAMILY as STOPS
+from nines.stops.family import STOPS
 from nines.stops.variant import pack_facts
 from nines.stops.view import Finish, Group, Laid, Moment, Naming, Past, Place
 from nines_verification.alternatives import alternatives
@@ -25,9 +25,10 @@ from nines_verification.alternatives import alternatives
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from nines.stops.rule_set import Variant
+
     from nines.cards import Card
-    from nines.game import Playable
-    from nines.stops.variant import Variant
+    from nines.kernel.game import AnyGame
 
 Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
 
@@ -59,17 +60,17 @@ PASTS: Final = (
 )
 
 
-def never_differ(game: Playable[Any, Any], key: str, rule: object) -> bool:
+def never_differ(game: AnyGame, key: str, rule: object) -> bool:
     """Tell whether *rule* under *key* would change nothing that can happen in the game."""
-    alike = ALIKE.get(game.family, {}).get(key.split("/")[1])
+    alike = ALIKE.get(game.family.name, {}).get(key.split("/")[1])
     if alike is None:
         return False
     mutant = game.with_rule(key, rule)
-    read: dict[object, dict[str, str]] = {_rules_at_work(game.variant): {}}
+    read: dict[object, dict[str, str]] = {_rules_at_work(game.rule_set): {}}
     for _, _, other in alternatives(game):
         _, changed = parse_name(other.name)
-        read.setdefault(_rules_at_work(game.read(changed).variant), changed)
-    return all(alike(game.read(one).variant, mutant.read(one).variant) for one in read.values())
+        read.setdefault(_rules_at_work(game.read(changed).rule_set), changed)
+    return all(alike(game.read(one).rule_set, mutant.read(one).rule_set) for one in read.values())
 
 
 def _rules_at_work(variant: Variant) -> tuple[object, ...]:
@@ -199,7 +200,7 @@ def _ever_wanted(game: Variant, natural: list[Card]) -> set[Face]:
 
 # By family and aspect: whether two rules ever lead to anything else. Games of stops alone are asked.
 ALIKE: Final[dict[str, dict[str, Callable[[Variant, Variant], bool]]]] = {
-    STOPS: {
+    STOPS.name: {
         **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),
         "grouping": _together_alike,
         "payment": _paid_alike,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nines.errors import ReadingError
 from nines_verification.alternatives import alternatives
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from nines.game import Playable
+    from nines.kernel.game import AnyGame
 
 
-def check_readings_told_apart(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_readings_told_apart(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many other candidates were tried, and those under which every scenario still holds.
 
     Each scenario is performed with the other candidate in place of the one it was written for.
@@ -40,7 +40,7 @@ def check_readings_told_apart(game: Playable[Any, Any]) -> tuple[int, tuple[Fail
     return tried, tuple(failures)
 
 
-def misses(game: Playable[Any, Any], scenario: Scenario, point: str, candidate: str) -> bool:
+def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> bool:
     """Tell whether a scenario fails when a point that it says nothing of is read otherwise."""
     readings = game.choices.points.readings(scenario.read)
     # What a game does not ask, on the base that the scenario is written for, tells nothing apart.

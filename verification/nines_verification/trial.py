@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.cards import in_order, show_cards
 from nines.errors import LacunaError, NinesError
 from nines.kernel.order import is_canonical
+from nines.kernel.playing import begin, dealt
+from nines.kernel.position import CHANCE
 from nines.shuffle import DEALS, Stream
+from nines_verification.sampling import SAMPLERS
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
     from nines.cards import Card
-    from nines.game import Pick, Playable, Step
+    from nines.kernel.game import AnyGame
+    from nines.kernel.transition import Transition
+    from nines_verification.sampling import Pick, Sampler
 
 MOST_SEATS: Final = 10
 _SEEDS: Final = range(1 << 32)
@@ -43,25 +48,31 @@ class Trial:
         From :meth:`run`, at the first property that does not hold.
     """
 
-    game: Playable[Any, Any]
+    game: AnyGame
     pick: Pick
     passages: Container[str]
     known: frozenset[str] = field(init=False)
+    sampler: Sampler = field(init=False)
 
     def __post_init__(self) -> None:
         self.known = frozenset(self.game.rules())
+        self.sampler = SAMPLERS[self.game.family.name]
 
     def run(self) -> None:
         """Play a deal to its end, asking after every act."""
         game, table = self.game, self._deal()
-        pack, money = game.cards(table), sum(game.accounts(table).values())
-        limit = game.limit(table)
+        pack, money = game.cards(table), sum(game.balances(table).values())
+        limit = self.sampler.max_acts(game, table)
         for _ in range(limit):
             self._refuse_if(self._broken(table, pack, money), table)
-            if game.ended(table):
+            if table.ended:
                 return
-            act = self.pick(game.acts(table))
-            step = game.play(table, act)
+            act = None
+            if table.to_act is CHANCE:
+                step = game.resolve(table, Stream.of(self.pick(_SEEDS)))
+            else:
+                act = self.pick(game.legal_acts(table))
+                step = game.play(table, act)
             self._refuse_if(self._broken_events(table, step), table, f"after {act} ")
             table = step.position
         self._refuse_if(iter([f"play has not ended after {limit} acts"]), table)
@@ -69,7 +80,8 @@ class Trial:
     def _refuse_if(self, broken: Iterator[str], table: Any, when: str = "") -> None:  # noqa: ANN401
         for what in broken:
             hands = " | ".join(show_cards(in_order(hand)) or "-" for hand in table.hands)
-            rows = [[card for lain in row.lays for card in lain.cards] for row in self.game.rows(table)]
+            shown = self.game.family.display.card_rows(self.game.rule_set, table)
+            rows = [[card for placed in row.placed for card in placed.cards] for row in shown]
             laid = "; ".join(map(show_cards, rows)) or "nothing laid"
             place = f"{self.game.name}, hands {hands}, turn {table.turn}, {laid}"
             raise BrokenPropertyError(f"{what}, {when}in {place}")
@@ -79,18 +91,20 @@ class Trial:
         game, pick = self.game, self.pick
         seats = pick([number for number in range(1, MOST_SEATS + 1) if game.admits(number)])
         seed = pick(_SEEDS)
-        dealt = game.deal(game.open(seats, seed).position, seed).position
-        return dealt if pick((False, True)) else game.small(dealt, pick, Stream.of(seed, DEALS, 1))
+        whole = dealt(game, begin(game, seats, seed).position, seed).position
+        if pick((False, True)):
+            return whole
+        return self.sampler.small_position(game, whole, pick, Stream.of(seed, DEALS, 1))
 
     def _broken(self, table: Any, pack: tuple[Card, ...], money: int) -> Iterator[str]:  # noqa: ANN401
         """Yield what does not hold of a position."""
         game = self.game
         if game.cards(table) != pack:
             yield "cards are lost or made"
-        if sum(game.accounts(table).values()) != money:
+        if sum(game.balances(table).values()) != money:
             yield "money is lost or made"
-        acts = game.acts(table)
-        if game.ended(table) == bool(acts):
+        acts = game.legal_acts(table)
+        if (table.ended or table.to_act is CHANCE) == bool(acts):
             yield "there is no act" if not acts else "there are acts after the end"
         for act in acts:
             if game.why_not(table, act) is not None:
@@ -101,13 +115,13 @@ class Trial:
             yield "the acts are not in canonical order"
         yield from self._broken_refusals(table)
         seat = self.pick(range(table.players))
-        imagined = game.imagine(table, seat, Stream.of(self.pick(_SEEDS)))
-        if game.sight(imagined, seat) != game.sight(table, seat):
+        imagined = game.family.determinize(game.rule_set, table, seat, Stream.of(self.pick(_SEEDS)))
+        if game.observe(imagined, seat) != game.observe(table, seat):
             yield f"seat {seat} sees what it cannot see"
 
     def _broken_refusals(self, table: Any) -> Iterator[str]:  # noqa: ANN401
         """Yield what is wrong with the answer to an act that may be foolish."""
-        for act in self.game.tried(table, self.pick):
+        for act in self.sampler.illegal_candidates(table, self.pick):
             try:
                 refusal = self.game.why_not(table, act)
             except LacunaError:  # a game without claims, for one, has no answer to one
@@ -124,17 +138,16 @@ class Trial:
             elif any(passage not in self.passages for passage in refusal.passages):
                 yield f"{act} is refused by {refusal.rule}, which cites a passage that is not there"
 
-    def _broken_events(self, before: Any, step: Step) -> Iterator[str]:  # noqa: ANN401
+    def _broken_events(self, before: Any, step: Transition[Any]) -> Iterator[str]:  # noqa: ANN401
         """Yield what is wrong with the events of an act: their rules, and the money they tell of."""
-        accounts = self.game.accounts(before)
+        accounts = self.game.balances(before)
         for event in step.events:
             if event.rule not in self.known:
                 yield f"an event is caused by {event.rule}, which is no rule of the game"
-            if event.transfer:
-                giver, taker, amount = event.transfer
-                accounts[giver] = accounts.get(giver, 0) - amount
-                accounts[taker] = accounts.get(taker, 0) + amount
-        if accounts != self.game.accounts(step.position):
+            if event.giver is not None and event.taker is not None:
+                accounts[event.giver] = accounts.get(event.giver, 0) - event.amount
+                accounts[event.taker] = accounts.get(event.taker, 0) + event.amount
+        if accounts != self.game.balances(step.position):
             yield "the payments told do not make the purses"
         if not step.events:
             yield "an act causes nothing"

@@ -12,8 +12,8 @@ from nines.cli.output import heading, say, table, text, write_json
 from nines.odds import COLUMNS, odds_of
 
 if TYPE_CHECKING:
+    from nines.common.odds import OddsTable
     from nines.libraries import Library
-    from nines.odds import OddsTable
 
 
 @click.command(cls=NinesCommand)
@@ -37,7 +37,7 @@ def odds(library: Library, game: str, *, as_json: bool) -> None:
     has what, classes, hands and share, which is a probability.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     loaded = library.load(game)
-    tables = odds_of(loaded)
+    tables = odds_of(library, loaded)
     if as_json:
         write_json({"game": loaded.name, "tables": [_record(one) for one in tables]})
         return

@@ -15,16 +15,16 @@ from nines.cli.told import result, tell_end
 from nines.cli.typed import QuitError, listed, numbered, read_line
 from nines.describe.plays import describe_deal
 from nines.errors import NinesError, RequestError
-from nines.game import counted, seat_name
+from nines.kernel.playing import PlayedDeal, begin, deal_transitions
 from nines.policies import policy
-from nines.sitting import PlayedDeal, deal_steps
+from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
     from types import FrameType
 
-    from nines.game import Step
+    from nines.kernel.transition import Transition
     from nines.libraries import Library
     from nines.policies import Choose
     from nines.shuffle import Stream
@@ -116,18 +116,18 @@ class _AtTable:
     def play(self) -> None:
         """Play deal by deal to the end."""
         kept, game = self.kept, self.game
-        opening = game.open(kept.seats, kept.seed)
+        opening = begin(game, kept.seats, kept.seed)
         carry, number = opening.position, 0
         if self.live:
             self._greet()
             for event in opening.events:
                 say(text(f"  {event}"))
-        while not game.finished(carry) if kept.deals is None else number < kept.deals:
+        while game.match_winners(carry) is None if kept.deals is None else number < kept.deals:
             number += 1
             carry = self._deal(carry, number)
         if not self.live:
             raise RequestError(f"{self.place}: acts are left over when the play is over")
-        tell_end(game, carry.purses, game.winners(carry), over=game.finished(carry))
+        tell_end(game, carry)
 
     def _greet(self) -> None:
         """Tell what is played, by whom, and how much of it has been played already."""
@@ -144,29 +144,29 @@ class _AtTable:
         self.kept.acts.append([])
         if self.live:
             say(heading(f"\nDeal {number}"))
-        for step in deal_steps(self.game, carry, self.kept.seed, number, self._decide):
+        for step in deal_transitions(self.game, carry, self.kept.seed, number, self._decide):
             self._tell(step)
             table = step.position
         if number <= len(self.again) and self.again[number - 1]:
             raise RequestError(f"{self.place}: deal {number} is over, and the record goes on with it")
-        closing = self.game.close(table)
+        closing = self.game.settle(table)
         self._tell(closing)
         if self.live:
-            played = PlayedDeal(number, (), self.game.result(table), closing.position)
+            played = PlayedDeal(number, (), self.game.outcome(table), closing.position)
             say(text(f"\n{result(describe_deal(played, self.game, trace=False), self.game.unit)}"))
         return closing.position
 
-    def _tell(self, step: Step) -> None:
+    def _tell(self, step: Transition[Any]) -> None:
         if self.live:
             tell_seen(step.events, self.seat, self.game, trace=self.trace)
 
     def _decide(self, table: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
-        acts, seat = self.game.acts(table), self.game.turn(table)
+        acts, seat = self.game.legal_acts(table), table.to_act
         choose = self.choices[seat]
         act = None
         if choose is not None:
             # A policy is asked even for an act that is kept: so it draws afterwards what it would have drawn.
-            act = acts[0] if len(acts) == 1 else choose(self.game.sight(table, seat), acts, stream)
+            act = acts[0] if len(acts) == 1 else choose(self.game.observe(table, seat), acts, stream)
         if not self.live:
             act = self._kept_act(table)
         elif act is None:
@@ -195,10 +195,10 @@ class _AtTable:
 
     def _ask(self, table: Any, acts: Sequence[Any]) -> Any:  # noqa: ANN401 - the same
         """Ask the person until an act is legal."""
-        sight = self.game.sight(table, self.seat)
-        tell_table(self.game.tell(sight))
-        tell_acts(acts, self.game.typed())
-        looks = {look.word: look for look in self.game.looks(sight)}
+        sight = self.game.observe(table, self.seat)
+        tell_table(self.game.family.display.observation_lines(self.game.rule_set, sight))
+        tell_acts(acts, self.game.family.display.notation_help(self.game.rule_set))
+        looks = {look.word: look for look in self.game.family.display.panels(self.game.rule_set, sight)}
         while True:
             typed = read_line(f"{seat_name(self.seat)}> ")
             match typed.lower().split():
@@ -211,7 +211,7 @@ class _AtTable:
                 case ["why", *_]:
                     self._legal(typed[len("why") :].strip(), table, acts, play=False)
                 case []:
-                    tell_acts(acts, self.game.typed())
+                    tell_acts(acts, self.game.family.display.notation_help(self.game.rule_set))
                 case _:
                     act = self._legal(typed, table, acts, play=True)
                     if act is not None:

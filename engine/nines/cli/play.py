@@ -16,12 +16,12 @@ from nines.cli.record import PERSON, Kept, read_record
 from nines.cli.told import tell_play
 from nines.describe import describe_play
 from nines.errors import RequestError
+from nines.kernel.playing import begin, check_number
 from nines.libraries.naming import parse_choices, parse_name
 from nines.policies import seated
-from nines.sitting import check_number
 
 if TYPE_CHECKING:
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 
@@ -147,7 +147,7 @@ def _begun(  # noqa: PLR0913 - a play is asked for by all of these
     game: AnyGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
 ) -> Kept:
     """Return a play with a person of which nothing has been played."""
-    game.open(players, seed)  # refuses numbers that are out of range before anything is told
+    begin(game, players, seed)  # refuses numbers that are out of range before anything is told
     check_number(deals)
     if not 1 <= human <= players:
         raise RequestError(f"player {human} is not at the table; the players are 1 to {players}")

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.errors import NinesError, RequestError
+from nines.kernel.playing import check_number
 from nines.policies import policy
-from nines.sitting import check_number
 
 if TYPE_CHECKING:
     from nines.libraries import Library

@@ -12,7 +12,10 @@ from nines.describe import describe_rule
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from nines.game import AnyGame, Event, Look, Refusal
+    from nines.kernel.event import Event
+    from nines.kernel.family import Panel
+    from nines.kernel.game import AnyGame
+    from nines.kernel.refusal import Refusal
     from nines.libraries import Library
 
 OWN: Final = "your hand"
@@ -27,7 +30,7 @@ COMMANDS: Final = (
 def tell_seen(events: Iterable[Event], seat: int, game: AnyGame, *, trace: bool) -> None:
     """Tell what has happened, as one seat sees it."""
     for event in events:
-        if event.kind == "kept_back" and event.seat != seat:
+        if event.kind == "kept_back" and event.actor != seat:
             continue  # the others do not know that there was anything to keep back
         rule = f"  [{event.rule.partition('/')[2]}: {game.rules()[event.rule].standing}]" if trace else ""
         say(text("  ", str(event.as_seen(seat)), (rule, "dim")))
@@ -53,14 +56,22 @@ def tell_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
         say(text(f"  {line.rstrip()}"))
 
 
-def tell_look(look: Look) -> None:
+def tell_look(look: Panel) -> None:
     """Tell what a person has asked to see."""
     say(fields(look.lines) if look.lines else text("  nothing has been laid yet"))
 
 
-def tell_help(game: AnyGame, looks: Sequence[Look]) -> None:
+def tell_help(game: AnyGame, looks: Sequence[Panel]) -> None:
     """Tell what can be typed, and the rules in force."""
-    say(fields((*game.typed(), *((look.word, look.shows) for look in looks), *COMMANDS)))
+    say(
+        fields(
+            (
+                *game.family.display.notation_help(game.rule_set),
+                *((look.word, look.shows) for look in looks),
+                *COMMANDS,
+            )
+        )
+    )
     rows = [
         ((key.partition("/")[2], "cyan"), str(cited.rule), graded(cited.standing))
         for key, cited in game.rules().items()

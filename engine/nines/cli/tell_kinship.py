@@ -13,9 +13,9 @@ from nines.corpus.lineage import RELATIONS
 from nines.describe import kinship_words as words
 from nines.describe.kinship import tell_findings
 from nines.describe.texts import tell_passage
-from nines.game import counted
 from nines.kinship.findings import Samples, ask_the_rules
 from nines.kinship.verdict import CHOICES
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -18,13 +18,13 @@ from nines.describe.lineage import (
     describe_lineage,
     describe_relations,
 )
-from nines.game import counted
 from nines.lineage import generations
 from nines.lineage.dot import to_dot
 from nines.lineage.export import to_graphml
 from nines.lineage.picture import to_svg
 from nines.lineage.steps import HOW
 from nines.lineage.words import from_younger
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nines.cli.output import Row, graded, heading, say, table, text, write
 from nines.describe.plays import describe_deal, describe_event, policy_line
-from nines.game import counted
+from nines.kernel.playing import begin, by_seat, play_match
 from nines.policies import seated
-from nines.sitting import by_seat, play_sitting
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nines.describe.play_shapes import DealRecord, EventRecord
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match
 
 
 def tell_play(  # noqa: PLR0913 - a play is asked for by all of these
     game: AnyGame, players: int, seed: int, deals: int | None, policies: Sequence[str], *, trace: bool
 ) -> None:
     """Play and tell each deal as soon as it is over."""
-    opening = game.open(players, seed)
+    opening = begin(game, players, seed)
     asked = seated(policies, players)
     choose = by_seat([one.at(game) for one in asked])
-    played = play_sitting(game, opening.position, seed, choose, deals)
+    played = play_match(game, opening.position, seed, choose, deals)
     say(heading(f"{game.name}, {players} players, seed {seed}", played_by([one.name for one in asked])))
     if trace:
         say(text(f"rules are named without their game: nines show {game.slug}/RULE tells more"))
@@ -33,7 +34,7 @@ def tell_play(  # noqa: PLR0913 - a play is asked for by all of these
         _tell_columns(players)
     carry, over = opening.position, False
     for deal in played:
-        told, carry = describe_deal(deal, game, trace=trace), deal.carry
+        told, carry = describe_deal(deal, game, trace=trace), deal.match
         if trace:
             tell_events(f"Deal {told['number']}", told["events"])
             say(text(f"\n{result(told, game.unit)}"))
@@ -42,7 +43,7 @@ def tell_play(  # noqa: PLR0913 - a play is asked for by all of these
         if told["sitting_over"] and not over and deals is not None and deals > told["number"]:
             say(text(f"after deal {told['number']} the sitting is over; more deals were asked for"))
         over = told["sitting_over"]
-    tell_end(game, carry.purses, game.winners(carry), over=over)
+    tell_end(game, carry)
 
 
 def played_by(names: Sequence[str]) -> str:
@@ -120,17 +121,17 @@ def _tell_deal(deal: DealRecord) -> None:
     write(_line(str(deal["number"]), who(deal["winners"]), map(_signed, deal["gains"])))
 
 
-def tell_end(game: AnyGame, purses: Sequence[int], winners: Sequence[int], *, over: bool) -> None:
+def tell_end(game: AnyGame, match: Match[Any]) -> None:
     """Tell what each has at the end, and who has won."""
-    write("\n" + _line("purses", f"{game.unit}s", map(str, purses)))
-    best = who([seat + 1 for seat in winners])
-    if not winners:
-        words = "The sitting is not decided: another deal must decide it."
-    elif over:
-        share = "wins it" if len(winners) == 1 else "share it"
-        words = f"The sitting is over: {best} {share} with {counted(purses[winners[0]], game.unit)}."
+    balances, winners = match.ledger.seats, game.match_winners(match)
+    write("\n" + _line("purses", f"{game.unit}s", map(str, balances)))
+    most = max(balances)
+    if winners is None:
+        leaders = [seat + 1 for seat, balance in enumerate(balances) if balance == most]
+        verb = "has" if len(leaders) == 1 else "have"
+        words = f"The sitting is not over; so far {who(leaders)} {verb} most: {counted(most, game.unit)}."
     else:
-        verb = "has" if len(winners) == 1 else "have"
-        most = counted(purses[winners[0]], game.unit)
-        words = f"The sitting is not over; as it stands, {best} {verb} most: {most}."
+        share = "wins it" if len(winners) == 1 else "share it"
+        best = who([seat + 1 for seat in winners])
+        words = f"The sitting is over: {best} {share} with {counted(balances[winners[0]], game.unit)}."
     say(text(f"\n{words}"))

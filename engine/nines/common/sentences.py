@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from nines.kernel.event import Event
 
+_HERE: Final = "\0"  # where the cards belong
 # With an actor, and without one.
 SHARED: Final = {
     "lot": ("{who} draws {cards}", "turned up: {cards}"),
@@ -57,13 +58,29 @@ class Sentences:
         >>> Sentences({})(paid)
         'player 3 pays 1 jeton to player 1'
         """
-        if event.kind == "paid":
-            return _payment(event)
+        return _payment(event) if event.kind == "paid" else self._text(event, _cards(event))
+
+    def around_cards(self, event: Event) -> tuple[str, str]:
+        """Return the sentence before and after its cards, for a face that draws them.
+
+        Examples
+        --------
+        >>> from nines.cards import parse_cards
+        >>> from nines.kernel.event import Event
+        >>> Sentences({}).around_cards(Event("laid", "comet-1718/lead", 0, parse_cards("7♥"), said="seven"))
+        ('player 1 lays ', ', saying “seven”')
+        """
+        if event.kind == "paid" or not event.cards:
+            return self(event), ""
+        before, _, after = self._text(event._replace(named=None), _HERE).partition(_HERE)
+        return before, after
+
+    def _text(self, event: Event, cards: str) -> str:
         template = (self.own.get(event.kind) or SHARED[event.kind])[event.actor is None]
         spell = self.spelt.get(event.kind, str)
         return template.format(
             who="" if event.actor is None else seat_name(event.actor),
-            cards=counted(event.unseen, "card") if event.unseen else show_cards(event.cards),
+            cards=cards,
             named=f" as {event.named}" if event.named else "",
             said=f", saying “{event.said}”" if event.said else "",
             word=event.said,
@@ -73,6 +90,10 @@ class Sentences:
             by=f" by {event.amount}" if event.amount else "",
             detail=spell(event.detail),
         )
+
+
+def _cards(event: Event) -> str:
+    return counted(event.unseen, "card") if event.unseen else show_cards(event.cards)
 
 
 def _payment(event: Event) -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.compare import AspectPair, Tally
     from nines.describe.shapes import AspectRecord, RuleRecord
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 
@@ -142,7 +142,7 @@ def describe_history(library: Library, aspect: str) -> HistoryRecord:
     asked = [game for game in games if aspect in game.aspects()]
     return {
         "aspect": aspect,
-        "question": asked[0].question(aspect),
+        "question": asked[0].family.outline.question(aspect),
         "games": [
             {**_dated(library, game), "answer": describe_aspect(library, game, aspect)} for game in asked
         ],
@@ -164,7 +164,9 @@ def describe_matrix(library: Library, names: Sequence[str] = ()) -> MatrixRecord
         "aspects": [
             {
                 "aspect": aspect,
-                "question": next(game.question(aspect) for game in games if aspect in game.aspects()),
+                "question": next(
+                    game.family.outline.question(aspect) for game in games if aspect in game.aspects()
+                ),
                 "cells": [_cell(tally) for tally in row],
             }
             for aspect, row in tallies(games).items()
@@ -190,7 +192,7 @@ def _dated(library: Library, game: AnyGame) -> DatedGame:
         "title": entry.title,
         "dated": entry.dated,
         "year": None if year == NO_YEAR else year,
-        "family": game.family,
+        "family": game.family.name,
     }
 
 

@@ -14,7 +14,7 @@ from nines.libraries.naming import parse_name
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.describe import shapes as s
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 
@@ -87,7 +87,7 @@ def _aspect_line(game: AnyGame, aspect: str) -> s.AspectLine:
     return {
         "key": f"{game.slug}/{aspect}",
         "aspect": aspect,
-        "question": game.question(aspect),
+        "question": game.family.outline.question(aspect),
         "rules": [_rule_line(cited) for cited in game.aspects()[aspect]],
     }
 
@@ -117,7 +117,7 @@ def describe_aspect(library: Library, game: AnyGame, aspect: str) -> s.AspectRec
         "key": f"{game.slug}/{aspect}",
         "game": game.name,
         "aspect": aspect,
-        "question": game.question(aspect),
+        "question": game.family.outline.question(aspect),
         "rules": [describe_rule(library, game, cited.key) for cited in game.aspects()[aspect]],
     }
 
@@ -146,7 +146,7 @@ def describe_rule(library: Library, game: AnyGame, key: str) -> s.RuleRecord:
         **_rule_line(cited),
         "game": game.name,
         "aspect": aspect,
-        "question": game.question(aspect),
+        "question": game.family.outline.question(aspect),
         "standing_means": STANDINGS[cited.standing],
         "via": cited.via,
         "carried": cited.carried,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from nines.game import counted
 from nines.kinship.verdict import BEHAVIOUR
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -17,7 +17,7 @@ from nines.errors import RequestError, UnknownNameError
 if TYPE_CHECKING:
     from nines.describe import shapes as s
     from nines.describe.shapes import What
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 

@@ -23,7 +23,7 @@ class EventRecord(TypedDict):
     player: int | None  # from 1
     cards: list[str]
     named: str  # what a wild card stands for
-    words: str
+    said: str  # what the player announces
     payment: PaymentRecord | None
     text: str
 
@@ -52,7 +52,7 @@ class PlayRecord(TypedDict):
     deals: list[DealRecord]
     purses: list[int]
     sitting_over: bool
-    sitting_winners: list[int]  # as it stands; nobody if another deal must decide
+    sitting_winners: list[int]  # nobody while it goes on
 
 
 class PolicyRecord(TypedDict):

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.game import describe
+from nines.kernel.playing import begin, by_seat, play_match
 from nines.policies import POLICIES, seated
-from nines.sitting import by_seat, play_sitting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.describe import play_shapes as s
-    from nines.game import Account, AnyGame, Event
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines.kernel.ledger import Account
+    from nines.kernel.playing import PlayedDeal
     from nines.libraries import Library
-    from nines.sitting import PlayedDeal
 
 
 def _account(account: Account) -> int | str:
@@ -37,19 +38,19 @@ def describe_event(event: Event, game: AnyGame) -> s.EventRecord:
     player 1 begins another sequence; comet-1718/stop/king; stated
     """
     payment: s.PaymentRecord | None = None
-    if event.transfer is not None:
-        giver, taker, amount = event.transfer
-        payment = {"giver": _account(giver), "taker": _account(taker), "amount": amount, "unit": game.unit}
+    if event.giver is not None and event.taker is not None:
+        giver, taker = _account(event.giver), _account(event.taker)
+        payment = {"giver": giver, "taker": taker, "amount": event.amount, "unit": event.unit}
     return {
         "kind": event.kind,
         "rule": event.rule,
         "standing": game.rules()[event.rule].standing,
-        "player": None if event.seat is None else event.seat + 1,
+        "player": None if event.actor is None else event.actor + 1,
         "cards": list(map(str, event.cards)),
         "named": str(event.named) if event.named else "",
-        "words": event.words,
+        "said": event.said,
         "payment": payment,
-        "text": describe(event),
+        "text": game.family.display.sentence(event),
     }
 
 
@@ -57,10 +58,10 @@ def describe_deal(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> s.D
     """Return a deal as it was played; its events only if a *trace* is wanted."""
     return {
         "number": deal.number,
-        "winners": [seat + 1 for seat in deal.result.winners],
-        "gains": list(deal.result.gains),
-        "purses": list(deal.carry.purses),
-        "sitting_over": game.finished(deal.carry),
+        "winners": [seat + 1 for seat in deal.outcome.winners],
+        "gains": list(deal.outcome.gains),
+        "purses": list(deal.match.ledger.seats),
+        "sitting_over": game.match_winners(deal.match) is not None,
         "events": [describe_event(event, game) for event in deal.events] if trace else [],
     }
 
@@ -78,7 +79,7 @@ def describe_policies(library: Library) -> list[s.PolicyRecord]:
         {
             "name": one.name,
             "advice": one.advice,
-            "families": list(one.ways),
+            "families": [name for name, family in library.families().items() if one.name in family.advice],
             "passages": list(one.passages),
             "witnesses": [
                 library.corpus.witness(library.corpus.passage(passage)) for passage in one.passages
@@ -124,12 +125,12 @@ def describe_play(  # noqa: PLR0913 - a play is asked for by all of these
     >>> sum(record["purses"]), record["sitting_over"]
     (300, False)
     """
-    opening = game.open(seats, seed)
+    opening = begin(game, seats, seed)
     players = seated(policies, seats)
     carry, told = opening.position, []
-    for deal in play_sitting(game, carry, seed, by_seat([one.at(game) for one in players]), deals):
+    for deal in play_match(game, carry, seed, by_seat([one.at(game) for one in players]), deals):
         told.append(describe_deal(deal, game, trace=trace))
-        carry = deal.carry
+        carry = deal.match
     return {
         "game": game.name,
         "seats": seats,
@@ -139,7 +140,7 @@ def describe_play(  # noqa: PLR0913 - a play is asked for by all of these
         "unit": game.unit,
         "opening": [describe_event(event, game) for event in opening.events] if trace else [],
         "deals": told,
-        "purses": list(carry.purses),
-        "sitting_over": game.finished(carry),
-        "sitting_winners": [seat + 1 for seat in game.winners(carry)],
+        "purses": list(carry.ledger.seats),
+        "sitting_over": game.match_winners(carry) is not None,
+        "sitting_winners": [seat + 1 for seat in game.match_winners(carry) or ()],
     }

@@ -8,12 +8,12 @@ from nines.kernel.family import Outline
 
 OUTLINE: Final = Outline(
     (
-    ("Players and cards", ("seats", "pack", "stakes")),
-    ("The deal", ("lot", "blinds", "deal", "board")),
-    ("The betting", ("opening", "betting", "limit", "cap", "all-in", "closing", "uncontested")),
-    ("The hand", ("combination", "multiple", "unused", "comparison")),
-    ("The showdown", ("showing", "shares", "division")),
-    ("The sitting", ("button", "length", "ties")),
-),
+        ("Players and cards", ("seats", "pack", "stakes")),
+        ("The deal", ("lot", "blinds", "deal", "board")),
+        ("The betting", ("opening", "betting", "limit", "cap", "all-in", "closing", "uncontested")),
+        ("The hand", ("combination", "multiple", "unused", "comparison")),
+        ("The showdown", ("showing", "shares", "division")),
+        ("The sitting", ("button", "length", "ties")),
+    ),
     ("nines.holdem.aspects",),
 )

@@ -57,6 +57,11 @@ class Variant(RuleSet):
     length: Cited[a.Length]
     ties: Cited[a.Ties]
 
+    @property
+    def unit(self) -> str:
+        """The unit of its money."""
+        return self.stakes.rule.unit
+
     @cached_property
     def solver(self) -> Solver:
         """The judge of hands."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import getdoc
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from nines.errors import UnknownNameError
 from nines.kernel.event import Event  # noqa: TC001 - the same
@@ -49,6 +49,18 @@ class Panel(NamedTuple):
     lines: Lines
 
 
+class Sentence(Protocol):
+    """How events are put into words."""
+
+    def __call__(self, event: Event, /) -> str:
+        """Return the sentence of an event without its full stop."""
+        ...
+
+    def around_cards(self, event: Event, /) -> tuple[str, str]:
+        """Return the sentence before and after its cards, for a face that draws them."""
+        ...
+
+
 @dataclass(frozen=True)
 class Display:
     """How a family is shown to people: the only place with sentences about events.
@@ -56,7 +68,7 @@ class Display:
     Parameters
     ----------
     sentence
-        Of an event: the sentence without its full stop.
+        How events are put into words.
     observation_lines
         Of rules and an observation: what a player sees, as labels and texts; an empty text says nothing.
     panels
@@ -69,7 +81,7 @@ class Display:
         Of rules: how acts are written, as examples and what they do.
     """
 
-    sentence: Callable[[Event], str]
+    sentence: Sentence
     observation_lines: Callable[[Any, Any], Lines]
     panels: Callable[[Any, Any], tuple[Panel, ...]]
     card_rows: Callable[[Any, Any], tuple[CardRow, ...]]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from nines.errors import RequestError
 from nines.kernel.position import CHANCE
+from nines.kernel.transition import Transition
 from nines.shuffle import DEALS, POLICIES, Stream
 
 if TYPE_CHECKING:
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.kernel.position import Match, Outcome
-    from nines.kernel.transition import Transition
     from nines.policies import Choose
 
 
@@ -74,12 +75,28 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
     return game.deal(match, Stream.of(seed, number=match.deals + 1))
 
 
-def chance_stream(seed: int, deals: int, number: int) -> Stream:
-    """Return the stream of what chance does within a deal, for the time of that number, from 1.
+def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
+    """Yield the streams of what chance does within a deal, one for each time that it acts.
 
-    Its number is beyond those of all deals, so that no deal has the same.
+    Their numbers are beyond those of all deals, so that no deal has the same.
     """
-    return Stream.of(seed, DEALS, (number << 32) + deals)
+    return (Stream.of(seed, DEALS, (number << 32) + deals) for number in count(1))
+
+
+def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -> Transition[Any]:  # noqa: ANN401 - each family has its own
+    """Return the next position at which a player acts, or the deal is over, and all events on the way.
+
+    Raises
+    ------
+    IllegalActError
+        If the act is refused.
+    """
+    step = game.play(position, act)
+    events = step.events
+    while step.position.to_act is CHANCE:
+        step = game.resolve(step.position, next(chances))
+        events += step.events
+    return Transition(step.position, events)
 
 
 def deal_transitions(
@@ -90,15 +107,11 @@ def deal_transitions(
     If the cards are dealt again it goes on with those. What a policy draws comes from stream *number* of
     the purpose of policies.
     """
-    stream, resolved = Stream.of(seed, POLICIES, number), 0
+    stream, chances = Stream.of(seed, POLICIES, number), chance_streams(seed, match.deals)
     step = dealt(game, match, seed)
     yield step
     while not step.position.ended:
-        if step.position.to_act is CHANCE:
-            resolved += 1
-            step = game.resolve(step.position, chance_stream(seed, match.deals, resolved))
-        else:
-            step = game.play(step.position, decide(step.position, stream))
+        step = play_on(game, step.position, decide(step.position, stream), chances)
         yield step
         if step.position.ended and step.position.ending.redealt:
             step = dealt(game, game.settle(step.position).position, seed)

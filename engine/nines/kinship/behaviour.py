@@ -25,15 +25,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import RANK_SIGNS, in_order, show_cards
 from nines.errors import RequestError
+from nines.kernel.setup_checks import MOST_PLAYERS
 from nines.kinship.bootstrap import NORMAL
-from nines.setting import MOST_PLAYERS
 from nines.shuffle import POLICIES, Stream
 from nines.stops.table import Act, Lay, Table
 from nines.stops.view import Stock
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 DEALS: Final = 20
 MOST_DECISIONS: Final = 100  # of a deal; where players may pass for ever it is cut there
@@ -131,7 +131,7 @@ def common_seats(one: AnyGame, other: AnyGame) -> int | None:
 
 def shared_deal(one: AnyGame, other: AnyGame, seats: int, seed: int, number: int) -> Deal:
     """Return the hands of deal *number*, from 1, of the cards that both games have in it."""
-    packs = [game.variant.pack.rule.cards(seats, number - 1) for game in (one, other)]
+    packs = [game.rule_set.pack.rule.cards(seats, number - 1) for game in (one, other)]
     common = in_order(set(packs[0]) & set(packs[1]))
     sizes = [_hand(game, pack, seats) for game, pack in zip((one, other), packs, strict=True)]
     size = min(*sizes, len(common) // seats)
@@ -142,7 +142,7 @@ def shared_deal(one: AnyGame, other: AnyGame, seats: int, seed: int, number: int
 
 def _hand(game: AnyGame, pack: tuple[Card, ...], seats: int) -> int:
     """Return how many cards the smallest hand has that a game deals of its own pack."""
-    dealt = game.variant.deal.rule.deal(Stock(pack, tuple(range(seats))))
+    dealt = game.rule_set.deal.rule.deal(Stock(pack, tuple(range(seats))))
     return min(map(len, dealt.hands))
 
 
@@ -152,7 +152,7 @@ def _differences(one: AnyGame, other: AnyGame, deal: Deal, seed: int, number: in
     mine, theirs = _begin(one, deal, number), _begin(other, deal, number)
     found: list[float] = []
     while len(found) < MOST_DECISIONS and not (mine.ended and theirs.ended):
-        if mine.ended or theirs.ended or one.turn(mine) != other.turn(theirs):
+        if mine.ended or theirs.ended or mine.to_act != theirs.to_act:
             return [*found, 1.0]
         left, right = _allowed(one, mine), _allowed(other, theirs)
         common = sorted(left.keys() & right.keys())
@@ -160,22 +160,22 @@ def _differences(one: AnyGame, other: AnyGame, deal: Deal, seed: int, number: in
         if not common:
             return found
         act = common[stream.below(len(common))] if len(common) > 1 else common[0]
-        mine, theirs = one.follow(mine, left[act]).position, other.follow(theirs, right[act]).position
+        mine, theirs = one.apply(mine, left[act]).position, other.apply(theirs, right[act]).position
     return found
 
 
 def _begin(game: AnyGame, deal: Deal, number: int) -> Table:
     """Return the position of a game in which nobody has won or lost anything before this deal."""
-    purse = sum(cited.rule.purse() for cited in game.variant.stakes)
-    carry = game.carry((purse,) * len(deal.hands), number - 1)
-    table: Table = game.start(deal.hands, deal.dead, carry=carry)
+    purse = sum(cited.rule.purse() for cited in game.rule_set.stakes)
+    carry = game.match_so_far((purse,) * len(deal.hands), number - 1)
+    table: Table = game.start(deal.hands, deal.dead, match=carry)
     return table
 
 
 def _allowed(game: AnyGame, table: Table) -> dict[str, Act]:
     """Return the legal acts, each under a name that is the same in every game."""
     found: dict[str, Act] = {}
-    for act in game.acts(table):
+    for act in game.legal_acts(table):
         found.setdefault(_shared_name(act), act)
     return found
 

@@ -12,7 +12,7 @@ from nines.kinship.claims import Claim, Judgement, agreement, unclaimed
 from nines.kinship.questions import Nearness, nearest
 from nines.kinship.studies import SEED, Study, study
 from nines.lineage import descents, lineage
-from nines.stops.questions import FAMILY
+from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -100,7 +100,9 @@ def ask_the_rules(
     >>> {one.claim.kind for one in found.claims} <= {"derived-from", "variant-of", "renamed-as"}
     True
     """
-    measured = study(library, library.games(FAMILY), weights=weights, progress=progress, **samples._asdict())
+    measured = study(
+        library, library.games(STOPS.name), weights=weights, progress=progress, **samples._asdict()
+    )
     relations = library.corpus.relations.values()
     descents = [
         _claim(one) for one in relations if one.descent and not library.corpus.games[one.younger].outside

@@ -7,12 +7,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.errors import RequestError
+from nines.kernel.game import Game
 from nines.kinship.behaviour import DEALS, Behaviour, behave
 from nines.kinship.bootstrap import RESAMPLES, Nearest, Share, check_resamples, clade_shares, nearest_shares
 from nines.kinship.distances import MEASURES, Comparison, Measure, comparisons
 from nines.kinship.trees import Arborescence, Clade, Joined, arborescence, join
 from nines.kinship.verdict import of_our_doing, speaks
-from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -130,7 +130,7 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
         raise RequestError("two games at least are compared, each under a name of its own")
     check_resamples(resamples)  # before anything that takes long
     compared = comparisons(dated, weights)
-    playable = [game for game in dated if isinstance(game, StopsGame)]
+    playable = [game for game in dated if isinstance(game, Game)]
     steps = _Steps(len(playable) * (len(playable) - 1) // 2 + len(MEASURES) + len(TREES), progress)
     behaviours = {}
     for one, other in combinations(playable, 2):

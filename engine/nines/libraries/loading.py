@@ -97,6 +97,10 @@ class Library:
         """Return a game's default choices, some of them changed; see :meth:`nines.readings.Choices.of`."""
         return Choices.of(self.corpus.points_of(slug), changed)
 
+    def families(self) -> dict[str, AnyFamily]:
+        """Return the families by name, in the order of the catalogue."""
+        return {name: resolve(family) for name, family in self.catalogue.families.items()}
+
     def _make(self, choices: Choices) -> AnyGame:
         listed = self.listed[choices.slug]
         make = resolve(listed.make)

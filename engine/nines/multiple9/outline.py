@@ -8,12 +8,12 @@ from nines.kernel.family import Outline
 
 OUTLINE: Final = Outline(
     (
-    ("Players and cards", ("seats", "pack")),
-    ("The deal", ("lot", "dealer", "deal", "dealt-out")),
-    ("The draw", ("turn", "draw", "reshuffle", "nothing-left")),
-    ("Discards", ("group", "division-of", "discard", "lone-nine", "last-nine", "pile")),
-    ("The end of a deal", ("going-out", "score", "cut")),
-    ("The sitting", ("succession", "length", "ties")),
-),
+        ("Players and cards", ("seats", "pack")),
+        ("The deal", ("lot", "dealer", "deal", "dealt-out")),
+        ("The draw", ("turn", "draw", "reshuffle", "nothing-left")),
+        ("Discards", ("group", "division-of", "discard", "lone-nine", "last-nine", "pile")),
+        ("The end of a deal", ("going-out", "score", "cut")),
+        ("The sitting", ("succession", "length", "ties")),
+    ),
     ("nines.multiple9.aspects",),
 )

@@ -51,3 +51,8 @@ class Variant(RuleSet):
     dealer: Cited[a.Dealer]
     length: Cited[a.Length]
     ties: Cited[a.Ties]
+
+    @property
+    def unit(self) -> str:
+        """The unit of its score."""
+        return self.score.rule.unit

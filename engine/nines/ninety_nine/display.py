@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from nines.ninety_nine.table import Laid, Sight, Table, Trick
     from nines.ninety_nine.variant import Variant
 
+
 def _bid_in_words(bid: str) -> str:
     return f"{bid} trick" if bid == "bid 1" else f"{bid} tricks"
 

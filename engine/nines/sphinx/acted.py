@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from nines.cards import in_order
-from nines.game import counted, describe, seat_name
 from nines.sphinx import base as b
 from nines.sphinx.cards import card_node
+from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nines.cards import Card, Face
-    from nines.game import AnyGame, Event, Refusal
+    from nines.kernel.event import Event
+    from nines.kernel.family import Sentence
+    from nines.kernel.game import AnyGame
+    from nines.kernel.refusal import Refusal
     from nines.libraries import Library
     from nines.sphinx.staged import Acted
 
@@ -34,39 +37,36 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
     """Yield what happened; what befalls several players alike is told in one line."""
     for _, alike in groupby(enumerate(events), lambda one: _likeness(*one)):
         first, *others = (event for _, event in alike)
-        yield line(library, game, first.rule, [_together([first, *others])] if others else _event(first))
+        say = game.family.display.sentence
+        parts = [_together([first, *others], say)] if others else _event(first, say)
+        yield line(library, game, first.rule, parts)
 
 
 def _likeness(place: int, event: Event) -> object:
     """Return what several events have in common that can be told together; most stand alone."""
-    paid = event.transfer
     if event.kind == "doubled":
-        return event.rule, event.words
-    if paid and isinstance(paid.giver, int) and isinstance(paid.taker, int):
-        return event.rule, paid.taker, paid.amount
+        return event.rule
+    if isinstance(event.giver, int) and isinstance(event.taker, int):
+        return event.rule, event.taker, event.amount
     return place
 
 
-def _together(events: Sequence[Event]) -> str:
-    """Return what befalls several players, each alike, as a sentence."""
-    first, transfers = events[0], [event.transfer for event in events if event.transfer]
-    seats = [event.transfer.giver if event.transfer else event.seat for event in events]
+def _together(events: Sequence[Event], say: Sentence) -> str:
+    """Return what happens to several players alike as one sentence."""
+    first = events[0]
+    seats = [event.actor if event.giver is None else event.giver for event in events]
     *most, last = (str(seat + 1) for seat in seats if isinstance(seat, int))
     players = f"Players {', '.join(most)} and {last}"
-    if not transfers:
-        return f"{players} are {first.words.removeprefix('is ')}"
-    taker, amount = transfers[0].taker, counted(transfers[0].amount, first.words)
-    return f"{players} pay {amount} each to {seat_name(taker)}"
+    if first.taker is None:
+        _, _, what = say(first).partition(" is ")
+        return f"{players} are {what}"
+    return f"{players} pay {counted(first.amount, first.unit)} each to {seat_name(first.taker)}"
 
 
-def _event(event: Event) -> Iterator[b.Part]:
+def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
     """Yield an event in words, its cards drawn."""
-    bare = describe(event._replace(cards=(), named=None))
-    if not event.cards:
-        yield b.capital(bare)
-        return
-    before, laid, after = bare.partition("lays ") if event.kind == "laid" else (f"{bare} ", "", "")
-    yield b.capital(before + laid)
+    before, after = say.around_cards(event)
+    yield b.capital(before)
     yield from drawn(event.cards, event.named)
     yield after
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
 from nines.stops import aspects, features, money, outcome, view
-from nines.stops.questions import FAMILY
+from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
 
 
 # The modules of views, by the letter under which the protocols name them.
@@ -32,7 +32,7 @@ class AspectsDirective(b.CorpusDirective):
         """Return a section for each aspect that is named."""
         for module in (aspects, features, money, outcome, view):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
-        games = self.library.games(FAMILY)
+        games = self.library.games(STOPS.name)
         return [_aspect(games, one) for one in name.split()]
 
 
@@ -46,7 +46,7 @@ def _aspect(games: Sequence[AnyGame], name: str) -> nodes.Element:
         *((game.slug, _answers(game, name)) for game in games),
     ]
     place = f"aspect-{name}"
-    asked = b.section(games[0].question(name), place, b.fields(rows))
+    asked = b.section(games[0].family.outline.question(name), place, b.fields(rows))
     return b.labelled(asked, f"review/{name}", place, name)
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from nines.corpus.records import Document
     from nines.describe import shapes as s
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 

@@ -20,7 +20,7 @@ from nines.sphinx.scroll import scroll_box
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 NAME: Final = "Any two games: how many questions they answer otherwise"

@@ -39,7 +39,7 @@ class DiffDirective(b.CorpusDirective):
         asked = {one["aspect"]: one for one in record["aspects"]}
         told = [
             _difference(self.library, record, asked[one], pair)
-            for _, names in self.library.load(games[0]).parts()
+            for _, names in self.library.load(games[0]).family.outline.sections
             for one in names
             if one in asked and asked[one]["agreement"] == "differs"
         ]

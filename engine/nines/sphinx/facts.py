@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.records import Candidate, Document, Game, Reading
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 CITE_ID: Final = "source-{key}"  # the place of an entry of the bibliography

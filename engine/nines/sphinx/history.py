@@ -10,7 +10,7 @@ from nines.describe import describe_history
 from nines.sphinx import base as b
 from nines.sphinx.answers import answer, date_beside, slug_of, standings, titled
 from nines.sphinx.pages import questions, toctree
-from nines.stops.questions import FAMILY as STOPS
+from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +34,7 @@ class HistoryDirective(b.CorpusDirective):
         body += _answers(self.library, name, [game for game in record["games"] if _ruled(game)])
         if silent:
             body.append(_silent(name, silent))
-        if questions(self.library)[name] == STOPS:  # the review of questions is of that family alone
+        if questions(self.library)[name] == STOPS.name:  # the review of questions is of that family alone
             body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
         place = f"history-{name}"
         if "page" in self.options:
@@ -91,12 +91,17 @@ class QuestionsDirective(b.CorpusDirective):
         rows = [
             (
                 part,
-                [b.bullets([b.paragraph(b.link(f"aspect/{one}", game.question(one)))] for one in aspects)],
+                [
+                    b.bullets(
+                        [b.paragraph(b.link(f"aspect/{one}", game.family.outline.question(one)))]
+                        for one in aspects
+                    )
+                ],
             )
-            for part, aspects in game.parts()
+            for part, aspects in game.family.outline.sections
         ]
         # A question that another family is asked too has its page in the table of contents once.
         first = questions(self.library)
-        listed = (one for _, aspects in game.parts() for one in aspects if first[one] == name)
+        listed = (one for _, aspects in game.family.outline.sections for one in aspects if first[one] == name)
         pages = [f"aspects/{one}" for one in listed]
         return [b.fields(rows), toctree(self.env, pages)]

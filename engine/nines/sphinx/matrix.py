@@ -35,7 +35,7 @@ class MatrixDirective(b.CorpusDirective):
         record = describe_matrix(self.library, names)
         games = record["games"]
         asked = {row["aspect"]: row for row in record["aspects"]}
-        parts = dict(part for game in map(self.library.load, names) for part in game.parts())
+        parts = dict(part for game in map(self.library.load, names) for part in game.family.outline.sections)
         rows = [
             row
             for part, aspects in parts.items()

@@ -16,7 +16,7 @@ from nines.sphinx.scroll import scroll_box
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from nines.odds import OddsTable
+    from nines.common.odds import OddsTable
 
 
 class OddsDirective(b.CorpusDirective):
@@ -27,7 +27,7 @@ class OddsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return each table in a box that scrolls by itself."""
-        found = odds_of(self.library.load(name))
+        found = odds_of(self.library, self.library.load(name))
         if "table" not in self.options:
             return list(map(_boxed, found))
         asked = self.options["table"]

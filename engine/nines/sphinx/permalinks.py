@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here

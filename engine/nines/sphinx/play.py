@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import re
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
 from nines.cards import in_order
 from nines.errors import RequestError
-from nines.game import SCORE, counted, seat_name
+from nines.kernel.ledger import SCORE
 from nines.sphinx import base as b
 from nines.sphinx.acted import acted, drawn, line, reading, who
 from nines.sphinx.cards import card_node, row
 from nines.sphinx.staged import stage
 from nines.sphinx.writers import add_node
+from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
-    from nines.game import AnyGame, AnyTable, Row
+    from nines.kernel.family import CardRow
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.sphinx.staged import Staged
 
@@ -83,11 +85,11 @@ def play_nodes(library: Library, played: Staged, title: str = "") -> play_figure
     figure = play_figure("", _caption(library, game, title), *_setting(library, game, start))
     figure += b.paragraph("Card by card", kind="label")
     figure += _numbered("course", (acted(library, game, one) for one in played.course))
-    for heading, rows in groupby(game.rows(end), lambda one: one.title):
+    for heading, rows in groupby(game.family.display.card_rows(game.rule_set, end), lambda one: one.title):
         figure += b.paragraph(b.capital(heading), kind="label")
         figure += _numbered("runs", (nodes.list_item("", _run(one)) for one in rows))
     if any(end.hands):
-        figure += b.paragraph("Left in hand" if game.ended(end) else "Still in hand", kind="label")
+        figure += b.paragraph("Left in hand" if end.ended else "Still in hand", kind="label")
         figure.extend(_hands(end))
     figure += b.paragraph(*_balance(game, start, end), kind="balance")
     return figure
@@ -105,12 +107,12 @@ def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
     return play_caption("", *told, b.paragraph(*parts, ".", kind="note"))
 
 
-def _setting(library: Library, game: AnyGame, start: AnyTable) -> Iterator[nodes.Node]:
+def _setting(library: Library, game: AnyGame, start: Position) -> Iterator[nodes.Node]:
     yield b.paragraph("The hands", kind="label")
     yield from _hands(start)
-    for aside in game.aside(start):
+    for aside in game.family.display.hidden_piles(game.rule_set, start):
         yield b.paragraph(b.capital(aside.title), kind="label")
-        cards = [card for lain in aside.lays for card in lain.cards]
+        cards = [card for placed in aside.placed for card in placed.cards]
         back = [] if aside.seen_by is None else [card_node(None)]
         if cards:
             yield row("", [*back, *map(card_node, cards)])
@@ -121,14 +123,14 @@ def _setting(library: Library, game: AnyGame, start: AnyTable) -> Iterator[nodes
         yield b.paragraph(told, kind="note")
 
 
-def _insight(library: Library, game: AnyGame, start: AnyTable, aside: Row) -> Iterator[nodes.paragraph]:
+def _insight(library: Library, game: AnyGame, start: Position, aside: CardRow) -> Iterator[nodes.paragraph]:
     """Yield who may look at the cards that nobody has, where anyone may."""
     for seat in aside.seen_by or ():
-        has_dealt = ", who has dealt," if seat == start.carry.dealer else ""
+        has_dealt = ", who has dealt," if seat == start.match.dealer else ""
         yield line(library, game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards"])
 
 
-def _hands(table: AnyTable) -> Iterator[nodes.Node]:
+def _hands(table: Position) -> Iterator[nodes.Node]:
     for seat, hand in enumerate(table.hands):
         yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
 
@@ -138,15 +140,15 @@ def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_l
     return nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".", classes=classes)
 
 
-def _run(laid: Row) -> nodes.paragraph:
+def _run(laid: CardRow) -> nodes.paragraph:
     """Return cards that lie together, with who laid what; what one laid is not torn apart needlessly."""
     turns: list[b.Part] = []
-    singly = all(len(lain.cards) == 1 for lain in laid.lays) and _alternate(laid)
-    for (seat, holder), lays in groupby(laid.lays, lambda lain: (lain.seat, lain.holder)):
+    singly = all(len(one.cards) == 1 for one in laid.placed) and _alternate(laid)
+    for (seat, holder), lays in groupby(laid.placed, lambda one: (one.seat, one.holder)):
         whose = b.capital(holder) if seat is None else who(seat)
         parts: list[b.Part] = [b.fill(b.inline("holder"), [whose])] if whose else []
-        for lain in lays:
-            parts += [" ", *drawn(lain.cards, lain.named)]
+        for one in lays:
+            parts += [" ", *drawn(one.cards, one.named)]
         turns += [b.fill(b.inline("turn"), parts), " "]
     if laid.note:
         turns.append(b.fill(b.inline("note"), [b.sentence(laid.note)]))
@@ -156,15 +158,15 @@ def _run(laid: Row) -> nodes.paragraph:
     return told
 
 
-def _alternate(laid: Row) -> bool:
+def _alternate(laid: CardRow) -> bool:
     """Tell whether each has laid in turn, as to a trick: there is a label before every card."""
-    return all(one.seat != other.seat for one, other in pairwise(laid.lays))
+    return all(one.seat != other.seat for one, other in pairwise(laid.placed))
 
 
-def _balance(game: AnyGame, start: AnyTable, end: AnyTable) -> Iterator[b.Part]:
+def _balance(game: AnyGame, start: Position, end: Position) -> Iterator[b.Part]:
     """Yield who has won and lost what, or what counts against whom, and what is left in the pools."""
-    when, gains = "In all" if game.ended(end) else "So far", game.result(end).gains
-    score_before, score = (dict(table.pools).get(SCORE, 0) for table in (start, end))
+    when, gains = "In all" if end.ended else "So far", game.outcome(end).gains
+    score_before, score = (table.ledger.held(SCORE) for table in (start, end))
     if not any(gains):
         yield f"{when} nobody has won or lost anything."
     elif score > score_before:
@@ -177,21 +179,21 @@ def _balance(game: AnyGame, start: AnyTable, end: AnyTable) -> Iterator[b.Part]:
         yield f" {pools}"
 
 
-def _pools(game: AnyGame, table: AnyTable) -> str:
+def _pools(game: AnyGame, table: Position) -> str:
     held = [
         f"in the {name} {counted(amount, game.unit)}"
-        for name, amount in table.pools
+        for name, amount in table.ledger.pools
         if name != SCORE and amount
     ]
     return b.capital(f"{', '.join(held)}.") if held else ""
 
 
-def _before(game: AnyGame, start: AnyTable) -> str:
+def _before(game: AnyGame, start: Position) -> str:
     """Return what the players had before, if they have played; the first deal begins alike for all."""
-    deals = start.carry.deals
-    if not (deals and any(start.purses)):
+    deals = start.match.deals
+    if not (deals and any(start.ledger.seats)):
         return ""
-    held = (f"{seat_name(seat)} {counted(purse, game.unit)}" for seat, purse in enumerate(start.purses))
+    held = (f"{seat_name(seat)} {counted(purse, game.unit)}" for seat, purse in enumerate(start.ledger.seats))
     return f"After {counted(deals, 'deal')}: {', '.join(held)}."
 
 

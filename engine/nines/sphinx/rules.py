@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from nines.cite import Cited
     from nines.corpus.records import Point
-    from nines.game import AnyGame
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 
@@ -28,7 +28,7 @@ class RulesDirective(b.CorpusDirective):
         """Return a section for each part of play."""
         check_played(self.library, name)
         game = self.library.load(name)
-        return [_part(self.library, game, heading, names) for heading, names in game.parts()]
+        return [_part(self.library, game, heading, names) for heading, names in game.family.outline.sections]
 
 
 def _part(library: Library, game: AnyGame, heading: str, names: Sequence[str]) -> nodes.Element:
@@ -44,7 +44,9 @@ def _part(library: Library, game: AnyGame, heading: str, names: Sequence[str]) -
 def _aspect(library: Library, game: AnyGame, name: str) -> nodes.Element:
     rules = game.aspects()[name]
     key = rule_key(game.slug, name)
-    asked = b.section(game.question(name), _place(key), *(_rule(library, game, cited) for cited in rules))
+    asked = b.section(
+        game.family.outline.question(name), _place(key), *(_rule(library, game, cited) for cited in rules)
+    )
     if any(cited.key == key for cited in rules):
         return asked  # its only rule bears the key of the aspect
     return b.labelled(asked, key, asked["ids"][0])
@@ -55,7 +57,7 @@ def _lacking(game: AnyGame, names: Sequence[str]) -> nodes.Element:
     asked = []
     for name in names:
         key = rule_key(game.slug, name)
-        question = b.fill(b.inline("question"), [game.question(name)])
+        question = b.fill(b.inline("question"), [game.family.outline.question(name)])
         asked.append(b.labelled(question, key, _place(key)))
     return b.paragraph("No document gives a rule for: ", *b.between(asked, " · "), kind="lacking")
 
@@ -95,7 +97,7 @@ def _executed(library: Library, game: AnyGame, cited: Cited[object]) -> nodes.El
 
 
 def _embodied(game: AnyGame, point: Point) -> nodes.Element:
-    reading = game.variant.choices.readings[point.id]
-    chosen = reading.candidates[game.variant.choices[point.id]]
+    reading = game.rule_set.choices.readings[point.id]
+    chosen = reading.candidates[game.rule_set.choices[point.id]]
     kind = "Reading" if point.kind == "reading" else "Option of the source"
     return b.paragraph(f"{kind}: ", b.link(reading.key, point.question), f" {chosen.says}", kind="embodied")

@@ -10,7 +10,9 @@ from nines.libraries.naming import parse_choices
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from nines.game import AnyGame, Event, Refusal
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines.kernel.refusal import Refusal
     from nines.libraries import Library
 
 REFUSED: Final = "!"  # before an act that the rules refuse
@@ -68,7 +70,7 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     hands = options.get("hands", "").split("|")
     leads = _leads(options.get("leads", "1"), len(hands))
     before = _sitting(game, options, leads) if any(name in options for name in SITTING) else None
-    start = table = game.start(hands, dead=options.get("dead", ""), turn=leads, carry=before)
+    start = table = game.start(hands, pile=options.get("dead", ""), turn=leads, match=before)
     course: list[Acted] = []
     for number, text in enumerate(acts, 1):
         try:
@@ -85,7 +87,7 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
 
 
 def _act(game: AnyGame, table: Any, text: str) -> tuple[Acted, Any]:  # noqa: ANN401 - each family has its own
-    act, seat = game.parse_act(text.removeprefix(REFUSED)), game.turn(table)
+    act, seat = game.parse_act(text.removeprefix(REFUSED)), table.to_act
     if not text.startswith(REFUSED):
         step = game.play(table, act)
         return Acted(seat, act, step.events), step.position
@@ -107,7 +109,7 @@ def _sitting(game: AnyGame, options: Mapping[str, str], leads: int) -> Any:  # n
         so_far["rises"] = _numbers("rises", options["rises"])
     if "before" in options:
         so_far.update(_amounts("before", options["before"]))
-    return game.carry(purses, _number("deals", options.get("deals", "0")), leads, **so_far)
+    return game.match_so_far(purses, _number("deals", options.get("deals", "0")), leads, **so_far)
 
 
 def _leads(text: str, players: int) -> int:

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 from nines.cite import Cited, bound
 from nines.errors import CorpusError, UnknownNameError
 from nines.kernel.rule_set import NOT_ASPECTS
-from nines.stops.questions import FAMILY, question_of
+from nines.stops.family import STOPS
 from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from nines.kernel.family import AnyFamily
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +88,9 @@ class Sketch:
         return self.slug
 
     @property
-    def family(self) -> str:
+    def family(self) -> AnyFamily:
         """The family of games that answer the same questions."""
-        return FAMILY
+        return STOPS
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect; an aspect that is unknown is not there."""
@@ -97,18 +99,6 @@ class Sketch:
     def rules(self) -> Mapping[str, Cited[object]]:
         """Return all rules by key."""
         return {cited.key: cited for _, rules in self.settled for cited in rules}
-
-    def question(self, aspect: str) -> str:
-        """Return what an aspect asks.
-
-        Raises
-        ------
-        UnknownNameError
-            For an aspect that the source does not settle.
-        """
-        if aspect not in self.aspects():
-            raise UnknownNameError(f"aspect of {self.slug}", aspect, self.aspects())
-        return question_of(aspect)
 
 
 def _check(slug: str, aspect: str, rules: tuple[Cited[object], ...]) -> None:

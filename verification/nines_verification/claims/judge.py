@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from nines.errors import CorpusError
 from nines_verification.claims import multiple9, ninety_nine, ninety_nine_played
@@ -12,7 +12,7 @@ from nines_verification.report import Failure
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nines.game import Playable
+    from nines.kernel.game import AnyGame
     from nines_verification.claims.record import Claim, Found
 
 TRIED: Final[dict[str, Callable[[], Found]]] = {
@@ -36,7 +36,7 @@ def judge(claim: Claim) -> Found:
     return TRIED[claim.tried]()
 
 
-def check_claims(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_claims(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many claims of a game were tried, and which came out otherwise than is on record.
 
     A claim that fails is a finding and no fault; that another verdict stands in the record is one.

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from nines import load
+from nines import library, load
 from nines.cards import ACE, RANK_SIGNS, RANKS
 from nines.holdem.odds import ROYAL_FLUSHES
 from nines.holdem.view import Left
+from nines.kernel.playing import begin, by_seat, play_deal
 from nines.odds import odds_of
 from nines.policies import policy
-from nines.sitting import by_seat, play_deal
 from nines_verification.claims.interval import share
 from nines_verification.claims.record import Found
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nines.odds import OddsLine
+    from nines.common.odds import OddsLine
 
 HOLDEM: Final = "multiple-9-holdem-2007"
 DRAW: Final = "multiple-9-2007"
@@ -33,7 +33,7 @@ def _line(what: str) -> OddsLine:
 
 @cache  # several claims ask the same table
 def _lines() -> tuple[OddsLine, ...]:
-    return odds_of(load(HOLDEM))[0].lines
+    return odds_of(library(), load(HOLDEM))[0].lines
 
 
 def eight_nines() -> Found:
@@ -82,7 +82,7 @@ def ace_is_highest() -> Found:
 def _worth(rank: int, copies: int) -> int:
     """Return what so many cards of a rank are worth that are left over."""
     left = Left((rank,) * copies, ())
-    worth: int = load(HOLDEM).variant.unused.rule.unused(left)[0].worth
+    worth: int = load(HOLDEM).rule_set.unused.rule.unused(left)[0].worth
     return worth
 
 
@@ -94,9 +94,9 @@ def collecting_wins() -> Found:
         seat = number % 2
         players = [policy("greedy").at(game), policy("greedy").at(game)]
         players[seat] = policy("collect").at(game)
-        dealt = play_deal(game, game.open(2, SEED + number).position, SEED + number, 1, by_seat(players))
-        won += dealt.result.winners == (seat,)
-        drawn += not dealt.result.winners
+        dealt = play_deal(game, begin(game, 2, SEED + number).position, SEED + number, 1, by_seat(players))
+        won += dealt.outcome.winners == (seat,)
+        drawn += not dealt.outcome.winners
     decided = share(won, DEALS - drawn)
     return Found(
         "holds" if decided.low > 1 / 2 else "undecided",

@@ -6,6 +6,7 @@ from itertools import chain, product
 from typing import TYPE_CHECKING, Final
 
 from nines import load
+from nines.kernel.playing import begin, dealt
 from nines.ninety_nine.view import Ordering, Outcome
 from nines_verification.claims.record import Found
 
@@ -36,12 +37,12 @@ def ways_to_bid() -> Found:
 def _dealt(slug: str) -> Sequence[Act]:
     game = load(slug)
     seats = next(number for number in (2, 3, 4) if game.admits(number))
-    return game.acts(game.deal(game.open(seats, SEED).position, SEED).position)
+    return game.legal_acts(dealt(game, begin(game, seats, SEED).position, SEED).position)
 
 
 def largest_score() -> Found:
     """Try whether a round of three brings 99 at the most: in every way that one can come out."""
-    rules: Variant = load(THREE).variant
+    rules: Variant = load(THREE).rule_set
     best = [max(_scores(rules, outcome)) for outcome in _outcomes(rules.premiums)]
     reached, most = _revealed_and_made(), max(best)
     return Found(
@@ -77,12 +78,12 @@ def _revealed_and_made() -> int:
     led = [f"lay {card}" for card in chain.from_iterable(zip(*hands, strict=True))]
     for act in (*(f"bid {bid}" for bid in clubs), "reveal", "pass", "pass", *led):
         table = game.play(table, game.parse_act(act)).position
-    return game.result(table).gains[0]
+    return game.outcome(table).gains[0]
 
 
 def dummy_first_or_last() -> Found:
     """Try whether the dummy plays first or last, in every order that the rule gives."""
-    rule, dummy = load(TWO).variant.play_order.rule, 2
+    rule, dummy = load(TWO).rule_set.play_order.rule, 2
     cases = [Ordering(leader, seat, 3) for seat in (0, 1) for leader in (seat, dummy)]
     places = [rule.hands(case).index(dummy) for case in cases]
     return Found(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines import load
 from nines.cards import ACE, KING, SUIT_NAMES, SUITS
+from nines.kernel.playing import begin, dealt
 from nines.ninety_nine.table import Bid
 from nines.policies import at_random, policy
 from nines.shuffle import POLICIES, Stream
@@ -58,19 +59,19 @@ def played(watched: Choose | None = None) -> Sample:
     """Return rounds of three sensible players, or two and one who is watched, in turn in every seat."""
     game, tables, made = load(GAME), [], 0
     sensible = policy("sensible").at(game)
-    carry = game.open(3, SEED).position
+    carry = begin(game, 3, SEED).position
     for number in range(1, DEALS + 1):
         seat, stream = number % 3, Stream.of(SEED, POLICIES, number)
-        table = game.deal(carry, SEED).position
-        while not game.ended(table):
+        table = dealt(game, carry, SEED).position
+        while not table.ended:
             choose = watched if watched and table.turn == seat else sensible
-            act = choose(game.sight(table, table.turn), game.acts(table), stream)
-            table = game.follow(table, act).position
+            act = choose(game.observe(table, table.turn), game.legal_acts(table), stream)
+            table = game.apply(table, act).position
         made += table.made[seat]
         tables.append(table)
-        carry = game.close(table).position
-        if game.finished(carry):
-            carry = game.open(3, SEED + number).position
+        carry = game.settle(table).position
+        if game.match_winners(carry) is not None:
+            carry = begin(game, 3, SEED + number).position
     return Sample(tuple(tables), share(made, DEALS))
 
 
@@ -100,7 +101,7 @@ def nought_is_next() -> Found:
 
 def _common(bid: int, places: int) -> Found:
     """Return whether a bid is among so many that are the most common, at random and chosen sensibly."""
-    rules: Variant = load(GAME).variant
+    rules: Variant = load(GAME).rule_set
     pack = combinations(rules.pack.rule.cards(3), 3)
     any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
     sensible = Counter(rules.bid_of(cards, None) for cards in _bids())

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.amend import told_alike
 from nines.cite import cite
+from nines.kernel.amend import told_alike
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, exposure, ninety_nine_3p, premium_points
 from nines.ninety_nine.rules import bidding, dummy, equipment, scoring, tricks
 

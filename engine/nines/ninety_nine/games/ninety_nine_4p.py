@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.amend import told_alike
 from nines.cite import cite
+from nines.kernel.amend import told_alike
 from nines.ninety_nine.games.ninety_nine_3p import CODE, first_round, ninety_nine_3p, premium_points
 from nines.ninety_nine.rules import equipment, scoring, tricks
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from nines.amend import altered, amend
 from nines.cite import cite
+from nines.kernel.amend import altered, amend
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.amend import amend
 from nines.cite import cite
+from nines.kernel.amend import amend
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment, scoring, session
 

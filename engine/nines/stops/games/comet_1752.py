@@ -17,9 +17,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nines.amend import altered, amend
 from nines.cards import KING, Card
 from nines.cite import Cited, cite
+from nines.kernel.amend import altered, amend
 from nines.stops.games.comet_1718 import FICHE, comet_1718
 from nines.stops.rules import (
     bonus,

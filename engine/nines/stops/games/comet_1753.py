@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.amend import altered, amend
 from nines.cards import KING
 from nines.cite import cite
+from nines.kernel.amend import altered, amend
 from nines.stops.games.comet_1718 import FICHE, MANILLE, comet_1718
 from nines.stops.rules import equipment, payment, settlement, stop
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from nines.amend import amend, carried
 from nines.cite import cite
+from nines.kernel.amend import amend, carried
 from nines.stops.games.comet_1991 import EACH, comet_1991
 from nines.stops.rules import deal, equipment, rise
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from nines.amend import altered, amend
 from nines.cite import Cited, cite
+from nines.kernel.amend import altered, amend
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.rules import deal, doubling, equipment, pegging, rise, settlement
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.amend import amend, carried
 from nines.cards import ACE, Card
 from nines.cite import Cited, cite
+from nines.kernel.amend import amend, carried
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857

@@ -17,9 +17,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from nines.amend import altered, amend, carried
 from nines.cards import ACE, KING, Card, Face
 from nines.cite import Cited, cite
+from nines.kernel.amend import altered, amend, carried
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
 from nines.stops.rules import (

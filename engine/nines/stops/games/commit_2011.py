@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.amend import altered, amend, carried
 from nines.cards import ACE, KING
 from nines.cite import Cited, cite
+from nines.kernel.amend import altered, amend, carried
 from nines.stops.games.commit_1857 import SEVEN, commit_1857
 from nines.stops.games.commit_1991 import asking_too, blocked, commit_1991, continuation, passing
 from nines.stops.rules import holder, stop

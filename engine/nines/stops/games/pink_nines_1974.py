@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.amend import told_alike
 from nines.cite import cite
+from nines.kernel.amend import told_alike
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.rules import deal, equipment
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from nines.amend import amend, carried
 from nines.cards import ACE, KING
 from nines.cite import Cited, cite
+from nines.kernel.amend import amend, carried
 from nines.stops.games.red_nines_1881 import COUNTER, red_nines_1881
 from nines.stops.rules import (
     deal,

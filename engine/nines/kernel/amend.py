@@ -14,8 +14,8 @@ from nines.kernel.rule_set import NOT_ASPECTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from nines.kernel.rule_set import RuleSet
     from nines.cite import Cited
+    from nines.kernel.rule_set import RuleSet
     from nines.readings import Choices
 
 R = TypeVar("R")

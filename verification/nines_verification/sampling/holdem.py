@@ -1,0 +1,37 @@
+"""What is sampled of the hold'em form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import show_cards
+from nines.holdem.table import ACTS, WAGERS, Act
+
+if TYPE_CHECKING:
+    from nines.holdem.family import HoldemGame
+    from nines.holdem.table import Table
+    from nines.shuffle import Stream
+    from nines_verification.sampling import Pick
+
+
+def small_position(game: HoldemGame, position: Table, pick: Pick, stream: Stream) -> Table:
+    """Return a position in which chips run out soon."""
+    rules, seats = game.rule_set, position.seats
+    each, cards = rules.deal.rule.each, stream.shuffled(position.cards())
+    hands = [show_cards(cards[seat * each : (seat + 1) * each]) for seat in range(seats)]
+    board = show_cards(cards[seats * each : seats * each + rules.lying[-1]])
+    chips = tuple(pick(range(1, 13)) for _ in range(seats))
+    button = pick(range(seats))
+    return game.start(hands, board, button, game.match_so_far(chips, first_hand=button))
+
+
+def illegal_candidates(position: Table, pick: Pick) -> tuple[Act, ...]:
+    """Return acts that may be illegal: all without an amount, and two with one."""
+    by = pick(range(1, position.ledger.seats[position.turn] + 2))
+    return (*ACTS.values(), *(Act(word, by) for word in WAGERS))
+
+
+def max_acts(game: HoldemGame, position: Table) -> int:
+    """Return after how many acts a deal is over: a raise takes a chip at least."""
+    chips = sum(position.put) + sum(position.ledger.seats)
+    return position.seats * (len(game.rule_set.lying) + chips)
