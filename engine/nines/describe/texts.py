@@ -121,9 +121,12 @@ def _games_of(library: Library, passages: Iterable[Passage]) -> list[str]:
     return [slug for slug in library.corpus.games if slug in named]
 
 
-def tell_reading(library: Library, reading: Reading, chosen: str, name: str = "") -> s.ReadingRecord:
-    """Return a reading as a variant of that *name* has it, with the candidate *chosen* there."""
+def tell_reading(
+    library: Library, reading: Reading, choices: Mapping[str, str], name: str = ""
+) -> s.ReadingRecord:
+    """Return a reading as a variant of that *name* has it, under these choices."""
     point = library.corpus.point(reading.point)
+    chosen = choices.get(reading.point, reading.chosen)
     return {
         "key": reading.key,
         "game": name or reading.game,
@@ -151,6 +154,15 @@ def tell_reading(library: Library, reading: Reading, chosen: str, name: str = ""
                 "chosen": one.id == chosen,
             }
             for one in reading.candidates.values()
+        ],
+        "idle": [
+            {
+                "beside": dict(one.beside),
+                "candidates": list(one.candidates),
+                "why": one.why,
+                "here": one.beside.items() <= choices.items(),
+            }
+            for one in reading.idle
         ],
     }
 
@@ -184,7 +196,7 @@ def describe_reading(
     readings = library.corpus.readings_of(game, choices or {})
     if point not in readings:
         raise UnknownNameError(f"reading of {game}", point, readings)
-    return tell_reading(library, readings[point], (choices or {}).get(point, readings[point].chosen), name)
+    return tell_reading(library, readings[point], choices or {}, name)
 
 
 def describe_point(library: Library, key: str) -> s.PointRecord:
