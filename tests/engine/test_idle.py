@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import nines
-from nines.catalogue import CATALOGUE
-from nines.corpus import corpus
-from nines.readings import Choices, unheeded
+from nines import library
+from nines.companions import beside, unheeded
+from nines.corpus.records import Idle
+from nines.library.catalogue import resolve
+from nines.readings import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from nines.game import AnyGame
 
-LISTED = {listed.slug: listed for listed in CATALOGUE}
 NAMED = [
     ("comet-1718[cards-left=by-card,caught-king=extra]", "comet-1718[cards-left=by-card]"),
     ("comet-1718[caught-comet-fiche=four,cards-left=by-card-only]", "comet-1718[cards-left=by-card-only]"),
@@ -51,11 +52,11 @@ KEPT = [
 
 def idle_choices() -> Iterator[tuple[str, Mapping[str, str], str, str]]:
     """Yield game, choices, point and candidate wherever the corpus says that one changes nothing."""
-    for slug in LISTED:
-        for point, reading in corpus().readings_of(slug).items():
+    for slug in library().playable:
+        for point, reading in library().corpus.readings_of(slug).items():
             for idle in reading.idle:
                 for candidate in idle.candidates or reading.playable[1:]:
-                    readings = corpus().readings_of(slug, idle.beside)
+                    readings = library().corpus.readings_of(slug, idle.beside)
                     if all(
                         one in readings and idle.beside[one] in readings[one].playable for one in idle.beside
                     ):
@@ -65,11 +66,13 @@ def idle_choices() -> Iterator[tuple[str, Mapping[str, str], str, str]]:
 IDLE = list(idle_choices())
 
 
-def as_asked(slug: str, beside: Mapping[str, str], point: str, candidate: str) -> AnyGame:
+def as_asked(slug: str, others: Mapping[str, str], point: str, candidate: str) -> AnyGame:
     """Return a game that is built with an idle choice all the same."""
-    chosen = {**Choices.of(slug, beside).chosen, **beside, point: candidate}
-    listed = LISTED[slug]
-    game: AnyGame = listed.family(listed.make(Choices(slug, MappingProxyType(chosen))), listed.make)
+    choices = library().choices(slug, others)
+    listed, families = library().listed[slug], library().catalogue.families
+    make = resolve(listed.make)
+    raw = Choices(slug, {**choices.chosen, **others, point: candidate}, choices.points)
+    game: AnyGame = resolve(families[listed.family])(make(raw), make)
     return game
 
 
@@ -83,8 +86,8 @@ def test_there_are_some_and_each_is_of_a_game_that_can_be_read_so() -> None:
 
 @pytest.mark.parametrize("asked", IDLE, ids=lambda one: f"{one[0]}-{one[2]}-{one[3]}-{len(one[1])}")
 def test_what_is_idle_changes_no_rule_and_no_play(asked: tuple[str, Mapping[str, str], str, str]) -> None:
-    slug, beside, point, candidate = asked
-    game, plain = as_asked(*asked), nines.load(slug).read(beside)
+    slug, others, point, candidate = asked
+    game, plain = as_asked(*asked), nines.load(slug).read(others)
     assert game.choices[point] == candidate != plain.choices[point]
     assert rules_of(game) == rules_of(plain)
     seats = next(number for number in (3, 2, 4, 6) if game.admits(number))
@@ -111,11 +114,11 @@ def played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
 
 
 def test_a_question_that_never_arises_under_a_choice_is_rested_on_by_no_rule() -> None:
-    for slug, beside, point, _ in IDLE:
-        idle = next(one for one in corpus().readings_of(slug)[point].idle if one.beside == beside)
+    for slug, others, point, _ in IDLE:
+        idle = next(one for one in library().corpus.readings_of(slug)[point].idle if one.beside == others)
         if not idle.candidates:
-            rules = nines.load(slug).read(beside).rules().values()
-            assert not any(point in cited.points for cited in rules), (slug, beside, point)
+            rules = nines.load(slug).read(others).rules().values()
+            assert not any(point in cited.points for cited in rules), (slug, others, point)
 
 
 @pytest.mark.parametrize(("asked", "name"), NAMED)
@@ -133,7 +136,7 @@ def test_what_changes_something_stays(name: str) -> None:
 
 def test_what_is_dropped_is_said_with_its_reason() -> None:
     asked = {"round-the-corner": "yes", "which-ranks-stop": "none", "wild-as-stop": "no"}
-    choices = Choices.of("pink-nines-2008", asked)
+    choices = library().choices("pink-nines-2008", asked)
     none, wild = unheeded(choices, asked)
     assert none.startswith(
         "which-ranks-stop=none changes nothing beside round-the-corner=yes: the two follows"
@@ -142,3 +145,16 @@ def test_what_is_dropped_is_said_with_its_reason() -> None:
         "wild-as-stop=no changes nothing beside round-the-corner=yes and which-ranks-stop=ace: the two"
     )
     assert unheeded(choices, {"round-the-corner": "yes"}) == []
+
+
+def test_what_has_no_effect_by_default_is_played_beside_a_choice_that_gives_it_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    readings = library().corpus.readings["comet-1718"]
+    by_default = Idle({"first-hand-lot": "cut"}, "as an example")
+    monkeypatch.setitem(readings, "first-hand-cut", replace(readings["first-hand-cut"], idle=(by_default,)))
+    asked = {"first-hand-cut": "lowest"}
+    points = library().corpus.points_of("comet-1718")
+    assert Choices.of(points, asked).name == "comet-1718"
+    assert beside(points, asked) == {"first-hand-lot": "suit-turned-up"}
+    assert beside(points, {**asked, "first-hand-lot": "cut"}) == {}

@@ -11,7 +11,7 @@ from nines.errors import UnknownNameError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from nines.corpus.records import Passage, Reading
+    from nines.corpus.records import Idle, Passage, Reading
     from nines.describe import shapes as s
     from nines.libraries import Library
 
@@ -155,15 +155,16 @@ def tell_reading(
             }
             for one in reading.candidates.values()
         ],
-        "idle": [
-            {
-                "beside": dict(one.beside),
-                "candidates": list(one.candidates),
-                "why": one.why,
-                "here": one.beside.items() <= choices.items(),
-            }
-            for one in reading.idle
-        ],
+        "idle": [_tell_idle(one, choices) for one in reading.idle],
+    }
+
+
+def _tell_idle(idle: Idle, choices: Mapping[str, str]) -> s.IdleRecord:
+    return {
+        "beside": dict(idle.beside),
+        "candidates": list(idle.candidates),
+        "why": idle.why,
+        "here": idle.beside.items() <= choices.items(),
     }
 
 
