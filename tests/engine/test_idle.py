@@ -11,7 +11,7 @@ import nines
 from nines import library
 from nines.companions import beside, unheeded
 from nines.corpus.records import Idle
-from nines.library.catalogue import resolve
+from nines.libraries.catalogue import resolve
 from nines.readings import Choices
 
 if TYPE_CHECKING:
