@@ -92,6 +92,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "nines.corpus": GROUND,
     "nines.cite": DATA[:5],
     "nines.readings": DATA[:5],
+    "nines.companions": DATA,
     "nines.game": DATA,
     "nines.base_variant": DATA[:6],  # what a variant is in every family
     "nines.amend": DATA,  # what one game takes over from another of its family

@@ -25,12 +25,11 @@ def odds_of(library: Library, game: AnyGame) -> tuple[OddsTable, ...]:
     Examples
     --------
     >>> import nines
-    >>> odds_of(nines.library(), nines.load("comet-1718"))
-    Traceback (most recent call last):
-    nines.errors.RequestError: no odds for comet-1718; there are some for multiple-9-2007, multiple-9-holdem-2007
+    >>> [table.title for table in odds_of(nines.library(), nines.load("multiple-9-2007"))]
+    ['all hands of five cards, as dealt', 'all hands of six cards, after a draw']
     """
     if game.family.odds is None:
         others = ", ".join(one.slug for one in library.games() if one.family.odds is not None)
-        raise RequestError(f"no odds for {game.slug}; there are some for {others}")
+        raise RequestError(f"no odds are computed for {game.slug}; there are some for {others}")
     found: tuple[OddsTable, ...] = game.family.odds(game.rule_set)
     return found

@@ -6,7 +6,6 @@ is ``comet-1718[comet-stops=yes]``, the points in alphabetical order.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -49,7 +48,7 @@ class Choices:
 
     @classmethod
     def of(cls, points: GamePoints, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return a game's default choices, some of them changed.
+        """Return a game's default choices, some of them changed; a choice that changes nothing is dropped.
 
         Raises
         ------
@@ -69,6 +68,7 @@ class Choices:
             if candidates[candidate].unplayed:
                 raise ReadingError(f"{point}={candidate} cannot be played: {candidates[candidate].unplayed}")
             chosen[point] = candidate
+        _drop_idle(chosen, readings)
         choices = cls(slug, chosen, points)
         excluded = choices.excluded()
         if excluded:
@@ -183,32 +183,9 @@ class Choices:
         return f"{self.slug}[{changed}]" if changed else self.slug
 
 
-def beside(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
-    """Return what else must be read otherwise for these choices to be played; mostly nothing.
-
-    What is read by default elsewhere may exclude a candidate. The first other choice in the order of the
-    corpus that allows it is returned.
-
-    Raises
-    ------
-    ReadingError
-        If no single other choice allows them.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> points = library().corpus.points_of("commit-1857")
-    >>> beside(points, {"several-of-a-rank": "yes"}), beside(points, {"packets": "whole-hands"})
-    ({'in-suit': 'no'}, {})
-    """
-    try:
-        Choices.of(points, changed)
-    except ReadingError:
-        for point, reading in points.readings(changed).items():
-            for candidate in reading.playable[1:] if point not in changed else ():
-                # Another game that is amended may not have the point that is changed.
-                with suppress(ReadingError, UnknownNameError):
-                    Choices.of(points, {**changed, point: candidate})
-                    return {point: candidate}
-        raise
-    return {}
+def _drop_idle(chosen: dict[str, str], readings: Mapping[str, Reading]) -> None:
+    """Answer questions that do not arise as by default, one after the other: it changes no play."""
+    others = [point for point, reading in readings.items() if chosen[point] != reading.chosen]
+    while idle := next((point for point in others if readings[point].idle_beside(chosen, chosen[point])), ""):
+        chosen[idle] = readings[idle].chosen
+        others.remove(idle)

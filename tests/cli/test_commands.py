@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import runpy
@@ -243,6 +244,26 @@ def test_gaps_has_the_documented_keys(told: Told) -> None:
     for reading in record["readings"]:
         assert set(reading) == keys_of(shapes.ReadingRecord)
         assert {"id", "says", "passages", "unplayed", "chosen"} == set(reading["candidates"][0])
+        assert all(set(idle) == keys_of(shapes.IdleRecord) for idle in reading["idle"])
+
+
+def test_a_question_that_does_not_arise_is_told_with_the_reason(run: Run, told: Told) -> None:
+    lot = {"beside": {"first-hand-lot": "suit-turned-up"}, "candidates": [], "why": "nobody cuts"}
+    for choice, here in (("", False), ("[first-hand-lot=suit-turned-up]", True)):
+        record = told("show", f"comet-1718{choice}/reading/first-hand-cut")
+        assert record["idle"] == [{**lot, "here": here}]
+        line = f"{'here, ' * here}beside first-hand-lot=suit-turned-up: nobody cuts"
+        assert line in run("show", f"comet-1718{choice}/reading/first-hand-cut").stdout
+        assert line in run("gaps", f"comet-1718{choice}").stdout
+    assert "none beside round-the-corner=yes: the two follows" in run("gaps", "pink-nines-2008").stdout
+
+
+def test_a_choice_without_effect_is_dropped_and_that_is_said(run: Run) -> None:
+    result = run("play", "comet-1718[first-hand-lot=suit-turned-up,first-hand-cut=lowest]", "--json")
+    assert json.loads(result.stdout)["game"] == "comet-1718[first-hand-lot=suit-turned-up]"
+    assert result.stderr == (
+        "nines: first-hand-cut=lowest changes nothing beside first-hand-lot=suit-turned-up: nobody cuts\n"
+    )
 
 
 # --- play ---

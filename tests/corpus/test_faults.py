@@ -110,6 +110,30 @@ FAULTS = {
         'in-suit = "yess" }',
         ("excluded: no candidate of in-suit 'yess'; did you mean 'yes'",),
     ),
+    "a point beside which another is idle": Fault(
+        READINGS,
+        "beside = { first-hand-lot =",
+        "beside = { first-hand-lots =",
+        ("first-hand-cut, idle: no point 'first-hand-lots'; did you mean 'first-hand-lot'",),
+    ),
+    "a candidate beside which a point is idle": Fault(
+        READINGS,
+        '"suit-turned-up" }, why = "nobody cuts"',
+        '"suit-turned" }, why = "nobody cuts"',
+        ("first-hand-cut, idle: no candidate of first-hand-lot 'suit-turned'; did you mean",),
+    ),
+    "a candidate that is idle": Fault(
+        READINGS,
+        'why = "nobody cuts" }',
+        'why = "nobody cuts", candidates = ["lowst"] }',
+        ("first-hand-cut, idle: no candidate 'lowst'; did you mean 'lowest'",),
+    ),
+    "an idle question beside nothing": Fault(
+        READINGS,
+        'beside = { first-hand-lot = "suit-turned-up" }, why = "nobody',
+        'beside = {}, why = "nobody',
+        ("first-hand-cut, idle: field 'beside' is empty",),
+    ),
     "a game of a passage": Fault(
         COMET,
         "",

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import nines
 from nines import library
+from nines.companions import beside
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
 from nines.libraries.naming import parse_choices, parse_name
-from nines.readings import beside
 from nines.stops.games.comet_1718 import comet_1718
 
 if TYPE_CHECKING:

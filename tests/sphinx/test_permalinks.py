@@ -73,6 +73,9 @@ def test_the_page_of_a_reading_says_what_is_chosen_and_why(site: Site) -> None:
         assert library().corpus.point(reading.point).question in text
         assert reading.why in text
         assert all(one.says in text for one in reading.candidates.values())
+        assert all(one.why in text for one in reading.idle)
+    idle = words(own_page(site.folder, "pink-nines-1974/reading/which-ranks-stop"))
+    assert "none beside round-the-corner=yes: the two follows an ace" in idle
 
 
 def test_a_witness_is_cited_once_with_all_its_passages(site: Site) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.errors import ReadingError
-from nines.readings import beside
+from nines.companions import beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,7 +16,8 @@ if TYPE_CHECKING:
 def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
     """Yield point, candidate and game for every candidate that can be played and is not the default.
 
-    One that the default at another point excludes is played with that point read otherwise too.
+    One that the default at another point excludes, or leaves without effect, is played with that point read
+    otherwise too.
     """
     for point, reading in game.choices.points.readings().items():
         for candidate in reading.playable[1:]:
@@ -42,10 +42,7 @@ def on_other_bases(game: AnyGame) -> Iterator[AnyGame]:
 
 
 def _read_as(game: AnyGame, chosen: Mapping[str, str]) -> AnyGame:
-    try:
-        return game.read(chosen)
-    except ReadingError:
-        return game.read({**beside(game.choices.points, chosen), **chosen})
+    return game.read({**beside(game.choices.points, chosen), **chosen})
 
 
 def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:

@@ -25,10 +25,9 @@ from nines_verification.alternatives import alternatives
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from nines.stops.rule_set import Variant
-
     from nines.cards import Card
     from nines.kernel.game import AnyGame
+    from nines.stops.variant import Variant
 
 Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
 

@@ -9,11 +9,13 @@ import click
 from click.core import ParameterSource
 
 from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.errors import complain
 from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.person import play_with_person
 from nines.cli.record import PERSON, Kept, read_record
 from nines.cli.told import tell_play
+from nines.companions import unheeded
 from nines.describe import describe_play
 from nines.errors import RequestError
 from nines.kernel.playing import begin, check_number
@@ -161,6 +163,8 @@ def _begun(  # noqa: PLR0913 - a play is asked for by all of these
 def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:
     """Return a game with the readings of its name and those of the option together.
 
+    What is asked for and changes nothing is dropped, and said on standard error.
+
     Raises
     ------
     RequestError
@@ -172,7 +176,10 @@ def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGa
         if not parse_choices(one):
             raise RequestError(f"--read {one!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes")
     choices = parse_choices(",".join((*(f"{point}={choice}" for point, choice in named.items()), *reads)))
-    return library.load(slug).read(choices)
+    game = library.load(slug).read(choices)
+    for line in unheeded(game.choices, choices):
+        complain(line)
+    return game
 
 
 def _players(game: AnyGame) -> int:

@@ -102,6 +102,7 @@ def reading_fields(reading: s.ReadingRecord, by: int = 4) -> RenderableType:
             ("rests on", ", ".join(reading["passages"])),
             ("changes", ", ".join(reading["changes_mean"])),
             ("otherwise", _alternatives(reading)),
+            ("no effect", _idle(reading)),
         ),
         by,
     )
@@ -114,6 +115,17 @@ def _alternatives(reading: s.ReadingRecord) -> Text:
         on = f" [{', '.join(one['passages'])}]" if one["passages"] else ""
         unplayed = f" Not played: {one['unplayed']}" if one["unplayed"] else ""
         lines.append(text((one["id"], "bold"), f": {one['says']}{on}{unplayed}"))
+    return Text("\n").join(lines)
+
+
+def _idle(reading: s.ReadingRecord) -> Text:
+    """Return beside which choices the question does not arise, and whether it is so here."""
+    lines = []
+    for one in reading["idle"]:
+        alone = f"{', '.join(one['candidates'])} " if one["candidates"] else ""
+        others = " and ".join(f"{point}={candidate}" for point, candidate in one["beside"].items())
+        here = "here, " if one["here"] else ""
+        lines.append(text((here, "bold"), (alone, "bold"), f"beside {others}: {one['why']}"))
     return Text("\n").join(lines)
 
 

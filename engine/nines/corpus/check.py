@@ -38,8 +38,7 @@ def check(corpus: Corpus) -> None:
         _check_bases(corpus, amendment)
     for amendment in corpus.amendments.values():
         _check_set_aside(corpus, amendment)
-    for exclusion in corpus.exclusions:
-        _check_exclusion(corpus, exclusion.game, exclusion.choices)
+    _check_together(corpus)
 
 
 def _check_linked(corpus: Corpus) -> None:
@@ -187,12 +186,21 @@ def _amended_by(corpus: Corpus, game: str) -> set[str]:
     return found
 
 
-def _check_exclusion(corpus: Corpus, game: str, choices: Mapping[str, str]) -> None:
+def _check_together(corpus: Corpus) -> None:
+    """Refuse an exclusion, or choices beside which a question is idle, that names what is not there."""
+    for exclusion in corpus.exclusions:
+        _check_choices(corpus, exclusion.game, "excluded", exclusion.choices)
+    for reading in (one for readings in corpus.readings.values() for one in readings.values()):
+        for idle in reading.idle:
+            _check_choices(corpus, reading.game, f"{reading.point}, idle", idle.beside)
+
+
+def _check_choices(corpus: Corpus, game: str, place: str, choices: Mapping[str, str]) -> None:
     file, readings = f"readings/{game}.toml", corpus.readings_of(game)
     for point, candidate in choices.items():
         if point not in readings:
-            raise CorpusError(file, "excluded", str(UnknownNameError("point", point, readings)))
+            raise CorpusError(file, place, str(UnknownNameError("point", point, readings)))
         candidates = readings[point].candidates
         if candidate not in candidates:
             fault = UnknownNameError(f"candidate of {point}", candidate, candidates)
-            raise CorpusError(file, "excluded", str(fault))
+            raise CorpusError(file, place, str(fault))

@@ -11,7 +11,7 @@ from nines.errors import UnknownNameError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from nines.corpus.records import Passage, Reading
+    from nines.corpus.records import Idle, Passage, Reading
     from nines.describe import shapes as s
     from nines.libraries import Library
 
@@ -121,9 +121,12 @@ def _games_of(library: Library, passages: Iterable[Passage]) -> list[str]:
     return [slug for slug in library.corpus.games if slug in named]
 
 
-def tell_reading(library: Library, reading: Reading, chosen: str, name: str = "") -> s.ReadingRecord:
-    """Return a reading as a variant of that *name* has it, with the candidate *chosen* there."""
+def tell_reading(
+    library: Library, reading: Reading, choices: Mapping[str, str], name: str = ""
+) -> s.ReadingRecord:
+    """Return a reading as a variant of that *name* has it, under these choices."""
     point = library.corpus.point(reading.point)
+    chosen = choices.get(reading.point, reading.chosen)
     return {
         "key": reading.key,
         "game": name or reading.game,
@@ -152,6 +155,16 @@ def tell_reading(library: Library, reading: Reading, chosen: str, name: str = ""
             }
             for one in reading.candidates.values()
         ],
+        "idle": [_tell_idle(one, choices) for one in reading.idle],
+    }
+
+
+def _tell_idle(idle: Idle, choices: Mapping[str, str]) -> s.IdleRecord:
+    return {
+        "beside": dict(idle.beside),
+        "candidates": list(idle.candidates),
+        "why": idle.why,
+        "here": idle.beside.items() <= choices.items(),
     }
 
 
@@ -184,7 +197,7 @@ def describe_reading(
     readings = library.corpus.readings_of(game, choices or {})
     if point not in readings:
         raise UnknownNameError(f"reading of {game}", point, readings)
-    return tell_reading(library, readings[point], (choices or {}).get(point, readings[point].chosen), name)
+    return tell_reading(library, readings[point], choices or {}, name)
 
 
 def describe_point(library: Library, key: str) -> s.PointRecord:

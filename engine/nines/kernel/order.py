@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Sorted(Protocol):
+class Sortable(Protocol):
     """An act that says where it comes among others."""
 
     @property
@@ -31,7 +31,7 @@ class Sorted(Protocol):
         """Whole numbers, compared one after the other."""
 
 
-def is_canonical(acts: Sequence[Sorted]) -> bool:
+def is_canonical(acts: Sequence[Sortable]) -> bool:
     """Return whether acts are in canonical order, and none of them twice.
 
     Examples

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from nines.cards import in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any, ClassVar, Self
+    from typing import ClassVar, Self
 
     from nines.cards import Card
     from nines.kernel.ledger import Ledger, Seat
@@ -119,3 +119,6 @@ class Outcome(NamedTuple):
 
     winners: tuple[Seat, ...]
     gains: tuple[int, ...]
+
+
+AnyPosition: TypeAlias = Any  # of a game found by name, with the fields of its family

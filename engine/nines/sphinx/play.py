@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from nines.kernel.family import CardRow
     from nines.kernel.game import AnyGame
+    from nines.kernel.position import AnyPosition
     from nines.libraries import Library
     from nines.sphinx.staged import Staged
 
@@ -107,7 +108,7 @@ def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
     return play_caption("", *told, b.paragraph(*parts, ".", kind="note"))
 
 
-def _setting(library: Library, game: AnyGame, start: Position) -> Iterator[nodes.Node]:
+def _setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nodes.Node]:
     yield b.paragraph("The hands", kind="label")
     yield from _hands(start)
     for aside in game.family.display.hidden_piles(game.rule_set, start):
@@ -123,14 +124,16 @@ def _setting(library: Library, game: AnyGame, start: Position) -> Iterator[nodes
         yield b.paragraph(told, kind="note")
 
 
-def _insight(library: Library, game: AnyGame, start: Position, aside: CardRow) -> Iterator[nodes.paragraph]:
+def _insight(
+    library: Library, game: AnyGame, start: AnyPosition, aside: CardRow
+) -> Iterator[nodes.paragraph]:
     """Yield who may look at the cards that nobody has, where anyone may."""
     for seat in aside.seen_by or ():
         has_dealt = ", who has dealt," if seat == start.match.dealer else ""
         yield line(library, game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards"])
 
 
-def _hands(table: Position) -> Iterator[nodes.Node]:
+def _hands(table: AnyPosition) -> Iterator[nodes.Node]:
     for seat, hand in enumerate(table.hands):
         yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
 
@@ -163,7 +166,7 @@ def _alternate(laid: CardRow) -> bool:
     return all(one.seat != other.seat for one, other in pairwise(laid.placed))
 
 
-def _balance(game: AnyGame, start: Position, end: Position) -> Iterator[b.Part]:
+def _balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.Part]:
     """Yield who has won and lost what, or what counts against whom, and what is left in the pools."""
     when, gains = "In all" if end.ended else "So far", game.outcome(end).gains
     score_before, score = (table.ledger.held(SCORE) for table in (start, end))
@@ -179,7 +182,7 @@ def _balance(game: AnyGame, start: Position, end: Position) -> Iterator[b.Part]:
         yield f" {pools}"
 
 
-def _pools(game: AnyGame, table: Position) -> str:
+def _pools(game: AnyGame, table: AnyPosition) -> str:
     held = [
         f"in the {name} {counted(amount, game.unit)}"
         for name, amount in table.ledger.pools
@@ -188,7 +191,7 @@ def _pools(game: AnyGame, table: Position) -> str:
     return b.capital(f"{', '.join(held)}.") if held else ""
 
 
-def _before(game: AnyGame, start: Position) -> str:
+def _before(game: AnyGame, start: AnyPosition) -> str:
     """Return what the players had before, if they have played; the first deal begins alike for all."""
     deals = start.match.deals
     if not (deals and any(start.ledger.seats)):

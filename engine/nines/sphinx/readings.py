@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nines.companions import beside
 from nines.corpus.records import CHANGES
-from nines.readings import Choices, beside
+from nines.readings import Choices
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
 from nines.sphinx.games import check_played
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.corpus.records import Candidate, Reading
+    from nines.corpus.records import Candidate, Idle, Reading
     from nines.libraries import Library
 
 REASONS: Final = {
@@ -76,6 +77,10 @@ def _reading(library: Library, reading: Reading, rules: Mapping[str, Sequence[st
             [b.paragraph(*(b.between(map(b.key_link, keys)) or ["none: only one answer can be played"]))],
         ),
         ("Otherwise", [b.paragraph(*b.between(map(b.code, others)))] if others else []),
+        (
+            "No effect",
+            [b.bullets([[b.paragraph(*_idle(one))] for one in reading.idle])] if reading.idle else [],
+        ),
     ]
     return b.labelled(
         b.section(point.question, b.anchor(reading.key), b.fields(rows)), reading.key, b.anchor(reading.key)
@@ -103,6 +108,7 @@ def _carried(library: Library, name: str, readings: Sequence[Reading]) -> list[n
         question = b.paragraph(asked, " ", b.key_link(one.key), permanent(one.key), kind="facts")
         others = [b.code(other) for other in _otherwise(library, one)]
         rest = [b.paragraph("Otherwise: ", *b.between(others), kind="facts")] if others else []
+        rest += [b.paragraph("No effect: ", *_idle(idle), kind="facts") for idle in one.idle]
         items.append(b.labelled(b.box("carried", question, said, *rest), one.key, b.anchor(one.key)))
     return [b.section("Questions answered as in the game that it amends", f"carried-{name}", *items)]
 
@@ -122,6 +128,13 @@ def _candidate(candidate: Candidate, reading: Reading) -> nodes.Element:
     if candidate.unplayed:
         parts += [" ", b.fill(b.inline("unplayed"), ["not played:"]), " ", *b.plain(candidate.unplayed)]
     return b.paragraph(*parts, kind="answer-chosen" if chosen else "answer")
+
+
+def _idle(idle: Idle) -> list[b.Part]:
+    """Return beside which choices the question does not arise, and why."""
+    alone = [*b.between(map(b.code, idle.candidates)), " "] if idle.candidates else []
+    others = [b.code(f"{point}={candidate}") for point, candidate in idle.beside.items()]
+    return [*alone, "beside ", *b.between(others, " and "), ": ", *b.plain(idle.why)]
 
 
 def _exclusions(library: Library, name: str) -> list[nodes.Element]:

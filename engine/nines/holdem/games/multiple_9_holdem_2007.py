@@ -34,6 +34,8 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
     small = pick("small-bet", {"two": 2, "four": 4})
     burned = yes("cards-burned")
     served = 22 if burned else 23  # two cards each and five for the table, or eight, of a pack of 52
+    fixed, one = choices["bet-limit"] == "fixed", choices["nines-counted"] == "largest-group"
+    cap = pick("most-raises", {"three": 3, "four": 4, "no-cap": None})
     limit: dict[str, a.Limit] = {
         "fixed": limits.FixedLimit(small, pick("later-bets", {"double": 2 * small, "same": small})),
         "no-limit": limits.NoLimit(small),
@@ -78,14 +80,12 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
         limit=cite(
             pick("bet-limit", limit),
             HOLDEM,
-            "bet-limit small-bet later-bets",
+            "bet-limit small-bet later-bets" if fixed else "bet-limit small-bet",
         ),
         cap=cite(
-            betting.MostRaises(
-                pick("most-raises", {"three": 3, "four": 4, "no-cap": None}), yes("raises-between-two")
-            ),
+            betting.MostRaises(cap, cap is not None and yes("raises-between-two")),
             HOLDEM,
-            "most-raises raises-between-two",
+            "most-raises" if cap is None else "most-raises raises-between-two",
         ),
         all_in=cite(betting.AllThatIsLeft(yes("short-raise")), HOLDEM, "short-raise"),
         uncontested=cite(betting.LastOneStanding(), HOLDEM, "poker-custom"),
@@ -93,7 +93,7 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
         multiple=cite(
             pick("nines-counted", multiples),
             "pagat-multiple-9:097 pagat-multiple-9:098 pagat-multiple-9:124 pagat-multiple-9:125",
-            "rank-split nines-counted lone-nine-counts no-multiple",
+            f"{'' if one else 'rank-split '}nines-counted lone-nine-counts no-multiple",
         ),
         unused=cite(
             showdown.CopiesLeft(partly=yes("partly-used-rank"), each_ace=yes("unused-aces-each")),

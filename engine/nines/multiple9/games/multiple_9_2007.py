@@ -88,7 +88,7 @@ def multiple_9_2007(choices: Choices) -> Variant:
             # Sets of every card that is held leave no card of their rank for another multiple.
             discarding.Split(yes("rank-split") and not whole),
             "pagat-multiple-9:052 pagat-multiple-9:009 pagat-multiple-9:054",
-            "rank-split whole-sets",
+            "whole-sets" if whole else "rank-split whole-sets",
         ),
         discard=cite(
             discarding.AtWill(),
@@ -97,7 +97,9 @@ def multiple_9_2007(choices: Choices) -> Variant:
         lone_nine=cite(
             pick("nine-alone", {"whole-discard": by_discard, "each-group": discarding.NoNineGroup()}),
             "pagat-multiple-9:031 pagat-multiple-9:036 pagat-multiple-9:037 pagat-multiple-9:038",
-            "nine-alone nine-companion companion-when",
+            "nine-alone"
+            if choices["nine-alone"] == "each-group"
+            else "nine-alone nine-companion companion-when",
         ),
         last_nine=cite(
             discarding.LastNineOf(pick("last-nine", {"one-or-two-sets": 0, "two-cards": 2})),
