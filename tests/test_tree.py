@@ -35,7 +35,7 @@ ASKED: Final = (
 PLAY: Final = tuple(
     f"nines.stops.{name}"
     for name in (
-        *("variant", "table", "advice", "told", "tried", "objections", "moves", "course"),
+        *("variant", "table", "advice", "told", "tried", "groups", "objections", "moves", "course"),
         *(
             "dues",
             "outlook",
