@@ -20,7 +20,7 @@ help:
 	@echo "make browser     install Debian's chromium for the tests of the site, unless there is a browser"
 	@echo "make lint        ruff and mypy, strict"
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
-	@echo "make bench       how fast the engine plays, and where the time goes"
+	@echo "make bench       how fast the engine is beside a peer, and beside another checkout (AGAINST=TREE)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make report      check every game, and write down the numbers that the site shows"
 	@echo "make clean       remove .venv and all that was built"
@@ -73,7 +73,7 @@ randomised: $(STAMP)
 	@$(BIN)/nines verify --full --randomise
 
 bench: $(STAMP)
-	@$(BIN)/python -m nines_verification bench
+	@$(BIN)/python -m nines_verification bench $(if $(AGAINST),--against $(AGAINST))
 
 golden: $(STAMP)
 	@echo "writing the golden plays anew; read the difference before you commit it"
