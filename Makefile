@@ -18,7 +18,7 @@ help:
 	@echo "make docs        the same"
 	@echo "make serve       build the site and show it at http://127.0.0.1:8000/ (or PORT=8001)"
 	@echo "make browser     install Debian's chromium for the tests of the site, unless there is a browser"
-	@echo "make lint        ruff and mypy, strict"
+	@echo "make lint        ruff and mypy, strict, and who may import whom"
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
 	@echo "make bench       how fast the engine is beside a peer, and beside another checkout (AGAINST=TREE)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
@@ -65,8 +65,8 @@ else
 endif
 
 lint: $(STAMP)
-	@echo "ruff and mypy, strict"
-	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+	@echo "ruff and mypy, strict, and who may import whom"
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports --no-cache --no-logo
 
 randomised: $(STAMP)
 	@echo "conformance with fresh random examples"
