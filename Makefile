@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+BENCH := .venv/.bench
 
 # Where `make serve` shows the site, and the browser that the tests drive.
 PORT ?= 8000
@@ -30,7 +31,7 @@ $(STAMP): pyproject.toml constraints.txt
 	  || { echo "nines needs Python 3.11 to 3.13; $(PYTHON) is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.13 $(MAKECMDGOALS)"; exit 2; }
 	@echo "building .venv with $$($(PYTHON) --version) (once; half a minute)"
 	@$(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint,phylogeny,picture]'
 	@touch $@
 
 verify: $(STAMP)
@@ -72,7 +73,12 @@ randomised: $(STAMP)
 	@echo "conformance with fresh random examples"
 	@$(BIN)/nines verify --full --randomise
 
-bench: $(STAMP)
+$(BENCH): $(STAMP)
+	@echo "installing OpenSpiel, which plays the peer as one of its own games (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
+	@touch $@
+
+bench: $(BENCH)
 	@$(BIN)/python -m nines_verification bench $(if $(AGAINST),--against $(AGAINST))
 
 golden: $(STAMP)

@@ -13,9 +13,10 @@ import nines
 from nines.shuffle import Stream
 from nines_verification import __main__ as house
 from nines_verification.bench import command, worker
-from nines_verification.bench.agreement import PASSING, act_of, legal_acts, play_lines, take
-from nines_verification.bench.measure import ROOTS, Plan, Time, compared, measure, roots_of
-from nines_verification.bench.red_nines import CHANCE, DONE, NUM_PLAYERS, PASS, TERMINAL, RedNinesState
+from nines_verification.bench.agreement import PASSING, Line, act_of, legal_acts, play_lines, take
+from nines_verification.bench.measure import ROOTS, Plan, Spread, Time, compared, measure, roots_of
+from nines_verification.bench.red_nines import DONE, NUM_PLAYERS, PASS, RedNinesState
+from nines_verification.bench.spiel import CHANCE, TERMINAL
 from nines_verification.bench.work import GivenActs, RandomActs, Side
 
 HOUSE: Final = Path(__file__).parents[2]
@@ -25,8 +26,8 @@ ENGINE: Final = Side("this engine", "engine", ROOTS)
 PEER: Final = Side("the peer", "peer", ROOTS)
 
 
-def given(**changed: object) -> GivenActs:
-    return GivenActs("red-nines-20c", NUM_PLAYERS, 7, [line._replace(**changed) for line in LINES])
+def given(lines: tuple[Line, ...] = LINES) -> GivenActs:
+    return GivenActs("red-nines-20c", NUM_PLAYERS, 7, lines)
 
 
 # The peer and the engine
@@ -107,7 +108,7 @@ def test_no_deal_is_played_twice() -> None:
 
 def test_ratios_are_of_one_round_each() -> None:
     both = compared([Time(1, 1), Time(2, 1), Time(1, 1)], [Time(2, 1), Time(2, 3), Time(3, 2)])
-    assert both.cold == (1, 2, 3)
+    assert both.cold == Spread(1, 2, 3)
     assert str(both.warm) == "2.00 (1.00 to 3.00)"
 
 
@@ -121,6 +122,7 @@ def test_chance_draws_the_deal_that_it_is_to_draw() -> None:
 
 
 def test_a_process_plays_the_same_acts_and_is_believed_only_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = given(tuple(line._replace(scores=(0, 0, 0, 1)) for line in LINES))
     for side in (ENGINE, PEER):
         asked = io.StringIO(f"{json.dumps({'player': side.player, **given().of(side, range(4))})}\n")
         answer = io.StringIO()
@@ -131,7 +133,7 @@ def test_a_process_plays_the_same_acts_and_is_believed_only_then(monkeypatch: py
         assert found["seconds"] > 0
         assert given().units(side, range(4), found["outcome"]) == 4
         with pytest.raises(nines.RequestError, match=f"{side.name} scores .* in deal 0"):
-            given(scores=(0, 0, 0, 1)).units(side, range(4), found["outcome"])
+            wrong.units(side, range(4), found["outcome"])
 
 
 def test_random_acts_are_counted() -> None:
