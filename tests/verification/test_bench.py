@@ -159,8 +159,10 @@ def test_the_bench_says_what_it_measured(
     assert house.main(asked) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("red-nines-20c, 4 players, 1 rounds of 1 cold and 9 warm deals")
-    starts = ("this engine ", "the peer ", "the engine of ", "the peer is ", command.NO_OPENSPIEL)
-    assert all(line.startswith(start) for line, start in zip(lines[2:], starts, strict=False))
+    names = ("this engine", f"the engine of {HOUSE}", "the peer by itself")
+    assert [line.partition("  ")[0] for line in lines[1:4]] == list(names)
+    assert [line for line in lines if line.startswith("the peer by itself  ")][1:]
+    assert command.NO_OPENSPIEL in lines
     assert any(line.startswith("comet-1718 ") for line in lines)
     assert lines[-1].startswith("warm: median over games ")
 

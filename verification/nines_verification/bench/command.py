@@ -46,21 +46,23 @@ def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
     faults = [fault for line in lines for fault in line.faults]
     if faults:
         raise RequestError(f"the engine and the peer disagree: {faults[0]}")
-    sides = [Side(HERE, "engine", ROOTS), Side("the peer", "peer", ROOTS)]
-    if find_spec("pyspiel"):
-        sides.append(Side("the peer in OpenSpiel", "openspiel", ROOTS))
+    engines = [Side(HERE, "engine", ROOTS)]
     if tree:
-        sides.append(Side(f"the engine of {tree}", "engine", roots_of(tree)))
+        engines.append(Side(f"the engine of {tree}", "engine", roots_of(tree)))
+    peers = [Side("the peer by itself", "peer", ROOTS)]
+    if find_spec("pyspiel"):
+        peers.append(Side("the peer in OpenSpiel", "openspiel", ROOTS))
+    sides = (*engines, *peers)
     times = measure(sides, GivenActs(PEERS_GAME, NUM_PLAYERS, seed, lines), plan)
     yield f"{PEERS_GAME}, {NUM_PLAYERS} players, {_plan(plan, seed)}; all play the same acts"
-    yield f"{'':<24}  deals a second, warm   times as fast as {HERE}: cold, warm"
     for side in sides:
         rate = median(1 / time.warm for time in times[side.name])
-        yield f"{side.name:<24}  {rate:20.0f}   {_ratio(compared(times[side.name], times[HERE]))}"
-    if tree:
-        both = compared(times["the peer"], times[sides[-1].name])
-        yield f"the peer is {_ratio(both)} times as fast as {sides[-1].name}"
-    if len(sides) == 2 + bool(tree):
+        yield f"{side.name:<24}  {rate:6.0f} deals a second, warm"
+    for engine in engines:
+        yield f"{'':<24}  times as fast as {engine.name}: cold, warm"
+        for side in sides:
+            yield f"{side.name:<24}  {_ratio(compared(times[side.name], times[engine.name]))}"
+    if len(peers) == 1:
         yield NO_OPENSPIEL
 
 
