@@ -17,7 +17,7 @@ from nines.kernel.transition import Transition
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.play import StopsGame
 from nines.stops.rules import payment, stop
-from nines_verification import ablation, bench, golden, integrity, scenario
+from nines_verification import ablation, golden, integrity, scenario
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden, golden_play
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
@@ -436,15 +436,6 @@ def test_ablation_names_a_rule_whose_replacement_nobody_notices(monkeypatch: pyt
     failures = said(ablation.check_ablation(library(), COMET)[1])
     assert "comet-1718/value: no scenario notices this in its place: an ace counts 20" in failures
     assert "6 to 8 can play" not in failures
-
-
-def test_a_benchmark_says_what_it_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "ROUNDS", 1)
-    head, first, at_random, *profile = bench.bench(COMET, 2)
-    assert head == "comet-1718, 4 players, 2 deals, best of 1 rounds, one core"
-    assert first.startswith("first legal act")
-    assert at_random.startswith("act at random")
-    assert any("moves.py lays" in line for line in profile)
 
 
 @dataclass(frozen=True)

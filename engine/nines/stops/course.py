@@ -40,6 +40,7 @@ class Course(TransitionBuilder[Variant, Table]):
     shown: tuple[int, ...]
     out: Out | None
     void: Void
+    lapsed: tuple[Laid, ...]
 
     @property
     def players(self) -> int:
@@ -65,7 +66,8 @@ class Course(TransitionBuilder[Variant, Table]):
         if not (self.rules.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST
         taken = bool(self.run) and self.run[-1] is laid
-        return past_of(self.run if taken else (*self.run, laid), wild_out=True)
+        run = self.run if taken else (*self.run, laid)
+        return past_of(run, wild_out=True, cards=self.rules.continuation.rule.remembers)
 
     def past_so_far(self) -> Past:
         """Return what has become of the wild cards up to the last lay, for a rule that wants to know."""
@@ -74,6 +76,10 @@ class Course(TransitionBuilder[Variant, Table]):
     def laid_by(self, seat: int) -> tuple[Laid, ...]:
         """Return what a seat has laid in this deal, the last lay at the end."""
         return tuple(laid for run in (*self.runs, self.run) for laid in run if laid.seat == seat)
+
+    def earned_by(self, seat: int) -> tuple[Laid, ...]:
+        """Return what a seat has laid in this deal, without those lays whose payment has lapsed."""
+        return tuple(laid for laid in self.laid_by(seat) if laid not in self.lapsed)
 
     def take(self, laid: Laid, wanted: tuple[Face, ...]) -> None:
         """Take laid cards from the hand of their player and add them to the sequence."""

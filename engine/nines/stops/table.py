@@ -142,7 +142,12 @@ class Unclaimed(NamedTuple):
 
     payment: str  # key of the rule
     transfers: tuple[Transfer, ...]
-    seat: int
+    laid: Laid
+
+    @property
+    def seat(self) -> int:
+        """Whose claim it is."""
+        return self.laid.seat
 
 
 class Out(NamedTuple):
@@ -179,6 +184,7 @@ class _Fields(NamedTuple):
     shown: tuple[int, ...] = ()  # who has shown it
     out: Out | None = None
     void: Void = ""  # the deal has ended without a winner, and why
+    lapsed: tuple[Laid, ...] = ()  # lays of which the payment was not claimed in time
 
 
 class Table(_Fields, Position):
@@ -238,8 +244,11 @@ class Sight(NamedTuple):
     shown: tuple[frozenset[Card], ...]  # by seat: what is left of a hand that was shown to all
 
 
-def past_of(run: tuple[Laid, ...], *, wild_out: bool) -> Past:
-    """Return what has become of the wild cards up to the last lay of a sequence, and with it."""
+def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Past:
+    """Return what has become of the wild cards up to the last lay of a sequence, and with it.
+
+    The natural *cards* that have followed are told only to a rule that remembers them.
+    """
     first = next((place for place, one in enumerate(run) if one.wild), None)
     if first is None:
         return Past(wild_out)
@@ -247,7 +256,11 @@ def past_of(run: tuple[Laid, ...], *, wild_out: bool) -> Past:
     natural = [card for card in (*before, *run[first].cards) if card not in run[first].wild]
     suit = natural[-1].suit if natural else ""
     follows = len(run) > 1 and bool(run[-2].wild)
-    return Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows)
+    past = Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows)
+    if not cards:
+        return past
+    since = (card for laid in run[first:] for card in laid.cards if card not in laid.wild)
+    return past._replace(since_wild=tuple(since))
 
 
 def show_run(run: tuple[Laid, ...]) -> str:

@@ -238,16 +238,26 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    times, as_itself = choices.pick("comet-payment-doubled", {"no": (1, 1), "yes": (2, 4)})
     return (
         cite(COMET_PAYS, "wp-comet:146 wp-comet:147", name="comet"),
         cite(
-            rise.LastWildPaysMore(COMET_PAYS, times, as_itself),
-            "wp-comet:146 wp-comet:153 wp-comet:154",
-            "comet-payment-doubled",
+            last_comet(choices, COMET_PAYS),
+            "wp-comet:146 wp-comet:153 wp-comet:154 wp-comet:157",
+            "comet-payment-doubled doubled-payment-in-a-draw",
             name="comet-last",
         ),
     )
+
+
+def last_comet(choices: Choices, usual: rise.WildPays) -> m.Payment:
+    """Return what a comet laid last earns beside its usual payment."""
+    if not choices.yes("comet-payment-doubled"):
+        return rise.LastWildPaysMore(usual)
+    rules: dict[str, m.Payment] = {
+        "usual": rise.LastWildPaysMoreIfWon(usual, 2, 4),
+        "doubled": rise.LastWildPaysMore(usual, 2, 4),
+    }
+    return choices.pick("doubled-payment-in-a-draw", rules)
 
 
 def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
