@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -62,9 +63,9 @@ def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Lin
     numbers
         Of the deals, 0 or more.
     """
-    carry = begin(game, NUM_PLAYERS, seed).position
+    match = begin(game, NUM_PLAYERS, seed).position
     for number in numbers:
-        table = dealt(game, carry._replace(deals=number), seed).position
+        table = dealt(game, replace(match, deals=number), seed).position
         yield _play(game, table, number, random.Random(f"{seed}:{number}"))  # noqa: S311 - no secret
 
 

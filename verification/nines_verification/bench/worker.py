@@ -17,7 +17,6 @@ from importlib.util import find_spec
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.kernel.playing import begin
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ class Engine:
     def dealt(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
         """Return the first position of the deal of that number, from 0."""
         stream = Stream.of(self.seed, number=deal + 1)
-        return dealt(self.game, replace(self.match, deals=deal), stream).position
+        return self.game.deal(replace(self.match, deals=deal), stream).position
 
     def legal(self, position: Any) -> Sequence[Any]:  # noqa: ANN401 - of any tree
         """Return the legal acts."""
@@ -99,24 +98,24 @@ class EngineOf01(Engine):
     """A game of a tree of version 0.1, by the names that it had."""
 
     def _begin(self, seats: int) -> Any:  # noqa: ANN401 - of any tree
-        return begin(self.game, seats, self.seed).position
+        return self.game.open(seats, self.seed).position
 
     def dealt(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
         """Return the first position of the deal of that number, from 0."""
-        return dealt(self.game, self.match._replace(deals=deal), self.seed).position
+        return self.game.deal(self.match._replace(deals=deal), self.seed).position
 
     def legal(self, position: Any) -> Sequence[Any]:  # noqa: ANN401 - of any tree
         """Return the legal acts."""
-        found: Sequence[Any] = self.game.legal_acts(position)
+        found: Sequence[Any] = self.game.acts(position)
         return found
 
     def after(self, position: Any, act: Any) -> Any:  # noqa: ANN401 - of any tree
         """Return the position after an act."""
-        return self.game.apply(position, act).position
+        return self.game.follow(position, act).position
 
     def gains(self, position: Any) -> Sequence[int]:  # noqa: ANN401 - of any tree
         """Return what each seat has gained in the deal."""
-        found: Sequence[int] = self.game.outcome(position).gains
+        found: Sequence[int] = self.game.result(position).gains
         return found
 
 
