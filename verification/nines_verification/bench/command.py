@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
-from nines.catalogue import CATALOGUE, load
+from nines import library, load
 from nines.errors import RequestError
 from nines_verification.bench.agreement import play_lines
 from nines_verification.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure, roots_of
@@ -104,7 +104,7 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
         If a game is unknown, a tree is none, or the peer plays another game.
     """
     asked = _parser().parse_args(arguments)
-    games = asked.games or [listed.slug for listed in CATALOGUE]
+    games = asked.games or library().playable
     plan = Plan(max(asked.rounds, 1), max(asked.deals // 9, 1), max(asked.deals, SLICES))
     if asked.profile:
         for game in map(load, games):

@@ -23,7 +23,7 @@ class Engine:
     """A game of the tree that is on the path."""
 
     def __init__(self, name: str, seats: int, seed: int) -> None:
-        from nines.catalogue import load  # noqa: PLC0415 - that of the tree measured, and not for the peer
+        from nines import load  # noqa: PLC0415 - that of the tree measured, and not for the peer
 
         self.game: Final = load(name)
         self.seed: Final = seed
