@@ -29,7 +29,7 @@ def test_it_names_every_game_and_every_check() -> None:
     assert tuple(games) == library().playable, STALE
     for slug, game in games.items():
         assert {name: one["unit"] for name, one in game["checks"].items()} == {
-            name: unit for name, (unit, _) in checks_of(load(slug)).items()
+            name: unit for name, (unit, _) in checks_of(library(), load(slug)).items()
         }, STALE
 
 

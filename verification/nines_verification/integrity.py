@@ -5,17 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.corpus.records import EXECUTABLE_KINDS
+from nines.libraries.claims import KINDS
 from nines.lineage.checks import faults
 from nines.policies import POLICIES
 from nines_verification.alternatives import alternatives
-from nines_verification.claims.record import (
-    KINDS,
-    claims_of,
-    documents,
-    is_judged,
-    judged,
-    left_untried,
-)
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of
 
@@ -48,8 +41,8 @@ def _holes(library: Library) -> Iterator[Failure]:
 def _strayed(library: Library) -> Iterator[Failure]:
     """Yield what is on record of claims that are none, or of another game."""
     passages = library.corpus.passages
-    for document in sorted(documents()):
-        file, found = f"claims/{document}.toml", judged(document)
+    for document, found in library.claims.by_document.items():
+        file = f"claims/{document}.toml"
         for claim in found.claims:
             for passage in claim.passages:
                 if passage not in passages or claim.game not in passages[passage].games:
@@ -112,9 +105,13 @@ def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
     read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
     told = followed | read | {passage for scenario in scenarios_of(slug) for passage in scenario.cites}
     for passage in library.corpus.passages_of(slug):
-        if passage.kind not in KINDS or not is_judged(passage.document) or passage.id in told:
+        if (
+            passage.kind not in KINDS
+            or passage.document not in library.claims.by_document
+            or passage.id in told
+        ):
             continue
-        if not claims_of(passage.id) and not left_untried(passage.id):
+        if not library.claims.of(passage.id) and not library.claims.left_untried(passage.id):
             place = f"claims/{passage.document}.toml"
             yield Failure(
                 passage.id, f"a {passage.kind} that nothing tries; try it in {place}, or say there why not"

@@ -14,7 +14,7 @@ from nines.errors import NinesError, RequestError
 from nines.holdem.family import HOLDEM
 from nines.multiple9.family import MULTIPLE9
 from nines_verification.ablation import check_ablation
-from nines_verification.claims import check_claims, claims_for
+from nines_verification.claims import check_claims
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
@@ -80,7 +80,7 @@ def verify(
     tasks = [
         Task(check, library.package, game.slug, level, randomise)
         for game in subjects
-        for check in checks_of(game)
+        for check in checks_of(library, game)
     ]
     yield _section("corpus integrity", "corpus", "records", lambda: corpus_is_whole(library))
     yield _section("lineage", "corpus", "statements and attestations", lambda: lineage_holds(library))
@@ -104,7 +104,7 @@ def perform_task(task: Task, library: Library | None = None) -> Section:
     """Return the outcome of one check; another process opens the library by its package."""
     library = library or open_library(task.package)
     game = library.load(task.slug)
-    unit, check = checks_of(game)[task.check]
+    unit, check = checks_of(library, game)[task.check]
     return _section(task.check, task.slug, unit, lambda: check(library, game, task))
 
 
@@ -122,9 +122,9 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def checks_of(game: AnyGame) -> dict[str, tuple[str, Check]]:
+def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     """Return the checks on a game, each with the unit that it counts in."""
-    claimed = CLAIMS if claims_for(game.slug) else {}
+    claimed = CLAIMS if library.claims.about(game.slug) else {}
     return {**CHECKS, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 
@@ -148,7 +148,9 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
 }
 
 # Of games whose documents' claims have been tried.
-CLAIMS: Final[dict[str, tuple[str, Check]]] = {"claims": ("claims", lambda _, game, __: check_claims(game))}
+CLAIMS: Final[dict[str, tuple[str, Check]]] = {
+    "claims": ("claims", lambda library, game, _: check_claims(library, game))
+}
 
 # By family: tables that are counted exactly, by two algorithms that must agree on every class of hands.
 COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {

@@ -10,10 +10,10 @@ from nines.cards import ACE, RANK_SIGNS, RANKS
 from nines.holdem.odds import ROYAL_FLUSHES
 from nines.holdem.view import Left
 from nines.kernel.playing import begin, by_seat, play_deal
+from nines.libraries.claims import Found
 from nines.odds import odds_of
 from nines.policies import policy
 from nines_verification.claims.interval import share
-from nines_verification.claims.record import Found
 
 if TYPE_CHECKING:
     from collections.abc import Callable

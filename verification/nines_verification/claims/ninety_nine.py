@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from nines import load
 from nines.kernel.playing import begin, dealt
+from nines.libraries.claims import Found
 from nines.ninety_nine.view import Ordering, Outcome
-from nines_verification.claims.record import Found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
