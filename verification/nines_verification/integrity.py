@@ -80,7 +80,7 @@ def _uncited(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
         for cited in one.rules().values()
         for passage in (*cited.passages, *cited.via)
     }
-    tested = {passage for scenario in scenarios_of(game.slug) for passage in scenario.cites}
+    tested = {passage for scenario in scenarios_of(library, game.slug) for passage in scenario.cites}
     excused = library.corpus.out_of_scope.get(game.slug, {})
     for passage in library.corpus.passages_of(game.slug):
         if passage.id in excused:
@@ -103,7 +103,9 @@ def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
     """Yield the claims and the advice of documents whose claims were taken up that nobody has tried."""
     followed = {passage for one in POLICIES for passage in one.passages}
     read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
-    told = followed | read | {passage for scenario in scenarios_of(slug) for passage in scenario.cites}
+    told = (
+        followed | read | {passage for scenario in scenarios_of(library, slug) for passage in scenario.cites}
+    )
     for passage in library.corpus.passages_of(slug):
         if (
             passage.kind not in KINDS

@@ -83,7 +83,8 @@ def verify(
         for check in checks_of(library, game)
     ]
     yield _section("corpus integrity", "corpus", "records", lambda: corpus_is_whole(library))
-    yield _section("lineage", "corpus", "statements and attestations", lambda: lineage_holds(library))
+    if library.corpus.relations or library.corpus.attestations:
+        yield _section("lineage", "corpus", "statements and attestations", lambda: lineage_holds(library))
     if jobs == 1:
         yield from (perform_task(task, library) for task in tasks)
     else:
@@ -123,16 +124,17 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
 
 
 def checks_of(library: Library, game: Playable[Any, Any]) -> dict[str, tuple[str, Check]]:
-    """Return the checks on a game, each with the unit that it counts in."""
+    """Return the checks on a game, with the units that they count in: those for which the library has data."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
-    return {**CHECKS, **COUNTED_TWICE.get(game.family, {}), **claimed}
+    checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
+    return {**checks, **COUNTED_TWICE.get(game.family, {}), **claimed}
 
 
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
-    "scenarios": ("scenarios", lambda _, game, __: check_scenarios(game)),
+    "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
     "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
-    "golden play": ("lines", lambda _, game, __: check_golden(game)),
+    "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "conformance": (
         "deals",
         lambda library, game, task: check_conformance(
@@ -146,6 +148,9 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
         ),
     ),
 }
+
+# What compares a game with scenarios or plays that are kept beside it.
+BY_DATA: Final = ("scenarios", "rule ablation", "golden play")
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {
