@@ -134,12 +134,21 @@ def _miscited(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
                 yield Failure(key, f"cites {passage}, which does not speak of {game.slug}")
 
 
+def _embodied(game: Playable[Any, Any]) -> set[str]:
+    """Return the points that some rule of a game embodies."""
+    return {point for cited in game.rules().values() for point in cited.points}
+
+
 def _unembodied(game: Playable[Any, Any]) -> Iterator[Failure]:
     """Yield readings that no rule embodies, and points of rules that have no reading."""
-    readings = game.choices.readings
-    embodied = {point for cited in game.rules().values() for point in cited.points}
+    readings, chosen = game.choices.readings, game.choices.chosen
+    embodied = _embodied(game)
+    # A question that does not arise by default is looked for beside the choice with which it does.
+    elsewhere = {point: other for point, _, other in alternatives(game)}
     for point, reading in readings.items():
-        if len(reading.playable) > 1 and point not in embodied:
+        arises = any(reading.idle_beside(chosen, other) is None for other in reading.playable[1:])
+        rules = embodied if arises else _embodied(elsewhere.get(point, game))
+        if len(reading.playable) > 1 and point not in rules:
             yield Failure(reading.key, "can be read in several ways, but no rule embodies it")
     for point in sorted(embodied - readings.keys()):
         yield Failure(game.slug, f"a rule embodies {point!r}, which has no reading")
