@@ -20,6 +20,7 @@ from nines.cli.matrix import matrix
 from nines.cli.odds import odds
 from nines.cli.play import play
 from nines.cli.show import show
+from nines.cli.terminal import write
 from nines.cli.verify import verify
 
 __all__ = ["commands", "main"]
@@ -31,7 +32,7 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
             number = version("nines-rules")
         except PackageNotFoundError:
             number = "of a checkout that is not installed"
-        click.echo(f"nines {number}")
+        write(f"nines {number}\n")
         context.exit()
 
 
@@ -68,7 +69,7 @@ def commands(context: click.Context) -> None:
       $ nines play comet-1718 --seed 7 --trace
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        write(f"{context.get_help()}\n")
 
 
 def main() -> None:

@@ -8,9 +8,10 @@ from collections import deque
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from nines.cli.output import heading, say, text, write
+from nines.cli.output import heading, say, text
 from nines.cli.record import PERSON, Kept, keep
 from nines.cli.seat_view import tell_acts, tell_help, tell_look, tell_refusal, tell_seen, tell_table
+from nines.cli.terminal import write
 from nines.cli.told import result, tell_end
 from nines.cli.typed import QuitError, listed, numbered, read_line
 from nines.describe import load_game

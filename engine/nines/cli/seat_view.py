@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cli.output import fields, graded, say, table, text, width
+from nines.cli.output import fields, graded, say, table, text
 from nines.cli.show_rule import sentence
 from nines.cli.side import witnesses
+from nines.cli.terminal import width
 from nines.describe import describe_rule
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Group
 from rich.table import Table
 
-from nines.cli.output import fields, graded, indented, text, width
+from nines.cli.output import fields, graded, indented, text
 from nines.cli.show_rule import sentence
+from nines.cli.terminal import width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -6,7 +6,7 @@ import re
 import sys
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from nines.cli.output import write
+from nines.cli.terminal import write
 from nines.errors import RequestError
 
 if TYPE_CHECKING:

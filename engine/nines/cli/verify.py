@@ -11,7 +11,8 @@ from rich.console import Console
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.errors import FAILED
-from nines.cli.output import graded, heading, on_terminal, say, text, write_json
+from nines.cli.output import graded, heading, say, text, write_json
+from nines.cli.terminal import on_terminal
 from nines.describe import load_game
 from nines.describe.games import playable
 from nines.errors import RequestError
