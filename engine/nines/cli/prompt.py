@@ -1,4 +1,4 @@
-"""What a person types: a line, read from a terminal or a pipe, and the act that it means."""
+"""What a person types: a line, read at a terminal or from a pipe, and the act that it means."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 T = TypeVar("T")
-LONGEST_LINE: Final = 1000  # bytes
+LONGEST_LINE: Final = 300  # bytes
+ENDLESS: Final = 10_000_000  # bytes of a line that is no longer waited for
 
 
 class QuitError(Exception):
@@ -44,17 +45,36 @@ def listed(act: T, acts: Sequence[T]) -> T:
 def read_line(prompt: str) -> str:
     """Return what is typed at a prompt; in a pipe it is written after the prompt, so that play can be read.
 
+    A line that is too long is not repeated; the prompt comes again.
+
     Raises
     ------
     QuitError
         If nothing more comes.
     """
-    write(prompt)
-    typed = sys.stdin.buffer.readline(LONGEST_LINE) if sys.stdin is not None else b""
-    if not typed:
-        write("\n")
-        raise QuitError
-    line = "".join(one for one in typed.decode(errors="replace") if one.isprintable()).strip()
-    if not sys.stdin.isatty():
-        write(f"{line}\n")
-    return line
+    while True:
+        write(prompt)
+        typed = _read()
+        if not typed:
+            write("\n")
+            raise QuitError
+        line = "".join(one for one in typed.decode(errors="replace") if one.isprintable()).strip()
+        short = len(typed) <= LONGEST_LINE
+        if not sys.stdin.isatty():
+            write(f"{line if short else '...'}\n")
+        if short:
+            return line
+        write("  that line is too long; ? says what can be typed\n")
+
+
+def _read() -> bytes:
+    """Return a line, cut off where it is too long; nothing if no more comes, or if the line does not end."""
+    if sys.stdin is None:
+        return b""
+    typed = sys.stdin.buffer.readline(LONGEST_LINE + 1)
+    rest = typed
+    for _ in range(ENDLESS // LONGEST_LINE):
+        if len(rest) <= LONGEST_LINE or rest.endswith(b"\n"):
+            return typed
+        rest = sys.stdin.buffer.readline(LONGEST_LINE + 1)
+    return b""
