@@ -140,6 +140,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     ),
     "nines": ENGINE,
     # What is asked of any game: written against the shared protocol, above the catalogue.
+    "nines.advice": ENGINE,
     "nines.policies": ENGINE,
     "nines.odds": ENGINE,
     "nines.sitting": ENGINE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.catalogue import CATALOGUE, load
 from nines.errors import RequestError
 from nines.holdem import odds as of_holdem
 from nines.holdem.questions import FAMILY as HOLDEM
@@ -74,13 +75,14 @@ def odds_of(game: AnyGame) -> tuple[OddsTable, ...]:
     Examples
     --------
     >>> import nines
-    >>> odds_of(nines.load("comet-1718"))
+    >>> odds_of(nines.load("comet-1718"))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    nines.errors.RequestError: no odds are computed for comet-1718; multiple-9-holdem and multiple-9 have some
+    nines.errors.RequestError: no odds are computed for comet-1718; multiple-9-2007 and ... have some
     """
     if game.family not in _TABLES:
-        families = " and ".join(_TABLES)
-        raise RequestError(f"no odds are computed for {game.slug}; {families} have some")
+        slugs = (listed.slug for listed in CATALOGUE)
+        games = " and ".join(slug for slug in slugs if load(slug).family in _TABLES)
+        raise RequestError(f"no odds are computed for {game.slug}; {games} have some")
     return _TABLES[game.family](game)
 
 

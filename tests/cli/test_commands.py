@@ -23,7 +23,7 @@ from nines.cite import STANDINGS, cite
 from nines.cli import commands
 from nines.cli.show_rule import show_aspect, show_rule
 from nines.corpus import corpus
-from nines.describe import describe_aspect, describe_rule, play_shapes, shapes
+from nines.describe import describe_aspect, describe_list, describe_rule, play_shapes, shapes
 from nines.describe.errata import ErratumRecord
 from nines.stops.play import StopsGame
 from nines.stops.rules.equipment import Between
@@ -80,6 +80,15 @@ def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
     assert "comet-1718" in playable
     assert "pope-joan" in recorded
     assert "comet-1718" not in recorded
+
+
+@pytest.mark.parametrize("options", [(), ("--all",)])
+def test_list_has_one_line_of_80_columns_for_each_game(options: tuple[str, ...], run: Run) -> None:
+    lines = run("list", *options, env={"COLUMNS": "80"}).stdout.splitlines()
+    shown = [slug for line in lines for slug in corpus().games if line.startswith(f"{slug} ")]
+    assert sorted(shown) == sorted(game["slug"] for game in describe_list(recorded=bool(options)))
+    assert len(lines) - len(shown) == (7 if options else 3)  # headings, empty lines, and what to do next
+    assert max(map(len, lines)) <= 80
 
 
 def test_list_as_json_is_an_array_of_objects_with_slugs(told: Told) -> None:
