@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -95,17 +97,37 @@ def perform_task(task: Task) -> Section:
 
 
 def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
-    """Yield the sections of tasks that several processes share, in their order."""
-    # Spawned, not forked: a fork would copy whatever threads the caller has at work. Interrupted, a
-    # process ends at once and says nothing; that is for the caller to tell.
-    end_quietly = (signal.SIGINT, signal.SIG_DFL)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, end_quietly) as pool:
-        try:
-            yield from (future.result() for future in [pool.submit(perform_task, task) for task in tasks])
-        except BrokenProcessPool:
-            raise NinesError("a process was ended before its check was done; try again") from None
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    """Yield the sections of tasks that several processes share, in their order.
+
+    None of these processes outlives this one, or an interruption.
+    """
+    others = set(active_children())
+    # Spawned, not forked: a fork would copy whatever threads the caller has at work.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin_work)
+    done = False
+    try:
+        yield from (future.result() for future in [pool.submit(perform_task, task) for task in tasks])
+        done = True
+    except BrokenProcessPool:
+        raise NinesError("a process was ended before its check was done; try again") from None
+    finally:
+        if not done:
+            for process in set(active_children()) - others:
+                process.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin_work() -> None:
+    """Let a process that checks end with the one that started it; interrupted, it ends and says nothing."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def checks_of(game: Playable[Any, Any]) -> dict[str, tuple[str, Check]]:
