@@ -45,9 +45,11 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
     def let(*sections: Section) -> list[object]:
         asked: list[object] = []
 
-        def verify(games: object, level: object, *, randomise: object, jobs: int) -> Iterator[Section]:
+        def verify(
+            games: object, level: object, *, only: object, randomise: object, jobs: int
+        ) -> Iterator[Section]:
             assert jobs > 0
-            asked.extend((games, level, randomise))
+            asked.extend((games, level, only, randomise))
             yield from sections
 
         monkeypatch.setattr(nines_verification, "verify", verify)
@@ -385,18 +387,22 @@ def test_verify_tells_a_line_for_each_check_and_ends_with_0(
     assert result.exit_code == 0
     assert result.stdout.splitlines()[0] == "scenarios            comet-1718  holds  104 scenarios, 0.2 s"
     assert "holds: all 2 checks hold" in result.stdout
-    assert asked == [("comet-1718",), "full", True]
+    assert asked == [("comet-1718",), "full", [], True]
 
 
-@pytest.mark.parametrize(
-    ("option", "level"), [((), "standard"), (("--quick",), "quick"), (("--full",), "full")]
-)
+@pytest.mark.parametrize(("option", "level"), [((), "standard"), (("--full",), "full")])
 def test_verify_tries_as_much_as_it_is_asked(
     option: tuple[str, ...], level: str, run: Run, checks: Callable[..., list[object]]
 ) -> None:
     asked = checks(GOOD)
     assert "holds: the one check holds" in run("verify", *option).stdout
-    assert asked == [(), level, False]
+    assert asked == [(), level, [], False]
+
+
+def test_verify_makes_only_the_checks_that_are_named(run: Run, checks: Callable[..., list[object]]) -> None:
+    asked = checks(GOOD)
+    assert run("verify", "--only", "golden-play", "--only", "read otherwise").exit_code == 0
+    assert asked == [(), "standard", ["golden play", "read otherwise"], False]
 
 
 def test_verify_ends_with_1_and_tells_every_failure_with_its_place(
@@ -426,7 +432,7 @@ def test_verify_as_json_has_the_documented_keys(
     run: Run, checks: Callable[..., list[object]], told: Told
 ) -> None:
     checks(GOOD)
-    record = told("verify", "--quick")
+    record = told("verify", "--full")
     assert set(record) == {"passed", "level", "randomise", "seconds", "sections"}
     assert record["sections"] == [
         {
@@ -455,7 +461,7 @@ def test_at_a_terminal_something_moves_while_checks_run(
 
 
 def test_verify_really_checks(process: Callable[..., subprocess.CompletedProcess[bytes]]) -> None:
-    done = process("verify", "--quick", "comet-1718")
+    done = process("verify", "--only", "scenarios", "comet-1718")
     assert done.returncode in (0, 1)
     assert b"scenarios" in done.stdout
 

@@ -62,7 +62,8 @@ if TYPE_CHECKING:
         ("show pope-joan[a=b]", "cannot be played yet"),
         ("show wp-comet:069[comet-stops=yes]", "only a game can be read otherwise"),
         ("verify comet-1781", "did you mean 'comet-1718'"),
-        ("verify --quick --full", "cannot both be given"),
+        ("verify --quick", "no such option '--quick'"),
+        ("verify --only scenes", "no check 'scenes'; did you mean 'scenarios'"),
         ("--nonsense", "no such option '--nonsense'"),
     ],
 )

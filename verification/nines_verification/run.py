@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from nines.catalogue import CATALOGUE, load
-from nines.errors import NinesError, RequestError
+from nines.errors import NinesError, RequestError, UnknownNameError
 from nines.holdem.questions import FAMILY as HOLDEM
 from nines.multiple9.questions import FAMILY as MULTIPLE9
 from nines_verification.ablation import check_ablation
@@ -30,14 +30,19 @@ if TYPE_CHECKING:
 
     from nines.game import Playable
 
-EXAMPLES: Final[dict[Level, int]] = {"quick": 40, "standard": 200, "full": 2000}
-DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"quick": 3, "standard": 8, "full": 50}
+EXAMPLES: Final[dict[Level, int]] = {"standard": 200, "full": 2000}
+DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 8, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]]
 Check: TypeAlias = "Callable[[Playable[Any, Any], Task], Outcome]"
 
 
 def verify(
-    games: Sequence[str] = (), level: Level = "standard", *, randomise: bool = False, jobs: int = 1
+    games: Sequence[str] = (),
+    level: Level = "standard",
+    *,
+    only: Sequence[str] = (),
+    randomise: bool = False,
+    jobs: int = 1,
 ) -> Iterator[Section]:
     """Yield the outcome of each check on the corpus and on *games*, all if none are named.
 
@@ -46,7 +51,9 @@ def verify(
     games
         Slugs of games.
     level
-        How much is tried: ``quick``, ``standard`` or ``full``.
+        How much is tried: ``standard`` or ``full``.
+    only
+        The names of the checks to be made; all of them if none are named.
     randomise
         Draw fresh examples for conformance instead of the same ones every time.
     jobs
@@ -55,15 +62,15 @@ def verify(
     Raises
     ------
     UnknownNameError
-        If a game is not in the catalogue.
+        If a game is not in the catalogue, or a check is not known.
     RequestError
         If readings are named with it: golden plays and scenarios are those of the game; or if there are
         to be fewer than one process.
 
     Examples
     --------
-    >>> [section.passed for section in verify(["comet-1718"], "quick")]
-    [True, True, True, True, True, True, True, True]
+    >>> [section.passed for section in verify(["comet-1718"], only=["scenarios", "golden play"])]
+    [True, True]
     """
     if jobs < 1:
         raise RequestError(f"{jobs} processes cannot check anything; ask for 1 or more")
@@ -71,9 +78,19 @@ def verify(
         if "[" in name:
             raise RequestError(f"{name}: every reading is checked with its game; name the game alone")
     subjects = [load(name).slug for name in dict.fromkeys(games) or (listed.slug for listed in CATALOGUE)]
-    tasks = [Task(check, slug, level, randomise) for slug in subjects for check in checks_of(load(slug))]
-    yield _section("corpus integrity", "corpus", "records", corpus_is_whole)
-    yield _section("lineage", "corpus", "statements and attestations", lineage_holds)
+    for name in only:
+        if name not in check_names():
+            raise UnknownNameError("check", name, check_names())
+    wanted = only or check_names()
+    tasks = [
+        Task(check, slug, level, randomise)
+        for slug in subjects
+        for check in checks_of(load(slug))
+        if check in wanted
+    ]
+    for name, (unit, check) in OF_CORPUS.items():
+        if name in wanted:
+            yield _section(name, "corpus", unit, check)
     if jobs == 1:
         yield from map(perform_task, tasks)
     else:
@@ -135,6 +152,23 @@ def checks_of(game: Playable[Any, Any]) -> dict[str, tuple[str, Check]]:
     claimed = CLAIMS if claims_for(game.slug) else {}
     return {**CHECKS, **COUNTED_TWICE.get(game.family, {}), **claimed}
 
+
+def check_names() -> tuple[str, ...]:
+    """Return the names of all checks, on the corpus and on the games.
+
+    Examples
+    --------
+    >>> check_names()[:3]
+    ('corpus integrity', 'lineage', 'coverage both ways')
+    """
+    of_families = (name for checks in COUNTED_TWICE.values() for name in checks)
+    return tuple(dict.fromkeys((*OF_CORPUS, *CHECKS, *of_families, *CLAIMS)))
+
+
+OF_CORPUS: Final[dict[str, tuple[str, Callable[[], Outcome]]]] = {
+    "corpus integrity": ("records", corpus_is_whole),
+    "lineage": ("statements and attestations", lineage_holds),
+}
 
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "coverage both ways": ("passages and readings", lambda game, _: coverage(game)),
