@@ -15,7 +15,7 @@ import pytest
 import yaml
 from jsonschema import Draft7Validator  # type: ignore[import-untyped]  # it ships no types
 
-from nines.corpus import corpus
+from nines import library
 
 if TYPE_CHECKING:
     from nines.corpus.records import Document, Source
@@ -84,7 +84,7 @@ def of_source(source: Source) -> dict[str, Any]:
 
 def references() -> list[dict[str, Any]]:
     """Return the documents that were read, then the witnesses of the games in the order of the games."""
-    data = corpus()
+    data = library().corpus
     keys = dict.fromkeys(key for game in data.games.values() for key in game.sources)
     documents = [of_document(data.documents[siglum]) for siglum in GROUND]
     return documents + [of_source(data.source(key)) for key in keys]
@@ -142,7 +142,7 @@ def test_the_references_are_those_of_the_corpus() -> None:
 def test_no_reference_claims_that_a_book_was_seen_which_was_not() -> None:
     for reference in yaml.safe_load(TEXT)["references"]:
         key = reference["notes"].partition(":")[0]
-        seen = corpus().source(key).fields["note"] if key not in GROUND else "seen whole"
+        seen = library().corpus.source(key).fields["note"] if key not in GROUND else "seen whole"
         assert seen in reference["notes"]
 
 

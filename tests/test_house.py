@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 import nines
+from nines import library
 from nines.cite import cite
-from nines.corpus import corpus, load_corpus
-from nines.readings import Choices
+from nines.corpus import load_corpus
 from nines.stops.rules import stop
 
 HOUSE = Path(__file__).parents[1]
@@ -92,7 +92,7 @@ def test_every_target_that_a_page_names_is_one() -> None:
 
 
 def test_the_readme_lists_the_games_that_can_be_played() -> None:
-    count = len(nines.CATALOGUE)
+    count = len(nines.library().playable)
     words = {1: "One game can be played", 3: "Three games can be played"}
     assert words.get(count, f"{count} games can be played") in read("README.md")
 
@@ -119,7 +119,7 @@ def test_the_steps_for_one_who_has_the_book_lead_to_a_corpus_that_holds(tmp_path
         "Académie Universelle des Jeux 1718, pp. 153-"
     )
     assert found.readings_of("comet-1718")["comet-stops"].chosen == "yes"
-    assert corpus().readings_of("comet-1718")["comet-stops"].chosen == "no"
+    assert library().corpus.readings_of("comet-1718")["comet-stops"].chosen == "no"
 
 
 def test_a_rule_that_cites_the_book_and_no_point_is_stated() -> None:
@@ -268,6 +268,6 @@ def test_examples_are_the_same_every_time_where_a_result_must_be_repeatable() ->
     derandomised = settings.get_profile("ci")
     assert derandomised.derandomize
     assert derandomised.deadline is None
-    assert Choices.of("comet-1718").name == "comet-1718"
+    assert library().choices("comet-1718").name == "comet-1718"
     assert settings.default
     assert settings.default.derandomize is bool(os.environ.get("CI"))

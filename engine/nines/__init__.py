@@ -2,6 +2,8 @@
 
 Every rule of the sources is executable and cites the passages it rests on.
 
+What is named here is imported when it is first used, so that a program pays only for what it needs.
+
 Examples
 --------
 >>> import nines
@@ -15,27 +17,32 @@ Examples
 
 from __future__ import annotations
 
-from nines.cards import Card, Face, parse_cards
-from nines.catalogue import CATALOGUE, load
-from nines.cite import Cited
-from nines.corpus import corpus
-from nines.errors import (
-    CardsError,
-    CorpusError,
-    IllegalActError,
-    LacunaError,
-    NinesError,
-    ReadingError,
-    RequestError,
-    UnknownNameError,
-)
-from nines.game import Event, Playable, Refusal, Result, Step, Transfer
-from nines.stops.table import Claim, Lay, Pass, Table, parse_act
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from nines.libraries import library
+
+if TYPE_CHECKING:
+    from nines.cards import Card, Face, parse_cards
+    from nines.cite import Cited
+    from nines.errors import (
+        CardsError,
+        CorpusError,
+        IllegalActError,
+        LacunaError,
+        NinesError,
+        ReadingError,
+        RequestError,
+        UnknownNameError,
+    )
+    from nines.game import AnyGame, Event, Playable, Refusal, Result, Step, Transfer
+    from nines.libraries import Catalogue, Library
+    from nines.stops.table import Claim, Lay, Pass, Table, parse_act
 
 __all__ = [
-    "CATALOGUE",
     "Card",
     "CardsError",
+    "Catalogue",
     "Cited",
     "Claim",
     "CorpusError",
@@ -44,6 +51,7 @@ __all__ = [
     "IllegalActError",
     "LacunaError",
     "Lay",
+    "Library",
     "NinesError",
     "Pass",
     "Playable",
@@ -55,8 +63,60 @@ __all__ = [
     "Table",
     "Transfer",
     "UnknownNameError",
-    "corpus",
+    "library",
     "load",
     "parse_act",
     "parse_cards",
 ]
+
+_NAMES: Final = {
+    "nines.cards": ("Card", "Face", "parse_cards"),
+    "nines.cite": ("Cited",),
+    "nines.errors": (
+        *("CardsError", "CorpusError", "IllegalActError", "LacunaError", "NinesError", "ReadingError"),
+        *("RequestError", "UnknownNameError"),
+    ),
+    "nines.game": ("Event", "Playable", "Refusal", "Result", "Step", "Transfer"),
+    "nines.libraries": ("Catalogue", "Library"),
+    "nines.stops.table": ("Claim", "Lay", "Pass", "Table", "parse_act"),
+}
+_HOMES: Final = {name: module for module, names in _NAMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """Return one of the names above, imported now."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'nines' has no attribute {name!r}")
+    found: object = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = found
+    return found
+
+
+def load(name: str) -> AnyGame:
+    """Return a game of the library that comes with nines.
+
+    Parameters
+    ----------
+    name
+        A slug, ``comet-1718``, or the canonical name under other readings,
+        ``comet-1718[comet-stops=yes]``.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game, point or candidate; the message names the nearest.
+    ReadingError
+        If a candidate cannot be played.
+    RequestError
+        If *name* is not of that form, or the game is recorded and cannot be played.
+
+    See Also
+    --------
+    nines.Library.load : The same for any library.
+
+    Examples
+    --------
+    >>> load("comet-1718").name
+    'comet-1718'
+    """
+    return library().load(name)

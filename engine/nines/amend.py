@@ -58,9 +58,9 @@ def amend(
 
     Examples
     --------
-    >>> from nines.readings import Choices
+    >>> from nines import library
     >>> from nines.stops.games.comet_1718 import comet_1718
-    >>> base = comet_1718(Choices.of("comet-1718"))
+    >>> base = comet_1718(library().choices("comet-1718"))
     >>> [cited.name for cited in carried(base.stop, without="comet-as-king")]
     ['king', 'comet']
     """
@@ -146,11 +146,12 @@ def _taken(cited: Cited[R], choices: Choices, via: str, points: str, confirmed: 
     asked = tuple(point for point in cited.points if point in choices.readings)
     if place in confirmed:
         own = tuple(confirmed.pop(place).split())
-        return replace(cited, passages=own, points=asked, via=(), carried="", key="")
+        return replace(cited, passages=own, points=asked, via=(), carried="", origin="", key="")
     return replace(
         cited,
         points=tuple(dict.fromkeys((*asked, *points.split()))),
         via=tuple(via.split()),
         carried=cited.key,
+        origin=cited.origin or cited.key,
         key="",
     )

@@ -35,7 +35,7 @@ class BaseVariant:
     def __post_init__(self) -> None:
         # Bind each rule to its key once, so that every event and refusal can name it.
         for name, rules in self._by_field().items():
-            keyed = tuple(bound(cited, self.slug, name) for cited in rules)
+            keyed = tuple(bound(cited, self.slug, name, self.choices.options) for cited in rules)
             object.__setattr__(self, name, self._as_held(name, keyed))
 
     def _as_held(self, name: str, rules: tuple[Cited[object], ...]) -> object:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 
-from nines.corpus import corpus
 from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 Rule_co = TypeVar("Rule_co", covariant=True)
 R = TypeVar("R")
@@ -44,12 +46,16 @@ class Cited(Generic[Rule_co]):
         amended game.
     carried
         Key of the rule in the amended game, where it is carried from there.
+    origin
+        Key of the rule in the first game of all, from which it is carried through others or at once.
     name
         Tells it from the other rules of an aspect that has several.
     implied
         Whether the passages imply it rather than say it.
     key
         Where it stands in a game, ``slug/aspect/name``; a variant fills this in.
+    options
+        Those of its points at which a source itself offers the choice; a variant fills this in too.
 
     Raises
     ------
@@ -69,9 +75,11 @@ class Cited(Generic[Rule_co]):
     points: tuple[str, ...] = ()
     via: tuple[str, ...] = ()
     carried: str = ""
+    origin: str = ""
     name: str = ""
     implied: bool = False
     key: str = ""
+    options: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.passages and not self.points:
@@ -84,7 +92,7 @@ class Cited(Generic[Rule_co]):
         """How firmly the rule stands, derived from what it cites."""
         if self.carried:
             return "carried"
-        if any(corpus().point(point).kind == "reading" for point in self.points):
+        if any(point not in self.options for point in self.points):
             return "reading"
         return "implied" if self.implied else "stated"
 
@@ -113,6 +121,7 @@ def rule_key(slug: str, aspect: str, name: str = "") -> str:
     return "/".join(filter(None, (slug, aspect.replace("_", "-"), name)))
 
 
-def bound(cited: Cited[Rule_co], slug: str, aspect: str) -> Cited[Rule_co]:
-    """Return a cited rule that knows where it stands."""
-    return replace(cited, key=rule_key(slug, aspect, cited.name))
+def bound(cited: Cited[Rule_co], slug: str, aspect: str, options: Collection[str] = ()) -> Cited[Rule_co]:
+    """Return a cited rule that knows where it stands, and which of its points are *options* of a source."""
+    offered = tuple(point for point in cited.points if point in options)
+    return replace(cited, key=rule_key(slug, aspect, cited.name), options=offered)

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
-from nines.catalogue import CATALOGUE, load
 from nines.cite import STANDINGS, Cited, Standing
-from nines.corpus import corpus
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from nines.game import AnyGame
 
 Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
-NO_YEAR: Final = 9999  # after all that are dated
 
 
 class Ruled(Protocol):
@@ -44,9 +41,6 @@ class Ruled(Protocol):
 
     def question(self, aspect: str) -> str:
         """Return what an aspect asks."""
-
-
-G = TypeVar("G", bound=Ruled)
 
 
 class Pair(NamedTuple):
@@ -111,51 +105,6 @@ class Tally(NamedTuple):
         return f"{standing} {number}" if number == self.rules else f"{standing} {number}/{self.rules}"
 
 
-def year_of(game: Ruled) -> int:
-    """Return the year of a game, for its place in order of date."""
-    entry = corpus().games.get(game.slug)
-    return (entry.year if entry else 0) or NO_YEAR
-
-
-def by_date(games: Iterable[G]) -> list[G]:
-    """Return games in order of date; those of one date stay as they stand."""
-    return sorted(games, key=year_of)
-
-
-def all_games(family: str = "") -> list[AnyGame]:
-    """Return the games of the catalogue in order of date: all of them, or those of a family.
-
-    Raises
-    ------
-    UnknownNameError
-        If there is no such family.
-
-    Examples
-    --------
-    >>> all_games()[0].name
-    'comet-1718'
-    """
-    found = by_family()
-    if family and family not in found:
-        raise UnknownNameError("family of games", family, found)
-    return by_date(game for each, games in found.items() for game in games if family in ("", each))
-
-
-def by_family() -> dict[str, list[AnyGame]]:
-    """Return the games of the catalogue by the family whose questions they answer, each in order of date.
-
-    Examples
-    --------
-    >>> by_family()["stops"][0].name
-    'comet-1718'
-    """
-    found: dict[str, list[AnyGame]] = {}
-    for listed in CATALOGUE:
-        game = load(listed.slug)
-        found.setdefault(game.family, []).append(game)
-    return {family: by_date(games) for family, games in found.items()}
-
-
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games with their rules in pairs, *one* being the earlier.
 
@@ -163,6 +112,7 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
 
     Examples
     --------
+    >>> from nines import load
     >>> pairs = compare(load("comet-1718"), load("comet-1718[comet-stops=yes]"))
     >>> [pair.aspect for pair in pairs if pair.agreement == "differs"]
     ['stop']
@@ -182,6 +132,7 @@ def tallies(games: Sequence[AnyGame]) -> dict[str, tuple[Tally, ...]]:
 
     Examples
     --------
+    >>> from nines import load
     >>> print(tallies([load("comet-1718")])["stop"][0])
     reading 2/3
     """

@@ -55,7 +55,10 @@ EventKind = Literal[
 
 
 class Refusal(NamedTuple):
-    """Why an act is refused: the rule, what it rests on, and the sentence for a player."""
+    """Why an act is refused: the rule, what it rests on, and the sentence for a player.
+
+    A fact about the cards, as that one of them is not in the hand, has no rule and rests on nothing.
+    """
 
     rule: str
     says: str
@@ -63,6 +66,8 @@ class Refusal(NamedTuple):
     readings: tuple[str, ...]
 
     def __str__(self) -> str:
+        if not self.rule:
+            return self.says
         grounds = ", ".join((*self.passages, *(f"read {reading}" for reading in self.readings)))
         return f"{self.says} [{self.rule}: {grounds}]"
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.catalogue import CATALOGUE, load
+from nines.common.hands import weight
 from nines.errors import RequestError
 from nines.holdem import odds as of_holdem
 from nines.holdem.questions import FAMILY as HOLDEM
-from nines.multiple9 import odds as of_multiple9
+from nines.multiple9.legal import can_go_out, can_put_down
+from nines.multiple9.odds import going_out
 from nines.multiple9.questions import FAMILY as MULTIPLE9
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nines.common.sets import Ranks
     from nines.game import AnyGame
+    from nines.multiple9.variant import Variant
 
 DEALT: Final = 5  # cards in hand in the draw game
 DRAWN: Final = 6  # after the first draw
@@ -75,15 +79,18 @@ def odds_of(game: AnyGame) -> tuple[OddsTable, ...]:
     Examples
     --------
     >>> import nines
-    >>> odds_of(nines.load("comet-1718"))  # doctest: +ELLIPSIS
+    >>> odds_of(nines.load("comet-1718"))
     Traceback (most recent call last):
-    nines.errors.RequestError: no odds are computed for comet-1718; multiple-9-2007 and ... have some
+    nines.errors.RequestError: no odds are computed for comet-1718
     """
-    if game.family not in _TABLES:
-        slugs = (listed.slug for listed in CATALOGUE)
-        games = " and ".join(slug for slug in slugs if load(slug).family in _TABLES)
-        raise RequestError(f"no odds are computed for {game.slug}; {games} have some")
+    if not has_odds(game):
+        raise RequestError(f"no odds are computed for {game.slug}")
     return _TABLES[game.family](game)
+
+
+def has_odds(game: AnyGame) -> bool:
+    """Tell whether odds are computed for a game."""
+    return game.family in _TABLES
 
 
 def _of_seven(game: AnyGame) -> tuple[OddsTable, ...]:
@@ -92,28 +99,25 @@ def _of_seven(game: AnyGame) -> tuple[OddsTable, ...]:
         OddsLine("1 nine" if line.nines == 1 else f"{line.nines} nines", line.classes, line.hands, line.of)
         for line in lines
     )
-    queens = of_holdem.weight(of_holdem.QUEENS_AND_JACKS)
+    queens = weight(of_holdem.QUEENS_AND_JACKS)
     special = OddsLine("four queens with three jacks", 1, queens, of_holdem.HANDS)
-    return (
-        OddsTable("all hands of seven cards, by the nines that they make", (*table, special)),
-        *_going_out(split=game.choices["rank-split"] == "yes"),
-    )
+    return (OddsTable("all hands of seven cards, by the nines that they make", (*table, special)),)
 
 
 def _of_draw_game(game: AnyGame) -> tuple[OddsTable, ...]:
-    return _going_out(split=game.choices["rank-split"] == "split")
-
-
-def _going_out(*, split: bool) -> tuple[OddsTable, ...]:
-    """Return how many hands of the draw game can go all at once."""
+    """Return how many hands can go all at once: with the cards dealt, and as the last play of a turn."""
+    asked: tuple[tuple[int, str, Callable[[Variant, Ranks], bool]], ...] = (
+        (DEALT, "five cards, as dealt", can_put_down),
+        (DRAWN, "six cards, after a draw", can_go_out),
+    )
     found = []
-    for cards, when in ((DEALT, "five cards, as dealt"), (DRAWN, "six cards, after a draw")):
-        odds = of_multiple9.going_out(cards, split=split)
+    for cards, when, can_go in asked:
+        odds = going_out(cards, partial(can_go, game.variant))
         lines = (
             OddsLine("can all be discarded", odds.out_classes, odds.out_hands, odds.hands),
             OddsLine("cannot", odds.classes - odds.out_classes, odds.hands - odds.out_hands, odds.hands),
         )
-        found.append(OddsTable(f"the draw game: all hands of {when}", lines))
+        found.append(OddsTable(f"all hands of {when}", lines))
     return tuple(found)
 
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.advice import Choose, Policy, at_random, joined
-from nines.corpus import corpus
 from nines.errors import RequestError, UnknownNameError
 from nines.holdem import advice as of_holdem
 from nines.holdem.questions import FAMILY as HOLDEM
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 __all__ = ["POLICIES", "Choose", "Policy", "advice_on", "at_random", "policy", "seated", "usual"]
 
@@ -145,7 +145,7 @@ def policy(name: str) -> Policy:
     return known[name] if name in known else joined([known[part] for part in parts])
 
 
-def usual(game: AnyGame, others: int) -> tuple[str, ...]:
+def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     """Return the policies of a person's opponents: the advice of the sources of the game, if there is any.
 
     Advice on the game itself comes before advice on a game that it amends. Where no source advises, they
@@ -153,18 +153,23 @@ def usual(game: AnyGame, others: int) -> tuple[str, ...]:
 
     Parameters
     ----------
+    library
+        Where the passages are found that advise.
+    game
+        What is played.
     others
         How many opponents there are.
 
     Examples
     --------
-    >>> import nines
-    >>> usual(nines.load("red-nines-20c"), 1), usual(nines.load("ninety-nine-3p"), 2)
+    >>> from nines import library
+    >>> ours = library()
+    >>> usual(ours, ours.load("red-nines-20c"), 1), usual(ours, ours.load("ninety-nine-3p"), 2)
     (('hold-nine+go-on+shed-high',), ('sensible', 'doubtful-first'))
-    >>> usual(nines.load("commit-1857"), 1)
+    >>> usual(ours, ours.load("commit-1857"), 1)
     ('greedy',)
     """
-    advised = advice_on(game)
+    advised = advice_on(library, game)
     moments = "+".join(one.name for one in advised if not one.whole)
     wholes = [one.name for one in advised if one.whole] or [""]
     lines = ["+".join(filter(None, (moments, whole))) for whole in wholes]
@@ -175,14 +180,14 @@ def usual(game: AnyGame, others: int) -> tuple[str, ...]:
     return tuple(lines[number % len(lines)] for number in range(others))
 
 
-def advice_on(game: AnyGame) -> tuple[Policy, ...]:
+def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
     """Return the policies that follow what the sources advise on a game, or on a game that it amends."""
     found, slug = {}, game.slug
     while slug:
         for one in POLICIES:
-            if one.serves(game) and any(slug in corpus().passage(key).games for key in one.passages):
+            if one.serves(game) and any(slug in library.corpus.passage(key).games for key in one.passages):
                 found[one.name] = one
-        slug = corpus().base_of(slug, game.choices.chosen)
+        slug = library.corpus.base_of(slug, game.choices.chosen)
     return tuple(found.values())
 
 

@@ -6,43 +6,49 @@ is ``comet-1718[comet-stops=yes]``, the points in alphabetical order.
 
 from __future__ import annotations
 
-import re
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from nines.corpus import corpus
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from nines.corpus.game_points import GamePoints
     from nines.corpus.records import Reading
 
 T = TypeVar("T")
-
-_NAME: Final = re.compile(r"([a-z0-9-]+)(?:\[(.*)\])?")
 
 
 @dataclass(frozen=True)
 class Choices:
     """The candidate chosen at each decision point of a game.
 
+    Parameters
+    ----------
+    slug
+        The game.
+    chosen
+        The candidate by point.
+    points
+        Among what is chosen; whoever loads a game gives it, so that no corpus is needed.
+
     Examples
     --------
-    >>> choices = Choices.of("comet-1718", {"comet-stops": "yes"})
+    >>> from nines import library
+    >>> choices = library().choices("comet-1718", {"comet-stops": "yes"})
     >>> choices["comet-stops"], choices.name
     ('yes', 'comet-1718[comet-stops=yes]')
     """
 
     slug: str
     chosen: Mapping[str, str]
+    points: GamePoints = field(compare=False, repr=False)
 
     @classmethod
-    def of(cls, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return a game's default choices, some of them changed.
+    def of(cls, points: GamePoints, changed: Mapping[str, str] | None = None) -> Choices:
+        """Return a game's default choices, some of them changed; a choice that changes nothing is dropped.
 
         Raises
         ------
@@ -51,7 +57,7 @@ class Choices:
         ReadingError
             For a candidate that cannot be played, alone or beside another.
         """
-        readings = corpus().readings_of(slug, changed or {})
+        slug, readings = points.game, points.readings(changed or {})
         chosen = {point: reading.chosen for point, reading in readings.items()}
         for point, candidate in (changed or {}).items():
             if point not in readings:
@@ -62,7 +68,8 @@ class Choices:
             if candidates[candidate].unplayed:
                 raise ReadingError(f"{point}={candidate} cannot be played: {candidates[candidate].unplayed}")
             chosen[point] = candidate
-        choices = cls(slug, MappingProxyType(chosen))
+        _drop_idle(chosen, readings)
+        choices = cls(slug, chosen, points)
         excluded = choices.excluded()
         if excluded:
             raise ReadingError(f"{choices.name}: {excluded}")
@@ -70,25 +77,62 @@ class Choices:
             choices.of_base()  # what the amended game excludes is excluded here
         return choices
 
+    def __hash__(self) -> int:
+        return hash((self.slug, frozenset(self.chosen.items())))
+
+    def changed_to(self, changed: Mapping[str, str]) -> Choices:
+        """Return these choices with some of them changed.
+
+        Raises
+        ------
+        UnknownNameError
+            For a point or a candidate that the game does not have.
+        ReadingError
+            For a candidate that cannot be played, alone or beside another.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().choices("comet-1718").changed_to({"comet-stops": "yes"}).name
+        'comet-1718[comet-stops=yes]'
+        """
+        return Choices.of(self.points, {**self.changed, **changed})
+
     @property
     def base(self) -> str:
         """The game that this one amends under these choices; nothing if it amends none."""
-        return corpus().base_of(self.slug, self.chosen)
+        base = self.points.base(self.chosen)
+        return base.game if base else ""
 
     def of_base(self) -> Choices:
-        """Return the same choices as the amended game has them; what it asks beside is as it reads it."""
-        theirs = corpus().readings_of(self.base, self.chosen)
+        """Return the same choices as the amended game has them; what it asks beside is as it reads it.
+
+        Raises
+        ------
+        RequestError
+            If the game amends none under these choices.
+        """
+        base = self.points.base(self.chosen)
+        if base is None:
+            raise RequestError(f"{self.name} amends no game")
+        theirs = base.readings(self.chosen)
         shared = {
             point: candidate
             for point, candidate in self.chosen.items()
             if point in theirs and candidate in theirs[point].playable
         }
-        return Choices.of(self.base, shared)
+        return Choices.of(base, shared)
 
     @cached_property
     def readings(self) -> Mapping[str, Reading]:
         """The readings among which these are chosen, by point."""
-        return corpus().readings_of(self.slug, self.chosen)
+        return self.points.readings(self.chosen)
+
+    @cached_property
+    def options(self) -> frozenset[str]:
+        """The points at which a source itself offers the choice."""
+        found = ((name, self.points.point(name, self.chosen)) for name in self.readings)
+        return frozenset(name for name, point in found if point and point.kind == "option")
 
     def __getitem__(self, point: str) -> str:
         return self.chosen[point]
@@ -103,7 +147,8 @@ class Choices:
 
         Examples
         --------
-        >>> Choices.of("comet-1718").pick("caught-comet-fiche", {"ten": 10, "four": 4})
+        >>> from nines import library
+        >>> library().choices("comet-1718").pick("caught-comet-fiche", {"ten": 10, "four": 4})
         10
         """
         if self.chosen[point] not in table:
@@ -119,8 +164,8 @@ class Choices:
 
     def excluded(self) -> str:
         """Return which of these choices cannot be played together and why, or nothing."""
-        for exclusion in corpus().exclusions:
-            if exclusion.game == self.slug and exclusion.choices.items() <= self.chosen.items():
+        for exclusion in self.points.exclusions:
+            if exclusion.choices.items() <= self.chosen.items():
                 both = " and ".join(f"{point}={candidate}" for point, candidate in exclusion.choices.items())
                 return f"{both} cannot be played together: {exclusion.why}"
         return ""
@@ -138,75 +183,9 @@ class Choices:
         return f"{self.slug}[{changed}]" if changed else self.slug
 
 
-def beside(slug: str, changed: Mapping[str, str]) -> dict[str, str]:
-    """Return what else must be read otherwise for these choices to be played; mostly nothing.
-
-    What is read by default elsewhere may exclude a candidate. The first other choice in the order of the
-    corpus that allows it is returned.
-
-    Raises
-    ------
-    ReadingError
-        If no single other choice allows them.
-
-    Examples
-    --------
-    >>> beside("commit-1857", {"several-of-a-rank": "yes"}), beside("commit-1857", {"packets": "whole-hands"})
-    ({'in-suit': 'no'}, {})
-    """
-    try:
-        Choices.of(slug, changed)
-    except ReadingError:
-        for point, reading in corpus().readings_of(slug, changed).items():
-            for candidate in reading.playable[1:] if point not in changed else ():
-                # Another game that is amended may not have the point that is changed.
-                with suppress(ReadingError, UnknownNameError):
-                    Choices.of(slug, {**changed, point: candidate})
-                    return {point: candidate}
-        raise
-    return {}
-
-
-def parse_choices(text: str) -> dict[str, str]:
-    """Return the choices in ``point=candidate,point=candidate``.
-
-    Raises
-    ------
-    RequestError
-        If the text is not of that form, or chooses twice at one point.
-
-    Examples
-    --------
-    >>> parse_choices("comet-stops=yes, direction=anticlockwise")
-    {'comet-stops': 'yes', 'direction': 'anticlockwise'}
-    """
-    found: dict[str, str] = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        point, equals, candidate = (word.strip() for word in part.partition("="))
-        if not (point and equals and candidate):
-            raise RequestError(
-                f"{part!r} is no choice of a reading; write POINT=CANDIDATE, as in comet-stops=yes"
-            )
-        if point in found:
-            raise RequestError(f"{point!r} is chosen twice: {found[point]!r} and {candidate!r}")
-        found[point] = candidate
-    return found
-
-
-def parse_name(text: str) -> tuple[str, dict[str, str]]:
-    """Return slug and choices of a canonical name.
-
-    Raises
-    ------
-    RequestError
-        If the text is no name of a variant.
-
-    Examples
-    --------
-    >>> parse_name("comet-1718[comet-stops=yes]")
-    ('comet-1718', {'comet-stops': 'yes'})
-    """
-    found = _NAME.fullmatch(text.strip())
-    if found is None:
-        raise RequestError(f"{text!r} is no name of a game; write comet-1718 or comet-1718[comet-stops=yes]")
-    return found[1], parse_choices(found[2] or "")
+def _drop_idle(chosen: dict[str, str], readings: Mapping[str, Reading]) -> None:
+    """Answer questions that do not arise as by default, one after the other: it changes no play."""
+    others = [point for point, reading in readings.items() if chosen[point] != reading.chosen]
+    while idle := next((point for point in others if readings[point].idle_beside(chosen, chosen[point])), ""):
+        chosen[idle] = readings[idle].chosen
+        others.remove(idle)

@@ -9,7 +9,7 @@ from nines.errors import CardsError, RequestError, UnknownNameError
 from nines.game import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from nines.cards import Card
     from nines.cite import Cited
@@ -26,21 +26,45 @@ class Seats(Protocol):
         """Tell whether so many can play."""
 
 
-def refusal(choices: Choices, cited: Cited[object], says: str) -> Refusal:
+def refusal(choices: Choices, cited: Cited[object] | None, says: str) -> Refusal:
     """Return why an act is refused by a rule, with the passages and the readings that it rests on.
 
     A rule for which a form of a game has no passage of its own rests on those by which it is carried.
+    What no rule refuses, but a fact, rests on nothing.
 
     Examples
     --------
     >>> from nines.cite import cite
-    >>> from nines.readings import Choices
+    >>> from nines import library
+    >>> choices = library().choices("comet-1718")
     >>> rule = cite("the king is a stop", "wp-comet:069", "comet-stops")
-    >>> print(refusal(Choices.of("comet-1718"), rule, "not so"))
+    >>> print(refusal(choices, rule, "not so"))
     not so [: wp-comet:069, read comet-stops=no]
+    >>> print(refusal(choices, None, "8♠ is not in the hand"))
+    8♠ is not in the hand
     """
+    if cited is None:
+        return Refusal("", says, (), ())
     readings = tuple(f"{point}={choices[point]}" for point in cited.points)
     return Refusal(cited.key, says, cited.passages or cited.via, readings)
+
+
+def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
+    """Return why these cards cannot be played from a hand, whatever the rules; nothing if they can.
+
+    Examples
+    --------
+    >>> seven, eight = parse_cards("7♠ 8♠")
+    >>> not_held([seven, eight], [seven]), not_held([seven, seven], [seven]), not_held([seven], [seven])
+    ('8♠ is not in the hand', '7♠ is named twice', '')
+    """
+    if not cards:
+        return "no card is named"
+    missing = [card for card in cards if card not in hand]
+    if missing:
+        return f"{show_cards(missing)} is not in the hand"
+    twice = [card for card in dict.fromkeys(cards) if cards.count(card) > 1]
+    return f"{show_cards(twice)} is named twice" if twice else ""
 
 
 def check_seats(name: str, seats: Cited[Seats], players: int) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from nines.shuffle import Stream
 
-GAMES = [listed.slug for listed in nines.CATALOGUE]
+GAMES = nines.library().playable
 COMET = ("play", "comet-1718", "--human", "1", "--seed", "7", "--policy", "random")
 PAYS = re.compile(r"^  (?:player \d (?:pays|puts|takes|scores) \d+ .*)$", re.MULTILINE)
 

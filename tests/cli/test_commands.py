@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import runpy
@@ -19,10 +20,10 @@ import pytest
 import nines
 import nines.cli
 import nines_verification
+from nines import Library, library
 from nines.cite import STANDINGS, cite
 from nines.cli import commands
 from nines.cli.show_rule import show_aspect, show_rule
-from nines.corpus import corpus
 from nines.describe import describe_aspect, describe_list, describe_rule, play_shapes, shapes
 from nines.describe.errata import ErratumRecord
 from nines.stops.play import StopsGame
@@ -46,7 +47,7 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
         asked: list[object] = []
 
         def verify(
-            games: object, level: object, *, only: object, randomise: object, jobs: int
+            _: object, games: object, level: object, *, only: object, randomise: object, jobs: int
         ) -> Iterator[Section]:
             assert jobs > 0
             asked.extend((games, level, only, randomise))
@@ -87,19 +88,19 @@ def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
 @pytest.mark.parametrize("options", [(), ("--all",)])
 def test_list_has_one_line_of_80_columns_for_each_game(options: tuple[str, ...], run: Run) -> None:
     lines = run("list", *options, env={"COLUMNS": "80"}).stdout.splitlines()
-    shown = [slug for line in lines for slug in corpus().games if line.startswith(f"{slug} ")]
-    assert sorted(shown) == sorted(game["slug"] for game in describe_list(recorded=bool(options)))
+    shown = [slug for line in lines for slug in library().corpus.games if line.startswith(f"{slug} ")]
+    assert sorted(shown) == sorted(game["slug"] for game in describe_list(library(), recorded=bool(options)))
     assert len(lines) - len(shown) == (7 if options else 3)  # headings, empty lines, and what to do next
     assert max(map(len, lines)) <= 80
 
 
 def test_list_as_json_is_an_array_of_objects_with_slugs(told: Told) -> None:
     games = told("list")
-    playable = {listed.slug for listed in nines.CATALOGUE}
-    assert [game["slug"] for game in games] == [slug for slug in corpus().games if slug in playable]
+    playable = set(nines.library().playable)
+    assert [game["slug"] for game in games] == [slug for slug in library().corpus.games if slug in playable]
     assert len(games) == len(playable)
     assert all(game["playable"] and game["rules"] and game["documents"] for game in games)
-    assert [game["slug"] for game in told("list", "--all")] == list(corpus().games)
+    assert [game["slug"] for game in told("list", "--all")] == list(library().corpus.games)
 
 
 # --- show ---
@@ -200,7 +201,7 @@ def test_show_tells_of_every_kind_of_name(what: str, says: str, run: Run) -> Non
 
 
 def test_what_shares_a_name_is_a_document_and_the_source_that_it_is() -> None:
-    known = corpus()
+    known = library().corpus
     kinds = (known.games, known.documents, known.sources, known.points, known.passages, known.errata)
     names = [name for kind in kinds for name in kind]
     shared = {name for name in names if names.count(name) > 1}
@@ -209,12 +210,12 @@ def test_what_shares_a_name_is_a_document_and_the_source_that_it_is() -> None:
 
 def test_a_document_that_is_in_the_bibliography_is_shown_with_its_reference(run: Run) -> None:
     shown = run("show", "encyclopedie-1753").stdout
-    assert f"encyclopedie1753: {corpus().source('encyclopedie1753').reference}"[:60] in shown
+    assert f"encyclopedie1753: {library().corpus.source('encyclopedie1753').reference}"[:60] in shown
 
 
 def test_a_rule_that_is_carried_says_by_what(capsys: pytest.CaptureFixture[str]) -> None:
-    rule = describe_rule(nines.load("comet-1718"), "comet-1718/stop/king")
-    show_rule({**rule, "via": ("wp-comet:042",), "carried": "manille-1700/stop/king"})
+    rule = describe_rule(library(), nines.load("comet-1718"), "comet-1718/stop/king")
+    show_rule(library(), {**rule, "via": ("wp-comet:042",), "carried": "manille-1700/stop/king"})
     assert "Carried from manille-1700/stop/king by wp-comet:042" in capsys.readouterr().out
 
 
@@ -227,7 +228,7 @@ def test_a_rule_without_passages_names_no_witness(run: Run) -> None:
 def test_an_aspect_that_no_source_mentions_is_shown_as_such(
     run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    show_aspect({**describe_aspect(nines.load("comet-1718"), "claim"), "rules": []})
+    show_aspect(library(), {**describe_aspect(library(), nines.load("comet-1718"), "claim"), "rules": []})
     assert "No document gives this game a rule for it" in capsys.readouterr().out
     real = StopsGame.aspects
     monkeypatch.setattr(StopsGame, "aspects", lambda game: {**real(game), "claim": ()})
@@ -241,7 +242,7 @@ def test_gaps_tells_the_least_certain_reading_first_and_sums_up(run: Run, told: 
     record = told("gaps", "comet-1718")
     grades = [reading["cert"] for reading in record["readings"]]
     assert grades == sorted(grades, key=("low", "medium", "high").index)
-    assert len(grades) == len(corpus().readings_of("comet-1718")) == record["summary"]["readings"]
+    assert len(grades) == len(library().corpus.readings_of("comet-1718")) == record["summary"]["readings"]
     summary = record["summary"]
     assert summary["low"] + summary["medium"] + summary["high"] == summary["readings"]
     assert f"\n{len(grades)} readings: {summary['low']} of low," in run("gaps", "comet-1718").stdout
@@ -254,6 +255,26 @@ def test_gaps_has_the_documented_keys(told: Told) -> None:
     for reading in record["readings"]:
         assert set(reading) == keys_of(shapes.ReadingRecord)
         assert {"id", "says", "passages", "unplayed", "chosen"} == set(reading["candidates"][0])
+        assert all(set(idle) == keys_of(shapes.IdleRecord) for idle in reading["idle"])
+
+
+def test_a_question_that_does_not_arise_is_told_with_the_reason(run: Run, told: Told) -> None:
+    lot = {"beside": {"first-hand-lot": "suit-turned-up"}, "candidates": [], "why": "nobody cuts"}
+    for choice, here in (("", False), ("[first-hand-lot=suit-turned-up]", True)):
+        record = told("show", f"comet-1718{choice}/reading/first-hand-cut")
+        assert record["idle"] == [{**lot, "here": here}]
+        line = f"{'here, ' * here}beside first-hand-lot=suit-turned-up: nobody cuts"
+        assert line in run("show", f"comet-1718{choice}/reading/first-hand-cut").stdout
+        assert line in run("gaps", f"comet-1718{choice}").stdout
+    assert "none beside round-the-corner=yes: the two follows" in run("gaps", "pink-nines-2008").stdout
+
+
+def test_a_choice_without_effect_is_dropped_and_that_is_said(run: Run) -> None:
+    result = run("play", "comet-1718[first-hand-lot=suit-turned-up,first-hand-cut=lowest]", "--json")
+    assert json.loads(result.stdout)["game"] == "comet-1718[first-hand-lot=suit-turned-up]"
+    assert result.stderr == (
+        "nines: first-hand-cut=lowest changes nothing beside first-hand-lot=suit-turned-up: nobody cuts\n"
+    )
 
 
 # --- play ---
@@ -372,7 +393,7 @@ def test_a_game_that_is_not_for_three_is_played_by_as_many_as_it_is_for(
     two = StopsGame(
         replace(comet.variant, seats=seats), lambda choices: replace(comet.make(choices), seats=seats)
     )
-    monkeypatch.setattr(sys.modules["nines.cli.play"], "load_game", lambda _: two)
+    monkeypatch.setattr(Library, "load", lambda *_: two)
     assert run("play", "comet-1718").stdout.startswith("comet-1718, 2 players")
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import nines
-from nines.compare import all_games
+from nines import library
 from nines.describe import compared, describe_diff
 from nines.describe.texts import tell_passage
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Run = Callable[..., "Result"]
 Told = Callable[..., Any]
 SAME, READ = "comet-1718", "comet-1718[comet-stops=yes]"
-GAMES = [listed.slug for listed in nines.CATALOGUE]
+GAMES = nines.library().playable
 
 
 def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of nines.describe.compared
@@ -88,7 +88,7 @@ def test_diff_says_where_a_game_does_not_mention_what_another_does(run: Run, tol
 def test_rules_alike_in_words_but_not_in_play_are_said_to_be(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record = describe_diff(SAME, READ)
+    record = describe_diff(library(), SAME, READ)
     line = next(one for one in record["aspects"] if one["aspect"] == "stop")
     pair = next(one for one in line["rules"] if one["agreement"] == "differs")
     assert pair["earlier"]
@@ -110,7 +110,7 @@ def test_diff_has_the_documented_keys(told: Told) -> None:
 def test_passages_of_one_witness_stand_on_one_line() -> None:
     from nines.cli.side import witnesses
 
-    passages = map(tell_passage, ["wp-comet:069", "wp-comet:062", "wp-comet:071"])
+    passages = [tell_passage(library(), one) for one in ("wp-comet:069", "wp-comet:062", "wp-comet:071")]
     assert witnesses(passages) == [
         "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071",
         "wp-comet:062, naming no source",
@@ -124,7 +124,7 @@ def test_history_tells_every_game_in_order_of_date(run: Run, told: Told) -> None
     shown = run("history", "stop").stdout
     places = [shown.index(f": {game['game']}\n") for game in told("history", "stop")["games"]]
     assert places == sorted(places)
-    assert len(places) == len(all_games("stops"))
+    assert len(places) == len(library().games("stops"))
     assert "A king is a stop: its player begins another sequence." in shown
 
 

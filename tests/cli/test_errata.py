@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from nines.corpus import corpus
+from nines import library
 from nines.describe.errata import ChoiceRecord, ErratumRecord
 from nines.describe.shapes import PassageRecord
 from nines.describe.sides import SideRecord, SightingRecord
@@ -21,7 +21,7 @@ Told = Callable[..., Any]
 
 def test_all_are_told_with_number_question_and_name(run: Run) -> None:
     shown = run("errata", env={"COLUMNS": "200"}).stdout
-    for erratum in corpus().errata.values():
+    for erratum in library().corpus.errata.values():
         assert f"\n{erratum.number}  {erratum.question}  {erratum.id}\n" in shown
     assert "\n69 contradictions, decided by: reading" in shown
 
@@ -49,7 +49,9 @@ def test_what_we_reckon_ourselves_says_so(run: Run) -> None:
 def test_a_game_has_its_own(run: Run, told: Told) -> None:
     record = told("errata", "comet-1752")
     assert record["game"] == "comet-1752"
-    assert [one["id"] for one in record["errata"]] == [one.id for one in corpus().errata_of("comet-1752")]
+    assert [one["id"] for one in record["errata"]] == [
+        one.id for one in library().corpus.errata_of("comet-1752")
+    ]
     assert all("comet-1752" in one["games"] for one in record["errata"])
     shown = run("errata", "comet-1752").stdout
     assert shown.startswith("comet-1752  what is told")
@@ -71,7 +73,7 @@ def test_json_is_whole_and_has_the_documented_keys(told: Told) -> None:
     record = told("errata")
     assert set(record) == {"game", "errata", "summary"}
     assert record["game"] is None
-    assert record["summary"]["errata"] == len(record["errata"]) == len(corpus().errata) == 69
+    assert record["summary"]["errata"] == len(record["errata"]) == len(library().corpus.errata) == 69
     for erratum in record["errata"]:
         assert set(erratum) == set(ErratumRecord.__required_keys__)
         assert len(erratum["sides"]) >= 2
@@ -81,14 +83,14 @@ def test_json_is_whole_and_has_the_documented_keys(told: Told) -> None:
             assert all(set(one) == set(SightingRecord.__required_keys__) for one in side["sources"])
         for reading in erratum["readings"]:
             assert set(reading) == set(ChoiceRecord.__required_keys__)
-            assert reading["chosen"] == corpus().readings_of(reading["game"])[reading["point"]].chosen
+            assert reading["chosen"] == library().corpus.readings_of(reading["game"])[reading["point"]].chosen
 
 
 def test_text_of_the_corpus_is_never_markup(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    erratum = corpus().erratum("emprunt-for-three")
+    erratum = library().corpus.erratum("emprunt-for-three")
     side = replace(erratum.sides[1], says="[bold]A[/bold] :smile:", reckoning="[red]B")
     odd = replace(erratum, decided="[link=x]C[/link]", sides=(erratum.sides[0], side))
-    monkeypatch.setitem(corpus().errata, erratum.id, odd)
+    monkeypatch.setitem(library().corpus.errata, erratum.id, odd)
     shown = run("errata", "emprunt").stdout
     assert "[bold]A[/bold] :smile:" in shown
     assert "[red]B" in shown

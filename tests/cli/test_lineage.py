@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 import networkx as nx
 import pytest
 
-from nines.corpus import corpus
+from nines import library
 from nines.describe import kinship_shapes as shapes
 from nines.describe import lineage as described
 
@@ -39,7 +39,7 @@ def test_all_games_are_told_by_date_and_outsiders_apart(run: Callable[..., Resul
     assert "oh-hell" not in inside
     years = [int(year) for year in re.findall(r"^  (\d{4})  ", attested, re.MULTILINE)]
     assert years == sorted(years)
-    assert len(years) == sum(bool(one.year) for one in corpus().attestations.values())
+    assert len(years) == sum(bool(one.year) for one in library().corpus.attestations.values())
 
 
 def test_a_game_is_told_with_its_kin_its_evidence_and_its_attestations(run: Callable[..., Result]) -> None:
@@ -77,9 +77,9 @@ def test_lines_that_share_a_step_tell_it_once(run: Callable[..., Result]) -> Non
 def test_the_record_is_node_link_data_that_networkx_reads(told: Callable[..., Any]) -> None:
     record = told("lineage")
     graph = nx.node_link_graph(record, edges="edges")
-    assert set(graph) == set(corpus().games)
-    assert graph.number_of_edges() == len(corpus().relations)
-    assert {one["id"] for one in record["graph"]["attestations"]} == set(corpus().attestations)
+    assert set(graph) == set(library().corpus.games)
+    assert graph.number_of_edges() == len(library().corpus.relations)
+    assert {one["id"] for one in record["graph"]["attestations"]} == set(library().corpus.attestations)
 
 
 def test_the_record_of_a_line_has_its_steps(told: Callable[..., Any]) -> None:
@@ -167,7 +167,7 @@ def test_the_comparison_tells_measures_claims_questions_and_trees(run: Callable[
     assert "every question counts 1" in plain
     for heading in ("The descents that are claimed", "Trees made of distances alone"):
         assert f"\n{heading}" in shown
-    for question in corpus().questions.values():
+    for question in library().corpus.questions.values():
         assert question.asks in plain
     assert "trees by aspect grows from comet-1752, as claimed" in plain
     assert re.search(
@@ -188,13 +188,15 @@ def test_the_record_of_the_comparison_has_the_keys_that_the_help_names(
             assert set(tree) == set(shapes.AgreementRecord.__required_keys__)
     for question in record["questions"]:
         assert set(question) == set(shapes.QuestionRecord.__required_keys__)
-        assert question["id"] in corpus().questions
+        assert question["id"] in library().corpus.questions
     for pair in record["pairs"]:
         assert set(pair) == set(shapes.PairRecord.__required_keys__)
     assert (record["seed"], record["resamples"], record["deals"]) == (1718, 20, 2)
     assert record["treeless"] == ""
-    games = corpus().games
-    claimed = [one for one in corpus().relations.values() if one.descent and not games[one.younger].outside]
+    games = library().corpus.games
+    claimed = [
+        one for one in library().corpus.relations.values() if one.descent and not games[one.younger].outside
+    ]
     assert [one["statement"] for one in record["claims"]] == [one.key for one in claimed]
 
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from nines import library
 from nines.cli import output
 from nines.cli import terminal as cli_terminal
-from nines.corpus import corpus
 
 if TYPE_CHECKING:
     import subprocess
@@ -109,7 +109,7 @@ def test_text_of_the_corpus_is_never_markup(
     run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     says = "The king [bold]is[/bold] a stop [/] :smiley: [red]\\[x] [link=http://x]y"
-    passages = cast("dict[str, Passage]", corpus().passages)
+    passages = cast("dict[str, Passage]", library().corpus.passages)
     monkeypatch.setitem(
         passages, "wp-comet:069", replace(passages["wp-comet:069"], says=says, issue="[/nothing]")
     )

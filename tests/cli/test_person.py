@@ -20,6 +20,7 @@ import pytest
 from click.testing import CliRunner
 
 import nines
+from nines import library
 from nines.cli import commands
 from nines.cli.person import play_with_person
 from nines.cli.record import FORM, SavedGame, read_record, save, write_record
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
     from click.testing import Result
 
-GAMES = [listed.slug for listed in nines.CATALOGUE]
+GAMES = nines.library().playable
 COMET = ("play", "comet-1718", "--human", "1", "--seed", "7", "--policy", "random")
 KEEPS = re.compile(r"nines play --resume '?([^'\n]+)'?\n")
 
@@ -145,6 +146,13 @@ def test_a_refused_act_is_told_with_rule_citation_and_reading(typing: Callable[.
     assert "lay K♣ is refused: K♣ does not follow 2♠; wanted: 3." in shown
     assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:067" in shown
     assert "stated, a source says so" in shown
+
+
+def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
+    shown = typing("why Kh\nquit\n", *COMET).stdout.partition("player 1> ")[2]
+    answer, _, after = shown.partition("lay K♥ is refused: K♥ is not in the hand.\n")
+    assert after.startswith("player 1> "), shown
+    assert answer == "why Kh\n  "
 
 
 @pytest.mark.parametrize(
@@ -274,7 +282,7 @@ def test_where_nothing_can_be_written_the_play_is_kept_elsewhere(
     place = save(GAME, None)
     assert place
     assert (place.file.parent, place.faults) == (there, ("No such file or directory",))
-    assert read_record(place.file) == GAME
+    assert read_record(library(), place.file) == GAME
 
 
 @pytest.fixture
@@ -303,7 +311,7 @@ def test_a_record_that_cannot_be_written_whole_leaves_the_old_one(
     full_disk(1)
     with pytest.raises(OSError, match="No space"):
         write_record(GAME, file)
-    assert read_record(file) == GAME
+    assert read_record(library(), file) == GAME
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -442,21 +450,21 @@ def test_a_file_that_is_no_record_is_refused_in_one_line(text: bytes, tmp_path: 
     file = tmp_path / "play.json"
     file.write_bytes(text)
     with pytest.raises(RequestError, match="no play that nines has kept"):
-        read_record(file)
+        read_record(library(), file)
 
 
 def test_a_file_that_lacks_something_or_is_not_there_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "play.json"
     with pytest.raises(RequestError, match="cannot be read: No such file"):
-        read_record(file)
+        read_record(library(), file)
     file.write_text(json.dumps({"form": FORM}), encoding="utf-8")
     with pytest.raises(RequestError, match="the record lacks 'acts', 'deals'"):
-        read_record(file)
+        read_record(library(), file)
     with pytest.raises(RequestError, match="cannot be read"):
-        read_record(tmp_path)
+        read_record(library(), tmp_path)
     file.write_bytes(b" " * 10_000_001)
     with pytest.raises(RequestError, match="too large"):
-        read_record(file)
+        read_record(library(), file)
 
 
 def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Result]) -> None:
@@ -601,7 +609,7 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
 
         sys.setprofile(hang_up)
         try:
-            play_with_person(kept, None, trace=False)
+            play_with_person(library(), kept, None, trace=False)
         except KeyboardInterrupt:
             pass
         finally:

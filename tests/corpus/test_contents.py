@@ -11,7 +11,7 @@ from pybtex.database import parse_string  # type: ignore[import-untyped]  # it s
 
 import nines
 import nines_corpus
-from nines.corpus import corpus
+from nines import library
 from nines.corpus.bibliography import KINDS, is_locator
 from nines.corpus.records import EXECUTABLE_KINDS
 
@@ -26,7 +26,7 @@ FIVE = {
     "wp-ninety-nine": 143,
     "wp-comet": 258,
 }
-PASSAGES = corpus().passages
+PASSAGES = library().corpus.passages
 # How many silences were first noted under each letter; their numbers run from 01 without holes.
 SILENCES = {
     "X": 16,
@@ -65,7 +65,7 @@ def test_there_are_796_passages_of_the_five_documents_and_some_of_further_texts(
     assert len(ground) == sum(FIVE.values()) == 796
     further = {one.document for one in PASSAGES.values()} - set(FIVE)
     assert further
-    assert further <= set(corpus().documents)
+    assert further <= set(library().corpus.documents)
 
 
 def test_further_passages_are_numbered_without_holes() -> None:
@@ -98,7 +98,7 @@ def test_no_passage_names_another_that_is_not_there() -> None:
 
 
 def test_readings_name_only_passages_that_are_there() -> None:
-    for readings in corpus().readings.values():
+    for readings in library().corpus.readings.values():
         for reading in readings.values():
             texts = (reading.why, *(f"{c.says} {c.unplayed}" for c in reading.candidates.values()))
             for key in re.findall(r"[a-z0-9-]+:\d{3}\b", " ".join(texts)):
@@ -106,19 +106,21 @@ def test_readings_name_only_passages_that_are_there() -> None:
 
 
 def test_every_gap_is_covered_by_a_reading_of_its_game() -> None:
-    for slug, numbers in corpus().gaps.items():
-        covered = {gap for point in corpus().readings_of(slug) for gap in corpus().point(point).gaps}
+    for slug, numbers in library().corpus.gaps.items():
+        covered = {
+            gap for point in library().corpus.readings_of(slug) for gap in library().corpus.point(point).gaps
+        }
         assert set(numbers) <= covered
         assert len(set(numbers)) == len(numbers)
 
 
 def test_the_points_cover_all_270_silences_and_no_others() -> None:
     assert len(GAPS) == 270
-    assert {gap for point in corpus().points.values() for gap in point.gaps} == GAPS
+    assert {gap for point in library().corpus.points.values() for gap in point.gaps} == GAPS
 
 
 def test_every_silence_is_one_of_some_game() -> None:
-    assert {number for numbers in corpus().gaps.values() for number in numbers} == GAPS
+    assert {number for numbers in library().corpus.gaps.values() for number in numbers} == GAPS
 
 
 STOPS = ("wp-comet", "wp-red-nines", "wp-red-nines-early")
@@ -127,33 +129,33 @@ STOPS = ("wp-comet", "wp-red-nines", "wp-red-nines-early")
 @pytest.mark.parametrize("siglum", STOPS)
 def test_every_rule_of_the_stops_documents_is_played_or_out_of_scope(siglum: str) -> None:
     """What is played cites its passages, or coverage fails; what is not is listed with a reason."""
-    played = {listed.slug for listed in nines.CATALOGUE}
+    played = set(nines.library().playable)
     for passage in PASSAGES.values():
         if passage.document == siglum and passage.kind in EXECUTABLE_KINDS:
             for game in set(passage.games) - played:
-                assert passage.id in corpus().out_of_scope.get(game, {}), f"{passage.id}, of {game}"
+                assert passage.id in library().corpus.out_of_scope.get(game, {}), f"{passage.id}, of {game}"
 
 
 def test_every_game_of_the_catalogue_is_in_the_corpus_with_its_readings() -> None:
-    for listed in nines.CATALOGUE:
-        assert corpus().games[listed.slug].category
-        assert corpus().readings_of(listed.slug)
-        assert corpus().passages_of(listed.slug)
+    for listed in nines.library().catalogue.games:
+        assert library().corpus.games[listed.slug].category
+        assert library().corpus.readings_of(listed.slug)
+        assert library().corpus.passages_of(listed.slug)
 
 
 def test_every_reading_says_why_and_has_a_choice_or_says_why_not() -> None:
-    for readings in corpus().readings.values():
+    for readings in library().corpus.readings.values():
         for reading in readings.values():
             assert reading.why.endswith(".")
             assert len(reading.candidates) > 1
             assert reading.changes
-            assert (reading.reason == "choice") == (corpus().point(reading.point).kind == "option")
+            assert (reading.reason == "choice") == (library().corpus.point(reading.point).kind == "option")
 
 
 def test_a_document_that_was_seen_has_its_passages_or_is_only_evidence() -> None:
     for siglum in FIVE:
-        assert corpus().documents[siglum].seen == "whole"
-    for document in corpus().documents.values():
+        assert library().corpus.documents[siglum].seen == "whole"
+    for document in library().corpus.documents.values():
         assert document.about.endswith(".")
 
 
@@ -164,10 +166,10 @@ SECOND = parse_string(TEXT, "bibtex").entries
 
 
 def test_a_second_reader_finds_the_same_entries() -> None:
-    assert list(corpus().sources) == list(SECOND)
+    assert list(library().corpus.sources) == list(SECOND)
 
 
-@pytest.mark.parametrize("source", corpus().sources.values(), ids=list(corpus().sources))
+@pytest.mark.parametrize("source", library().corpus.sources.values(), ids=list(library().corpus.sources))
 def test_a_second_reader_finds_the_same_fields(source: Source) -> None:
     other = SECOND[source.key]
     assert source.kind == other.type
@@ -181,7 +183,7 @@ def test_a_second_reader_finds_the_same_fields(source: Source) -> None:
         ] or sorted(source.fields[role].replace(",", "").split()) == sorted(names.replace(",", "").split())
 
 
-@pytest.mark.parametrize("source", corpus().sources.values(), ids=list(corpus().sources))
+@pytest.mark.parametrize("source", library().corpus.sources.values(), ids=list(library().corpus.sources))
 def test_a_source_says_whether_it_was_seen(source: Source) -> None:
     assert source.kind in KINDS
     assert re.match(r"Not seen; known through|Seen |Cited |One page seen", source.fields["note"])
@@ -210,12 +212,15 @@ def test_every_place_in_a_source_is_of_a_known_form() -> None:
 
 
 def test_a_source_is_named_by_its_people_or_its_title() -> None:
-    said = {key: corpus().source(key).name for key in ("morehead1991", "academie1718", "cassellindoor")}
+    said = {
+        key: library().corpus.source(key).name for key in ("morehead1991", "academie1718", "cassellindoor")
+    }
     assert said == {
         "morehead1991": "Morehead and Frey and Mott-Smith 1991",
         "academie1718": "Académie Universelle des Jeux 1718",
         "cassellindoor": "Cassell's Book of In-door Amusements, Card Games and Fireside Fun undated",
     }
     assert (
-        corpus().where(PASSAGES["wp-comet:069"].cites[0]) == "Académie Universelle des Jeux 1718, pp. 153-159"
+        library().corpus.where(PASSAGES["wp-comet:069"].cites[0])
+        == "Académie Universelle des Jeux 1718, pp. 153-159"
     )

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nines.corpus import corpus
+from nines import library
 from nines.corpus.errata import CONTRADICTIONS, DECISIONS, Erratum
 
 if TYPE_CHECKING:
     from nines.corpus.sides import Side
 
-ERRATA = corpus().errata
+ERRATA = library().corpus.errata
 
 
 def witnesses_of(side: Side) -> tuple[frozenset[str], frozenset[tuple[str, str]], str]:
@@ -44,7 +44,7 @@ def test_each_has_sides_that_differ_and_each_side_a_witness(erratum: Erratum) ->
     assert len(erratum.sides) >= 2
     for side in erratum.sides:
         assert side.passages or side.sources
-        assert all(one in corpus().passages for one in side.passages)
+        assert all(one in library().corpus.passages for one in side.passages)
         assert len(set(side.passages)) == len(side.passages)
     for one, other in combinations(erratum.sides, 2):
         assert one.says != other.says
@@ -72,7 +72,7 @@ def test_those_of_the_documents_have_a_passage_on_every_side() -> None:
 def test_a_further_text_is_a_witness_where_the_kind_says_so() -> None:
     ground = {"wp-red-nines", "wp-red-nines-early", "wp-ninety-nine", "wp-comet", "pagat-multiple-9"}
     for erratum in ERRATA.values():
-        told = {corpus().passage(key).document for side in erratum.sides for key in side.passages}
+        told = {library().corpus.passage(key).document for side in erratum.sides for key in side.passages}
         further = (told - ground) or any(side.sources for side in erratum.sides)
         if erratum.kind in ("outside", "elsewhere"):
             assert further, erratum.id
@@ -83,12 +83,12 @@ def test_a_further_text_is_a_witness_where_the_kind_says_so() -> None:
 
 
 def test_how_a_text_was_seen_agrees_with_what_the_documents_say() -> None:
-    seen = {document.source: document.seen for document in corpus().documents.values()}
+    seen = {document.source: document.seen for document in library().corpus.documents.values()}
     for erratum in ERRATA.values():
         for side in erratum.sides:
             for sighting in side.sources:
                 assert sighting.seen == seen.get(sighting.source, sighting.seen), erratum.id
-                note = corpus().source(sighting.source).fields["note"]
+                note = library().corpus.source(sighting.source).fields["note"]
                 assert note.startswith("Not seen") == (sighting.seen == "cited"), erratum.id
 
 
@@ -96,14 +96,14 @@ def test_what_is_named_in_a_decision_is_there() -> None:
     for erratum in ERRATA.values():
         texts = [erratum.decided, *(f"{side.says} {side.reckoning}" for side in erratum.sides)]
         for key in re.findall(r"[a-z0-9-]+:\d{3}\b", " ".join(texts)):
-            assert key in corpus().passages, f"{erratum.id} speaks of {key}"
+            assert key in library().corpus.passages, f"{erratum.id} speaks of {key}"
         for key in re.findall(r"see ([a-z]+(?:-[a-z]+)+)", erratum.decided):
             assert key in ERRATA, f"{erratum.id} speaks of {key}"
 
 
 def test_the_games_of_an_erratum_are_those_that_its_witnesses_speak_of() -> None:
     for erratum in ERRATA.values():
-        passages = [corpus().passage(key) for side in erratum.sides for key in side.passages]
+        passages = [library().corpus.passage(key) for side in erratum.sides for key in side.passages]
         spoken = {game for passage in passages for game in passage.games}
         if passages:
             assert spoken & set(erratum.games), erratum.id
@@ -111,12 +111,14 @@ def test_the_games_of_an_erratum_are_those_that_its_witnesses_speak_of() -> None
 
 def test_what_a_reading_decides_is_read_in_a_game_that_it_is_about() -> None:
     for erratum in ERRATA.values():
-        read = [corpus().readings_of(game) for game in erratum.games if corpus().readings_of(game)]
+        read = [
+            library().corpus.readings_of(game) for game in erratum.games if library().corpus.readings_of(game)
+        ]
         if erratum.by == "reading" and read:
             assert any(point in readings for readings in read for point in erratum.points), erratum.id
 
 
 def test_errata_of_a_game_are_in_order_of_number() -> None:
-    numbers = [one.number for one in corpus().errata_of("comet-1752")]
+    numbers = [one.number for one in library().corpus.errata_of("comet-1752")]
     assert numbers == sorted(numbers, key=lambda number: (number[0] != "Z", number))
-    assert corpus().errata_of("texas-holdem") == ()
+    assert library().corpus.errata_of("texas-holdem") == ()

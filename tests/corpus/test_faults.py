@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pytest
 
 import nines_corpus
-from nines.corpus import corpus, load_corpus
+from nines import library
+from nines.corpus import load_corpus
 from nines.corpus.entries import Entry
 from nines.errors import CorpusError, UnknownNameError
 
@@ -108,6 +109,30 @@ FAULTS = {
         'in-suit = "yes" }',
         'in-suit = "yess" }',
         ("excluded: no candidate of in-suit 'yess'; did you mean 'yes'",),
+    ),
+    "a point beside which another is idle": Fault(
+        READINGS,
+        "beside = { first-hand-lot =",
+        "beside = { first-hand-lots =",
+        ("first-hand-cut, idle: no point 'first-hand-lots'; did you mean 'first-hand-lot'",),
+    ),
+    "a candidate beside which a point is idle": Fault(
+        READINGS,
+        '"suit-turned-up" }, why = "nobody cuts"',
+        '"suit-turned" }, why = "nobody cuts"',
+        ("first-hand-cut, idle: no candidate of first-hand-lot 'suit-turned'; did you mean",),
+    ),
+    "a candidate that is idle": Fault(
+        READINGS,
+        'why = "nobody cuts" }',
+        'why = "nobody cuts", candidates = ["lowst"] }',
+        ("first-hand-cut, idle: no candidate 'lowst'; did you mean 'lowest'",),
+    ),
+    "an idle question beside nothing": Fault(
+        READINGS,
+        'beside = { first-hand-lot = "suit-turned-up" }, why = "nobody',
+        'beside = {}, why = "nobody',
+        ("first-hand-cut, idle: field 'beside' is empty",),
     ),
     "a game of a passage": Fault(
         COMET,
@@ -661,7 +686,7 @@ def test_a_document_of_passages_that_is_not_there_is_named(root: Path) -> None:
 
 def test_what_is_no_data_is_left_alone(root: Path) -> None:
     (root / "passages" / "notes.txt").write_text("not a passage")
-    assert load_corpus(root) == corpus()
+    assert load_corpus(root) == library().corpus
 
 
 @pytest.mark.parametrize("ask", ["passage", "point", "source", "erratum"])
@@ -673,7 +698,7 @@ def test_a_name_that_is_asked_for_and_not_there_names_the_nearest(ask: str) -> N
         "erratum": "two-play-commet",
     }[ask]
     with pytest.raises(UnknownNameError, match="did you mean"):
-        getattr(corpus(), ask)(wanted)
+        getattr(library().corpus, ask)(wanted)
 
 
 def test_optional_fields_are_of_their_type_too() -> None:

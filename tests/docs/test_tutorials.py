@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 import nines
+from nines import library
 from nines.cli import commands
 from nines.corpus import load_corpus
 from nines.errors import CorpusError
@@ -120,7 +121,7 @@ def test_a_rule_that_is_forgotten_is_told_as_the_tutorial_says() -> None:
         whole = comet_1753(choices)
         return replace(whole, settlement=tuple(one for one in whole.settlement if one.name != "king"))
 
-    told = coverage(StopsGame(forgetful(nines.load(GAME).variant.choices), forgetful))[1]
+    told = coverage(library(), StopsGame(forgetful(nines.load(GAME).variant.choices), forgetful))[1]
     assert "".join(f"{one}\n" for one in told) in quoted("text")
 
 

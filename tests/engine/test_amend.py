@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 import nines
+from nines import library
 from nines.amend import altered, amend, carried
-from nines.corpus import corpus
 from nines.errors import ReadingError, UnknownNameError
-from nines.readings import Choices
 from nines.stops.games.comet_1718 import comet_1718
 
 if TYPE_CHECKING:
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.game import AnyGame
 
-AMENDING = [listed.slug for listed in nines.CATALOGUE if listed.slug in corpus().amendments]
+AMENDING = [
+    listed.slug for listed in nines.library().catalogue.games if listed.slug in library().corpus.amendments
+]
 
 
 def bases(slug: str) -> Iterator[tuple[AnyGame, str]]:
     """Yield a game under each choice of what it amends, with the slug of that."""
-    amendment = corpus().amendments[slug]
+    amendment = library().corpus.amendments[slug]
     for candidate, base in amendment.games.items():
         chosen = {amendment.point: candidate} if amendment.point else {}
         yield nines.load(slug).read(chosen), base
@@ -72,21 +74,23 @@ def test_a_rule_of_its_own_cites_what_speaks_of_the_game(slug: str) -> None:
         if not cited.carried:
             for passage in cited.passages:
                 taken = cited.via and passage in theirs
-                assert taken or slug in corpus().passage(passage).games, f"{cited.key} cites {passage}"
+                assert taken or slug in library().corpus.passage(passage).games, (
+                    f"{cited.key} cites {passage}"
+                )
 
 
 @pytest.mark.parametrize("slug", AMENDING)
 def test_what_is_set_aside_is_moot_or_settled_by_the_later_source(slug: str) -> None:
     """A question must not be answered in silence: no answer may change a rule, or the reason cites why."""
     for game, base in bases(slug):
-        choices, theirs = game.variant.choices, corpus().readings_of(base)
+        choices, theirs = game.variant.choices, library().corpus.readings_of(base)
         shown = {key: cited.rule for key, cited in game.rules().items()}
-        for point, reason in corpus().amendments[slug].set_aside.items():
-            if any(passage.id in reason for passage in corpus().passages_of(slug)):
+        for point, reason in library().corpus.amendments[slug].set_aside.items():
+            if any(passage.id in reason for passage in library().corpus.passages_of(slug)):
                 continue
             for candidate in theirs[point].playable[1:] if point in theirs else ():
                 try:
-                    other = game.make(Choices(slug, {**choices.chosen, point: candidate}))
+                    other = game.make(replace(choices, chosen={**choices.chosen, point: candidate}))
                 except ReadingError:  # excluded in the amended game
                     continue
                 asked = {key: cited.rule for key, cited in other.rules().items()}
@@ -96,8 +100,8 @@ def test_what_is_set_aside_is_moot_or_settled_by_the_later_source(slug: str) -> 
 @pytest.mark.parametrize("slug", AMENDING)
 def test_every_reading_of_the_amended_game_is_taken_over_or_set_aside(slug: str) -> None:
     for game, base in bases(slug):
-        mine, aside = game.variant.choices.readings, corpus().amendments[slug].set_aside
-        for point in corpus().readings_of(base):
+        mine, aside = game.variant.choices.readings, library().corpus.amendments[slug].set_aside
+        for point in library().corpus.readings_of(base):
             assert (point in mine) != (point in aside)
 
 
@@ -110,7 +114,7 @@ def test_a_reading_of_the_amended_game_can_be_chosen() -> None:
     game = nines.load("comet-1753[wild-leads=no]")
     assert game.name == "comet-1753[wild-leads=no]"
     assert game.variant.choices.of_base().name == "comet-1718[wild-leads=no]"
-    assert corpus().readings_of("comet-1753")["wild-leads"].carried == "comet-1718"
+    assert library().corpus.readings_of("comet-1753")["wild-leads"].carried == "comet-1718"
 
 
 def test_one_that_is_set_aside_cannot() -> None:
@@ -124,13 +128,13 @@ def test_what_the_amended_game_excludes_is_excluded() -> None:
 
 
 def test_a_rule_that_is_not_there_cannot_be_confirmed() -> None:
-    choices = Choices.of("comet-1753")
+    choices = library().choices("comet-1753")
     with pytest.raises(KeyError, match="comet-1753 confirms stop/queen, which is not carried"):
         amend(comet_1718, choices, confirmed={"stop/queen": "encyclopedie-1753:007"})
 
 
 def test_what_is_changed_must_be_an_aspect_with_as_many_rules() -> None:
-    choices, stops = Choices.of("comet-1753"), nines.load("comet-1718").variant.stop
+    choices, stops = library().choices("comet-1753"), nines.load("comet-1718").variant.stop
     with pytest.raises(KeyError, match="comet-1753 changes stops, which is no aspect"):
         amend(comet_1718, choices, stops=stops)
     with pytest.raises(TypeError, match="comet-1753: stop takes a tuple of rules"):

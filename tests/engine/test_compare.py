@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
+from nines import library
 from nines.cite import cite
-from nines.compare import AspectPair, Tally, all_games, by_date, check_aspect, compare, tallies
+from nines.compare import AspectPair, Tally, check_aspect, compare, tallies
 from nines.describe import describe_diff, describe_history, describe_matrix
 from nines.errors import UnknownNameError
 from nines.stops.play import StopsGame
@@ -90,7 +91,7 @@ def test_a_cell_has_the_weakest_standing_and_how_many_have_it(standings: Any, sh
 
 
 def test_the_matrix_counts_every_rule_of_every_game() -> None:
-    games = all_games()
+    games = library().games()
     found = tallies(games)
     for place, game in enumerate(games):
         assert sum(row[place].rules for row in found.values()) == len(game.rules())
@@ -99,23 +100,26 @@ def test_the_matrix_counts_every_rule_of_every_game() -> None:
 
 
 def test_games_stand_in_order_of_date() -> None:
-    dates = [game["year"] or 9999 for game in describe_matrix()["games"]]
+    dates = [game["year"] or 9999 for game in describe_matrix(library())["games"]]
     assert dates == sorted(dates)
     read = nines.load("comet-1718[comet-stops=yes]")
-    assert [one.name for one in by_date([read, nines.load("comet-1718")])] == [read.name, "comet-1718"]
+    assert [one.name for one in library().by_date([read, nines.load("comet-1718")])] == [
+        read.name,
+        "comet-1718",
+    ]
 
 
 def test_an_aspect_that_is_none_is_told_the_nearest() -> None:
     with pytest.raises(UnknownNameError, match="no aspect 'stp'; did you mean 'stop'"):
-        check_aspect("stp", all_games())
+        check_aspect("stp", library().games())
     with pytest.raises(UnknownNameError, match="did you mean 'stop'"):
-        describe_history("stp")
+        describe_history(library(), "stp")
 
 
-@pytest.mark.parametrize("one", [listed.slug for listed in nines.CATALOGUE])
-@pytest.mark.parametrize("other", [listed.slug for listed in nines.CATALOGUE])
+@pytest.mark.parametrize("one", nines.library().playable)
+@pytest.mark.parametrize("other", nines.library().playable)
 def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str) -> None:
-    record = describe_diff(one, other)
+    record = describe_diff(library(), one, other)
     asked = nines.load(one).aspects().keys() & nines.load(other).aspects().keys()
     same_family = nines.load(one).family == nines.load(other).family
     for side in ("earlier", "later"):
@@ -133,8 +137,8 @@ def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str)
 
 
 def test_a_history_has_every_game_and_its_rules() -> None:
-    history = describe_history("passing")
-    assert [game["game"] for game in history["games"]] == [game.name for game in all_games("stops")]
+    history = describe_history(library(), "passing")
+    assert [game["game"] for game in history["games"]] == [game.name for game in library().games("stops")]
     for game in history["games"]:
         assert game["answer"]
         rules = nines.load(game["game"]).aspects()["passing"]

@@ -42,12 +42,20 @@ def test_every_error_is_one_of_ours() -> None:
     assert all(issubclass(kind, NinesError) for kind in kinds)
 
 
-def test_an_illegal_act_says_game_rule_and_grounds(comet: nines.Playable[nines.Table, nines.Lay]) -> None:
-    table = comet.start(["7♥ 9♣", "8♠ K♣"])
+def test_an_illegal_act_says_game_rule_and_grounds_and_a_fact_has_none(
+    comet: nines.Playable[nines.Table, nines.Lay],
+) -> None:
+    table = comet.start(["7♥ 9♣ 2♣", "8♠ K♣"])
     with pytest.raises(IllegalActError) as caught:
         comet.play(table, nines.Lay(nines.parse_cards("8♠"), nines.Face(8, "♠")))
-    assert str(caught.value).startswith("comet-1718: 8♠ is not in the hand [comet-1718/lead: wp-comet:063")
+    assert str(caught.value) == "comet-1718: 8♠ is not in the hand"
     assert caught.value.game == "comet-1718"
+    led = comet.play(table, nines.Lay(nines.parse_cards("7♥"), nines.Face(7, "♥"))).position
+    with pytest.raises(IllegalActError) as caught:
+        comet.play(led, nines.Lay(nines.parse_cards("9♣"), nines.Face(9, "♣")))
+    assert str(caught.value).startswith(
+        "comet-1718: 9♣ does not follow 7♥; wanted: 8 [comet-1718/continuation: wp-comet:0"
+    )
 
 
 def test_a_silence_is_named() -> None:
@@ -77,4 +85,4 @@ def test_what_is_offered_to_programmers_is_small_and_there() -> None:
     assert len(nines.__all__) <= 30
     assert list(nines.__all__) == sorted(nines.__all__)
     assert all(hasattr(nines, name) for name in nines.__all__)
-    assert all(getattr(nines, name).__doc__ for name in nines.__all__ if name != "CATALOGUE")
+    assert all(getattr(nines, name).__doc__ for name in nines.__all__ if name != "library().catalogue.games")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
-from nines.catalogue import CATALOGUE
+from nines import library
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def imagined_where_they_are(game: AnyGame) -> list[tuple[int, set[Card]]]:
     return found
 
 
-@pytest.mark.parametrize("slug", [listed.slug for listed in CATALOGUE])
+@pytest.mark.parametrize("slug", library().playable)
 def test_all_that_a_seat_cannot_see_is_dealt_anew(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = nines.load(slug)
     assert imagined_where_they_are(game) == []

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nines
+from nines import library
 from nines.cite import Cited
-from nines.compare import all_games, compare
+from nines.compare import compare
 from nines.errors import RequestError, UnknownNameError
 from nines.kinship import MEASURES, Measure, compare_rules, comparisons
 from nines.kinship.likeness import at_once, carried_over, origin, unlike
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from nines.game import AnyGame
 
 ASPECT, PARAMETER, ASPECT_TOLD, PARAMETER_TOLD = MEASURES
-NAMES = tuple(listed.slug for listed in nines.CATALOGUE)
+NAMES = nines.library().playable
 
 
 @dataclass(frozen=True)
@@ -130,12 +131,12 @@ def test_what_has_no_weight_does_not_count() -> None:
 @pytest.mark.parametrize("weight", [-1.0, float("nan"), float("inf")])
 def test_a_weight_is_a_number_and_not_negative(weight: float) -> None:
     with pytest.raises(RequestError, match="stop cannot have the weight"):
-        comparisons(all_games(), {"stop": weight})
+        comparisons(library().games(), {"stop": weight})
 
 
 def test_a_weight_of_no_aspect_is_told_the_nearest() -> None:
     with pytest.raises(UnknownNameError, match="no aspect 'stp'; did you mean 'stop'"):
-        comparisons(all_games(), {"stp": 1.0})
+        comparisons(library().games(), {"stp": 1.0})
 
 
 # What is not known is not held against a game
@@ -266,6 +267,6 @@ def test_nothing_alike_is_not_shared() -> None:
 
 def test_hardly_any_two_games_have_words_enough() -> None:
     """A finding to be told of, not a rule: if it changes, the page on kinship must."""
-    told = [one.distance(ASPECT_TOLD).aspects for one in comparisons(all_games()).values()]
+    told = [one.distance(ASPECT_TOLD).aspects for one in comparisons(library().games()).values()]
     assert max(told) < 2 * LEAST_ASPECTS
     assert sum(number >= LEAST_ASPECTS for number in told) < len(told) / 4

@@ -7,8 +7,8 @@ import dataclasses
 import pytest
 
 import nines
+from nines import library
 from nines.cards import parse_cards
-from nines.compare import all_games
 from nines.errors import RequestError
 from nines.kinship import behave
 from nines.kinship.behaviour import MOST_DECISIONS, common_seats, shared_deal
@@ -26,7 +26,7 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize("name", [game.slug for game in all_games("stops")])
+@pytest.mark.parametrize("name", [game.slug for game in library().games("stops")])
 def test_a_game_does_as_it_does_itself(name: str) -> None:
     game = nines.load(name)
     found = behave(game, game, SEED, FEW)

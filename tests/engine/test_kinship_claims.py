@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nines
+from nines import library
 from nines.cite import Cited
-from nines.compare import all_games
 from nines.errors import RequestError, UnknownNameError
 from nines.kinship import (
     MEASURES,
@@ -45,7 +45,7 @@ FIVE = ("comet-1718", "comet-1752", "comet-1753", "commit-1857", "red-nines-1881
 
 @pytest.fixture(scope="module")
 def five() -> Study:
-    return study([nines.load(name) for name in FIVE], resamples=200, deals=2)
+    return study(library(), [nines.load(name) for name in FIVE], resamples=200, deals=2)
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def test_a_share_lies_in_its_interval(of: int, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("measure", MEASURES)
 def test_each_question_drawn_once_gives_the_distance_itself(measure: Measure) -> None:
-    compared = comparisons(all_games(), {"stop": 3.0, "lot": 0.0})
+    compared = comparisons(library().games(), {"stop": 3.0, "lot": 0.0})
     rows = Rows(compared.values(), measure)
     found = rows.distances([1] * len(rows.aspects))
     for pair, one in compared.items():
@@ -246,19 +246,20 @@ def test_by_behaviour_those_are_equally_near_whose_intervals_meet() -> None:
 
 
 def test_a_study_says_seed_and_samples_and_is_the_same_again(five: Study) -> None:
-    again = study([nines.load(name) for name in FIVE], resamples=200, deals=2)
+    again = study(library(), [nines.load(name) for name in FIVE], resamples=200, deals=2)
     assert again == five
     assert (five.seed, five.resamples, five.deals) == (1718, 200, 2)
     assert five.games == FIVE
     assert five.older("commit-1857") == FIVE[:3]
     assert all(one.deals == 2 and one.seed == five.seed for one in five.behaviours.values())
     assert {one.alone.of for draws in five.draws.values() for one in draws.values()} == {200}
-    assert study([nines.load(name) for name in FIVE], seed=3, resamples=200, deals=2) != five
+    assert study(library(), [nines.load(name) for name in FIVE], seed=3, resamples=200, deals=2) != five
 
 
 def test_progress_is_told_to_the_end() -> None:
     told: list[tuple[int, int]] = []
     study(
+        library(),
         [nines.load(name) for name in FIVE[:3]],
         resamples=2,
         deals=2,
@@ -301,7 +302,7 @@ def test_the_trees_say_what_they_join(five: Study) -> None:
 
 def test_one_of_the_same_year_is_no_parent_and_says_so() -> None:
     games = [nines.load(name) for name in ("comet-1718", "comet-2011", "commit-2011")]
-    found = judgement(study(games, resamples=2, deals=2), "comet-2011", "commit-2011")
+    found = judgement(study(library(), games, resamples=2, deals=2), "comet-2011", "commit-2011")
     assert found.verdict.word == "too little to tell"
     assert found.verdict.reservations == ("commit-2011 is not older than comet-2011 by its year",)
     assert found.likeness is not None
@@ -309,7 +310,7 @@ def test_one_of_the_same_year_is_no_parent_and_says_so() -> None:
 
 def test_where_two_are_the_oldest_there_are_no_trees() -> None:
     games = [nines.load(name) for name in ("comet-1718", "comet-1718[comet-stops=yes]", "comet-1753")]
-    found = study(games, resamples=2, deals=2)
+    found = study(library(), games, resamples=2, deals=2)
     assert found.trees == ()
     assert "no older one can be compared with comet-1718, comet-1718[comet-stops=yes]" in found.treeless
     assert judgement(found, "comet-1753", "comet-1718").trees == ()
@@ -319,7 +320,7 @@ def test_a_sketch_is_studied_in_its_rules_alone() -> None:
     stop = nines.load("comet-1718").aspects()["stop"]
     games: list[Ruled] = [nines.load(name) for name in FIVE[:2]]
     games.append(Sketch("red-nines-1881", {"stop": stop}))
-    found = study(games, resamples=2, deals=2)
+    found = study(library(), games, resamples=2, deals=2)
     assert list(found.behaviours) == [("comet-1718", "comet-1752")]
     judged = judgement(found, "red-nines-1881", "comet-1718")
     assert [one.rests_on for one in judged.ranks] == [1, 1, 0, 0]
@@ -329,7 +330,7 @@ def test_a_sketch_is_studied_in_its_rules_alone() -> None:
 @pytest.mark.parametrize("names", [("comet-1718",), ("comet-1718", "comet-1718")])
 def test_a_study_is_of_two_games_at_least(names: tuple[str, ...]) -> None:
     with pytest.raises(RequestError, match="two games at least are compared"):
-        study([nines.load(name) for name in names])
+        study(library(), [nines.load(name) for name in names])
 
 
 def test_a_weight_changes_what_is_near() -> None:
@@ -337,8 +338,8 @@ def test_a_weight_changes_what_is_near() -> None:
     aspects = [
         gap.aspect for gap in comparisons(games)["comet-1718", "commit-1857"].gaps if not gap.by_aspect
     ]
-    heavy = study(games, weights=dict.fromkeys(aspects, 100.0), resamples=2, deals=2)
-    light = study(games, resamples=2, deals=2)
+    heavy = study(library(), games, weights=dict.fromkeys(aspects, 100.0), resamples=2, deals=2)
+    light = study(library(), games, resamples=2, deals=2)
     pair = "comet-1718", "commit-1857"
     assert (heavy.comparisons[pair].distance(ASPECT).value or 0) < 0.1
     assert (light.comparisons[pair].distance(ASPECT).value or 0) > 0.4
@@ -350,7 +351,7 @@ def invented(*, told: bool) -> Study:
     slugs = ("comet-1718", "commit-1857", "red-nines-1881")  # for their years
     answers = ("a" * 12, "b" * 12, "b" * 12)
     passages = ("wp-comet:026", "wp-comet:027", "wp-comet:028") if told else ("wp-comet:026",) * 3
-    return study([*map(sketch, slugs, answers, passages)], resamples=50)
+    return study(library(), [*map(sketch, slugs, answers, passages)], resamples=50)
 
 
 def test_kinship_that_nobody_claims_is_told() -> None:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nines.compare import all_games
-from nines.corpus import corpus
+from nines import library
 from nines.describe.kinship import tell_findings
 from nines.describe.kinship_words import (
     answer,
@@ -39,7 +38,7 @@ HALF: ShareRecord = {"times": 10, "of": 20, "low": 0.3, "high": 0.7}
 
 @pytest.fixture(scope="module")
 def findings() -> Findings:
-    return ask_the_rules(SMALL)
+    return ask_the_rules(library(), SMALL)
 
 
 @pytest.fixture(scope="module")
@@ -51,20 +50,25 @@ def told(findings: Findings) -> KinshipRecord:
 
 
 def test_every_descent_that_is_claimed_is_asked_of_the_rules(findings: Findings) -> None:
-    games = corpus().games
+    games = library().corpus.games
     for one in findings.claims:
         assert one.claim is not None
-        relation = corpus().relations[one.claim.key]
+        relation = library().corpus.relations[one.claim.key]
         assert (one.older, one.younger) == (relation.older, relation.younger)
         assert relation.descent
         assert one.claim.contested == relation.contested
     asked = {one.claim.key for one in findings.claims if one.claim}
-    rest = set(corpus().relations) - asked
-    assert all(not corpus().relations[key].descent or games[key.split("/")[0]].outside for key in rest)
+    rest = set(library().corpus.relations) - asked
+    assert all(
+        not library().corpus.relations[key].descent or games[key.split("/")[0]].outside for key in rest
+    )
 
 
 def test_kinship_that_nobody_claims_is_of_no_ancestor_and_tied_nowhere(findings: Findings) -> None:
-    graph, line = lineage(), descents(lineage())
+    graph, line = (
+        lineage(library().corpus, library().playable),
+        descents(lineage(library().corpus, library().playable)),
+    )
     for one in findings.unclaimed:
         assert one.claim is None
         assert not graph.has_edge(one.older, one.younger)
@@ -72,7 +76,7 @@ def test_kinship_that_nobody_claims_is_of_no_ancestor_and_tied_nowhere(findings:
 
 
 def test_every_question_of_the_corpus_is_asked(findings: Findings) -> None:
-    assert [one.question for one in findings.asked] == list(corpus().questions.values())
+    assert [one.question for one in findings.asked] == list(library().corpus.questions.values())
     for one in findings.asked:
         assert tuple(candidate.older for candidate in one.nearness.candidates) == one.question.among
         assert all(candidate.younger == one.question.of for candidate in one.nearness.candidates)
@@ -80,7 +84,7 @@ def test_every_question_of_the_corpus_is_asked(findings: Findings) -> None:
 
 
 def test_play_speaks_to_a_question_if_all_of_its_games_can_be_played(findings: Findings) -> None:
-    playable = {game.slug for game in all_games()}
+    playable = {game.slug for game in library().games()}
     spoken = set()
     for one in findings.asked:
         played = {one.question.of, *one.question.among} <= playable
@@ -91,10 +95,10 @@ def test_play_speaks_to_a_question_if_all_of_its_games_can_be_played(findings: F
 
 
 def test_a_sketch_is_known_and_a_game_that_is_only_named_is_not() -> None:
-    assert known("pope-joan").name == "pope-joan"
-    assert known("comet-1718").name == "comet-1718"
+    assert known(library(), "pope-joan").name == "pope-joan"
+    assert known(library(), "comet-1718").name == "comet-1718"
     with pytest.raises(UnknownNameError, match="'comet-1781'"):
-        known("comet-1781")
+        known(library(), "comet-1781")
 
 
 def test_a_weight_or_a_sample_out_of_range_is_told_before_anything_long() -> None:
@@ -104,13 +108,13 @@ def test_a_weight_or_a_sample_out_of_range_is_told_before_anything_long() -> Non
         steps.append(done)
 
     with pytest.raises(RequestError, match="0 draws tell nothing"):
-        ask_the_rules(SMALL._replace(resamples=0), progress=progress)
+        ask_the_rules(library(), SMALL._replace(resamples=0), progress=progress)
     with pytest.raises(RequestError, match="1 deals give no interval"):
-        ask_the_rules(SMALL._replace(deals=1), progress=progress)
+        ask_the_rules(library(), SMALL._replace(deals=1), progress=progress)
     with pytest.raises(UnknownNameError, match="did you mean 'suit'"):
-        ask_the_rules(SMALL, {"suti": 1.0}, progress)
+        ask_the_rules(library(), SMALL, {"suti": 1.0}, progress)
     with pytest.raises(RequestError, match="suit cannot have the weight 1001; give a number from 0 to 1000"):
-        ask_the_rules(SMALL, {"suit": 1001.0}, progress)
+        ask_the_rules(library(), SMALL, {"suit": 1001.0}, progress)
     assert steps == []
 
 

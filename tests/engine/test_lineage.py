@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
+from nines import library
 from nines.compare import compare
-from nines.corpus import Corpus, corpus
 from nines.corpus.lineage import DESCENTS, RELATIONS, Attestation, Line, Relation
 from nines.corpus.sides import Side
 from nines.errors import RequestError, UnknownNameError
@@ -21,7 +21,9 @@ from nines.lineage.steps import steps
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-GRAPH = lineage()
+    from nines.corpus import Corpus
+
+GRAPH = lineage(library().corpus, library().playable)
 MAIN = ["hoc-mazarin", "comet-1718", "red-nines-1881", "pink-nines-1974"]
 SAID = Side("Somebody says so.", ("wp-comet:022",))
 
@@ -32,7 +34,9 @@ def tied(subject: str, kind: str, other: str) -> Relation:
 
 def changed(*relations: Relation) -> Corpus:
     """Return the corpus with some statements more."""
-    return replace(corpus(), relations={**corpus().relations, **{one.key: one for one in relations}})
+    return replace(
+        library().corpus, relations={**library().corpus.relations, **{one.key: one for one in relations}}
+    )
 
 
 def told(found: Corpus) -> list[str]:
@@ -43,8 +47,8 @@ def told(found: Corpus) -> list[str]:
 
 
 def test_every_game_is_a_node_and_every_statement_an_edge() -> None:
-    assert set(GRAPH) == set(corpus().games)
-    assert GRAPH.number_of_edges() == len(corpus().relations)
+    assert set(GRAPH) == set(library().corpus.games)
+    assert GRAPH.number_of_edges() == len(library().corpus.relations)
     assert {told["kind"] for *_, told in GRAPH.edges(data=True)} <= set(RELATIONS)
 
 
@@ -57,7 +61,7 @@ def test_edges_lead_from_the_older_game_to_the_younger() -> None:
 
 def test_a_tie_is_dated_by_what_is_told_of_it_or_by_the_younger_game() -> None:
     for _, younger, told in GRAPH.edges(data=True):
-        own = corpus().relations[told["statement"]].year
+        own = library().corpus.relations[told["statement"]].year
         assert told["year"] == (own or GRAPH.nodes[younger]["first"])
     assert GRAPH.edges["manille-comet", "comet-1718", "renamed-as"]["year"] == 1682
     assert GRAPH.edges["comet-1718", "comet-1752", "derived-from"]["year"] == 1752
@@ -101,7 +105,9 @@ def test_namesakes_and_neighbours_stand_outside_and_say_why(name: str) -> None:
     [("pope-joan", "nain-jaune"), ("commit-1857", "nain-jaune"), ("comet-1718", "manille-comet")],
 )
 def test_what_is_disputed_carries_both_sides(older: str, younger: str) -> None:
-    between = [one for one in corpus().relations.values() if {one.subject, one.object} == {older, younger}]
+    between = [
+        one for one in library().corpus.relations.values() if {one.subject, one.object} == {older, younger}
+    ]
     disputed = [one for one in between if one.contested]
     assert disputed
     assert all(one.grounds and one.against for one in disputed)
@@ -161,7 +167,7 @@ def test_generations_are_counted_along_branches() -> None:
 
 
 def test_every_rule_of_both_games_is_kept_or_changed() -> None:
-    for taken in steps(MAIN[1:]):
+    for taken in steps(library(), MAIN[1:]):
         pairs = [
             pair for one in compare(nines.load(taken.older), nines.load(taken.younger)) for pair in one.pairs
         ]
@@ -177,21 +183,21 @@ def test_every_rule_of_both_games_is_kept_or_changed() -> None:
 
 def test_the_four_changes_that_a_source_names_are_found() -> None:
     """wp-red-nines:035 to 038: a second wild card, some cards out, cards on the table, sequences in suit."""
-    (taken,) = steps(["comet-1718", "red-nines-1881"])
+    (taken,) = steps(library(), ["comet-1718", "red-nines-1881"])
     altered = {change.aspect for change in taken.changes or () if change.how == "altered"}
     assert {"wild", "pack", "deal", "suit"} <= altered
 
 
 def test_where_a_game_cannot_be_played_nothing_is_computed() -> None:
     line = next(line for line in paths(GRAPH, "hoc-mazarin", "comet-1718"))
-    assert [taken.changes for taken in steps(line)] == [None for _ in pairwise(line)]
+    assert [taken.changes for taken in steps(library(), line)] == [None for _ in pairwise(line)]
 
 
 # --- Checks ---
 
 
 def test_the_lineage_holds() -> None:
-    assert told(corpus()) == []
+    assert told(library().corpus) == []
 
 
 BROKEN: Mapping[str, tuple[Corpus, str]] = {
@@ -208,15 +214,15 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
         "a game cannot come from itself; one of these is no descent",
     ),
     "a game that nothing attests": (
-        replace(corpus(), attestations={}),
+        replace(library().corpus, attestations={}),
         "attestations.toml: nothing attests comet-1718; say where it is known from",
     ),
     "an account whose year nothing attests": (
         replace(
-            corpus(),
+            library().corpus,
             attestations={
                 key: replace(one, kind="mention") if one.year == 1881 else one
-                for key, one in corpus().attestations.items()
+                for key, one in library().corpus.attestations.items()
             },
         ),
         "red-nines-1881 is an account of 1881, but no rules of that year are attested",
@@ -230,7 +236,7 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
         "newmarket.claimed-ancestor-of.comet-1718: has newmarket of",
     ),
     "a game that nothing is tied to": (
-        replace(corpus(), relations={}),
+        replace(library().corpus, relations={}),
         "lineage.toml: nothing ties comet-1718 to any game; tie it, or say why it is outside",
     ),
     "an outsider in the descent": (
@@ -238,22 +244,22 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
         "multiple-9-2007 is said to stand outside the descent",
     ),
     "a broken line": (
-        replace(corpus(), lines={"x": Line("x", ("pink-nines-1974", "comet-1718"), "Up.", ())}),
+        replace(library().corpus, lines={"x": Line("x", ("pink-nines-1974", "comet-1718"), "Up.", ())}),
         "lines.toml, x: no descent leads from pink-nines-1974 to comet-1718",
     ),
     "a passage of history that nobody tells": (
         replace(
-            corpus(),
+            library().corpus,
             attestations={
                 key: replace(one, passages=tuple(p for p in one.passages if p != "wp-red-nines:042"))
-                for key, one in corpus().attestations.items()
+                for key, one in library().corpus.attestations.items()
             },
         ),
         "wp-red-nines:042: is history, but no relation or attestation of its games rests on it",
     ),
     "a passage of history that is told of another game": (
         replace(
-            corpus(),
+            library().corpus,
             relations={},
             attestations={
                 "x": Attestation("x", ("emprunt",), "play", "Played.", "high", ("wp-red-nines:042",))
@@ -263,8 +269,8 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
     ),
     "a passage about a document that nobody names": (
         replace(
-            corpus(),
-            documents={key: replace(one, passages=()) for key, one in corpus().documents.items()},
+            library().corpus,
+            documents={key: replace(one, passages=()) for key, one in library().corpus.documents.items()},
         ),
         "wp-red-nines-early:002: is bibliography, but no source, document, relation or attestation has it",
     ),

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nines import library
 from nines.lineage import lineage
 from nines.lineage.export import to_graphml, to_node_link
 
@@ -59,7 +60,11 @@ def games(graph: Any, names: tuple[str, ...]) -> dict[str, dict[str, Any]]:  # n
 
 @pytest.fixture(params=["small", "corpus"])
 def graph(request: pytest.FixtureRequest) -> Graph:
-    return small("Comet & <manille>", "\N{BLACK SPADE SUIT} ]]>") if request.param == "small" else lineage()
+    return (
+        small("Comet & <manille>", "\N{BLACK SPADE SUIT} ]]>")
+        if request.param == "small"
+        else lineage(library().corpus, library().playable)
+    )
 
 
 # Node-link data
@@ -141,9 +146,9 @@ def test_a_record_of_one_part_or_none_has_no_brackets(record: dict[str, str], te
 
 
 def test_every_edge_of_graphml_has_an_id_of_its_own() -> None:
-    text = to_graphml(lineage())
+    text = to_graphml(lineage(library().corpus, library().playable))
     ids = [part.split('"')[1] for part in text.split("<edge ")[1:] for part in [part.partition(" id=")[2]]]
-    assert len(set(ids)) == len(ids) == lineage().number_of_edges()
+    assert len(set(ids)) == len(ids) == lineage(library().corpus, library().playable).number_of_edges()
 
 
 @given(st.text(max_size=40))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
-from nines.corpus import corpus
+from nines import library
 
 if TYPE_CHECKING:
     from nines.game import AnyGame
@@ -55,7 +55,7 @@ def test_the_payments_of_1881_do_not_come_by_themselves() -> None:
 
 
 def test_a_question_of_1881_that_does_not_arise_is_not_asked() -> None:
-    aside = corpus().amendments["pink-nines-2008"].set_aside
+    aside = library().corpus.amendments["pink-nines-2008"].set_aside
     assert "fourfold-payment" in aside
-    assert aside.keys().isdisjoint(corpus().readings_of("pink-nines-1974"))
+    assert aside.keys().isdisjoint(library().corpus.readings_of("pink-nines-1974"))
     assert all(reason.endswith(".") for reason in aside.values())

@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import nines
-from nines.corpus import corpus
+from nines import library
 from nines.errors import RequestError, UnknownNameError
 from nines.policies import POLICIES, Choose, Policy, at_random, policy, seated, usual
 from nines.shuffle import Stream
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.stops.table import Sight
 
 T = TypeVar("T")
-GAMES = st.sampled_from([listed.slug for listed in nines.CATALOGUE])
+GAMES = st.sampled_from(nines.library().playable)
 
 
 def preferred(
@@ -38,14 +38,14 @@ def preferred(
 
 def test_every_strategy_passage_is_followed_by_a_policy_or_judged() -> None:
     followed = {passage for one in POLICIES for passage in one.passages}
-    played = {listed.slug for listed in nines.CATALOGUE}
+    played = set(nines.library().playable)
     advice = {
         passage.id
-        for passage in corpus().passages.values()
+        for passage in library().corpus.passages.values()
         if passage.kind == "strategy" and played.intersection(passage.games)
     }
     assert [one for one in sorted(advice - followed) if not claims_of(one) and not left_untried(one)] == []
-    assert all(corpus().passages[one].kind in ("strategy", "option") for one in followed)
+    assert all(library().corpus.passages[one].kind in ("strategy", "option") for one in followed)
 
 
 def test_names_are_different_and_an_unknown_one_names_the_nearest() -> None:
@@ -229,16 +229,16 @@ def test_an_unknown_part_names_the_nearest() -> None:
         policy("go-on+greed")
 
 
-@pytest.mark.parametrize("slug", [listed.slug for listed in nines.CATALOGUE])
+@pytest.mark.parametrize("slug", nines.library().playable)
 def test_the_usual_opponents_follow_the_sources_of_the_game_where_they_advise(slug: str) -> None:
     game = nines.load(slug)
-    own = {slug, corpus().base_of(slug)}
+    own = {slug, library().corpus.base_of(slug)}
     advises = {
         passage.id
-        for passage in corpus().passages.values()
+        for passage in library().corpus.passages.values()
         if passage.kind == "strategy" and own.intersection(passage.games)
     }
-    for name in usual(game, 3):
+    for name in usual(library(), game, 3):
         assert policy(name).serves(game)
         assert bool(advises.intersection(policy(name).passages)) == bool(advises)
 
@@ -246,10 +246,10 @@ def test_the_usual_opponents_follow_the_sources_of_the_game_where_they_advise(sl
 @pytest.mark.parametrize("slug", ["red-nines-20c", "comet-1753", "ninety-nine-3p", "multiple-9-holdem-2007"])
 def test_the_usual_opponents_win_more_than_random_players(slug: str) -> None:
     """60 deals: the advised sit at every other place."""
-    game, balance = nines.load(slug), 0
+    game, balance = nines.load(slug), 0.0
     for seed in range(60):
         for advised in (0, 1):
-            names = usual(game, 4)
+            names = usual(library(), game, 4)
             seats = next(number for number in (4, 3) if game.admits(number))
             players = [names[0] if seat % 2 == advised else "random" for seat in range(seats)]
             choose = by_seat([one.at(game) for one in seated(players, seats)])

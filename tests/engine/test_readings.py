@@ -10,22 +10,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nines
-from nines.corpus import corpus
+from nines import library
+from nines.companions import beside
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
-from nines.readings import Choices, beside, parse_choices, parse_name
+from nines.libraries.naming import parse_choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 
 if TYPE_CHECKING:
     from nines.game import AnyGame
 
-SLUGS = [listed.slug for listed in nines.CATALOGUE]
-READINGS = [reading for slug in SLUGS for reading in corpus().readings_of(slug).values()]
+SLUGS = nines.library().playable
+READINGS = [reading for slug in SLUGS for reading in library().corpus.readings_of(slug).values()]
 OTHERS = [(reading, candidate) for reading in READINGS for candidate in reading.playable[1:]]
 
 
 def test_by_default_a_game_is_what_the_corpus_chooses() -> None:
-    choices = Choices.of("comet-1718")
-    assert choices.chosen == {point: r.chosen for point, r in corpus().readings_of("comet-1718").items()}
+    choices = library().choices("comet-1718")
+    assert choices.chosen == {
+        point: r.chosen for point, r in library().corpus.readings_of("comet-1718").items()
+    }
     assert choices.changed == {}
     assert choices.name == "comet-1718"
 
@@ -34,17 +37,17 @@ def test_an_unknown_point_names_the_nearest() -> None:
     with pytest.raises(
         UnknownNameError, match="no reading of comet-1718 'comet-stop'; did you mean 'comet-s"
     ):
-        Choices.of("comet-1718", {"comet-stop": "yes"})
+        library().choices("comet-1718", {"comet-stop": "yes"})
 
 
 def test_an_unknown_candidate_names_those_that_there_are() -> None:
     with pytest.raises(UnknownNameError, match="candidate of comet-1718/reading/comet-stops 'maybe'"):
-        Choices.of("comet-1718", {"comet-stops": "maybe"})
+        library().choices("comet-1718", {"comet-stops": "maybe"})
 
 
 def test_a_candidate_that_cannot_be_played_is_refused_with_the_reason() -> None:
     with pytest.raises(ReadingError, match="announcements=may-lie cannot be played: No source says"):
-        Choices.of("comet-1718", {"announcements": "may-lie"})
+        library().choices("comet-1718", {"announcements": "may-lie"})
 
 
 def test_candidates_that_exclude_each_other_are_refused_with_the_reason() -> None:
@@ -83,13 +86,13 @@ def test_a_candidate_that_a_default_excludes_is_played_with_another_choice(
 ) -> None:
     with pytest.raises(ReadingError, match=why):
         nines.load(slug).read({point: candidate})
-    assert beside(slug, {point: candidate}) == needed
+    assert beside(library().corpus.points_of(slug), {point: candidate}) == needed
     assert nines.load(slug).read({**needed, point: candidate}).variant.choices[point] == candidate
 
 
 def test_candidates_that_no_single_choice_could_part_are_refused_as_before() -> None:
     with pytest.raises(ReadingError, match="no one suit in which the sequence could go on"):
-        beside("comet-1718", {"in-suit": "yes", "several-of-a-rank": "yes"})
+        beside(library().corpus.points_of("comet-1718"), {"in-suit": "yes", "several-of-a-rank": "yes"})
 
 
 @pytest.mark.parametrize(("base", "kings"), [("commit-1857", "the commit of 1857"), ("comet-1991", "modern")])
@@ -100,7 +103,7 @@ def test_an_ace_follows_a_king_only_where_a_king_is_no_stop(base: str, kings: st
 
 def test_a_candidate_that_the_game_has_no_rule_for_is_a_fault_of_the_corpus() -> None:
     with pytest.raises(CorpusError, match=r"readings/comet-1718.toml, direction: candidate 'clockwise'"):
-        Choices.of("comet-1718").pick("direction", {"up": 1})
+        library().choices("comet-1718").pick("direction", {"up": 1})
 
 
 @pytest.mark.parametrize("text", ["comet-stops", "=yes", "comet-stops=", "comet-stops=yes,,x"])
@@ -127,7 +130,7 @@ def test_a_game_that_is_not_there_names_the_nearest() -> None:
 
 @given(st.data())
 def test_a_canonical_name_is_read_back(data: st.DataObject) -> None:
-    readings = corpus().readings_of("comet-1718")
+    readings = library().corpus.readings_of("comet-1718")
     points = data.draw(st.lists(st.sampled_from(sorted(readings)), unique=True, max_size=5))
     chosen = {point: data.draw(st.sampled_from(readings[point].playable)) for point in points}
     try:
@@ -147,7 +150,9 @@ def test_a_reading_taken_back_is_the_default_again(comet: AnyGame) -> None:
 def test_every_candidate_that_can_be_played_changes_a_rule(reading: object, candidate: str) -> None:
     assert isinstance(reading, type(READINGS[0]))
     # The way of cutting matters only where cards are cut; all others differ by themselves.
-    default = nines.load(reading.game).read(beside(reading.game, {reading.point: candidate}))
+    default = nines.load(reading.game).read(
+        beside(library().corpus.points_of(reading.game), {reading.point: candidate})
+    )
     other = default.read({reading.point: candidate})
     shown = {key: cited.rule for key, cited in default.rules().items()}
     assert shown != {key: cited.rule for key, cited in other.rules().items()}
@@ -164,7 +169,9 @@ def test_every_point_with_a_choice_is_embodied_by_a_rule(reading: object) -> Non
 @pytest.mark.parametrize(("reading", "candidate"), OTHERS, ids=[f"{r.key}={c}" for r, c in OTHERS])
 def test_a_rule_that_changes_with_a_reading_embodies_its_point(reading: object, candidate: str) -> None:
     assert isinstance(reading, type(READINGS[0]))
-    default = nines.load(reading.game).read(beside(reading.game, {reading.point: candidate}))
+    default = nines.load(reading.game).read(
+        beside(library().corpus.points_of(reading.game), {reading.point: candidate})
+    )
     other = default.read({reading.point: candidate}).rules()
     for key, cited in default.rules().items():
         if key not in other or other[key].rule != cited.rule:
@@ -179,5 +186,5 @@ def test_a_game_that_forgets_an_aspect_is_refused(comet: AnyGame) -> None:
 
 
 def test_a_game_without_readings_is_loaded_as_it_is() -> None:
-    assert corpus().readings_of("whist") == {}
-    assert comet_1718(Choices.of("comet-1718")).slug == "comet-1718"
+    assert library().corpus.readings_of("whist") == {}
+    assert comet_1718(library().choices("comet-1718")).slug == "comet-1718"

@@ -325,7 +325,7 @@ def test_every_class_of_rule_stands_here() -> None:
 
 def test_every_rule_that_a_game_uses_is_of_the_shelf() -> None:
     shelves = tuple(f"nines.{family}.rules." for family in ("stops", "ninety_nine", "multiple9", "holdem"))
-    for listed in nines.CATALOGUE:
+    for listed in nines.library().catalogue.games:
         for cited in nines.load(listed.slug).rules().values():
             assert type(cited.rule).__module__.startswith(shelves)
 
@@ -766,16 +766,30 @@ def test_a_wild_card_opens_a_deal_if_it_may_or_if_nothing_else_is_held(
     assert wild.WildOpens(allowed=False).forbids(play) is (opening and not only_wild)
 
 
-def test_of_several_holders_the_nearest_to_the_left_is_asked_first() -> None:
-    holders = (0, 2, 3)
-    asked: list[int] = []
-    seat = 1
+@pytest.mark.parametrize(
+    ("holders", "order"),
+    [
+        ((0, 2, 3), [2, 3, 0, 1, 1]),
+        ((0,), [0, 1, 2, 3, 1]),
+        ((0, 1), [1, 0, 2, 3, 1]),
+        ((), [1, 2, 3, 0, 1]),
+    ],
+)
+def test_holders_are_asked_first_then_the_others_and_the_player_of_the_last_card_before_them(
+    holders: tuple[int, ...], order: list[int]
+) -> None:
+    """Seat 1 has laid a card; when all have passed it is asked once more."""
+    asked = [turn.HolderFirst().first(v.Turning(1, 4, (), lambda: holders))]
     for _ in range(4):
-        seat = turn.HolderFirst().after(v.Turning(seat, 4, (1, *asked), lambda: holders))
-        asked.append(seat)
-    assert asked[:3] == [2, 3, 0]
-    assert turn.HolderFirst().after(v.Turning(1, 4, (1,), lambda: (0,))) == 0
-    assert turn.HolderFirst().after(v.Turning(1, 4, (1,))) == 2, "nobody holds one"
+        turning = v.Turning(asked[-1], 4, tuple(asked), lambda: holders, last=1)
+        asked.append(turn.HolderFirst().after(turning))
+    assert asked == order
+
+
+def test_a_lead_that_is_handed_on_goes_round_whoever_would_be_asked_first_in_a_sequence() -> None:
+    for rule in (turn.HolderFirst(), turn.Rotation()):
+        assert rule.after(v.Turning(1, 4, (1,))) == 2
+        assert rule.after(v.Turning(3, 4, (1, 2, 3))) == 0
 
 
 @pytest.mark.parametrize("whole", BOTH)

@@ -215,6 +215,44 @@ def test_a_tie_is_shared_or_broken_as_it_is_read(
     assert game.finished(carry) is over
 
 
+# what each has before the last deal, in which seat 0 gains 3 and the others lose 1 and 2
+TIES = [
+    ((31, 31, 34), (10, 4), (38, 34, 38), ()),  # first on the table alone, equal once the pools are shared
+    ((31, 31, 36), (6, 2), (36, 32, 38), (2,)),  # equal on the table, then the last dealer has the rest
+    ((31, 31, 30), (6, 3), (37, 33, 31), (0,)),
+]
+
+
+@pytest.mark.parametrize(("before", "in_pools", "after", "winners"), TIES, ids=str)
+def test_who_has_won_is_judged_once_the_pools_are_shared(
+    before: tuple[int, ...], in_pools: tuple[int, int], after: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    """wp-red-nines:057, wp-red-nines:065."""
+    game = nines.load("red-nines-1881[sitting-tied=extra-deal]")
+    pools = dict(zip(("red nine pool", "red ace pool"), in_pools, strict=True))
+    table = game.start(["8♣", "K♠", "A♠ 4♦"], carry=game.carry(before, deals=2, pools=pools))
+    closing = game.close(game.play(table, nines.parse_act("8♣")).position)
+    carry = closing.position
+    assert carry.purses == after
+    assert sum(amount for _, amount in carry.pools) == 0
+    assert game.winners(carry) == winners
+    assert game.finished(carry) is bool(winners)
+    nexts = [event for event in closing.events if event.rule == "red-nines-1881/succession"]
+    assert bool(nexts) is not game.finished(carry)
+
+
+def test_an_extra_deal_decides_though_nobody_is_ruined_any_more() -> None:
+    """A pool that is shared out may help up the one whose ruin has ended the sitting."""
+    game = nines.load("red-nines-1881[sitting=until-ruin,sitting-tied=extra-deal]")
+    pools = {"red nine pool": 9, "red ace pool": 6}
+    carry = game.carry((35, 39, 2), deals=7, pools=pools)
+    for after, over in (((43, 43, 5), False), ((46, 42, 3), True)):
+        table = game.start(["8♣", "K♠", "A♠ 4♦"], carry=carry)
+        carry = game.close(game.play(table, nines.parse_act("8♣")).position).position
+        assert carry.purses == after
+        assert game.finished(carry) is over
+
+
 def test_nine_fiches_of_ten_and_ten_jetons_make_a_hundred(comet: StopsGame) -> None:
     """wp-comet:052, wp-comet:053, wp-comet:054."""
     assert comet.open(3, 1).position.purses == (100, 100, 100)

@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING, Final, cast
 import pytest
 
 import nines
+from nines import library
 from nines.cite import cite
-from nines.compare import Agreement, compare, year_of
-from nines.corpus import corpus
+from nines.compare import Agreement, compare
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.errors import CorpusError, UnknownNameError
 from nines.stops import aspects, features, money
 from nines.stops.rules import stop, turn, wild
 from nines.stops.sketch import Sketch
-from nines.stops.sketches import SKETCHES
 
 if TYPE_CHECKING:
     from nines.cite import Cited
 
-BY_SLUG: Final = {sketch.slug: sketch for sketch in SKETCHES}
-RULES: Final = [cited for sketch in SKETCHES for cited in sketch.rules().values()]
+BY_SLUG: Final = cast("dict[str, Sketch]", library().partial())
+RULES: Final = [cited for sketch in BY_SLUG.values() for cited in sketch.rules().values()]
 NAMED: Final = [cited.key for cited in RULES]
 PLAYED: Final = nines.load("comet-1718").aspects()
 
@@ -40,24 +39,23 @@ def other_rules(sketch: str, game: str) -> set[str]:
 
 def test_the_sketches_are_of_games_in_the_corpus_and_are_not_played() -> None:
     assert list(BY_SLUG) == ["planetenspiel", "pope-joan"]
-    assert [sketch.title for sketch in SKETCHES] == ["Planetenspiel", "Pope Joan"]
-    assert [sketch.name for sketch in SKETCHES] == list(BY_SLUG)
-    assert not {listed.slug for listed in nines.CATALOGUE} & BY_SLUG.keys()
+    assert [sketch.name for sketch in BY_SLUG.values()] == list(BY_SLUG)
+    assert not set(nines.library().playable) & BY_SLUG.keys()
 
 
 @pytest.mark.parametrize("cited", RULES, ids=NAMED)
 def test_every_rule_rests_on_passages_of_its_game_and_on_no_reading(cited: Cited[object]) -> None:
     slug = cited.key.partition("/")[0]
     assert cited.passages
-    assert all(slug in corpus().passage(one).games for one in cited.passages)
+    assert all(slug in library().corpus.passage(one).games for one in cited.passages)
     assert cited.standing in ("stated", "implied")
 
 
 @pytest.mark.parametrize("slug", BY_SLUG)
 def test_every_rule_of_a_source_is_cited_or_left_out_with_a_reason(slug: str) -> None:
-    told = {one.id for one in corpus().passages_of(slug) if one.kind in EXECUTABLE_KINDS}
+    told = {one.id for one in library().corpus.passages_of(slug) if one.kind in EXECUTABLE_KINDS}
     cited = {passage for rule in BY_SLUG[slug].rules().values() for passage in rule.passages}
-    excused = corpus().out_of_scope[slug].keys()
+    excused = library().corpus.out_of_scope[slug].keys()
     assert told - cited == excused
     assert told
 
@@ -155,7 +153,7 @@ def test_a_sketch_has_the_keys_of_a_game_in_the_order_of_its_aspects() -> None:
         stop=(cite(stop.StopRanks((13,)), "hoffmann-1909:031", name="king"),),
     )
     assert list(sketch.rules()) == ["pope-joan/stop/king", "pope-joan/going-out"]
-    assert year_of(sketch) == year_of(BY_SLUG["pope-joan"])
+    assert library().year(sketch.slug) == library().year("pope-joan")
 
 
 def test_what_is_no_settled_aspect_is_refused_with_what_to_do() -> None:

@@ -12,10 +12,11 @@ import nines
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
 from nines.holdem.rules.pot import EqualParts, SidePots
 from nines.holdem.rules.session import Deals, TwoEach
+from nines.holdem.table import ACTS, WAGERS, Act
 from nines.holdem.view import Contest, Sitting, Stock
 from nines.policies import at_random, policy
 from nines.shuffle import Stream
-from nines.sitting import by_seat, play_sitting
+from nines.sitting import by_seat, deal_steps, deciding, play_sitting
 from nines_verification.trial import Trial
 
 if TYPE_CHECKING:
@@ -41,10 +42,12 @@ def after(game: AnyGame, table: Any, *acts: str) -> Any:  # noqa: ANN401 - a pos
 @given(st.data())
 @settings(max_examples=60)
 def test_a_deal_keeps_its_cards_and_chips_ends_and_hides_what_is_hidden(data: st.DataObject) -> None:
+    read = data.draw(st.sampled_from(["", "[bet-limit=no-limit]", "[bet-limit=pot-limit]"]))
+
     def pick(options: Sequence[Any], /) -> Any:  # noqa: ANN401 - any option
         return data.draw(st.sampled_from(options))
 
-    Trial(nines.load("multiple-9-holdem-2007"), pick).run()
+    Trial(nines.load(f"multiple-9-holdem-2007{read}"), pick, nines.library().corpus.passages).run()
 
 
 @given(
@@ -123,6 +126,37 @@ def test_a_person_is_told_the_hand_and_the_table(game: AnyGame) -> None:
     assert game.rows(game.start([KINGS, EIGHT_SEVEN], BOARD)) == ()
 
 
+def test_blinds_are_put_in_before_the_cards_are_dealt(game: AnyGame) -> None:
+    opened = game.open(3, 9)
+    kinds = [event.kind for event in game.deal(opened.position, 9).events]
+    assert kinds == ["acted", "paid", "acted", "paid", "dealt", "dealt", "dealt"]
+
+
+def test_amounts_are_listed_from_the_least_raise_to_all_that_one_has() -> None:
+    """In every position, under each limit: what is listed is all that is legal."""
+    for limit in ("no-limit", "pot-limit"):
+        game = nines.load(f"multiple-9-holdem-2007[bet-limit={limit}]")
+        for seed in range(6):
+            carry = game.carry((40, 7, 100), first_hand=seed % 3)
+            for table, _ in deal_steps(game, carry, seed, 1, deciding(game, at_random)):
+                every = [Act(word, by) for word in WAGERS for by in range(101)]
+                legal = [act for act in (*ACTS.values(), *every) if game.may(table, act)]
+                assert set(legal) == set(game.acts(table))
+                wagers = [act.by for act in game.acts(table) if act.word in WAGERS]
+                assert wagers == list(range(min(wagers, default=0), len(wagers) + min(wagers, default=0)))
+
+
+def test_a_person_is_told_of_how_much_a_bet_may_be() -> None:
+    game = nines.load("multiple-9-holdem-2007[bet-limit=no-limit]")
+    table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD), "raise 6")
+    told = dict(game.tell(game.sight(table, 1)))
+    assert told["a bet or a raise"] == "is of 6 to 92 chips"
+    assert told["said in this round"] == "player 1 raises by 6"
+    assert ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed") in game.typed()
+    short = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, game.carry((50, 4, 50))), "raise 6")
+    assert dict(game.tell(game.sight(short, 1)))["a bet or a raise"] == ""
+
+
 def test_refusals_cite(game: AnyGame) -> None:
     table = game.start([KINGS, EIGHT_SEVEN], BOARD)
     with pytest.raises(IllegalActError, match="may not check here: 1 must be put in to stay"):
@@ -131,7 +165,7 @@ def test_refusals_cite(game: AnyGame) -> None:
         game.play(after(game, table, "call"), game.parse_act("call"))
     with pytest.raises(IllegalActError, match="nothing has been bet"):
         game.play(after(game, table, "call", "check"), game.parse_act("raise"))
-    with pytest.raises(IllegalActError, match="the deal is over"):
+    with pytest.raises(IllegalActError, match=r"the deal is over$"):
         game.play(after(game, table, "fold"), game.parse_act("call"))
 
 

@@ -1,4 +1,4 @@
-"""The exact odds of going out at once, counted in two ways, and against every hand of a small size."""
+"""The exact odds of going out at once, and against every hand of a small size."""
 
 from __future__ import annotations
 
@@ -8,11 +8,19 @@ from math import comb
 
 import pytest
 
+import nines
 from nines.cards import RANKS
-from nines.multiple9.odds import classes, disagreements, going_out, unions, weight
-from nines.multiple9.sets import discardable
+from nines.common.hands import classes, weight
+from nines.common.sets import Ranks, division
+from nines.multiple9.odds import going_out
+from nines.odds import odds_of
+from nines_verification.hands_twice import unions
 
 PACK = tuple(rank for rank in RANKS for _ in range(4))
+
+
+def can_go(ranks: Ranks) -> bool:
+    return division(ranks) is not None
 
 
 @pytest.mark.parametrize(
@@ -20,33 +28,43 @@ PACK = tuple(rank for rank in RANKS for _ in range(4))
     [(5, 6175, 240, 65_600), (6, 18_395, 620, 441_850)],
 )
 def test_so_many_of_all_hands_can_go_out_at_once(cards: int, number: int, out: int, hands: int) -> None:
-    odds = going_out(cards)
+    odds = going_out(cards, can_go)
     assert (odds.classes, odds.hands) == (number, comb(52, cards))
     assert (odds.out_classes, odds.out_hands) == (out, hands)
     assert odds.chance == pytest.approx(hands / comb(52, cards))
 
 
-@pytest.mark.parametrize(("cards", "out", "hands"), [(5, 199, 60_176), (6, 487, 381_882)])
-def test_fewer_can_if_the_cards_of_a_rank_must_stay_together(cards: int, out: int, hands: int) -> None:
-    odds = going_out(cards, split=False)
-    assert (odds.out_classes, odds.out_hands) == (out, hands)
-
-
-@pytest.mark.parametrize(("cards", "hands"), [(3, 76), (4, 32), (5, 32), (6, 16)])
-def test_few_hands_are_a_nine_of_three_cards_or_more(cards: int, hands: int) -> None:
-    assert going_out(cards).out_nines == hands
+@pytest.mark.parametrize(
+    ("read", "dealt", "drawn"),
+    [
+        ("rank-split=no", 60_176, 381_882),
+        ("whole-sets=whole", 60_176, 381_882),
+        ("nine-alone=each-group", 42_384, 266_458),
+        ("dealt-nine=no", 65_600 - 32, 441_850),
+        ("last-nine=two-cards", 65_600, 441_850 - 16),
+        ("nine-companion=nine-card", 65_600, 441_850),
+    ],
+)
+def test_readings_that_matter_change_the_odds(read: str, dealt: int, drawn: int) -> None:
+    tables = odds_of(nines.load(f"multiple-9-2007[{read}]"))
+    assert [table.lines[0].hands for table in tables] == [dealt, drawn]
 
 
 @pytest.mark.parametrize("split", [True, False])
 @pytest.mark.parametrize("cards", range(1, 7))
-def test_both_algorithms_agree_on_every_class(cards: int, *, split: bool) -> None:
-    assert disagreements(cards, split=split) == ()
+def test_what_can_go_is_a_union_of_groups(cards: int, *, split: bool) -> None:
+    built = unions(cards, split=split)
+    for ranks in classes(cards):
+        assert (ranks in built) == (division(ranks, split=split) is not None)
+        if ranks in built:
+            assert division(ranks, split=split, nines=built[ranks]) is not None
+            assert not built[ranks] or division(ranks, split=split, nines=built[ranks] - 1) is None
 
 
 def test_the_classes_of_three_cards_are_counted_hand_by_hand() -> None:
     hands = Counter(combinations(PACK, 3))
     assert {ranks: weight(ranks) for ranks in classes(3)} == hands
-    assert going_out(3).out_hands == sum(count for ranks, count in hands.items() if discardable(ranks))
+    assert going_out(3, can_go).out_hands == sum(count for ranks, count in hands.items() if can_go(ranks))
 
 
 def test_a_union_is_of_one_pack() -> None:

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nines
-from nines.cards import pack, parse_cards, show_cards
+from nines.cards import in_order, pack, parse_cards, show_cards
+from nines.common.sets import division, groups, ranks_of, together, without
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
-from nines.multiple9.sets import discardable, groups, ranks_of, together, without
 from nines.multiple9.table import DONE, DRAW, Discard, Table, parse_act
 from nines.shuffle import POLICIES, Stream
 from nines_verification.alternatives import alternatives
@@ -19,8 +19,8 @@ from nines_verification.alternatives import alternatives
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nines.common.sets import Ranks
     from nines.game import AnyGame
-    from nines.multiple9.sets import Ranks
 
 GAME = nines.load("multiple-9-2007")
 READ = {f"{point}={candidate}": game for point, candidate, game in alternatives(GAME)}
@@ -320,9 +320,28 @@ def test_a_dealt_hand_that_goes_out_is_discarded_whole() -> None:
         opened = GAME.open(2, seed)
         table = GAME.deal(opened.position, seed).position
         seat = GAME.turn(table)
-        assert discardable(ranks_of(table.hands[seat]))
+        assert division(ranks_of(table.hands[seat]))
         after = GAME.play(table, parse_act("go out")).position
         assert after.winners == (seat,)
         assert not after.hands[seat]
         assert GAME.result(after).gains[seat] == 1
         assert sum(GAME.accounts(after).values()) == 0
+
+
+def test_read_group_by_group_a_large_hand_is_judged_at_once() -> None:
+    """The search must not go through every union of groups: of 30 cards there are too many."""
+    game = READ["nine-alone=each-group"]
+    hand = in_order(pack()[place] for place in range(52) if place % 7 < 4)
+    table = game.start([show_cards(hand), "2♥"], dead="3♠")
+    table = game.play(table, DRAW).position
+    legal = [ranks_of(act.cards) for act in game.acts(table) if isinstance(act, Discard)]
+    assert legal == [group for group in groups(ranks_of(table.hands[0])) if sum(group) > 9]
+
+
+def test_read_without_a_draw_that_is_due_nobody_draws_until_the_deal_is_cut() -> None:
+    game = nines.load("multiple-9-2007[draw-due=no,endless-play=twenty-turns]")
+    table = game.start(["2♣ 4♣", "5♦ 6♦"], dead="J♠ Q♠")
+    turns = 0
+    while not table.ended:
+        table, turns = game.play(table, DONE).position, turns + 1
+    assert (table.void, turns) == ("cut", 40)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
-from nines.multiple9 import sets
-from nines.multiple9.rules.discarding import AtWill, LastNineOf, NoLoneNine, OneOrTwoSets, Split
+from nines.multiple9.rules.discarding import (
+    AtWill,
+    LastNineOf,
+    NoNineDiscard,
+    NoNineGroup,
+    OneOrTwoSets,
+    Split,
+)
 from nines.multiple9.rules.drawing import (
     AllDiscards,
     DealEnds,
@@ -22,11 +27,11 @@ from nines.multiple9.rules.ending import OneGame, PutDown
 from nines.multiple9.view import Discarding, Exhausted, Stranded
 
 if TYPE_CHECKING:
-    from nines.multiple9.sets import Ranks
+    from nines.common.sets import Ranks
 
 EACH = (
     *(OneOrTwoSets(), OneOrTwoSets(whole=True), Split(), Split(anywhere=False), AtWill()),
-    *(NoLoneNine(), NoLoneNine("group"), NoLoneNine(companion="card"), NoLoneNine(ever=True)),
+    *(NoNineDiscard(), NoNineGroup(), NoNineDiscard(card=True), NoNineDiscard(ever=True)),
     *(LastNineOf(), LastNineOf(2), SoManyEach(5), SoManyEach(5, whole_hands=True)),
     *(FromStock(), FromStock(due=False)),
     *(AllDiscards(), AllDiscards(1), AllDiscards(2), PlayWithout()),
@@ -46,33 +51,40 @@ def test_each_rule_says_in_one_line_what_no_other_says() -> None:
 
 def discard(ranks: Ranks, *, left: bool = True, before: bool = False) -> Discarding:
     """Return what a player has discarded in a turn."""
-    return Discarding(ranks, left, before, partial(sets.divisions, ranks))
+    return Discarding(ranks, left, before, split=True)
 
 
 @pytest.mark.parametrize(
     ("rule", "ranks", "left", "before", "allowed"),
     [
-        (NoLoneNine(), (9,), True, False, False),
-        (NoLoneNine(), (9,), True, True, False),
-        (NoLoneNine(), (9,), False, False, True),
-        (NoLoneNine(), (3, 6, 9), True, False, True),
-        (NoLoneNine(), (6, 12), True, False, True),
-        (NoLoneNine("group"), (3, 6, 9), True, False, False),
-        (NoLoneNine("group"), (3, 6, 9), False, False, False),
-        (NoLoneNine("group"), (6, 9, 12), False, False, True),
-        (NoLoneNine("group"), (6, 9, 12), True, False, False),
-        (NoLoneNine("group"), (1, 1, 8, 8), True, False, True),  # as one multiple, eighteen
-        (NoLoneNine(companion="card"), (3, 6, 9), True, False, True),
-        (NoLoneNine(companion="card"), (1, 1, 4, 4, 8), True, False, False),
-        (NoLoneNine(companion="card"), (1, 1, 4, 4, 8), False, False, True),
-        (NoLoneNine(companion="card"), (1, 6, 8, 12), True, False, True),
-        (NoLoneNine(companion="card"), (9,), True, False, False),
-        (NoLoneNine(ever=True), (9,), True, True, True),
-        (NoLoneNine(ever=True), (9,), True, False, False),
+        (NoNineDiscard(), (9,), True, False, False),
+        (NoNineDiscard(), (9,), True, True, False),
+        (NoNineDiscard(), (9,), False, False, True),
+        (NoNineDiscard(), (3, 6, 9), True, False, True),
+        (NoNineDiscard(), (6, 12), True, False, True),
+        (NoNineGroup(), (3, 6, 9), True, False, False),
+        (NoNineGroup(), (3, 6, 9), False, False, False),
+        (NoNineGroup(), (6, 9, 12), False, False, True),
+        (NoNineGroup(), (6, 9, 12), True, False, False),
+        (NoNineGroup(), (1, 1, 8, 8), True, False, True),  # as one multiple, eighteen
+        (NoNineDiscard(card=True), (3, 6, 9), True, False, True),
+        (NoNineDiscard(card=True), (1, 1, 4, 4, 8), True, False, False),
+        (NoNineDiscard(card=True), (1, 1, 4, 4, 8), False, False, True),
+        (NoNineDiscard(card=True), (1, 6, 8, 12), True, False, True),
+        (NoNineDiscard(card=True), (9,), True, False, False),
+        (NoNineDiscard(ever=True), (9,), True, True, True),
+        (NoNineDiscard(ever=True), (9,), True, False, False),
     ],
 )
-def test_a_nine_alone(rule: NoLoneNine, ranks: Ranks, left: bool, before: bool, allowed: bool) -> None:  # noqa: FBT001 - a table
-    assert rule.allows(discard(ranks, left=left, before=before)) == allowed
+def test_a_nine_alone(
+    rule: NoNineDiscard | NoNineGroup,
+    ranks: Ranks,
+    *,
+    left: bool,
+    before: bool,
+    allowed: bool,
+) -> None:
+    assert (rule.division(discard(ranks, left=left, before=before)) is not None) == allowed
 
 
 def test_the_last_nine_may_be_held_to_two_cards() -> None:

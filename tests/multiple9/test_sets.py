@@ -10,12 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nines.cards import RANKS, parse_cards
-from nines.multiple9.sets import (
+from nines.common.sets import (
     Division,
     Ranks,
-    discardable,
     division,
-    divisions,
     groups,
     is_group,
     ranks_of,
@@ -66,27 +64,28 @@ def test_whole_sets_have_every_card_of_their_ranks(held: Ranks) -> None:
     assert groups(held, whole=True) == tuple(whole)
 
 
-@given(some_cards(8))
-@settings(deadline=None, max_examples=100)
-def test_divisions_are_those_of_brute_force_each_once(ranks: Ranks) -> None:
-    found = [tuple(sorted(parts)) for parts in divisions(ranks)]
-    assert len(set(found)) == len(found)
-    assert set(found) == every_division(ranks)
+def nines(parts: Division) -> int:
+    """Return how many groups total nine."""
+    return sum(sum(group) == 9 for group in parts)
 
 
-@given(some_cards(8))
-@settings(deadline=None, max_examples=100)
-def test_unsplit_divisions_have_each_rank_in_one_group(ranks: Ranks) -> None:
-    found = {tuple(sorted(parts)) for parts in divisions(ranks, split=False)}
-    assert found == set(filter(in_one_group_each, every_division(ranks)))
+@given(some_cards(8), st.booleans(), st.sampled_from([None, 0, 1, 2]))
+@settings(deadline=None, max_examples=200)
+def test_a_division_is_found_if_brute_force_finds_one(ranks: Ranks, split: bool, most: int | None) -> None:  # noqa: FBT001 - drawn
+    possible = [
+        parts
+        for parts in every_division(ranks)
+        if (split or in_one_group_each(parts)) and (most is None or nines(parts) <= most)
+    ]
+    found = division(ranks, split=split, nines=most)
+    assert (found is None) == (not possible)
+    assert found is None or tuple(sorted(found)) in possible
 
 
 @given(some_cards(10), st.booleans())
 @settings(deadline=None, max_examples=100)
-def test_the_canonical_division_is_the_first_and_of_all_cards(ranks: Ranks, split: bool) -> None:  # noqa: FBT001 - drawn
+def test_a_division_is_of_all_cards(ranks: Ranks, split: bool) -> None:  # noqa: FBT001 - drawn
     parts = division(ranks, split=split)
-    assert parts == next(divisions(ranks, split=split), None)
-    assert discardable(ranks, split=split) == (parts is not None)
     if parts is not None:
         assert together(*parts) == ranks
         assert all(map(is_group, parts))
@@ -98,13 +97,13 @@ def test_two_discards_that_are_legal_are_legal_together(one: Ranks, other: Ranks
     """pagat-multiple-9:056: so nothing is lost by collecting, for one's own going out."""
     for first in groups(one):
         for second in groups(other):
-            assert discardable(together(first, second))
+            assert division(together(first, second)) is not None
 
 
 @given(some_cards(20))
 @settings(deadline=None, max_examples=50)
 def test_what_can_all_go_has_a_total_that_is_a_multiple_of_nine(ranks: Ranks) -> None:
-    assert sum(ranks) % 9 == 0 or not discardable(ranks)
+    assert sum(ranks) % 9 == 0 or division(ranks) is None
 
 
 def test_one_set_or_two_make_nine_to_eighty_one_and_nothing_above() -> None:
@@ -171,7 +170,7 @@ def test_a_multiple_of_the_table_is_a_group_of_that_total(cards: str, total: int
 )
 def test_an_example_divides_as_the_source_says(ranks: Ranks, parts: Division | None) -> None:
     assert division(ranks) == parts
-    assert len(list(divisions(ranks))) == (parts is not None)  # in no other way
+    assert len(every_division(ranks)) == (parts is not None)  # in no other way
 
 
 def test_the_two_discards_of_the_sample_are_all_that_the_hand_holds() -> None:

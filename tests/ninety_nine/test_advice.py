@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from nines.catalogue import load
+from nines import load
 from nines.ninety_nine import advice
 from nines.policies import at_random
 from nines.shuffle import POLICIES, Stream
@@ -16,8 +16,8 @@ from nines.shuffle import POLICIES, Stream
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nines.advice import Way
     from nines.game import AnyGame
-    from nines.policies import Way
 
 SEED = 99
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nines.catalogue import load
+from nines import library, load
 from nines.ninety_nine.table import Bid
 from nines.ninety_nine.view import Outcome
 from nines.policies import at_random
@@ -44,7 +44,7 @@ def test_three_of_twelve_cards_are_220_bids(slug: str) -> None:
 
 @each_form
 def test_every_deal_conforms(slug: str) -> None:
-    tried, failures = check_conformance(load(slug), 6)
+    tried, failures = check_conformance(library(), load(slug), 6)
     assert failures == ()
     assert tried >= 3
 
@@ -181,3 +181,31 @@ def test_a_scored_dummy_could_make_129() -> None:
     )
     assert len(rules) == 5
     assert total == 129
+
+
+@pytest.mark.parametrize(("slug", "before"), [("oxford-whist", True), ("ninety-nine-classic", False)])
+def test_trumps_are_turned_up_before_the_deal_or_left_over_from_it(slug: str, *, before: bool) -> None:
+    """wp-ninety-nine:122: before each deal; wp-ninety-nine:031, 110: after it, from what it leaves."""
+    game = load(slug)
+    for seed in range(3):
+        opened = game.open(3, seed)
+        kinds = [event.kind for event in game.deal(opened.position, seed).events]
+        assert kinds[:2] == (["turned_up"] * 2 if before else ["dealt"] * 2)
+        assert kinds[-2:] == (["dealt"] * 2 if before else ["turned_up"] * 2)
+
+
+def test_the_classic_version_for_four_cites_what_is_told_of_four() -> None:
+    three, four = (load(f"ninety-nine-classic[classic-players={one}]") for one in ("three", "three-or-four"))
+    for place, passage in (
+        ("opening-lead", "wp-ninety-nine:063"),
+        ("play-order", "wp-ninety-nine:065"),
+        ("rank-order", "wp-ninety-nine:024"),
+        ("deal", "wp-ninety-nine:029"),
+        ("scoring/success", "wp-ninety-nine:085"),
+    ):
+        key = f"ninety-nine-classic/{place}"
+        assert passage not in three.rules()[key].passages
+        assert passage in four.rules()[key].passages
+        assert "classic-players" in four.rules()[key].points
+        assert three.rules()[key].rule == four.rules()[key].rule
+    assert [*three.rules()] == [*four.rules()]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from nines import load
 from nines.cards import JOKER, Face, parse_card
-from nines.catalogue import load
 from nines.ninety_nine.rules import bidding, equipment, scoring, session, tricks
 from nines.ninety_nine.view import Following, Ordering, Outcome, Succession, Trumping
 from nines_verification.alternatives import alternatives

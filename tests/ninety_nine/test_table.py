@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from nines import library, load
 from nines.amend import amend, told_alike
-from nines.catalogue import load
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
 from nines.game import Row
 from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
-from nines.readings import Choices
 from nines.shuffle import Stream
 
 HANDS = ["A♠ 6♠ 6♦ 7♦", "K♠ 7♠ 8♦ 9♦", "Q♠ 10♦ J♦ Q♦"]
@@ -155,7 +154,7 @@ def test_every_aspect_stands_under_one_heading() -> None:
 
 
 def test_a_form_says_only_what_it_changes() -> None:
-    choices = Choices.of("ninety-nine-classic")
+    choices = library().choices("ninety-nine-classic")
     with pytest.raises(KeyError, match="no aspect"):
         told_alike(ninety_nine_3p, choices, trumps=())
     with pytest.raises(KeyError, match="confirms trumps"):

@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from nines import library, load
 from nines.cards import JOKER, RANKS, SUITS, Card, Face, pack, parse_card
-from nines.catalogue import CATALOGUE, load
 from nines.sphinx import cards
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def labels(html: str) -> list[str]:
     return re.findall(r'<svg class="nines-card" role="img" aria-label="([^"]*)"', html)
 
 
-@pytest.mark.parametrize("slug", [listed.slug for listed in CATALOGUE])
+@pytest.mark.parametrize("slug", library().playable)
 def test_every_card_of_every_pack_has_a_label_of_its_own_and_is_drawn(slug: str) -> None:
     game = load(slug)
     for players in filter(game.admits, range(2, 11)):

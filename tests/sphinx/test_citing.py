@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from nines.catalogue import CATALOGUE, load
-from nines.corpus import corpus
+from nines import library, load
 from nines.sphinx.address import address
 
 if TYPE_CHECKING:
@@ -100,11 +99,11 @@ def test_every_page_at_a_permanent_address_tells_its_key_and_its_witnesses(site:
         assert told["identifier"] == key
         assert tags["citation_title"] == f"{told['name']} ({key})"
         assert "{{" not in str(tags)
-    for listed in CATALOGUE:
+    for listed in library().catalogue.games:
         for key, cited in load(listed.slug).rules().items():
             said = " ".join(of(own_page(site.folder, key))[1].get("citation", []))
-            for passage in map(corpus().passage, cited.passages):
-                assert corpus().witness(passage).removesuffix(passage.id) in said
+            for passage in map(library().corpus.passage, cited.passages):
+                assert library().corpus.witness(passage).removesuffix(passage.id) in said
                 assert passage.id in said
 
 
@@ -114,9 +113,9 @@ def test_the_pages_of_games_and_documents_tell_it_too_and_no_other_page(site: Si
         html = path.read_text(encoding="utf-8")
         if "citation_title" in html and not path.is_relative_to(site.folder / "r"):
             found[path.relative_to(site.folder).as_posix()] = of(html)[1]
-    documents = {passage.document for passage in corpus().passages.values()}
+    documents = {passage.document for passage in library().corpus.passages.values()}
     assert {page: told["identifier"] for page, told in found.items()} == {
-        **{f"games/{one.slug}.html": one.slug for one in CATALOGUE},
+        **{f"games/{one.slug}.html": one.slug for one in library().catalogue.games},
         **{f"documents/{siglum}.html": siglum for siglum in documents},
     }
     assert f"{WITNESS}wp-comet" in found["games/comet-1718.html"]["citation"]
@@ -163,7 +162,7 @@ def test_it_is_told_only_where_it_is_asked_for_and_plain(
 
 
 def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    data = corpus()
+    data = library().corpus
     monkeypatch.setitem(data.games, "comet-1718", replace(data.games["comet-1718"], title=MARKUP))
     monkeypatch.setitem(data.documents, "wp-comet", replace(data.documents["wp-comet"], title=MARKUP))
     source = data.sources["academie1718"]

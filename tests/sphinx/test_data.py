@@ -10,8 +10,7 @@ import networkx as nx
 import pytest
 from tests.sphinx.test_site import Page
 
-from nines.catalogue import CATALOGUE, load
-from nines.corpus import corpus
+from nines import library, load
 from nines.describe import describe_rule
 from nines.describe.lineage import describe_lineage
 from nines.lineage import lineage
@@ -39,10 +38,10 @@ def made(small: Build) -> Site:
 def test_every_rule_of_every_game_is_there_as_it_is_described(made: Site) -> None:
     told = read(made, "rules.json")
     assert told["version"] == "0.1.0"
-    games = [load(listed.slug) for listed in CATALOGUE]
+    games = [load(slug) for slug in library().playable]
     assert [one["key"] for one in told["rules"]] == [key for game in games for key in game.rules()]
     king = next(one for one in told["rules"] if one["key"] == "comet-1718/stop/king")
-    assert king == json.loads(json.dumps(describe_rule(load("comet-1718"), king["key"])))
+    assert king == json.loads(json.dumps(describe_rule(library(), load("comet-1718"), king["key"])))
     witness = "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069"
     assert witness in [one["witness"] for one in king["passages"]]
     assert len(text_of(made, "rules.json").splitlines()) == len(told["rules"]) + 2  # a line each
@@ -50,18 +49,18 @@ def test_every_rule_of_every_game_is_there_as_it_is_described(made: Site) -> Non
 
 def test_every_claim_is_there_with_its_witness(made: Site) -> None:
     told = read(made, "claims.json")["claims"]
-    claimed = [one for one in corpus().passages.values() if one.kind == "claim"]
+    claimed = [one for one in library().corpus.passages.values() if one.kind == "claim"]
     assert [(one["id"], one["says"], one["witness"]) for one in told] == [
-        (one.id, one.says, corpus().witness(one)) for one in claimed
+        (one.id, one.says, library().corpus.witness(one)) for one in claimed
     ]
 
 
 def test_the_lineage_is_there_as_networkx_reads_it(made: Site) -> None:
     told = read(made, "lineage.json")
-    assert told == describe_lineage("", "", "")
+    assert told == describe_lineage(library(), "", "", "")
     graph = nx.node_link_graph(told, edges="edges")
-    assert set(graph.nodes) == set(lineage().nodes)
-    assert graph.number_of_edges() == lineage().number_of_edges()
+    assert set(graph.nodes) == set(lineage(library().corpus, library().playable).nodes)
+    assert graph.number_of_edges() == lineage(library().corpus, library().playable).number_of_edges()
 
 
 def test_the_site_has_them_and_leads_to_each(site: Site) -> None:

@@ -10,9 +10,7 @@ import pytest
 from docutils import nodes
 from sphinx import addnodes
 
-from nines.catalogue import CATALOGUE, load
-from nines.compare import by_family
-from nines.corpus import corpus
+from nines import library, load
 from nines.sphinx import base
 from nines.stops.play import StopsGame
 
@@ -41,8 +39,8 @@ def test_a_passage_that_is_named_becomes_a_link() -> None:
 def test_markup_in_a_passage_is_shown_as_it_stands(
     page: str, small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    passage = replace(corpus().passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
-    monkeypatch.setitem(corpus().passages, passage.id, passage)
+    passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
+    monkeypatch.setitem(library().corpus.passages, passage.id, passage)
     html = small(f"# Page\n\n```{page}\n```\n").page("index")
     assert ESCAPED in html
     assert f"Note: {ESCAPED}" in html
@@ -50,7 +48,7 @@ def test_markup_in_a_passage_is_shown_as_it_stands(
 
 
 def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    readings = corpus().readings["comet-1718"]
+    readings = library().corpus.readings["comet-1718"]
     reading = readings["comet-stops"]
     candidate = replace(reading.candidates["as-king"], says=MARKUP, unplayed=MARKUP)
     changed = replace(reading, why=MARKUP, candidates={**reading.candidates, "as-king": candidate})
@@ -59,6 +57,15 @@ def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: py
     html = small(page).page("index")
     assert html.count(ESCAPED) == 5
     assert "<script>alert" not in html
+
+
+@pytest.mark.parametrize("game", ["pink-nines-2008", "pink-nines-1974"])
+def test_a_reading_says_beside_what_it_has_no_effect(game: str, small: Build) -> None:
+    html = small(f"# Page\n\n```{{nines:readings}} {game}\n```\n").page("index")
+    text = " ".join(re.sub(r"<[^>]+>", "", html).split())
+    assert "none beside round-the-corner=yes: the two follows an ace, which is no stop in any case" in text
+    assert "beside which-ranks-stop=none: no rank is a stop that it could be laid as" in text
+    assert text.count("No effect:") == (2 if game == "pink-nines-2008" else 3)  # carried ones each by itself
 
 
 @pytest.mark.parametrize(
@@ -107,7 +114,9 @@ def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) ->
     assert "Asking : passes , players , all_laid? , all_dead?" in re.sub(r"([:,])", r" \1", asked)
     assert "Every other player is asked once. reading" in asked
     assert "The dealer puts 6 counters, for example, into the red nine pool" in pool
-    poolless = [listed for listed in CATALOGUE if not load(listed.slug).aspects().get("pool", True)]
+    poolless = [
+        listed for listed in library().catalogue.games if not load(listed.slug).aspects().get("pool", True)
+    ]
     assert pool.count("no rule") == len(poolless)
     assert 'href="#aspect-asked"' in html
 
@@ -120,12 +129,12 @@ def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.
     monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: StopsGame(carried, game.make))
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n").page("index")
     assert "Carried from" in html
-    assert corpus().passage("wp-red-nines:034").says in html
+    assert library().corpus.passage("wp-red-nines:034").says in html
 
 
-@pytest.mark.parametrize("family", by_family())
+@pytest.mark.parametrize("family", library().by_family())
 def test_the_order_of_play_has_every_aspect_once(family: str) -> None:
-    game, *_ = by_family()[family]
+    game, *_ = library().by_family()[family]
     ordered = [aspect for _, aspects in game.parts() for aspect in aspects]
     assert sorted(ordered) == sorted(game.aspects())
 
@@ -133,7 +142,7 @@ def test_the_order_of_play_has_every_aspect_once(family: str) -> None:
 def test_a_game_without_exclusions_has_no_section_for_them(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nines.sphinx.readings.corpus", lambda: replace(corpus(), exclusions=()))
+    monkeypatch.setattr("nines.sphinx.readings.corpus", lambda: replace(library().corpus, exclusions=()))
     html = small("# Page\n\n```{nines:readings} comet-1718\n```\n").page("index")
     assert "What cannot be chosen together" not in html
 
@@ -141,6 +150,6 @@ def test_a_game_without_exclusions_has_no_section_for_them(
 def test_a_page_is_built_anew_when_the_corpus_changes(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     page = "# Page\n\n```{nines:passages} wp-comet\n```\n"
     assert "Said anew." not in small(page).page("index")
-    passage = replace(corpus().passage("wp-comet:069"), says="Said anew.")
-    monkeypatch.setitem(corpus().passages, passage.id, passage)
+    passage = replace(library().corpus.passage("wp-comet:069"), says="Said anew.")
+    monkeypatch.setitem(library().corpus.passages, passage.id, passage)
     assert "Said anew." in small(page).page("index")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sphinx.util.inventory import InventoryFile
 
-from nines.corpus import corpus
+from nines import library
 from nines.sphinx.base import erratum_anchor, erratum_key
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def straight(html: str) -> str:
 def test_every_erratum_stands_on_its_page_with_sides_and_decision(site: Site) -> None:
     html = site.page("errata")
     text = straight(html)
-    for erratum in corpus().errata.values():
+    for erratum in library().corpus.errata.values():
         assert f'id="{erratum_anchor(erratum.id)}"' in html
         assert erratum.question in text
         assert erratum.decided in text
@@ -38,7 +38,7 @@ def test_every_erratum_stands_on_its_page_with_sides_and_decision(site: Site) ->
 def test_other_projects_find_every_erratum_by_its_key(site: Site) -> None:
     with (site.folder / "objects.inv").open("rb") as file:
         labels = InventoryFile.load(file, "", lambda _base, uri: uri)["std:label"]
-    for key in corpus().errata:
+    for key in library().corpus.errata:
         assert labels[erratum_key(key)].uri == f"errata.html#{erratum_anchor(key)}"
 
 
@@ -56,7 +56,7 @@ def test_a_game_has_a_list_that_leads_to_the_page_of_all(small: Build) -> None:
     page = "# Page\n\n```{nines:errata} comet-1753\n```\n\n## All\n\n```{nines:errata}\n```\n"
     html = small(page).page("index")
     listed, _, homes = html.partition("<h2>All")
-    for erratum in corpus().errata.values():
+    for erratum in library().corpus.errata.values():
         assert (f'href="#{erratum_anchor(erratum.id)}"' in listed) == ("comet-1753" in erratum.games)
         assert f'id="{erratum_anchor(erratum.id)}"' in homes
 
@@ -68,10 +68,10 @@ def test_a_game_that_is_not_known_is_told_with_its_line(small: Build) -> None:
 
 
 def test_markup_in_an_erratum_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    erratum = corpus().erratum("emprunt-for-three")
+    erratum = library().corpus.erratum("emprunt-for-three")
     side = replace(erratum.sides[1], says=MARKUP, reckoning=MARKUP)
     odd = replace(erratum, decided=MARKUP, question=MARKUP, sides=(erratum.sides[0], side))
-    monkeypatch.setitem(corpus().errata, erratum.id, odd)
+    monkeypatch.setitem(library().corpus.errata, erratum.id, odd)
     html = small("# Page\n\n```{nines:errata}\n```\n").page("index")
     assert html.count(ESCAPED) >= 4
     assert "<script>alert" not in html

@@ -10,10 +10,9 @@ import pytest
 from tests.sphinx.test_directives import ESCAPED, MARKUP
 from tests.sphinx.test_site import Page, straight
 
-from nines.catalogue import CATALOGUE, load
+from nines import library, load
 from nines.cite import STANDINGS
-from nines.compare import all_games, by_family, compare
-from nines.corpus import corpus
+from nines.compare import compare
 from nines.describe import describe_gaps
 from nines.sphinx.base import anchor, passage_anchor, sentence
 from nines.sphinx.glossary import term_word
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
 
     from tests.conftest import Build, Site
 
-SLUGS = [listed.slug for listed in CATALOGUE]
-ASPECTS = list(questions())
+SLUGS = library().playable
+ASPECTS = list(questions(library()))
 
 
 def of(html: str) -> Page:
@@ -39,7 +38,7 @@ def of(html: str) -> Page:
 
 def test_there_is_a_page_for_each_question_with_every_rule_in_order_of_date(site: Site) -> None:
     for aspect in ASPECTS:
-        games = [game for game in all_games() if game.aspects().get(aspect)]
+        games = [game for game in library().games() if game.aspects().get(aspect)]
         found = of(site.page(f"aspects/{aspect}"))
         heads = [one.removeprefix(f"history-{aspect}-") for one in found.ids if one != f"history-{aspect}"]
         assert heads == [game.slug for game in games]
@@ -57,13 +56,13 @@ def test_a_page_of_rules_says_what_the_word_under_each_means(site: Site) -> None
 
 def test_a_game_is_called_on_every_page_as_on_its_own(site: Site) -> None:
     for slug in SLUGS:
-        assert f"<h1>{corpus().games[slug].title}<" in straight(site.page(f"games/{slug}"))
+        assert f"<h1>{library().corpus.games[slug].title}<" in straight(site.page(f"games/{slug}"))
 
 
 def test_a_question_says_who_gives_no_rule_for_it(site: Site) -> None:
     text = of(site.page("aspects/pool")).text
-    games = [game for game in all_games() if "pool" in game.aspects()]
-    silent = [corpus().games[game.slug].title for game in games if not game.aspects()["pool"]]
+    games = [game for game in library().games() if "pool" in game.aspects()]
+    silent = [library().corpus.games[game.slug].title for game in games if not game.aspects()["pool"]]
     assert f"No document gives a rule for it: {' · '.join(silent)}" in text
 
 
@@ -73,15 +72,15 @@ def test_a_later_game_with_the_same_rules_says_so(site: Site) -> None:
 
 
 def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) -> None:
-    games = {game.slug: game for game in all_games()}
-    for pair in pairs():
-        found = of(site.page(f"compare/{pair_name(*pair)}"))
+    games = {game.slug: game for game in library().games()}
+    for pair in pairs(library()):
+        found = of(site.page(f"compare/{pair_name(library(), *pair)}"))
         differing = [one for one in compare(games[pair[0]], games[pair[1]]) if one.agreement == "differs"]
         text = straight(found.text)
         verb = "question is" if len(differing) == 1 else "questions are"
         assert f"{len(differing)} {verb} answered otherwise" in text
         for one in differing:
-            assert f"{pair_name(*pair)}-{one.aspect}" in found.ids
+            assert f"{pair_name(library(), *pair)}-{one.aspect}" in found.ids
             for rules in one.pairs:
                 for slug, cited in zip(pair, (rules.earlier, rules.later), strict=True):
                     if cited and rules.agreement == "differs":
@@ -113,7 +112,10 @@ def test_the_page_of_a_pair_is_not_searched_and_not_in_the_list_of_pages(site: S
 
 def test_any_two_games_are_one_step_from_the_sheet_of_pairs(site: Site) -> None:
     found = of(site.page("compare"))
-    assert {f"compare/{pair_name(*pair)}.html#{pair_name(*pair)}" for pair in pairs()} <= set(found.links)
+    assert {
+        f"compare/{pair_name(library(), *pair)}.html#{pair_name(library(), *pair)}"
+        for pair in pairs(library())
+    } <= set(found.links)
     assert "26 questions between Comet of 1718 and Red Nines of 1881" in found.text
 
 
@@ -122,7 +124,7 @@ def test_the_sheet_of_all_games_leads_to_every_rule_and_says_its_standing(site: 
     found = of(html)
     assert all(f"aspects/{aspect}.html#history-{aspect}" in found.links for aspect in ASPECTS)
     cells = re.findall(r'<td class="nines-cell-(\w+)"><p><a[^>]*><span[^>]*>([^<]*)', html)
-    shown = [by_family()[family] for family in ("stops", "ninety-nine")]  # one game is no sheet
+    shown = [library().by_family()[family] for family in ("stops", "ninety-nine")]  # one game is no sheet
     assert len(cells) == sum(len(games) * len(games[0].aspects()) for games in shown)
     assert all(text.startswith(kind if kind != "none" else "no rule") for kind, text in cells)
     assert '<div class="nines-scroll" role="region" aria-label="How firmly' in html
@@ -154,8 +156,8 @@ def test_sources_are_written_when_they_differ_and_taken_away_when_nobody_asks(tm
 
 
 def test_every_question_and_every_pair_has_a_source_and_git_none(house: Path) -> None:
-    assert set(sources()) == {f"aspects/{one}" for one in ASPECTS} | {
-        f"compare/{pair_name(*pair)}" for pair in pairs()
+    assert set(sources(library())) == {f"aspects/{one}" for one in ASPECTS} | {
+        f"compare/{pair_name(library(), *pair)}" for pair in pairs(library())
     }
     ignored = (house / ".gitignore").read_text(encoding="utf-8").splitlines()
     assert {f"/docs/{folder}/" for folder in FOLDERS} <= set(ignored)
@@ -173,9 +175,9 @@ def test_a_project_that_does_not_ask_gets_no_pages(small: Build, tmp_path: Path)
 def test_every_open_question_is_told_once_with_every_game_that_answers_it(site: Site) -> None:
     found = of(site.page("gaps"))
     asked = [one.removeprefix("q-") for one in found.ids if one.startswith("q-")]
-    assert sorted(asked) == sorted(corpus().points)
+    assert sorted(asked) == sorted(library().corpus.points)
     for slug in SLUGS:
-        for reading in corpus().readings_of(slug).values():
+        for reading in library().corpus.readings_of(slug).values():
             assert f"games/{slug}.html#{anchor(reading.key)}" in found.links
     order = [found.ids.index(f"gaps-{kind}") for kind in ("low", "medium", "high", "option")]
     assert order == sorted(order)
@@ -185,15 +187,17 @@ def test_every_open_question_is_told_once_with_every_game_that_answers_it(site: 
 def test_the_gaps_of_a_game_come_the_least_certain_first(small: Build) -> None:
     html = small("# Page\n\n```{nines:gaps} comet-1718\n```\n").page("index")
     text = straight(of(html).text)
-    places = [text.index(one["question"]) for one in describe_gaps("comet-1718")]
+    places = [text.index(one["question"]) for one in describe_gaps(library(), "comet-1718")]
     assert places == sorted(places)
 
 
 def test_terms_stand_by_the_alphabet_each_with_its_words_and_their_passages(site: Site) -> None:
     found = of(site.page("glossary"))
     order = [one.removeprefix("t-") for one in found.ids if one.startswith("t-")]
-    assert order == sorted(corpus().glossary, key=lambda term: term_word(corpus().glossary[term]))
-    for term in corpus().glossary.values():
+    assert order == sorted(
+        library().corpus.glossary, key=lambda term: term_word(library().corpus.glossary[term])
+    )
+    for term in library().corpus.glossary.values():
         assert f"t-{term.id}" in found.ids
         assert term.means in straight(found.text)
         for word in term.words:
@@ -220,7 +224,7 @@ def test_a_game_leads_to_the_comparison_with_its_parents(slug: str, told: str, s
 
 
 def test_every_game_of_the_lineage_can_be_asked_for_its_parents(small: Build) -> None:
-    asked = "\n".join(f"```{{nines:parents}} {slug}\n```\n" for slug in corpus().games)
+    asked = "\n".join(f"```{{nines:parents}} {slug}\n```\n" for slug in library().corpus.games)
     assert "of which there are no rules to compare" in small(f"# Page\n\n{asked}").page("index")
 
 
@@ -246,7 +250,7 @@ def test_a_name_that_is_not_known_is_told(directive: str, said: str, small: Buil
 def test_markup_in_what_is_told_is_shown_as_it_stands(
     directive: str, small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    readings = corpus().readings["comet-1718"]
+    readings = library().corpus.readings["comet-1718"]
     for point in ("comet-stops", "two-players"):
         reading = readings[point]
         said = {**reading.candidates}
@@ -317,7 +321,7 @@ def test_without_a_glossary_nothing_is_linked(small: Build) -> None:
 
 
 def test_no_page_links_a_term_twice_or_in_what_the_corpus_says(site: Site) -> None:
-    terms = words_that_link()
+    terms = words_that_link(library().corpus.glossary)
     for path in site.folder.rglob("*.html"):
         found = [terms[" ".join(word.lower().split())] for word in linked(path.read_text(encoding="utf-8"))]
         assert len(set(found)) == len(found), path

@@ -12,8 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from sphinx.util.inventory import InventoryFile
 
-from nines.catalogue import CATALOGUE
-from nines.corpus import corpus
+from nines import library
 from nines.errors import NinesError
 from nines.lineage import lineage
 from nines.sphinx import kinship, picture
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 MARKUP = "*x* <script>alert(1)</script> `code` {ref}`y` <b>"
 ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; `code` {ref}`y` &lt;b&gt;"
-PLAYABLE = {listed.slug for listed in CATALOGUE}
+PLAYABLE = {listed.slug for listed in library().catalogue.games}
 
 
 def straight(html: str) -> str:
@@ -40,7 +39,7 @@ def part(html: str, place: str) -> str:
 
 
 def inside() -> list[str]:
-    graph = lineage()
+    graph = lineage(library().corpus, library().playable)
     return [game for game in graph if not graph.nodes[game]["outside"]]
 
 
@@ -64,19 +63,19 @@ def test_every_game_of_the_descent_is_a_link_in_the_picture(site: Site) -> None:
 def test_the_list_has_every_game_and_every_statement_with_both_sides(site: Site) -> None:
     html = site.page("lineage")
     listed = straight(part(html, "lineage-list") + part(html, "lineage-outside"))
-    for game in corpus().games:
+    for game in library().corpus.games:
         assert f'id="l-{game}"' in html
         assert (f'id="l-{game}"' in part(html, "lineage-outside")) == (game not in inside())
-    for relation in corpus().relations.values():
+    for relation in library().corpus.relations.values():
         assert relation.key in listed
         for side in relation.sides:
             assert side.says in listed
-    assert listed.count("Contested.") == sum(one.contested for one in corpus().relations.values())
+    assert listed.count("Contested.") == sum(one.contested for one in library().corpus.relations.values())
 
 
 def test_a_statement_that_is_part_of_an_erratum_leads_there(site: Site) -> None:
     html = site.page("lineage")
-    for relation in corpus().relations.values():
+    for relation in library().corpus.relations.values():
         if relation.erratum:
             home = html.partition(f'id="r-{relation.key.replace("/", "-")}"')[2].partition('id="')[0]
             assert f'href="errata.html#e-{relation.erratum}"' in home
@@ -84,10 +83,10 @@ def test_a_statement_that_is_part_of_an_erratum_leads_there(site: Site) -> None:
 
 def test_the_attestations_stand_in_order_of_date(site: Site) -> None:
     html = site.page("lineage")
-    places = [html.index(f'id="at-{key}"') for key in corpus().attestations]
+    places = [html.index(f'id="at-{key}"') for key in library().corpus.attestations]
     assert places == sorted(places)
     text = straight(html)
-    assert all(one.says in text for one in corpus().attestations.values())
+    assert all(one.says in text for one in library().corpus.attestations.values())
 
 
 def test_the_line_tells_what_changed_on_each_step(site: Site) -> None:
@@ -121,11 +120,11 @@ def test_no_place_on_the_page_is_named_twice(site: Site) -> None:
 def test_other_projects_find_games_statements_and_attestations_by_their_keys(site: Site) -> None:
     with (site.folder / "objects.inv").open("rb") as file:
         labels = InventoryFile.load(file, "", lambda _base, uri: uri)["std:label"]
-    for game in corpus().games:
+    for game in library().corpus.games:
         assert labels[f"lineage/{game}"].uri == f"lineage.html#l-{game}"
-    for key in corpus().relations:
+    for key in library().corpus.relations:
         assert labels[key].uri == f"lineage.html#r-{key.replace('/', '-')}"
-    for key in corpus().attestations:
+    for key in library().corpus.attestations:
         assert labels[f"attested/{key}"].uri == f"lineage.html#at-{key}"
 
 
@@ -133,9 +132,9 @@ def test_other_projects_find_games_statements_and_attestations_by_their_keys(sit
 def test_the_page_of_a_game_has_its_past(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
     past = straight(part(html, f"{game}-history"))
-    for one in corpus().attestations_of(game):
+    for one in library().corpus.attestations_of(game):
         assert one.says in past
-    for relation in corpus().relations_of(game):
+    for relation in library().corpus.relations_of(game):
         assert f'href="../lineage.html#r-{relation.key.replace("/", "-")}"' in html
 
 
@@ -146,12 +145,16 @@ KEY = "red-nines-1881/derived-from/comet-1718"
 
 
 def test_markup_in_a_statement_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    relation = corpus().relations[KEY]
+    relation = library().corpus.relations[KEY]
     side = replace(relation.grounds[0], says=MARKUP, reckoning=MARKUP)
     odd = replace(relation, grounds=(side,), against=(side,), year=1881, dated=MARKUP)
-    monkeypatch.setitem(corpus().relations, KEY, odd)
-    monkeypatch.setitem(corpus().games, "comet-1718", replace(corpus().games["comet-1718"], title=MARKUP))
-    monkeypatch.setitem(corpus().games, "oh-hell", replace(corpus().games["oh-hell"], outside=MARKUP))
+    monkeypatch.setitem(library().corpus.relations, KEY, odd)
+    monkeypatch.setitem(
+        library().corpus.games, "comet-1718", replace(library().corpus.games["comet-1718"], title=MARKUP)
+    )
+    monkeypatch.setitem(
+        library().corpus.games, "oh-hell", replace(library().corpus.games["oh-hell"], outside=MARKUP)
+    )
     html = small(LIST).page("index")
     assert html.count(ESCAPED) >= 8
     assert "<script>alert" not in html
@@ -160,9 +163,9 @@ def test_markup_in_a_statement_is_shown_as_it_stands(small: Build, monkeypatch: 
 def test_markup_in_an_attestation_is_shown_as_it_stands(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = corpus().attestations_of("comet-1718")[0]
+    one = library().corpus.attestations_of("comet-1718")[0]
     odd = replace(one, says=MARKUP, dated=MARKUP, place=MARKUP)
-    monkeypatch.setitem(corpus().attestations, one.id, odd)
+    monkeypatch.setitem(library().corpus.attestations, one.id, odd)
     html = small("# Page\n\n```{nines:attestations}\n```\n\n```{nines:past} comet-1718\n```\n").page("index")
     assert html.count(ESCAPED) == 6
     assert "<script>alert" not in html
@@ -193,7 +196,7 @@ def test_the_list_is_there_when_the_picture_cannot_be_drawn(
     built = small(LIST)
     assert "the lineage cannot be drawn: Graphviz is not at home" in built.warnings
     assert "nines-picture" not in built.page("index")
-    assert all(f'id="l-{game}"' in built.page("index") for game in corpus().games)
+    assert all(f'id="l-{game}"' in built.page("index") for game in library().corpus.games)
 
 
 def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere(small: Build) -> None:

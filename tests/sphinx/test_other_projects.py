@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nines.catalogue import load
+from nines import load
 from nines.sphinx.base import anchor
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nines.catalogue import CATALOGUE, load
-from nines.corpus import corpus
+from nines import library, load
 from nines.errors import NinesError
 from nines.sphinx.address import address
 from nines.sphinx.base import anchor, sentence
@@ -38,9 +37,9 @@ def own_page(folder: Path, key: str) -> str:
 
 def keys() -> list[str]:
     found = []
-    for listed in CATALOGUE:
+    for listed in library().catalogue.games:
         game = load(listed.slug)
-        readings = (one.key for one in corpus().readings_of(listed.slug).values())
+        readings = (one.key for one in library().corpus.readings_of(listed.slug).values())
         found += [listed.slug, *game.rules(), *(f"{game.slug}/{one}" for one in game.aspects()), *readings]
     return sorted(set(found))
 
@@ -59,21 +58,24 @@ def test_the_page_of_a_rule_says_it_with_question_standing_witness_and_how_to_ci
         assert f"<h1>{unescape(sentence(str(cited.rule)))}</h1>" in unescape(html)
         assert f"Standing {cited.standing}: " in text
         assert load("comet-1718").question(key.split("/")[1]) in text
-        for passage in map(corpus().passage, cited.passages):
+        for passage in map(library().corpus.passage, cited.passages):
             assert passage.says in text
-            assert f"{corpus().witness(passage)} (a document seen" in text
+            assert f"{library().corpus.witness(passage)} (a document seen" in text
         for point in cited.points:
-            assert corpus().point(point).question in text
+            assert library().corpus.point(point).question in text
         assert re.search(rf"nines [\d.]+, rule {re.escape(key)}[;.]", text)
         assert f'href="{"../" * address(key).count("/")}games/comet-1718.html#{anchor(key)}"' in html
 
 
 def test_the_page_of_a_reading_says_what_is_chosen_and_why(site: Site) -> None:
-    for reading in corpus().readings_of("comet-1718").values():
+    for reading in library().corpus.readings_of("comet-1718").values():
         text = words(own_page(site.folder, reading.key))
-        assert corpus().point(reading.point).question in text
+        assert library().corpus.point(reading.point).question in text
         assert reading.why in text
         assert all(one.says in text for one in reading.candidates.values())
+        assert all(one.why in text for one in reading.idle)
+    idle = words(own_page(site.folder, "pink-nines-1974/reading/which-ranks-stop"))
+    assert "none beside round-the-corner=yes: the two follows an ace" in idle
 
 
 def test_a_witness_is_cited_once_with_all_its_passages(site: Site) -> None:
@@ -100,11 +102,13 @@ def test_the_page_of_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
 
 
 def test_markup_of_the_corpus_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    passage = replace(corpus().passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
-    monkeypatch.setitem(corpus().passages, passage.id, passage)
-    readings = corpus().readings["comet-1718"]
+    passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
+    monkeypatch.setitem(library().corpus.passages, passage.id, passage)
+    readings = library().corpus.readings["comet-1718"]
     monkeypatch.setitem(readings, "comet-stops", replace(readings["comet-stops"], why=MARKUP))
-    monkeypatch.setitem(corpus().games, "comet-1718", replace(corpus().games["comet-1718"], title=MARKUP))
+    monkeypatch.setitem(
+        library().corpus.games, "comet-1718", replace(library().corpus.games["comet-1718"], title=MARKUP)
+    )
     made = small(PAGE, "nines_permalinks = True\n")
     for key in ("comet-1718/stop/king", "comet-1718/reading/comet-stops", "comet-1718"):
         html = own_page(made.folder, key)

@@ -11,7 +11,7 @@ import pytest
 from sphinx.util.inventory import InventoryFile
 
 import nines
-from nines.catalogue import CATALOGUE
+from nines import library
 from nines.game import Refusal
 from nines.sphinx.acted import acted
 from nines.sphinx.base import anchor
@@ -56,7 +56,7 @@ def block(game: str, hands: str, acts: str, *options: str) -> str:
 
 def test_every_game_has_a_drawn_play_on_its_page() -> None:
     drawn = {(page.values[0], page.values[2][0]) for page in FOUND}  # type: ignore[index]
-    assert {(f"games/{listed.slug}", listed.slug) for listed in CATALOGUE} <= drawn
+    assert {(f"games/{listed.slug}", listed.slug) for listed in library().catalogue.games} <= drawn
 
 
 @pytest.mark.parametrize(("page", "number", "found"), FOUND)
@@ -66,7 +66,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
     slug, given, acts = found
     options = dict(re.findall(r"^:(\w+): (.*)$", given, re.MULTILINE))
     game = nines.load(slug)
-    played = stage(slug, options, [act.strip() for act in re.split("[,\n]", acts) if act.strip()])
+    played = stage(library(), slug, options, [act.strip() for act in re.split("[,\n]", acts) if act.strip()])
     table, caused = played.start, []
     for one in played.course:
         refusal = game.why_not(table, one.act)
@@ -180,8 +180,15 @@ def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> N
 
 def test_a_refusal_that_rests_on_nothing_does_not_say_that_it_does() -> None:
     bare = Refusal("comet-1718/claim", "nothing is due", (), ())
-    told = acted(nines.load("comet-1718"), Acted(0, PASS, refusal=bare)).astext()
+    told = acted(library(), nines.load("comet-1718"), Acted(0, PASS, refusal=bare)).astext()
     assert " ".join(told.split()) == "Refused: player 1 may not pass. Nothing is due. claim"
+
+
+def test_a_card_that_is_not_in_the_hand_is_refused_without_a_rule(small: Build) -> None:
+    page = block("comet-1718", "7♥ 2♣ | 5♠", "7♥\n!8♣")
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    assert "Refused: player 1 may not lay [eight of clubs]. 8♣ is not in the hand." in told
+    assert "It rests on" not in told
 
 
 def test_a_rule_that_stands_nowhere_is_told_with_the_line_of_the_play(small: Build) -> None:

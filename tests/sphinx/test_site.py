@@ -9,9 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 from sphinx.util.inventory import InventoryFile
 
-from nines.catalogue import CATALOGUE, load
-from nines.compare import all_games
-from nines.corpus import corpus
+from nines import library, load
 from nines.sphinx.base import anchor, passage_anchor, sentence
 
 if TYPE_CHECKING:
@@ -96,20 +94,20 @@ def test_every_page_is_light(site: Site) -> None:
 
 
 def test_every_rule_is_on_the_page_of_its_game_under_its_key(site: Site) -> None:
-    for listed in CATALOGUE:
+    for listed in library().catalogue.games:
         page = Page(site.page(f"games/{listed.slug}"))
         text = straight(page.text)
         for key, cited in load(listed.slug).rules().items():
             assert anchor(key) in page.ids
             assert sentence(str(cited.rule)) in text
-            assert all(corpus().passage(one).says in text for one in cited.passages)
+            assert all(library().corpus.passage(one).says in text for one in cited.passages)
 
 
 def test_every_reading_is_on_the_page_of_its_game(site: Site) -> None:
-    for listed in CATALOGUE:
+    for listed in library().catalogue.games:
         page = Page(site.page(f"games/{listed.slug}"))
         text = straight(page.text)
-        for reading in corpus().readings_of(listed.slug).values():
+        for reading in library().corpus.readings_of(listed.slug).values():
             assert anchor(reading.key) in page.ids
             if reading.carried:  # told in brief, with a link to where it is argued
                 assert any(
@@ -122,22 +120,22 @@ def test_every_reading_is_on_the_page_of_its_game(site: Site) -> None:
 
 def test_every_passage_is_on_the_page_of_its_document(site: Site) -> None:
     found = {}
-    for siglum in {passage.document for passage in corpus().passages.values()}:
+    for siglum in {passage.document for passage in library().corpus.passages.values()}:
         found[siglum] = Page(site.page(f"documents/{siglum}"))
-    for passage in corpus().passages.values():
+    for passage in library().corpus.passages.values():
         assert passage_anchor(passage.id) in found[passage.document].ids
 
 
 def test_every_source_and_document_is_on_the_page_of_sources(site: Site) -> None:
     ids = Page(site.page("sources")).ids
-    assert {f"source-{key}" for key in corpus().sources} <= set(ids)
-    assert {f"d-{siglum}" for siglum in corpus().documents} <= set(ids)
+    assert {f"source-{key}" for key in library().corpus.sources} <= set(ids)
+    assert {f"d-{siglum}" for siglum in library().corpus.documents} <= set(ids)
 
 
 def test_other_projects_find_every_rule_by_its_key(site: Site) -> None:
     with (site.folder / "objects.inv").open("rb") as file:
         labels = InventoryFile.load(file, "", lambda _base, uri: uri)["std:label"]
-    for listed in CATALOGUE:
+    for listed in library().catalogue.games:
         for key in load(listed.slug).rules():
             assert labels[key].uri == f"games/{listed.slug}.html#{anchor(key)}"
     assert "comet-1718/stop" in labels
@@ -147,7 +145,7 @@ def test_other_projects_find_every_rule_by_its_key(site: Site) -> None:
 
 def test_every_aspect_is_reviewed_once_with_all_its_rules(site: Site) -> None:
     page = Page(site.page("explanation/how-a-rule-is-cut"))
-    games = all_games("stops")
+    games = library().games("stops")
     reviewed = [one for one in page.ids if one.startswith("aspect-")]
     assert sorted(reviewed) == sorted(f"aspect-{name}" for name in games[0].aspects())
     linked = {urlsplit(href).fragment for href in page.links}
@@ -156,7 +154,7 @@ def test_every_aspect_is_reviewed_once_with_all_its_rules(site: Site) -> None:
 
 def test_the_games_are_at_the_door_in_order_of_date(site: Site) -> None:
     found = [urlsplit(href).path for href in Page(site.page("index")).links if href.startswith("games/")]
-    assert list(dict.fromkeys(found)) == [f"games/{listed.slug}.html" for listed in CATALOGUE]
+    assert list(dict.fromkeys(found)) == [f"games/{listed.slug}.html" for listed in library().catalogue.games]
 
 
 def test_a_reference_to_a_rule_leads_to_it(site: Site) -> None:
@@ -165,11 +163,16 @@ def test_a_reference_to_a_rule_leads_to_it(site: Site) -> None:
 
 
 def test_keys_have_addresses_of_their_own() -> None:
-    for listed in CATALOGUE:
-        keys = [*load(listed.slug).rules(), *(one.key for one in corpus().readings_of(listed.slug).values())]
+    for listed in library().catalogue.games:
+        keys = [
+            *load(listed.slug).rules(),
+            *(one.key for one in library().corpus.readings_of(listed.slug).values()),
+        ]
         assert len({anchor(key) for key in keys}) == len(keys)
 
 
 def test_titles_keep_their_capitals(site: Site) -> None:
     text = Page(site.page("sources")).text
-    assert not [source.key for source in corpus().sources.values() if source.fields["title"] not in text]
+    assert not [
+        source.key for source in library().corpus.sources.values() if source.fields["title"] not in text
+    ]

@@ -9,7 +9,7 @@ import pytest
 from tests.conftest import Site, build
 from tests.sphinx.test_site import dead
 
-from nines.catalogue import CATALOGUE
+from nines import library
 from nines.sphinx import DIRECTIVES
 from nines.sphinx.address import address
 from nines.sphinx.pages import MARK
@@ -115,7 +115,7 @@ def test_the_role_that_takes_anything_finds_one_thing(small: Build) -> None:
 
 
 def test_objects_are_found_on_pages_that_another_process_has_read(small: Build) -> None:
-    games = [listed.slug for listed in CATALOGUE][:6]
+    games = library().playable[:6]
     cited = "\n\n".join(f"{{nines:rule}}`{game}/stop`, {{nines:game}}`{game}`" for game in games)
     more = {f"p{game}": RULES.format(game) for game in games}
     site = small(f"# Home\n\n```{{toctree}}\n:glob:\n\np*\n```\n\n{cited}\n", more=more)

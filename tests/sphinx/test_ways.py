@@ -14,8 +14,7 @@ import pytest
 from sphinx.util.inventory import InventoryFile
 
 import nines
-from nines.catalogue import CATALOGUE, load
-from nines.corpus import corpus
+from nines import library, load
 from nines.sphinx.pages import pair_name
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ HEADINGS: Final = (
     "History",
     "Cite this",
 )
-GAMES: Final = [listed.slug for listed in CATALOGUE]
+GAMES: Final = list(library().playable)
 KINGS: Final = "games/red-nines-1881.html"
 # What a stranger asks, and where the answer stands.
 ASKED: Final = {
@@ -190,13 +189,13 @@ def test_the_page_of_a_game_says_what_changed_against_each_parent(game: str, sit
     for parent in parents(game):
         assert f'href="{parent}.html"' in html
         alike = load(parent).family == load(game).family  # only these are set beside each other
-        assert (f"/compare/{pair_name(parent, game)}.html" in html) == alike
+        assert (f"/compare/{pair_name(library(), parent, game)}.html" in html) == alike
         assert f"#r-{game}-" in html
 
 
 def parents(game: str) -> Iterator[str]:
     """Yield the games with rules from which a game is told to descend."""
-    for relation in corpus().relations.values():
+    for relation in library().corpus.relations.values():
         if relation.descent and game == relation.younger and relation.older in GAMES:
             yield relation.older
 

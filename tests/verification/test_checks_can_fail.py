@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import nines
+from nines import library
 from nines.cards import KING
 from nines.cite import Cited, cite
-from nines.corpus import corpus
 from nines.game import Refusal, Step
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.play import StopsGame
@@ -50,17 +51,17 @@ def said(failures: tuple[object, ...]) -> str:
 
 
 def test_the_sound_game_passes_every_check() -> None:
-    checks = (coverage, check_scenarios, check_readings_told_apart, check_golden)
+    checks = (partial(coverage, library()), check_scenarios, check_readings_told_apart, check_golden)
     assert [check(COMET)[1] for check in checks] == [(), (), (), ()]
-    assert corpus_is_whole()[1] == ()
-    assert lineage_holds()[1] == ()
+    assert corpus_is_whole(library())[1] == ()
+    assert lineage_holds(library())[1] == ()
 
 
 def test_a_line_of_descent_that_is_broken_fails_the_lineage(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(corpus().relations, "red-nines-1881/derived-from/comet-1718")
-    checked, failures = lineage_holds()
+    monkeypatch.delitem(library().corpus.relations, "red-nines-1881/derived-from/comet-1718")
+    checked, failures = lineage_holds(library())
     assert "no descent leads from comet-1718 to red-nines-1881" in said(failures)
-    assert checked == len(corpus().relations) + len(corpus().attestations)
+    assert checked == len(library().corpus.relations) + len(library().corpus.attestations)
 
 
 def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
@@ -69,7 +70,7 @@ def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
     def miscite(variant: Variant) -> Variant:
         return replace(variant, pack=cite(variant.pack.rule, "wp-comet:100 wp-comet:999", "no-such-point"))
 
-    failures = said(coverage(changed(miscite))[1])
+    failures = said(coverage(library(), changed(miscite))[1])
     assert "cites wp-comet:100, which does not speak of comet-1718" in failures
     assert "cites wp-comet:999, which is not in the corpus" in failures
     assert "wp-comet:049: a rule of comet-1718 that no rule cites" in failures
@@ -81,18 +82,18 @@ def test_a_reading_that_no_rule_embodies_fails_coverage() -> None:
         return replace(variant, credit=())
 
     assert "comet-1718/reading/counters-run-out: can be read in several ways" in said(
-        coverage(changed(forget))[1]
+        coverage(library(), changed(forget))[1]
     )
 
 
 def test_an_example_without_a_scenario_and_a_gap_without_a_reading_fail_coverage(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    whole = nines.corpus()
+    whole = nines.library().corpus
     short = replace(whole, gaps={"comet-1718": ("C18-99",)})
     monkeypatch.setattr(integrity, "corpus", lambda: short)
     monkeypatch.setattr(integrity, "scenarios_of", lambda _: ())
-    failures = said(coverage(COMET)[1])
+    failures = said(coverage(library(), COMET)[1])
     assert "C18-99: a silence in the sources of comet-1718 that no reading covers" in failures
     assert "wp-comet:066: an example of comet-1718 that no scenario cites" in failures
 
@@ -100,15 +101,15 @@ def test_an_example_without_a_scenario_and_a_gap_without_a_reading_fail_coverage
 def test_conduct_that_nothing_cites_and_nobody_excuses_fails_coverage(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(integrity, "corpus", lambda: replace(nines.corpus(), out_of_scope={}))
-    assert "wp-comet:059: conduct in comet-1718 that nothing cites" in said(coverage(COMET)[1])
+    monkeypatch.setattr(integrity, "corpus", lambda: replace(nines.library().corpus, out_of_scope={}))
+    assert "wp-comet:059: conduct in comet-1718 that nothing cites" in said(coverage(library(), COMET)[1])
 
 
 def test_a_lost_passage_fails_integrity(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = nines.corpus()
+    whole = nines.library().corpus
     holed = {key: passage for key, passage in whole.passages.items() if key != "wp-comet:100"}
     monkeypatch.setattr(integrity, "corpus", lambda: replace(whole, passages=holed))
-    assert said(corpus_is_whole()[1]) == "passages/wp-comet.toml: there is no wp-comet:100"
+    assert said(corpus_is_whole(library())[1]) == "passages/wp-comet.toml: there is no wp-comet:100"
 
 
 def test_a_corpus_that_cannot_be_read_fails_integrity(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +117,7 @@ def test_a_corpus_that_cannot_be_read_fails_integrity(monkeypatch: pytest.Monkey
         raise nines.CorpusError("points.toml", "comet-stops", "field 'kind' is missing")
 
     monkeypatch.setattr(integrity, "corpus", broken)
-    assert said(corpus_is_whole()[1]) == "points.toml comet-stops: field 'kind' is missing"
+    assert said(corpus_is_whole(library())[1]) == "points.toml comet-stops: field 'kind' is missing"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +180,56 @@ def test_a_changed_play_fails_the_golden_play() -> None:
     def silence(variant: Variant) -> Variant:
         return replace(variant, announcement=())
 
-    assert "lines differ, at first: -player 1 lays" in said(check_golden(changed(silence))[1])
+    failures = said(check_golden(changed(silence))[1])
+    assert "golden/comet-1718.jsonl: line 9 differs, at first in its 'said'; kept: {" in failures
+    assert failures.count("differs") == golden.SITTINGS
+
+
+FIRST_ACT = 7  # the number of lines before it
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda lines: lines, ""),
+        (
+            lambda lines: [lines[0].replace("1718", "1717"), *lines[1:]],
+            "line 1 differs, at first in its 'game'",
+        ),
+        (lambda lines: [*lines[:4], *lines[5:]], "line 5 differs, at first in its 'kind'"),
+        (
+            lambda lines: [line.replace('"of": 1}', '"of": 99}') for line in lines],
+            """its 'of'; kept: {"act": "pass", "of": 99}, now: {"act": "pass", "of": 1}""",
+        ),
+        (
+            lambda lines: [*lines[:FIRST_ACT], '{"act": "lay 9♦ as 5", "of": 1}', *lines[FIRST_ACT + 1 :]],
+            "line 8 differs, at first in its 'of'",
+        ),
+        (
+            lambda lines: [*lines[:FIRST_ACT], '{"act": "pass", "of": 1}', *lines[FIRST_ACT + 1 :]],
+            "line 8 cannot be played: comet-1718: passing is not allowed",
+        ),
+        (
+            lambda lines: [*lines[:FIRST_ACT], *(line for line in lines if '"game"' in line)],
+            "line 8 cannot be played: another act is wanted, and none is kept",
+        ),
+        (lambda lines: lines[:-1], """kept: nothing, now: {"deal": 2, """),
+        (lambda lines: [*lines, lines[-1]], ", now: nothing"),
+        (lambda lines: [*lines, lines[0]], f"the sittings are not {golden.SITTINGS}"),
+        (lambda lines: lines[: len(lines) // 9], f"the sittings are not {golden.SITTINGS}"),
+    ],
+)
+def test_a_golden_play_that_was_changed_fails(
+    change: Callable[[list[str]], list[str]], complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / golden.FOLDER).mkdir()
+    lines = change(golden_play(COMET).splitlines())
+    (tmp_path / golden.FOLDER / "comet-1718.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(golden, "files", lambda _package: tmp_path)
+    compared, failures = check_golden(COMET)
+    assert compared == len(lines)
+    assert complaint in said(failures)
+    assert bool(complaint) == bool(failures)
 
 
 def test_a_game_without_a_golden_play_fails(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,7 +241,15 @@ def test_a_golden_play_is_written_whole(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(golden, "__file__", str(tmp_path / "golden.py"))
     (tmp_path / "golden").mkdir()
     assert golden.write_golden(COMET).read_text(encoding="utf-8") == golden_play(COMET)
-    assert [path.name for path in (tmp_path / "golden").iterdir()] == ["comet-1718.txt"]
+    assert [path.name for path in (tmp_path / "golden").iterdir()] == ["comet-1718.jsonl"]
+
+
+def test_a_golden_play_does_not_turn_on_the_order_of_acts() -> None:
+    class Backwards(StopsGame):
+        def acts(self, table: Table) -> tuple[Act, ...]:
+            return (*reversed(super().acts(table)), *super().acts(table))
+
+    assert golden_play(Backwards(COMET.variant, comet_1718)) == golden_play(COMET)
 
 
 @dataclass(frozen=True)
@@ -259,7 +317,19 @@ class CitesNowhere(StopsGame):
     def why_not(self, table: Table, act: Act) -> Refusal | None:
         """Return a refusal with a passage that is not in the corpus."""
         refusal = super().why_not(table, act)
-        return refusal and refusal._replace(passages=("wp-comet:999",))
+        if refusal is None or not refusal.rule:
+            return refusal
+        return refusal._replace(passages=("wp-comet:999",))
+
+
+@dataclass(frozen=True)
+class FactsWithGrounds(StopsGame):
+    """A game that hides the rule by which it refuses, but not what it rests on."""
+
+    def why_not(self, table: Table, act: Act) -> Refusal | None:
+        """Return a refusal that names no rule and cites a passage."""
+        refusal = super().why_not(table, act)
+        return refusal and refusal._replace(rule="", passages=("wp-comet:063",))
 
 
 @dataclass(frozen=True)
@@ -309,6 +379,7 @@ class GoesNowhere(StopsGame):
         (ShowsHands, "sees what it cannot see"),
         (OffersNothing, "there is no act"),
         (OffersTwice, "an act is listed twice"),
+        (FactsWithGrounds, "is refused as a fact, which needs no passage and no reading"),
         (RefusesSilently, "which cites nothing"),
         (CitesNowhere, "which cites a passage that is not there"),
         (NamesNoRule, "which is no rule of the game"),
@@ -318,12 +389,12 @@ class GoesNowhere(StopsGame):
     ],
 )
 def test_conformance_catches_a_game_that_breaks_a_property(faulty: type[StopsGame], complaint: str) -> None:
-    _, failures = check_conformance(faulty(COMET.variant, comet_1718), 30, vary=False)
+    _, failures = check_conformance(library(), faulty(COMET.variant, comet_1718), 30, vary=False)
     assert complaint in said(failures)
 
 
 def test_conformance_counts_what_it_tried_and_varies_readings() -> None:
-    tried, failures = check_conformance(COMET, 10)
+    tried, failures = check_conformance(library(), COMET, 10)
     assert tried >= 10
     assert failures == ()
 
@@ -361,7 +432,7 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
 def test_ablation_names_a_rule_whose_replacement_nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
     one = tuple(one for one in scenario.scenarios_of("comet-1718") if one.name.startswith("six cannot"))
     monkeypatch.setattr(ablation, "scenarios_of", lambda _: one)
-    failures = said(ablation.check_ablation(COMET)[1])
+    failures = said(ablation.check_ablation(library(), COMET)[1])
     assert "comet-1718/value: no scenario notices this in its place: an ace counts 20" in failures
     assert "6 to 8 can play" not in failures
 
@@ -392,8 +463,8 @@ def test_a_game_that_breaks_under_one_reading_only_is_caught() -> None:
         return replace(variant, lead=cite(NothingLeads(), "wp-comet:063"))
 
     game = StopsGame(make(COMET.variant.choices), make)
-    assert check_conformance(game, 5, vary=False)[1] == ()
-    tried, failures = check_read_otherwise(game, 1)
+    assert check_conformance(library(), game, 5, vary=False)[1] == ()
+    tried, failures = check_read_otherwise(library(), game, 1)
     assert tried == 45 + 100
     assert "comet-1718[comet-stops=yes]: there is no act" in said(failures)
     assert not any("comet-1718[direction=anticlockwise]" in str(failure) for failure in failures)

@@ -11,6 +11,7 @@ import pytest
 
 import nines
 import nines_verification.claims
+from nines import library
 from nines.errors import CorpusError
 from nines_verification import __main__ as command
 from nines_verification.claims import record, write
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 KEPT = Path(nines_verification.claims.__file__).parent
 FILE = "wp-ninety-nine.toml"
 THREE = "ninety-nine-3p"
-SLUGS = [listed.slug for listed in nines.CATALOGUE if claims_for(listed.slug)]
+SLUGS = [listed.slug for listed in nines.library().catalogue.games if claims_for(listed.slug)]
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ def test_what_is_on_record_is_what_is_found(slug: str) -> None:
 
 
 def test_nothing_is_on_record_that_no_document_claims() -> None:
-    assert corpus_is_whole()[1] == ()
+    assert corpus_is_whole(library())[1] == ()
     assert {one.tried for document in documents() for one in judged(document).claims} == set(TRIED)
 
 
@@ -119,9 +120,9 @@ def test_the_record_is_read_strictly(folder: Path, old: str, new: str, told: str
 
 def test_a_claim_that_nobody_tries_is_told(folder: Path) -> None:
     game = nines.load(THREE)
-    assert coverage(game)[1] == ()
+    assert coverage(library(), game)[1] == ()
     spoil(folder, 'passages = ["wp-ninety-nine:127"]', 'passages = ["wp-ninety-nine:126"]')
-    (failure,) = coverage(game)[1]
+    (failure,) = coverage(library(), game)[1]
     assert str(failure) == (
         "wp-ninety-nine:127: a claim that nothing tries; try it in claims/wp-ninety-nine.toml,"
         " or say there why not"
@@ -138,7 +139,7 @@ def test_a_claim_that_nobody_tries_is_told(folder: Path) -> None:
 )
 def test_a_record_of_what_is_not_claimed_is_told(folder: Path, old: str, new: str, told: str) -> None:
     spoil(folder, old, new)
-    assert told in "\n".join(map(str, corpus_is_whole()[1]))
+    assert told in "\n".join(map(str, corpus_is_whole(library())[1]))
 
 
 def test_what_was_not_tried_says_why() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import nines
-from nines.corpus import corpus
+from nines import library
+from nines_verification import golden
 from nines_verification.alternatives import alternatives, on_other_bases
-from nines_verification.golden import check_golden
+from nines_verification.golden import check_golden, printed_play
 from nines_verification.integrity import coverage
 from nines_verification.perform import check_scenarios
 
-SLUGS = [listed.slug for listed in nines.CATALOGUE]
+PRINTED = Path(golden.__file__).parent / golden.FOLDER / golden.PRINTED
+SLUGS = nines.library().playable
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -28,9 +32,18 @@ def test_the_golden_play_is_played_as_it_is_kept(slug: str) -> None:
     assert failures == ()
 
 
+def test_a_deal_of_each_family_is_printed_as_it_is_kept() -> None:
+    families = set()
+    for path in sorted(PRINTED.glob("*.txt")):
+        game = nines.load(path.stem)
+        families.add(game.family)
+        assert printed_play(game) == path.read_text(encoding="utf-8"), path.stem
+    assert families == {nines.load(slug).family for slug in SLUGS}
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_corpus_and_rules_cover_each_other(slug: str) -> None:
-    assert coverage(nines.load(slug))[1] == ()
+    assert coverage(library(), nines.load(slug))[1] == ()
 
 
 def test_readings_that_only_another_base_has_are_tried_too() -> None:
@@ -44,7 +57,8 @@ def test_readings_that_only_another_base_has_are_tried_too() -> None:
 
 def test_a_point_of_another_base_is_told_apart_from_those_of_its_own() -> None:
     default, other = (
-        corpus().readings_of("comet-2018", {"base-game": base}) for base in ("comet-1718", "commit-1857")
+        library().corpus.readings_of("comet-2018", {"base-game": base})
+        for base in ("comet-1718", "commit-1857")
     )
     assert "exemption" not in default
     assert other["exemption"].carried == "commit-1857"

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 import nines
+from nines import library
 from nines_verification import run, verify
 from nines_verification.__main__ import main
+from nines_verification.event_record import Record, show_record
 from nines_verification.perform import perform
 from nines_verification.scenario import Scenario, scenarios_of
 from nines_verification.told_apart import misses
@@ -18,9 +20,19 @@ COMET = nines.load("comet-1718")
 SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("comet-1718")}
 KING = next(one for name, one in SCENARIOS.items() if name.startswith("whoever lays a king"))
 OUT = next(one for name, one in SCENARIOS.items() if name.startswith("the first to shed"))
+SEVEN = next(one for name, one in SCENARIOS.items() if name.startswith("the next rank follows"))
 SIX = SCENARIOS["six cannot play"]
 SITTING = SCENARIOS["and not before"]
 PASSES = next(one for name, one in SCENARIOS.items() if name.startswith("first hand passes"))
+
+# A payment of the scenario, and what it was not: another value of a field, a field left out, one too many.
+PAID: Record = {"kind": "paid", "rule": "payment/king", "giver": 1, "taker": 0, "amount": 1, "unit": "jeton"}
+OTHERWISE: Record = {"kind": "won", "rule": "lead", "giver": 0, "taker": 1, "amount": 2, "unit": "chip"}
+NOT_PAID: list[Record] = [
+    *({**PAID, field: value} for field, value in OTHERWISE.items()),
+    *({name: value for name, value in PAID.items() if name != field} for field in PAID),
+    {**PAID, "said": "king"},
+]
 
 RED = nines.load("red-nines-1881")
 RED_SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("red-nines-1881")}
@@ -47,10 +59,18 @@ IN_A_SITTING = replace(
         (KING, {"over": True}, "the deal is not over"),
         (KING, {"causes": ("claim",)}, "claim causes nothing; there were lead"),
         (KING, {"leaves": ("stop/king",)}, "stop/king causes 'player 1 begins another sequence'"),
-        (KING, {"says": ("player 9 sings",)}, "nothing says 'player 9 sings' there"),
+        (
+            KING,
+            {"events": ({"kind": "sung"},)},
+            'there is no { kind = "sung" } there; it went: { kind = "laid", ',
+        ),
+        (KING, {"events": (PAID, PAID)}, f"there is no {show_record(PAID)} there"),
+        *((KING, {"events": (one,)}, f"there is no {show_record(one)} there") for one in NOT_PAID),
         (KING, {"allowed": ("K♠",)}, "'K♠' should be allowed: K♠ is not in the hand"),
         (KING, {"refused": {"2♣": "lead"}}, "'2♣' is allowed; lead should refuse it"),
-        (KING, {"refused": {"K♠": "lead"}}, "'K♠' is refused by comet-1718/continuation, not by lead"),
+        (SEVEN, {"refused": {"8♥": "lead"}}, "'8♥' is refused by continuation, not by lead"),
+        (SEVEN, {"refused": {"8♥": "fact"}}, "'8♥' is refused by continuation, not by fact"),
+        (SEVEN, {"refused": {"10♥": "continuation"}}, "'10♥' is refused by fact, not by continuation"),
         (KING, {"plays": ("3♠",)}, "an act is refused: 3♠ is not in the hand"),
         (KING, {"plays": ("sing",)}, "is no card"),
         (OUT, {"to_act": 0}, "it is the turn of nobody, not of 0"),
@@ -67,6 +87,12 @@ def test_what_goes_otherwise_is_said(scenario: Scenario, change: dict[str, Any],
     assert perform(COMET, scenario) == ()
     failures = perform(COMET, replace(scenario, **change))
     assert any(complaint in failure.what for failure in failures), failures
+
+
+def test_events_are_looked_at_in_their_order() -> None:
+    other = {**PAID, "giver": 2}
+    assert perform(COMET, replace(KING, events=(PAID, other))) == ()
+    assert perform(COMET, replace(KING, events=(other, PAID))) != ()
 
 
 def test_hands_may_be_given_in_a_sitting_so_far() -> None:
@@ -102,7 +128,7 @@ def test_the_next_deal_may_be_dealt_in_a_sitting_so_far() -> None:
 def test_every_scenario_is_performed_and_cites_passages_of_the_corpus() -> None:
     for scenario in SCENARIOS.values():
         assert perform(COMET, scenario) == (), scenario.name
-        assert set(scenario.cites) <= nines.corpus().passages.keys()
+        assert set(scenario.cites) <= nines.library().corpus.passages.keys()
 
 
 @pytest.fixture
@@ -114,7 +140,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("few")
 def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
-    sections = list(verify(["comet-1718"]))
+    sections = list(verify(library(), ["comet-1718"]))
     assert [section.name for section in sections] == [
         "corpus integrity",
         "lineage",
@@ -134,42 +160,42 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
         monkeypatch.delitem(run.CHECKS, check)
     monkeypatch.setattr(run, "COUNTED_TWICE", {})
     monkeypatch.setattr(run, "CLAIMS", {})
-    sections = list(verify())
+    sections = list(verify(library()))
     assert [section.subject for section in sections] == [
         *("corpus", "corpus"),
-        *(listed.slug for listed in nines.CATALOGUE for _ in run.CHECKS),
+        *(listed.slug for listed in nines.library().catalogue.games for _ in run.CHECKS),
     ]
     assert all(section.passed for section in sections)
 
 
 def test_processes_that_share_the_work_find_the_same() -> None:
     only = ["coverage both ways", "scenarios", "golden play"]
-    alone, shared = (list(verify(["red-nines-1881"], only=only, jobs=jobs)) for jobs in (1, 2))
+    alone, shared = (list(verify(library(), ["red-nines-1881"], only=only, jobs=jobs)) for jobs in (1, 2))
     assert [one._replace(seconds=0) for one in alone] == [one._replace(seconds=0) for one in shared]
 
 
 def test_fewer_than_one_process_are_refused() -> None:
     with pytest.raises(nines.RequestError, match="0 processes cannot check anything; ask for 1 or more"):
-        list(verify(jobs=0))
+        list(verify(library(), jobs=0))
 
 
 def test_verify_knows_the_nearest_game() -> None:
     with pytest.raises(nines.UnknownNameError, match="did you mean 'comet-1718'"):
-        list(verify(["comet-1781"]))
+        list(verify(library(), ["comet-1781"]))
 
 
 def test_verify_takes_games_not_readings_and_each_but_once() -> None:
     with pytest.raises(nines.RequestError, match="name the game alone"):
-        list(verify(["comet-1718[comet-stops=yes]"]))
-    assert len(list(verify(["comet-1718"] * 2, only=["golden play"]))) == 1
+        list(verify(library(), ["comet-1718[comet-stops=yes]"]))
+    assert len(list(verify(library(), ["comet-1718"] * 2, only=["golden play"]))) == 1
 
 
 def test_only_the_checks_that_are_named_are_made() -> None:
-    sections = list(verify(["comet-1718", "commit-1857"], only=["golden play", "lineage"]))
+    sections = list(verify(library(), ["comet-1718", "commit-1857"], only=["golden play", "lineage"]))
     found = [(section.name, section.subject) for section in sections]
     assert found == [("lineage", "corpus"), ("golden play", "comet-1718"), ("golden play", "commit-1857")]
     with pytest.raises(nines.UnknownNameError, match="no check 'scenes'; did you mean 'scenarios'"):
-        list(verify(only=["scenes"]))
+        list(verify(library(), only=["scenes"]))
 
 
 def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
@@ -181,7 +207,7 @@ def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.Cap
 
 def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["golden"]) == 0
-    assert "comet-1718.txt" in capsys.readouterr().out
+    assert "comet-1718.jsonl" in capsys.readouterr().out
 
 
 def test_scenes_of_several_games_are_carried_each_under_its_reading() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from os import cpu_count
 
-from nines.catalogue import CATALOGUE, load
+from nines import library, load
 from nines.errors import NinesError
 from nines_verification.bench import bench
 from nines_verification.claims.write import write_claims
@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
             print(f"wrote {path}; read the difference before you commit it")
         return 0
     try:
-        for name in arguments[1:] or [listed.slug for listed in CATALOGUE]:
+        for name in arguments[1:] or library().playable:
             if arguments[0] == "golden":
                 print(f"wrote {write_golden(load(name))}; read the difference before you commit it")
             else:

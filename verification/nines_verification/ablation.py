@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines.catalogue import CATALOGUE, load
 from nines_verification.perform import perform
 from nines_verification.report import Failure
 from nines_verification.sameness import never_differ
@@ -21,15 +20,16 @@ if TYPE_CHECKING:
 
     from nines.cite import Cited
     from nines.game import Playable
+    from nines.libraries import Library
 
 
-def check_ablation(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_ablation(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how often a rule was replaced or read otherwise, and what no scenario noticed."""
     # A scenario that fails anyway notices nothing.
     sound = [scenario for scenario in scenarios_of(game.slug) if not perform(game, scenario)]
     tried, survivors = check_readings_told_apart(game)
     failures = list(survivors)
-    for cited, other in replacements(game):
+    for cited, other in replacements(library, game):
         tried += 1
         mutant = game.with_rule(cited.key, other)
         noticed = any(
@@ -41,10 +41,9 @@ def check_ablation(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     return tried, tuple(failures)
 
 
-def replacements(game: Playable[Any, Any]) -> Iterator[tuple[Cited[object], object]]:
+def replacements(library: Library, game: Playable[Any, Any]) -> Iterator[tuple[Cited[object], object]]:
     """Yield each rule of a game with every different rule that another game has for its aspect."""
-    every = [load(listed.slug) for listed in CATALOGUE if listed.slug != game.slug]
-    others = [other for other in every if other.family == game.family]
+    others = [other for other in library.games(game.family) if other.slug != game.slug]
     for aspect, rules in game.aspects().items():
         mine = [cited.rule for cited in rules]
         foreign = {cited.rule: None for other in others for cited in other.aspects().get(aspect, ())}

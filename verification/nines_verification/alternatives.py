@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines.corpus import corpus
-from nines.errors import ReadingError
-from nines.readings import beside
+from nines.companions import beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from nines.corpus.game_points import GamePoints
     from nines.game import Playable
 
 
 def alternatives(game: Playable[Any, Any]) -> Iterator[tuple[str, str, Playable[Any, Any]]]:
     """Yield point, candidate and game for every candidate that can be played and is not the default.
 
-    One that the default at another point excludes is played with that point read otherwise too.
+    One that the default at another point excludes, or leaves without effect, is played with that point read
+    otherwise too.
     """
-    for point, reading in corpus().readings_of(game.slug).items():
+    for point, reading in game.choices.points.readings().items():
         for candidate in reading.playable[1:]:
             yield point, candidate, _read_as(game, {point: candidate})
 
@@ -29,40 +29,39 @@ def on_other_bases(game: Playable[Any, Any]) -> Iterator[Playable[Any, Any]]:
 
     Most games amend one game or none, and have no such readings.
     """
-    amendment, default = corpus().amendments.get(game.slug), corpus().readings_of(game.slug)
+    points = game.choices.points
+    amendment, default = points.amendment, points.readings()
     if amendment is None or not amendment.point:
         return
     for candidate in amendment.games:
         chosen = {amendment.point: candidate}
-        for point, reading in corpus().readings_of(game.slug, chosen).items():
+        for point, reading in points.readings(chosen).items():
             if point not in default:
                 for other in reading.playable[1:]:
                     yield _read_as(game, {**chosen, point: other})
 
 
 def _read_as(game: Playable[Any, Any], chosen: Mapping[str, str]) -> Playable[Any, Any]:
-    try:
-        return game.read(chosen)
-    except ReadingError:
-        return game.read({**beside(game.slug, chosen), **chosen})
+    return game.read({**beside(game.choices.points, chosen), **chosen})
 
 
-def draw_bases(slug: str, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:
+def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:
     """Return which game is amended, drawn wherever that is a question: on it turns which others there are."""
-    game, chosen = slug, dict[str, str]()
-    while amendment := corpus().amendments.get(game):
-        if amendment.point:
-            chosen[amendment.point] = draw(corpus().readings_of(slug, chosen)[amendment.point].playable)
-        game = amendment.base(chosen.get(amendment.point, ""))
+    game: GamePoints | None = points
+    chosen = dict[str, str]()
+    while game and game.amendment:
+        if game.amendment.point:
+            chosen[game.amendment.point] = draw(points.readings(chosen)[game.amendment.point].playable)
+        game = game.base(chosen)
     return chosen
 
 
-def choosable(slug: str, drawn: Mapping[str, str]) -> dict[str, str]:
+def choosable(points: GamePoints, drawn: Mapping[str, str]) -> dict[str, str]:
     """Return those of the choices that a game has under them.
 
     Which points there are may depend on one of them: on which game is amended.
     """
-    readings = corpus().readings_of(slug, drawn)
+    readings = points.readings(drawn)
     return {
         point: candidate
         for point, candidate in drawn.items()

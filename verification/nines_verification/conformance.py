@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import HealthCheck, Phase, given, reject, settings
 from hypothesis import strategies as st
 
-from nines.corpus import corpus
 from nines.errors import NinesError, ReadingError
 from nines_verification.alternatives import choosable
 from nines_verification.report import Failure
@@ -19,15 +18,18 @@ if TYPE_CHECKING:
     from hypothesis.strategies import DataObject
 
     from nines.game import Playable, T
+    from nines.libraries import Library
 
 
 def check_conformance(
-    game: Playable[Any, Any], examples: int, *, vary: bool = True, randomise: bool = False
+    library: Library, game: Playable[Any, Any], examples: int, *, vary: bool = True, randomise: bool = False
 ) -> tuple[int, tuple[Failure, ...]]:
     """Return how many deals were tried, and the first that broke a property, shrunk.
 
     Parameters
     ----------
+    library
+        Whose passages may be cited.
     game
         What is tried.
     examples
@@ -55,7 +57,7 @@ def check_conformance(
         def pick(options: Sequence[T], /) -> T:
             return data.draw(st.sampled_from(options))
 
-        Trial(_draw_readings(game, data) if vary else game, pick).run()
+        Trial(_draw_readings(game, data) if vary else game, pick, library.corpus.passages).run()
         tried += 1  # after it: an example that hypothesis gives up on the way is none
 
     try:
@@ -67,11 +69,11 @@ def check_conformance(
 
 def _draw_readings(game: Playable[Any, Any], data: DataObject) -> Playable[Any, Any]:
     """Draw some other candidates; none is the simplest draw."""
-    readings = corpus().readings_of(game.slug)
+    readings = game.choices.points.readings()
     open_points = sorted(point for point, reading in readings.items() if len(reading.playable) > 1)
     points = data.draw(st.lists(st.sampled_from(open_points), max_size=4, unique=True)) if open_points else []
     chosen = {point: data.draw(st.sampled_from(readings[point].playable)) for point in points}
     try:
-        return game.read(choosable(game.slug, chosen))
+        return game.read(choosable(game.choices.points, chosen))
     except ReadingError:  # candidates that exclude each other
         reject()

@@ -1,27 +1,42 @@
-"""Golden plays: one deal of each game written out, so that a changed rule shows as a changed line.
+"""Golden plays: a few sittings of each game written out, so that a changed rule shows as a changed line.
 
-A golden play says that something has changed, never which side is right: that is for scenarios.
+A golden play says that something has changed, never which side is right: that is for scenarios. Its acts are
+kept and played again, so it does not turn on how they were once chosen. Each line is an object of JSON: who
+plays, an act with the number of legal acts, an event that comes of it, or how a deal has ended.
 """
 
 from __future__ import annotations
 
-from difflib import unified_diff
+import json
 from importlib.resources import files
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.game import seat_name
+from nines.errors import NinesError, RequestError
+from nines.game import Event, seat_name
 from nines.holdem.questions import FAMILY as HOLDEM
 from nines.multiple9.questions import FAMILY as MULTIPLE9
 from nines.policies import policy
-from nines.sitting import play_deal
+from nines.sitting import deal_steps
+from nines_verification.event_record import FIELDS, event_record
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
-    from nines.game import Playable
+    from collections.abc import Iterator, Sequence
+    from importlib.resources.abc import Traversable
 
-SEED: Final = 1718
+    from nines.game import Playable
+    from nines.shuffle import Stream
+    from nines.sitting import Decide
+
+Line = dict[str, Any]
+SEED: Final = 1718  # of the first sitting; each of those after it has the next one
+SITTINGS: Final = 3  # for as few players as the game admits, for a number between, and for as many
+DEALS: Final = 2  # of each sitting, unless it is over before
+MOST: Final = 52  # players of any game
 FOLDER: Final = "golden"
+PRINTED: Final = "printed"  # inside it: a play in sentences, of one game of each family
 _WIDTH: Final = 100
 # By family of games, where a deal that is played at random would go on for a thousand lines and more, or
 # be given up before any hand is shown.
@@ -29,46 +44,165 @@ _ADVISED: Final = {MULTIPLE9: "greedy", HOLDEM: "by-the-nines"}
 
 
 def golden_play(game: Playable[Any, Any]) -> str:
-    """Return the golden play of a game: the first deal of a fixed seed, for three if three can play.
+    """Return the golden play of a game, played anew.
 
     Acts are drawn at random from the legal ones, or by a policy of ours, so it is no model of good play.
     """
-    advised = policy(_ADVISED.get(game.family, "random"))
-    seats = next(number for number in (3, *range(1, 11)) if game.admits(number))
-    opened = game.open(seats, SEED)
-    deal = play_deal(game, opened.position, SEED, 1, advised.at(game))
-    how = f"by the policy {advised.name}" if advised.ways else "at random"
-    lines = [f"{game.name}, {seats} players, seed {SEED}, first deal; acts chosen {how}", ""]
-    for event in (*opened.events, *deal.events):
-        rule = event.rule.removeprefix(f"{game.slug}/")
-        lines.append(f"{event!s:<{_WIDTH - len(rule)}}  {rule}".rstrip())
-    lines += ["", f"gains in {game.unit}s"]
-    lines += [f"{seat_name(seat)} {gain:+}" for seat, gain in enumerate(deal.result.gains)]
-    return "\n".join(lines) + "\n"
+    decide = _advised(game)
+    played = (line for head in _heads(game) for line in _played(game, head, decide))
+    return "".join(f"{_text(_recorded(game, line))}\n" for line in played)
 
 
 def check_golden(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many lines were compared, and where the golden play differs from what is played now."""
-    file = files("nines_verification") / FOLDER / f"{game.slug}.txt"
-    place = f"{FOLDER}/{game.slug}.txt"
-    if not file.is_file():
+    """Return how many lines were compared, and where a sitting first differs from what is played now."""
+    place = f"{FOLDER}/{game.slug}.jsonl"
+    if not _file(game).is_file():
         return 1, (
             Failure(place, "there is no golden play; write it by: python -m nines_verification golden"),
         )
-    kept, now = file.read_text(encoding="utf-8").splitlines(), golden_play(game).splitlines()
-    changed = [
-        line
-        for line in unified_diff(kept, now, "kept", "now", lineterm="", n=0)
-        if line[:2] not in ("--", "++", "@@")
-    ]
-    failures = [Failure(place, f"{len(changed)} lines differ, at first: {changed[0]}")] if changed else []
+    kept = _kept(game)
+    starts = [number for number, line in enumerate(kept) if "game" in line]
+    failures = []
+    for head, start, end in zip_longest(_heads(game), starts, [*starts[1:], len(kept)]):
+        what = f"the sittings are not {SITTINGS}"
+        if head is not None and start is not None:
+            what = _difference(game, head, kept[start:end], start)
+        if what:
+            failures.append(Failure(place, what))
     return len(kept), tuple(failures)
 
 
 def write_golden(game: Playable[Any, Any]) -> Path:
-    """Write the golden play of a game into the source tree and return its path."""
-    path = Path(__file__).parent / FOLDER / f"{game.slug}.txt"
-    fresh = path.with_suffix(".new")
-    fresh.write_text(golden_play(game), encoding="utf-8")
-    fresh.replace(path)
+    """Write the golden play of a game into the source tree and return its path.
+
+    Where it is kept in sentences too, these are written anew from it.
+    """
+    folder = Path(__file__).parent / FOLDER
+    path, printed = folder / f"{game.slug}.jsonl", folder / PRINTED / f"{game.slug}.txt"
+    _write(path, golden_play(game))
+    if printed.is_file():
+        _write(printed, printed_play(game))
     return path
+
+
+def printed_play(game: Playable[Any, Any]) -> str:
+    """Return a deal of the golden play of a game in sentences: the first one of its last sitting."""
+    kept = _kept(game)
+    *_, start = (number for number, line in enumerate(kept) if "game" in line)
+    head = kept[start]
+    lines = [f"{head['game']}, {head['seats']} players, seed {head['seed']}, first deal", ""]
+    for line in _played(game, head, _again(game, kept[start:])):
+        if isinstance(line, Event):
+            rule = line.rule.removeprefix(f"{game.slug}/")
+            lines.append(f"{line!s:<{_WIDTH - len(rule)}}  {rule}".rstrip())
+        elif "deal" in line:
+            lines += ["", f"gains in {line['unit']}s"]
+            lines += [f"{seat_name(seat)} {gain:+}" for seat, gain in enumerate(line["gains"])]
+            break
+    return "\n".join(lines) + "\n"
+
+
+def _heads(game: Playable[Any, Any]) -> list[Line]:
+    """Return who plays in each sitting, with which seed and by which policy."""
+    numbers = [number for number in range(1, MOST + 1) if game.admits(number)]
+    name = _ADVISED.get(game.family, "random")
+    return [
+        {
+            "game": game.name,
+            "seats": numbers[sitting * (len(numbers) - 1) // (SITTINGS - 1)],
+            "seed": SEED + sitting,
+            "policy": name,
+        }
+        for sitting in range(SITTINGS)
+    ]
+
+
+def _played(game: Playable[Any, Any], head: Line, decide: Decide) -> Iterator[Line | Event]:
+    """Yield the lines of a sitting as it is played, its events as they are."""
+    yield head
+    opened = game.open(head["seats"], head["seed"])
+    yield from opened.events
+    step, acts = opened, []
+
+    def noting(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
+        act = decide(position, stream)
+        acts.append({"act": str(act), "of": len(set(map(str, game.acts(position))))})
+        return act
+
+    for number in range(1, DEALS + 1):
+        if game.finished(step.position):
+            return
+        for step in deal_steps(game, step.position, head["seed"], number, noting):  # noqa: B020
+            yield from acts
+            acts.clear()
+            yield from step.events
+        result, step = game.result(step.position), game.close(step.position)
+        yield from step.events
+        winners, gains = map(list, result)
+        yield {"deal": number, "winners": winners, "gains": gains, "unit": game.unit}
+
+
+def _advised(game: Playable[Any, Any]) -> Decide:
+    """Return decisions by the policy, which do not turn on the order in which acts are listed."""
+    choose = policy(_ADVISED.get(game.family, "random")).at(game)
+
+    def decide(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
+        acts = {str(act): act for act in game.acts(position)}
+        return choose(
+            game.sight(position, game.turn(position)), [acts[text] for text in sorted(acts)], stream
+        )
+
+    return decide
+
+
+def _again(game: Playable[Any, Any], kept: Sequence[Line]) -> Decide:
+    """Return the decisions that were kept."""
+    texts = iter([line["act"] for line in kept if "act" in line])
+
+    def decide(_position: Any, _stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
+        text = next(texts, None)
+        if text is None:
+            raise RequestError("another act is wanted, and none is kept")
+        return game.parse_act(text)
+
+    return decide
+
+
+def _difference(game: Playable[Any, Any], head: Line, kept: Sequence[Line], start: int) -> str:
+    """Return where a sitting that is kept first differs from what its acts lead to; nothing if nowhere."""
+    number = start
+    nothing: Line = {}
+    played = (_recorded(game, line) for line in _played(game, head, _again(game, kept)))
+    try:
+        for number, (old, new) in enumerate(zip_longest(kept, played, fillvalue=nothing), start + 1):
+            if old != new:
+                field = next(name for name in (*FIELDS, *old, *new) if old.get(name) != new.get(name))
+                return (
+                    f"line {number} differs, at first in its {field!r}; kept: {_text(old)}, now: {_text(new)}"
+                )
+    except NinesError as error:
+        return f"line {number + 1} cannot be played: {error}"
+    return ""
+
+
+def _recorded(game: Playable[Any, Any], line: Line | Event) -> Line:
+    return event_record(line, game.slug) if isinstance(line, Event) else line
+
+
+def _text(line: Line) -> str:
+    return json.dumps(line, ensure_ascii=False) if line else "nothing"
+
+
+def _file(game: Playable[Any, Any]) -> Traversable:
+    return files("nines_verification") / FOLDER / f"{game.slug}.jsonl"
+
+
+def _kept(game: Playable[Any, Any]) -> list[Line]:
+    return [json.loads(line) for line in _file(game).read_text(encoding="utf-8").splitlines()]
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    fresh = path.with_suffix(".new")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(path)

@@ -1,24 +1,30 @@
-"""The best arrangement of seven cards once more, by another way, to check the first.
+"""Hands once more, by other ways, to check the first: seven cards at their best, and cards that can all go.
 
 The engine asks which cards can be used at all and takes those that add up to most. Here ranks are gone
 through from the king down: the cards of a rank that are not given to a multiple are unused, and what
-the lower ranks make of the cards that then remain is asked in the same manner. Nothing of the engine's
-solver is used, its way of counting cards excepted.
+the lower ranks make of the cards that then remain is asked in the same manner. And where the engine parts
+cards into groups, here every union of groups is built up from nothing. Nothing of the engine's solver is
+used but what a group is.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nines.holdem.odds import classes
-from nines.multiple9 import odds as of_multiple9
+from nines.cards import RANKS
+from nines.common.hands import COPIES, classes
+from nines.common.sets import NINE, is_group
+from nines.holdem.odds import SEVEN
+from nines.multiple9.legal import can_go_out, can_put_down
 from nines.odds import DEALT, DRAWN
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from nines.common.sets import Ranks
     from nines.game import Playable
     from nines.holdem.hands import Solver
 
@@ -34,7 +40,7 @@ class Judged(NamedTuple):
 class Difference(NamedTuple):
     """A hand that the two ways judge differently."""
 
-    cards: tuple[int, ...]
+    cards: Ranks
     here: Judged
     there: Judged
 
@@ -76,19 +82,19 @@ def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
                     yield rest._replace(nines=rest.nines + made)
 
 
-def differences(solver: Solver, hands: Iterable[tuple[int, ...]] | None = None) -> Iterator[Difference]:
+def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterator[Difference]:
     """Yield the hands that a solver under the default readings judges otherwise; all classes unless told."""
-    for cards in classes() if hands is None else hands:
-        best = solver.best(cards)
+    for ranks in classes(SEVEN) if hands is None else hands:
+        best = solver.best(ranks)
         worth = tuple(one.worth for one in best.unused)
-        there, here = Judged(best.nines, -len(worth), worth), judged(cards)
+        there, here = Judged(best.nines, -len(worth), worth), judged(tuple(map(ranks.count, RANKS)))
         if here != there:
-            yield Difference(cards, here, there)
+            yield Difference(ranks, here, there)
 
 
 def check_hands(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how many classes of seven cards were judged in two ways, and where these differ."""
-    every = tuple(classes())
+    every = tuple(classes(SEVEN))
     failures = (
         Failure(f"{game.slug}, {one.cards}", f"is {one.here} one way, and {one.there} the other")
         for one in differences(game.variant.solver, every)
@@ -96,12 +102,51 @@ def check_hands(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     return len(every), tuple(failures)
 
 
+@cache
+def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
+    """Return every class of at most so many cards that is a union of groups, the empty one too.
+
+    Beside each is the smallest number of groups of nine in such a union. It is built from the groups
+    upward, and does not part anything.
+
+    Examples
+    --------
+    >>> unions(5)[1, 1, 4, 4, 8], (1, 1, 4, 4, 8) in unions(5, split=False)
+    (2, False)
+    """
+    groups = [ranks for size in range(1, cards + 1) for ranks in classes(size) if is_group(ranks)]
+    found: dict[Ranks, int] = {}
+    fresh: dict[Ranks, int] = {(): 0}
+    while fresh:
+        found |= fresh
+        more: dict[Ranks, int] = {}
+        for (union, nines), group in product(fresh.items(), groups):
+            if len(union) + len(group) <= cards and (split or set(union).isdisjoint(group)):
+                ranks, made = tuple(sorted(union + group)), nines + (sum(group) == NINE)
+                if made < min(found.get(ranks, made + 1), more.get(ranks, made + 1)):
+                    more[ranks] = made
+        fresh = {ranks: made for ranks, made in more.items() if max(map(ranks.count, ranks)) <= COPIES}
+    return found
+
+
+def goes(game: Playable[Any, Any], ranks: Ranks) -> bool:
+    """Tell by its readings whether all of five cards dealt can go, or of six after a draw."""
+    read = game.choices
+    found = unions(len(ranks), split=read["rank-split"] == "yes" and read["whole-sets"] == "any")
+    if ranks not in found or (read["nine-alone"] == "each-group" and found[ranks] > 1):
+        return False
+    if sum(ranks) > NINE:
+        return True
+    return read["dealt-nine"] == "yes" if len(ranks) == DEALT else read["last-nine"] == "one-or-two-sets"
+
+
 def check_going_out(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how many classes of five and six cards were parted in two ways, and where these differ."""
-    sizes = (DEALT, DRAWN)
+    asked = ((DEALT, can_put_down), (DRAWN, can_go_out))
+    every = [(ranks, can_go(game.variant, ranks)) for cards, can_go in asked for ranks in classes(cards)]
     failures = (
-        Failure(f"{game.slug}, {ranks}", "can be discarded one way, and not the other")
-        for cards in sizes
-        for ranks in of_multiple9.disagreements(cards)
+        Failure(f"{game.name}, {ranks}", "can be discarded one way, and not the other")
+        for ranks, can in every
+        if can != goes(game, ranks)
     )
-    return sum(1 for cards in sizes for _ in of_multiple9.classes(cards)), tuple(failures)
+    return len(every), tuple(failures)

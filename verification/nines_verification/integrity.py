@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines.corpus import corpus
 from nines.corpus.records import EXECUTABLE_KINDS
-from nines.errors import CorpusError
 from nines.lineage.checks import faults
 from nines.policies import POLICIES
 from nines_verification.alternatives import alternatives
@@ -25,33 +23,31 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.game import Playable
+    from nines.libraries import Library
 
 
-def corpus_is_whole() -> tuple[int, tuple[Failure, ...]]:
+def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
     """Return how many records were read and checked against each other, and what is wrong."""
-    try:
-        found = corpus()
-    except CorpusError as error:
-        return 1, (Failure(f"{error.file} {error.key}".strip(), error.fault),)
+    found = library.corpus
     records = (
         len(found.documents) + len(found.sources) + len(found.passages) + len(found.games) + len(found.points)
     ) + sum(map(len, found.readings.values()))
-    return records, (*_holes(), *_strayed())
+    return records, (*_holes(library), *_strayed(library))
 
 
-def _holes() -> Iterator[Failure]:
+def _holes(library: Library) -> Iterator[Failure]:
     """Yield the numbers that are missing among the passages of a document: a lost assertion."""
     numbers: dict[str, list[int]] = {}
-    for passage in corpus().passages.values():
+    for passage in library.corpus.passages.values():
         numbers.setdefault(passage.document, []).append(int(passage.id.partition(":")[2]))
     for document, used in numbers.items():
         for missing in sorted(set(range(1, max(used) + 1)) - set(used)):
             yield Failure(f"passages/{document}.toml", f"there is no {document}:{missing:03}")
 
 
-def _strayed() -> Iterator[Failure]:
+def _strayed(library: Library) -> Iterator[Failure]:
     """Yield what is on record of claims that are none, or of another game."""
-    passages = corpus().passages
+    passages = library.corpus.passages
     for document in sorted(documents()):
         file, found = f"claims/{document}.toml", judged(document)
         for claim in found.claims:
@@ -64,25 +60,25 @@ def _strayed() -> Iterator[Failure]:
                 yield Failure(f"{file} {passage}", "is no claim and no advice of the corpus")
 
 
-def lineage_holds() -> tuple[int, tuple[Failure, ...]]:
+def lineage_holds(library: Library) -> tuple[int, tuple[Failure, ...]]:
     """Return how many statements and attestations of the lineage were checked, and what is wrong."""
-    found = corpus()
+    found = library.corpus
     checked = len(found.relations) + len(found.attestations)
     return checked, tuple(Failure(place, says) for place, says in faults(found))
 
 
-def coverage(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def coverage(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how many passages and readings of a game were looked for, and which are not covered."""
-    passages = corpus().passages_of(game.slug)
-    readings = corpus().readings_of(game.slug)
+    passages = library.corpus.passages_of(game.slug)
+    readings = game.choices.readings
     failures = (
-        *(*_uncited(game), *_unjudged(game.slug)),
-        *(*_miscited(game), *_unembodied(game), *_uncovered_gaps(game.slug)),
+        *(*_uncited(library, game), *_unjudged(library, game.slug)),
+        *(*_miscited(library, game), *_unembodied(game), *_uncovered_gaps(library, game.slug)),
     )
     return len(passages) + len(readings), failures
 
 
-def _uncited(game: Playable[Any, Any]) -> Iterator[Failure]:
+def _uncited(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
     """Yield the passages of a game that nothing rests on."""
     readings = (game, *(other for _, _, other in alternatives(game)))
     ruled = {
@@ -92,8 +88,8 @@ def _uncited(game: Playable[Any, Any]) -> Iterator[Failure]:
         for passage in (*cited.passages, *cited.via)
     }
     tested = {passage for scenario in scenarios_of(game.slug) for passage in scenario.cites}
-    excused = corpus().out_of_scope.get(game.slug, {})
-    for passage in corpus().passages_of(game.slug):
+    excused = library.corpus.out_of_scope.get(game.slug, {})
+    for passage in library.corpus.passages_of(game.slug):
         if passage.id in excused:
             continue
         if passage.kind in EXECUTABLE_KINDS and passage.id not in ruled:
@@ -110,12 +106,12 @@ def _uncited(game: Playable[Any, Any]) -> Iterator[Failure]:
             yield Failure(passage.id, f"an example of {game.slug} that no scenario cites")
 
 
-def _unjudged(slug: str) -> Iterator[Failure]:
+def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
     """Yield the claims and the advice of documents whose claims were taken up that nobody has tried."""
     followed = {passage for one in POLICIES for passage in one.passages}
-    read = {passage for reading in corpus().readings_of(slug).values() for passage in reading.passages}
+    read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
     told = followed | read | {passage for scenario in scenarios_of(slug) for passage in scenario.cites}
-    for passage in corpus().passages_of(slug):
+    for passage in library.corpus.passages_of(slug):
         if passage.kind not in KINDS or not is_judged(passage.document) or passage.id in told:
             continue
         if not claims_of(passage.id) and not left_untried(passage.id):
@@ -125,19 +121,23 @@ def _unjudged(slug: str) -> Iterator[Failure]:
             )
 
 
-def _miscited(game: Playable[Any, Any]) -> Iterator[Failure]:
+def _miscited(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
     """Yield citations of passages that do not exist, or that speak of other games only."""
     for key, cited in game.rules().items():
         for passage in cited.passages:
-            if passage not in corpus().passages:
+            if passage not in library.corpus.passages:
                 yield Failure(key, f"cites {passage}, which is not in the corpus")
-            elif game.slug not in corpus().passages[passage].games and not cited.via and not cited.carried:
+            elif (
+                game.slug not in library.corpus.passages[passage].games
+                and not cited.via
+                and not cited.carried
+            ):
                 yield Failure(key, f"cites {passage}, which does not speak of {game.slug}")
 
 
 def _unembodied(game: Playable[Any, Any]) -> Iterator[Failure]:
     """Yield readings that no rule embodies, and points of rules that have no reading."""
-    readings = corpus().readings_of(game.slug)
+    readings = game.choices.readings
     embodied = {point for cited in game.rules().values() for point in cited.points}
     for point, reading in readings.items():
         if len(reading.playable) > 1 and point not in embodied:
@@ -146,8 +146,8 @@ def _unembodied(game: Playable[Any, Any]) -> Iterator[Failure]:
         yield Failure(game.slug, f"a rule embodies {point!r}, which has no reading")
 
 
-def _uncovered_gaps(slug: str) -> Iterator[Failure]:
-    covered = {gap for point in corpus().readings_of(slug) for gap in corpus().points[point].gaps}
-    for gap in corpus().gaps.get(slug, ()):
+def _uncovered_gaps(library: Library, slug: str) -> Iterator[Failure]:
+    covered = {gap for point in library.corpus.readings_of(slug) for gap in library.corpus.points[point].gaps}
+    for gap in library.corpus.gaps.get(slug, ()):
         if gap not in covered:
             yield Failure(gap, f"a silence in the sources of {slug} that no reading covers")

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.corpus import corpus
 from nines.errors import NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
 from nines_verification.alternatives import alternatives, draw_bases, on_other_bases
@@ -17,17 +16,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.game import Playable, T
+    from nines.libraries import Library
 
 COMBINATIONS: Final = 100
 
 
 def check_read_otherwise(
-    game: Playable[Any, Any], deals_each: int, *, randomise: bool = False
+    library: Library, game: Playable[Any, Any], deals_each: int, *, randomise: bool = False
 ) -> tuple[int, tuple[Failure, ...]]:
     """Return under how many readings a game was tried, and what broke under which.
 
     Parameters
     ----------
+    library
+        Whose passages may be cited.
     game
         What is tried, under every single other candidate and a hundred random combinations.
     deals_each
@@ -42,7 +44,11 @@ def check_read_otherwise(
         tried += 1
         try:
             for deal in range(deals_each):
-                Trial(variant, ByStream(Stream.of(seed, POLICIES, tried * deals_each + deal))).run()
+                Trial(
+                    variant,
+                    ByStream(Stream.of(seed, POLICIES, tried * deals_each + deal)),
+                    library.corpus.passages,
+                ).run()
         except NinesError as error:
             failures.append(Failure(variant.name, f"{error} (seed {seed})"))
     return tried, tuple(failures)
@@ -64,13 +70,14 @@ def combinations(game: Playable[Any, Any], count: int = COMBINATIONS) -> Iterato
 
     Which game it amends is drawn first, so that the points which it has on that base only vary as well.
     """
-    readings = corpus().readings_of(game.slug)
+    asked = game.choices.points
+    readings = asked.readings()
     if not any(len(reading.playable) > 1 for reading in readings.values()):
         return
     draw, found = ByStream(Stream.of(0, POLICIES)), 0
     while found < count:
-        bases = draw_bases(game.slug, draw)
-        points = corpus().readings_of(game.slug, bases)
+        bases = draw_bases(asked, draw)
+        points = asked.readings(bases)
         chosen = {point: draw(one.playable) for point, one in points.items() if point not in bases}
         try:
             variant = game.read({**bases, **chosen})

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines.catalogue import load
+from nines import load
 from nines.errors import IllegalActError, NinesError
 from nines.game import Step
 from nines_verification.alternatives import alternatives
+from nines_verification.event_record import event_record, show_record
 from nines_verification.report import Failure
-from nines_verification.scenario import Scenario, scenarios_of
+from nines_verification.scenario import FACT, Scenario, scenarios_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -102,8 +103,8 @@ def _check_acts(game: Playable[Any, Any], scenario: Scenario, table: object) -> 
         refusal = game.why_not(table, game.parse_act(text))
         if refusal is None:
             yield f"{text!r} is allowed; {rule} should refuse it"
-        elif refusal.rule != f"{game.slug}/{rule}":
-            yield f"{text!r} is refused by {refusal.rule}, not by {rule}"
+        elif (by := refusal.rule.removeprefix(f"{game.slug}/") or FACT) != rule:
+            yield f"{text!r} is refused by {by}, not by {rule}"
     for text in scenario.allowed:
         refusal = game.why_not(table, game.parse_act(text))
         if refusal is not None:
@@ -118,10 +119,11 @@ def _check_events(game: Playable[Any, Any], scenario: Scenario, events: tuple[Ev
     for rule in scenario.leaves:
         if rule in rules:
             yield f"{rule} causes {next(str(event) for event in events if event.rule.endswith(rule))!r}"
-    told = iter([str(event) for event in events])
-    for sentence in scenario.says:
-        if sentence not in told:  # an iterator: in this order
-            yield f"nothing says {sentence!r} there; it went: {'; '.join(map(str, events))}"
+    records = [event_record(event, game.slug) for event in events]
+    went = iter(records)
+    for wanted in scenario.events:
+        if wanted not in went:  # an iterator: in this order
+            yield f"there is no {show_record(wanted)} there; it went: {', '.join(map(show_record, records))}"
 
 
 def _check_table(game: Playable[Any, Any], scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401

@@ -11,9 +11,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from nines.catalogue import CATALOGUE, load
+from nines import library
 from nines.cite import STANDINGS
-from nines.corpus import corpus
 from nines_verification.run import verify
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ def make_record(sections: Iterable[Section], level: Level) -> Record:
         "version": version("nines-rules"),
         "level": level,
         "corpus": {},
-        "games": {listed.slug: _game(listed.slug) for listed in CATALOGUE},
+        "games": {slug: _game(slug) for slug in library().playable},
     }
     for one in sections:
         found = record["corpus"] if one.subject == "corpus" else record["games"][one.subject]["checks"]
@@ -71,18 +70,19 @@ def make_record(sections: Iterable[Section], level: Level) -> Record:
 
 
 def _game(slug: str) -> GameRecord:
-    standings = Counter(cited.standing for cited in load(slug).rules().values())
+    game = library().load(slug)
+    standings = Counter(cited.standing for cited in game.rules().values())
     return {
         "rules": standings.total(),
         "standings": {name: standings[name] for name in STANDINGS if standings[name]},
-        "readings": len(corpus().readings_of(slug)),
+        "readings": len(game.choices.readings),
         "checks": {},
     }
 
 
 def write_record(level: Level = "standard", jobs: int = 1) -> Path:
     """Check everything, write the record, and return where it is."""
-    record = make_record(verify(level=level, jobs=jobs), level)
+    record = make_record(verify(library(), level=level, jobs=jobs), level)
     RECORD.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
     return RECORD
 

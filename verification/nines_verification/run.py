@@ -6,12 +6,13 @@ import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from nines.catalogue import CATALOGUE, load
+from nines import library as open_library
 from nines.errors import NinesError, RequestError, UnknownNameError
 from nines.holdem.questions import FAMILY as HOLDEM
 from nines.multiple9.questions import FAMILY as MULTIPLE9
@@ -29,14 +30,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from nines.game import Playable
+    from nines.libraries import Library
 
 EXAMPLES: Final[dict[Level, int]] = {"standard": 200, "full": 2000}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 8, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]]
-Check: TypeAlias = "Callable[[Playable[Any, Any], Task], Outcome]"
+Check: TypeAlias = "Callable[[Library, Playable[Any, Any], Task], Outcome]"
 
 
-def verify(
+def verify(  # noqa: PLR0913 - a verification is asked for by all of these
+    library: Library,
     games: Sequence[str] = (),
     level: Level = "standard",
     *,
@@ -48,6 +51,8 @@ def verify(
 
     Parameters
     ----------
+    library
+        What is checked; several processes open it again by its package.
     games
         Slugs of games.
     level
@@ -69,7 +74,10 @@ def verify(
 
     Examples
     --------
-    >>> [section.passed for section in verify(["comet-1718"], only=["scenarios", "golden play"])]
+    >>> [
+    ...     section.passed
+    ...     for section in verify(open_library(), ["comet-1718"], only=["scenarios", "golden play"])
+    ... ]
     [True, True]
     """
     if jobs < 1:
@@ -77,22 +85,22 @@ def verify(
     for name in games:
         if "[" in name:
             raise RequestError(f"{name}: every reading is checked with its game; name the game alone")
-    subjects = [load(name).slug for name in dict.fromkeys(games) or (listed.slug for listed in CATALOGUE)]
     for name in only:
         if name not in check_names():
             raise UnknownNameError("check", name, check_names())
     wanted = only or check_names()
+    subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
     tasks = [
-        Task(check, slug, level, randomise)
-        for slug in subjects
-        for check in checks_of(load(slug))
+        Task(check, library.package, game.slug, level, randomise)
+        for game in subjects
+        for check in checks_of(game)
         if check in wanted
     ]
     for name, (unit, check) in OF_CORPUS.items():
         if name in wanted:
-            yield _section(name, "corpus", unit, check)
+            yield _section(name, "corpus", unit, partial(check, library))
     if jobs == 1:
-        yield from map(perform_task, tasks)
+        yield from (perform_task(task, library) for task in tasks)
     else:
         yield from shared(tasks, jobs)
 
@@ -101,16 +109,18 @@ class Task(NamedTuple):
     """One kind of check on one game; a process can be told it."""
 
     check: str
+    package: str  # of the library
     slug: str
     level: Level
     randomise: bool
 
 
-def perform_task(task: Task) -> Section:
-    """Return the outcome of one check."""
-    game = load(task.slug)
+def perform_task(task: Task, library: Library | None = None) -> Section:
+    """Return the outcome of one check; another process opens the library by its package."""
+    library = library or open_library(task.package)
+    game = library.load(task.slug)
     unit, check = checks_of(game)[task.check]
-    return _section(task.check, task.slug, unit, lambda: check(game, task))
+    return _section(task.check, task.slug, unit, lambda: check(library, game, task))
 
 
 def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
@@ -165,35 +175,37 @@ def check_names() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*OF_CORPUS, *CHECKS, *of_families, *CLAIMS)))
 
 
-OF_CORPUS: Final[dict[str, tuple[str, Callable[[], Outcome]]]] = {
+OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
     "corpus integrity": ("records", corpus_is_whole),
     "lineage": ("statements and attestations", lineage_holds),
 }
 
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
-    "coverage both ways": ("passages and readings", lambda game, _: coverage(game)),
-    "scenarios": ("scenarios", lambda game, _: check_scenarios(game)),
-    "rule ablation": ("replaced rules and readings", lambda game, _: check_ablation(game)),
-    "golden play": ("lines", lambda game, _: check_golden(game)),
+    "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
+    "scenarios": ("scenarios", lambda _, game, __: check_scenarios(game)),
+    "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
+    "golden play": ("lines", lambda _, game, __: check_golden(game)),
     "conformance": (
         "deals",
-        lambda game, task: check_conformance(game, EXAMPLES[task.level], randomise=task.randomise),
+        lambda library, game, task: check_conformance(
+            library, game, EXAMPLES[task.level], randomise=task.randomise
+        ),
     ),
     "read otherwise": (
         "readings",
-        lambda game, task: check_read_otherwise(
-            game, DEALS_READ_OTHERWISE[task.level], randomise=task.randomise
+        lambda library, game, task: check_read_otherwise(
+            library, game, DEALS_READ_OTHERWISE[task.level], randomise=task.randomise
         ),
     ),
 }
 
 # Of games whose documents' claims have been tried.
-CLAIMS: Final[dict[str, tuple[str, Check]]] = {"claims": ("claims", lambda game, _: check_claims(game))}
+CLAIMS: Final[dict[str, tuple[str, Check]]] = {"claims": ("claims", lambda _, game, __: check_claims(game))}
 
 # By family: tables that are counted exactly, by two algorithms that must agree on every class of hands.
 COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {
-    HOLDEM: {"odds two ways": ("classes of ranks", lambda game, _: check_hands(game))},
-    MULTIPLE9: {"odds two ways": ("classes of ranks", lambda game, _: check_going_out(game))},
+    HOLDEM: {"odds two ways": ("classes of ranks", lambda _, game, __: check_hands(game))},
+    MULTIPLE9: {"odds two ways": ("classes of ranks", lambda _, game, __: check_going_out(game))},
 }
 
 

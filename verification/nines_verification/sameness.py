@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.cards import SUITS, Face
 from nines.errors import CardsError
-from nines.readings import parse_name
+from nines.libraries.naming import parse_name
 from nines.stops.questions import FAMILY as STOPS
 from nines.stops.variant import pack_facts
 from nines.stops.view import Finish, Group, Laid, Moment, Naming, Past, Place

@@ -13,9 +13,15 @@ from typing import TYPE_CHECKING
 
 from nines.corpus.entries import Entry, read_toml
 from nines.errors import CorpusError, UnknownNameError
+from nines_verification.event_record import read_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from nines_verification.event_record import Record
+
+# In place of a rule: what is refused is impossible, as to lay a card that is not in the hand.
+FACT = "fact"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,7 @@ class Scenario:
     leaves: tuple[str, ...]
     shows: tuple[str, ...]
     denies: tuple[str, ...]
-    says: tuple[str, ...]
+    events: tuple[Record, ...]  # in this order, others between them
     gains: tuple[int, ...]
     has: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -76,9 +82,8 @@ class Scenario:
     @property
     def withholds(self) -> frozenset[str]:
         """The rules that this scenario sees refuse something or leave it undone."""
-        return frozenset(
-            filter(None, (*self.refused.values(), self.refused_setup, *self.leaves, *self.denies))
-        )
+        named = (*self.refused.values(), self.refused_setup, *self.leaves, *self.denies)
+        return frozenset(rule for rule in named if rule not in ("", FACT))
 
 
 @cache
@@ -156,7 +161,7 @@ def _scenario(slug: str, entry: Entry) -> Scenario:
         leaves=entry.texts("leaves"),
         shows=entry.texts("shows"),
         denies=entry.texts("denies"),
-        says=entry.texts("says"),
+        events=tuple(map(read_record, entry.tables("events"))),
         gains=entry.wholes("gains"),
         has=entry.wholes("has"),
         sizes=entry.wholes("sizes"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from nines.corpus import corpus
 from nines.errors import ReadingError
 from nines_verification.alternatives import alternatives
 from nines_verification.perform import perform
@@ -43,7 +42,7 @@ def check_readings_told_apart(game: Playable[Any, Any]) -> tuple[int, tuple[Fail
 
 def misses(game: Playable[Any, Any], scenario: Scenario, point: str, candidate: str) -> bool:
     """Tell whether a scenario fails when a point that it says nothing of is read otherwise."""
-    readings = corpus().readings_of(game.slug, scenario.read)
+    readings = game.choices.points.readings(scenario.read)
     # What a game does not ask, on the base that the scenario is written for, tells nothing apart.
     if point in scenario.read or point not in readings or candidate not in readings[point].playable:
         return False

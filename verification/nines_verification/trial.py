@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import in_order, show_cards
-from nines.corpus import corpus
 from nines.errors import LacunaError, NinesError
+from nines.order import is_canonical
 from nines.shuffle import DEALS, Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
     from nines.cards import Card
     from nines.game import Pick, Playable, Step
@@ -34,6 +34,8 @@ class Trial:
         What is tried.
     pick
         Picks seats, seed, hands, acts, and the foolish acts that are asked about.
+    passages
+        The ids that a refusal may cite.
 
     Raises
     ------
@@ -43,6 +45,7 @@ class Trial:
 
     game: Playable[Any, Any]
     pick: Pick
+    passages: Container[str]
     known: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -94,6 +97,8 @@ class Trial:
                 yield f"{act} is listed and refused"
         if len(set(acts)) < len(acts):
             yield "an act is listed twice"
+        if not is_canonical(acts):
+            yield "the acts are not in canonical order"
         yield from self._broken_refusals(table)
         seat = self.pick(range(table.players))
         imagined = game.imagine(table, seat, Stream.of(self.pick(_SEEDS)))
@@ -109,11 +114,14 @@ class Trial:
                 continue
             if refusal is None:
                 self.game.play(table, act)
+            elif not refusal.rule:
+                if refusal.passages or refusal.readings:
+                    yield f"{act} is refused as a fact, which needs no passage and no reading"
             elif refusal.rule not in self.known:
                 yield f"{act} is refused by {refusal.rule}, which is no rule of the game"
             elif not refusal.passages and not refusal.readings:
                 yield f"{act} is refused by {refusal.rule}, which cites nothing"
-            elif any(passage not in corpus().passages for passage in refusal.passages):
+            elif any(passage not in self.passages for passage in refusal.passages):
                 yield f"{act} is refused by {refusal.rule}, which cites a passage that is not there"
 
     def _broken_events(self, before: Any, step: Step) -> Iterator[str]:  # noqa: ANN401

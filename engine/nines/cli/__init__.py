@@ -1,4 +1,4 @@
-"""The command line ``nines``: one module for each command.
+"""The command line ``nines``: one module for each command, imported when the command is used.
 
 Exit codes: 0, all is well; 1, a check fails; 2, bad input, with one line that says what to do; 130, Ctrl-C.
 """
@@ -9,19 +9,9 @@ from importlib.metadata import PackageNotFoundError, version
 
 import click
 
-from nines.cli.diff import diff
-from nines.cli.errata import errata
-from nines.cli.errors import NinesGroup
-from nines.cli.gaps import gaps
-from nines.cli.history import history
-from nines.cli.lineage import lineage
-from nines.cli.listing import list_games
-from nines.cli.matrix import matrix
-from nines.cli.odds import odds
-from nines.cli.play import play
-from nines.cli.show import show
+from nines.cli.lazy import LazyGroup
+from nines.cli.library import library_option
 from nines.cli.terminal import write
-from nines.cli.verify import verify
 
 __all__ = ["commands", "main"]
 
@@ -38,11 +28,11 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
 
 @click.group(
     "nines",
-    cls=NinesGroup,
-    commands=[list_games, show, gaps, errata, diff, history, matrix, lineage, odds, play, verify],
+    cls=LazyGroup,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+@library_option
 @click.option(
     "--version",
     is_flag=True,
@@ -52,7 +42,7 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
     help="Tell the version.",
 )
 @click.pass_context
-def commands(context: click.Context) -> None:
+def commands(context: click.Context, library: str) -> None:  # noqa: ARG001 - the commands ask the context for it
     """Ask the sources of the Stops family of card games, and play by their rules.
 
     \b

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.game import AnyGame, Event
+    from nines.libraries import Library
 
 _BACK: Final = re.compile(r"-([0-9]{1,4})")
 
@@ -27,6 +28,7 @@ class UndoneError(Exception):
 class Turn(NamedTuple):
     """A turn of the person."""
 
+    library: Library
     game: AnyGame
     position: Any
     acts: Sequence[Any]
@@ -87,7 +89,7 @@ def _shown(turn: Turn, word: str) -> bool:
         case "rules":
             view.show_rules(game)
         case "hint":
-            show_hint(game, seen, turn.acts)
+            show_hint(turn.library, game, seen, turn.acts)
         case _ if word in panels:
             view.show_panel(panels[word])
         case _:
@@ -103,7 +105,7 @@ def _why(turn: Turn, of: str) -> None:
         if act is not None:
             say(text(f"  {act} may be played"))
     elif 1 <= int(back[1]) <= len(turn.seen):
-        view.show_rule_of(turn.seen[-int(back[1])], turn.game)
+        view.show_rule_of(turn.library, turn.seen[-int(back[1])], turn.game)
     else:
         say(text(f"  there is no event {of or '-1'}; {counted(len(turn.seen), 'event')} so far"))
 
@@ -117,6 +119,6 @@ def _legal(turn: Turn, typed: str) -> Any:  # noqa: ANN401 - each family has its
         say(text(f"  {error}"))
         return None
     if refusal is not None:
-        view.show_refusal(act, refusal, turn.game)
+        view.show_refusal(turn.library, act, refusal, turn.game)
         return None
     return act

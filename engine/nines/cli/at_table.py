@@ -11,7 +11,6 @@ from nines.cli.output import heading, say, text
 from nines.cli.record import PERSON
 from nines.cli.seat_view import seen_by, show_event
 from nines.cli.told import result, tell_end
-from nines.describe import load_game
 from nines.describe.plays import describe_deal, policy_line
 from nines.errors import NinesError, RequestError
 from nines.game import counted, seat_name
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from nines.cli.record import SavedGame
     from nines.game import Event
+    from nines.libraries import Library
     from nines.policies import Choose
     from nines.shuffle import Stream
 
@@ -41,9 +41,9 @@ class AtTable:
         Whether nothing is shown, because acts are played again.
     """
 
-    def __init__(self, saved: SavedGame, place: str, *, trace: bool) -> None:
-        self.saved, self.place, self.trace = saved, place, trace
-        self.game = load_game(saved.game).read(saved.readings)
+    def __init__(self, library: Library, saved: SavedGame, place: str, *, trace: bool) -> None:
+        self.library, self.saved, self.place, self.trace = library, saved, place, trace
+        self.game = library.load(saved.game).read(saved.readings)
         self.seat = saved.human - 1
         self.choices: list[Choose | None] = [
             None if name == PERSON else policy(name).at(self.game) for name in saved.policies
@@ -149,7 +149,7 @@ class AtTable:
             act = self._next_again(table)
         elif act is None:
             self.silent = False
-            act = ask(Turn(self.game, table, acts, self.seen, may_undo=bool(self.own)))
+            act = ask(Turn(self.library, self.game, table, acts, self.seen, may_undo=bool(self.own)))
             self.changed = True
         if choose is None:
             self.own.append((len(self.acts) - 1, len(self.acts[-1])))

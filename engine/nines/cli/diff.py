@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
 from nines.cli.output import fields, heading, indented, say, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from nines.compare import Agreement
     from nines.describe.compared import DifferenceRecord, DiffRecord, PairRecord
     from nines.describe.shapes import RuleRecord
+    from nines.libraries import Library
 
 
 @click.command(cls=NinesCommand)
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
 @click.argument("other", metavar="GAME")
 @click.option("--all", "everything", is_flag=True, help="Show also what agrees.")
 @as_json
-def diff(one: str, other: str, *, everything: bool, as_json: bool) -> None:
+@pass_library
+def diff(library: Library, one: str, other: str, *, everything: bool, as_json: bool) -> None:
     """Tell what differs between two games, question by question, the earlier first.
 
     Rules are the same if they say the same, whoever says it. A game may be named with other readings, so
@@ -43,7 +46,7 @@ def diff(one: str, other: str, *, everything: bool, as_json: bool) -> None:
     agreement (same, otherwise-cited, differs, not-mentioned), earlier_mentions, later_mentions and rules, in
     pairs of earlier and later with name and agreement. JSON has all aspects.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    record = describe_diff(one, other)
+    record = describe_diff(library, one, other)
     if as_json:
         write_json(record)
         return
@@ -61,7 +64,7 @@ def diff(one: str, other: str, *, everything: bool, as_json: bool) -> None:
     if not shown:
         say(text("\nThey do not differ in any rule."))
     _tell_agreement(record, everything=everything)
-    show_witnesses(list(_rules_of(shown, everything=everything)))
+    show_witnesses(library, list(_rules_of(shown, everything=everything)))
 
 
 def _shown(aspect: DifferenceRecord, *, everything: bool) -> list[PairRecord]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
 from nines.cli.output import heading, say, text, write_json
 from nines.cli.show_erratum import erratum_parts
 from nines.describe import describe_errata
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.describe.errata import ErratumRecord
+    from nines.libraries import Library
 
 
 @click.command(cls=NinesCommand)
 @click.argument("game", metavar="[GAME]", required=False)
 @as_json
-def errata(game: str | None, *, as_json: bool) -> None:
+@pass_library
+def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     """Tell where the documents and other texts contradict each other: all, or those about a game.
 
     Each has its number, the question, what every side says and who says it, and how the corpus decides.
@@ -38,7 +41,7 @@ def errata(game: str | None, *, as_json: bool) -> None:
     number, kind, kind_means, games, question, sides, by, by_means, decided, points and readings; each
     side has says, passages, sources and reckoning.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    found = describe_errata(game)
+    found = describe_errata(library, game)
     summary = summarise(found)
     if as_json:
         write_json({"game": game, "errata": found, "summary": summary})

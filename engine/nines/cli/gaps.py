@@ -8,21 +8,23 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
 from nines.cli.output import graded, heading, indented, say, text, write_json
 from nines.cli.show_rule import reading_fields
 from nines.describe import describe_gaps, describe_set_aside
-from nines.readings import Choices, parse_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.describe.shapes import ReadingRecord
+    from nines.libraries import Library
 
 
 @click.command(cls=NinesCommand)
 @click.argument("game", metavar="GAME")
 @as_json
-def gaps(game: str, *, as_json: bool) -> None:
+@pass_library
+def gaps(library: Library, game: str, *, as_json: bool) -> None:
     """Tell every reading of a game, the least certain first.
 
     A reading is our answer to a question that the sources leave open: what was chosen, why, how sure we
@@ -40,9 +42,9 @@ def gaps(game: str, *, as_json: bool) -> None:
     With --json: an object with the keys game, readings, set_aside and summary; each reading has key, point,
     question, gaps, reason, chosen, default, cert, evidence, why, changes, passages and candidates.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    readings = describe_gaps(game)
-    name, summary = Choices.of(*parse_name(game)).name, summarise(readings)
-    set_aside = describe_set_aside(game)
+    readings = describe_gaps(library, game)
+    name, summary = library.load(game).name, summarise(readings)
+    set_aside = describe_set_aside(library, game)
     if as_json:
         write_json({"game": name, "readings": readings, "set_aside": set_aside, "summary": summary})
         return

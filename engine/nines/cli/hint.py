@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 MOST_NAMED: Final = 5
 
 
-def show_hint(game: AnyGame, observation: Any, acts: Sequence[Any]) -> None:  # noqa: ANN401 - each family has its own
+def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> None:  # noqa: ANN401 - each family has its own
     """Show each piece of advice that prefers some of the acts, with its witnesses.
 
     Where the sources of a game do not advise, the yardstick of ours that the opponents follow does.
@@ -25,15 +26,18 @@ def show_hint(game: AnyGame, observation: Any, acts: Sequence[Any]) -> None:  # 
     if len(acts) == 1:
         say(text(f"  there is nothing to choose: {acts[0]}"))
         return
-    advised = advice_on(game)
+    advised = advice_on(library, game)
     shown: list[Sequence[Any]] = []
-    for one in advised or (policy(usual(game, 1)[0]),):
+    for one in advised or (policy(usual(library, game, 1)[0]),):
         preferred = one.prefers(game, observation, acts)
         # Whole advice that comes to the same as another has nothing of its own to say here.
         if len(preferred) < len(acts) and not (one.whole and preferred in shown):
             shown.append(preferred)
             say(text("  ", (f"{one.name}: ", "bold"), named(preferred)))
-            says = [("source", text(line)) for line in witnesses(map(tell_passage, one.passages))]
+            says = [
+                ("source", text(line))
+                for line in witnesses(tell_passage(library, key) for key in one.passages)
+            ]
             say(fields([("advice", text(one.advice)), *says], 4))
     if not shown:
         say(text("  the sources advise nothing here" if advised else "  no source advises on this game"))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
 from nines.cli.output import heading, indented, say, text, write_json
 from nines.cli.show_rule import show_witnesses
 from nines.cli.side import rule_block, title
 from nines.describe import describe_history
 
+if TYPE_CHECKING:
+    from nines.libraries import Library
+
 
 @click.command(cls=NinesCommand)
 @click.argument("aspect", metavar="ASPECT")
 @as_json
-def history(aspect: str, *, as_json: bool) -> None:
+@pass_library
+def history(library: Library, aspect: str, *, as_json: bool) -> None:
     """Tell how every game that is asked one question answers it, in order of date.
 
     An aspect is a question about play; nines show GAME names them all.
@@ -28,7 +35,7 @@ def history(aspect: str, *, as_json: bool) -> None:
     With --json: an object with the keys aspect, question and games; each game has game, title, dated, year,
     family and answer: an object with key, game, aspect, question and rules.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    record = describe_history(aspect)
+    record = describe_history(library, aspect)
     if as_json:
         write_json(record)
         return
@@ -44,4 +51,4 @@ def history(aspect: str, *, as_json: bool) -> None:
             say(*([text("")] if number else []), *(indented(text((one, "italic"))) for one in name))
             say(indented(rule_block(rule)))
         rules += answers
-    show_witnesses(rules)
+    show_witnesses(library, rules)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from nines.cli.command import NinesCommand, whole_number
+from nines.cli.library import pass_library
 from nines.errors import RequestError
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
 
 FORMATS: Final = ("text", "svg", "dot", "graphml", "json")
 
@@ -37,13 +41,16 @@ FORMATS: Final = ("text", "svg", "dot", "graphml", "json")
 @click.option("--deals", metavar="N", type=whole_number, help="With --compare: deals for each two games.")
 @click.option("--resamples", metavar="N", type=whole_number, help="With --compare: draws of questions.")
 @click.option("--seed", metavar="N", type=whole_number, help="With --compare: the seed of all draws.")
+@pass_library
 def lineage(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
+    /,
     game: str,
     start: str,
     end: str,
     form: str,
-    weighed: tuple[str, ...],
     *,
+    weighed: tuple[str, ...],
     compare: bool,
     as_json: bool,
     **samples: int | None,
@@ -81,7 +88,7 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
             raise RequestError(f"--{next(iter(given), 'weight')} is for --compare, which is not given")
         from nines.cli.tell_lineage import tell_lineage  # noqa: PLC0415 - networkx is slow to import
 
-        tell_lineage(game, start, end, form)
+        tell_lineage(library, game, start, end, form)
         return
     if game or start or end:
         raise RequestError("--compare is of all games; leave out GAME, --from and --to")
@@ -89,7 +96,7 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
         raise RequestError(f"--compare cannot be written as {form}; ask for text or json")
     from nines.cli.tell_kinship import tell_kinship  # noqa: PLC0415 - the same
 
-    tell_kinship(weights_of(weighed), given, as_json=form == "json")
+    tell_kinship(library, weights_of(weighed), given, as_json=form == "json")
 
 
 def weights_of(weighed: tuple[str, ...]) -> dict[str, float]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
 from nines.cli.output import indented, say, table, text, write_json
 from nines.cli.side import witnesses
 from nines.describe import describe_list, describe_policies
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.describe.shapes import ListedGame
+    from nines.libraries import Library
 
 
 @click.command("list", cls=NinesCommand)
@@ -25,7 +27,8 @@ if TYPE_CHECKING:
 )
 @click.option("--policies", is_flag=True, help="The policies that nines play can follow, not the games.")
 @as_json
-def list_games(*, recorded: bool, policies: bool, as_json: bool) -> None:
+@pass_library
+def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:
     """List the games, in order of date.
 
     \b
@@ -40,9 +43,9 @@ def list_games(*, recorded: bool, policies: bool, as_json: bool) -> None:
     says it, through which document we know).
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if policies:
-        _list_policies(recorded=recorded, as_json=as_json)
+        _list_policies(library, recorded=recorded, as_json=as_json)
         return
-    games = describe_list(recorded=recorded)
+    games = describe_list(library, recorded=recorded)
     if as_json:
         write_json(games)
         return
@@ -54,17 +57,17 @@ def list_games(*, recorded: bool, policies: bool, as_json: bool) -> None:
     say(text(f"\nnines show GAME says more{more}"))
 
 
-def _list_policies(*, recorded: bool, as_json: bool) -> None:
+def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
     if recorded:
         raise RequestError("--all and --policies cannot both be given")
-    told = describe_policies()
+    told = describe_policies(library)
     if as_json:
         write_json(told)
         return
     for one in told:
         served = f"  for {', '.join(one['families'])}" if one["families"] else "  for every game"
         say(text((one["name"], "bold"), (served, "dim")), indented(text(one["advice"])))
-        for witness in witnesses(tell_passage(passage) for passage in one["passages"]):
+        for witness in witnesses(tell_passage(library, passage) for passage in one["passages"]):
             say(indented(text((witness, "dim"))))
         say(text(""))
     say(text("nines play GAME --policy NAME, or one for each player: --policy NAME,NAME,NAME"))

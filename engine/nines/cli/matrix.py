@@ -10,6 +10,7 @@ import click
 
 from nines.cite import STANDINGS
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
 from nines.cli.output import STYLES, Row, fields, say, table, text, write_json
 from nines.cli.terminal import width, write
 from nines.describe import describe_matrix
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.describe.compared import CellRecord, DatedGame, MatrixRecord, MatrixRow
+    from nines.libraries import Library
 
 GAP: Final = 2  # between columns
 
@@ -27,7 +29,8 @@ GAP: Final = 2  # between columns
 @click.argument("games", metavar="[GAME]...", nargs=-1)
 @click.option("--csv", "as_csv", is_flag=True, help="Write CSV, for a spreadsheet.")
 @as_json
-def matrix(games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
+@pass_library
+def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
     """Tell how firmly the games answer every question: all of them, unless some are named.
 
     A cell has the standing of the rule; where an aspect holds several, the weakest standing among them and
@@ -48,7 +51,7 @@ def matrix(games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_csv and as_json:
         raise RequestError("--csv and --json cannot both be given")
-    record = describe_matrix(games)
+    record = describe_matrix(library, games)
     if as_json:
         write_json(record)
     elif as_csv:

@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nines.catalogue import load
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
 from nines.cli.output import heading, say, table, text, write_json
-from nines.odds import COLUMNS, odds_of
+from nines.errors import RequestError
+from nines.odds import COLUMNS, has_odds, odds_of
 
 if TYPE_CHECKING:
+    from nines.libraries import Library
     from nines.odds import OddsTable
 
 
 @click.command(cls=NinesCommand)
 @click.argument("game", metavar="GAME")
 @as_json
-def odds(game: str, *, as_json: bool) -> None:
+@pass_library
+def odds(library: Library, game: str, *, as_json: bool) -> None:
     """Tell how likely the hands of a game are, counted over all of them.
 
     Suits do not matter in Multiple 9, so hands are counted by classes of ranks, each of which stands for as
@@ -29,11 +32,15 @@ def odds(game: str, *, as_json: bool) -> None:
       $ nines odds multiple-9-holdem-2007
       $ nines odds 'multiple-9-holdem-2007[rank-split=no]'
       $ nines odds multiple-9-2007
+      $ nines odds 'multiple-9-2007[nine-alone=each-group]'
 
     With --json: an object with the keys game and tables; each table has title, hands and lines; each line
     has what, classes, hands and share, which is a probability.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    loaded = load(game)
+    loaded = library.load(game)
+    if not has_odds(loaded):
+        others = " and ".join(slug for slug in library.playable if has_odds(library.load(slug)))
+        raise RequestError(f"no odds are computed for {loaded.slug}; see the odds of {others}")
     tables = odds_of(loaded)
     if as_json:
         write_json({"game": loaded.name, "tables": [_record(one) for one in tables]})

@@ -20,13 +20,16 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from nines.cli.record import SavedGame
+    from nines.libraries import Library
 
 
-def play_with_person(saved: SavedGame, file: Path | None, *, trace: bool) -> None:
+def play_with_person(library: Library, saved: SavedGame, file: Path | None, *, trace: bool) -> None:
     """Play what was saved to its end; if it is interrupted, save what was played.
 
     Parameters
     ----------
+    library
+        Where the game is found.
     saved
         What is played, and what has been played of it.
     file
@@ -34,7 +37,7 @@ def play_with_person(saved: SavedGame, file: Path | None, *, trace: bool) -> Non
     trace
         Whether each event names its rule.
     """
-    table = AtTable(saved, str(file or "this play"), trace=trace)
+    table = AtTable(library, saved, str(file or "this play"), trace=trace)
     over = False
     with _interrupted_once() as hush:
         try:

@@ -10,18 +10,22 @@ import click
 from click.core import ParameterSource
 
 from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.errors import complain
+from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.person import play_with_person
 from nines.cli.record import PERSON, SavedGame, read_record
 from nines.cli.told import tell_play
-from nines.describe import describe_play, load_game
+from nines.companions import unheeded
+from nines.describe import describe_play
 from nines.errors import RequestError
+from nines.libraries.naming import parse_choices, parse_name
 from nines.policies import seated, usual
-from nines.readings import parse_choices, parse_name
 from nines.sitting import check_number
 
 if TYPE_CHECKING:
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 USUAL_SEED: Final = 1
 FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
@@ -65,7 +69,9 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
 @click.option("--trace", is_flag=True, help="Tell every event with its rule and the standing of that rule.")
 @as_json
 @click.pass_context
+@pass_library
 def play(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
     context: click.Context,
     game: str | None,
     *,
@@ -103,7 +109,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if resume is not None:
         _refuse_beside_resume(context)
-        play_with_person(read_record(resume), resume, trace=trace)
+        play_with_person(library, read_record(library, resume), resume, trace=trace)
         return
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.", context)
@@ -111,7 +117,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
         raise RequestError(
             "--deals and --sitting cannot both be given: a sitting has as many deals as its rules say"
         )
-    chosen = read_otherwise(game, reads)
+    chosen = read_otherwise(library, game, reads)
     players = seats if seats is not None else _players(chosen)
     number = None if sitting else 1 if deals is None else deals
     names = [one.strip() for one in policies.split(",")] if policies is not None else None
@@ -120,7 +126,9 @@ def play(  # noqa: PLR0913 - one parameter for each option
         if as_json:
             raise RequestError("--human and --json cannot both be given: a person reads, and does not parse")
         fresh = seed if seed is not None else secrets.randbelow(FRESH_SEEDS)
-        play_with_person(_begun(chosen, players, fresh, number, human=human, names=names), None, trace=trace)
+        names = names or list(usual(library, chosen, players - 1))
+        begun = _begun(chosen, players, fresh, number, human=human, names=names)
+        play_with_person(library, begun, None, trace=trace)
     elif as_json:
         write_json(describe_play(chosen, players, same, number, policies=names or ["random"], trace=trace))
     else:
@@ -141,24 +149,24 @@ def _refuse_beside_resume(context: click.Context) -> None:
 
 
 def _begun(  # noqa: PLR0913 - a play is asked for by all of these
-    game: AnyGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str] | None
+    game: AnyGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
 ) -> SavedGame:
     """Return a play with a person of which nothing has been played."""
     game.open(players, seed)  # refuses numbers that are out of range before anything is told
     check_number(deals)
     if not 1 <= human <= players:
         raise RequestError(f"player {human} is not at the table; the players are 1 to {players}")
-    if names is None:
-        names = list(usual(game, players - 1))
-    elif len(names) == players and players > 1:
+    if len(names) == players and players > 1:
         names = [*names[: human - 1], *names[human:]]
     seats = [one.name for one in seated(names, players - 1)]
     seats.insert(human - 1, PERSON)
     return SavedGame(game.slug, game.choices.changed, players, seed, deals, human, seats)
 
 
-def read_otherwise(name: str, reads: tuple[str, ...]) -> AnyGame:
+def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:
     """Return a game with the readings of its name and those of the option together.
+
+    What is asked for and changes nothing is dropped, and said on standard error.
 
     Raises
     ------
@@ -166,12 +174,15 @@ def read_otherwise(name: str, reads: tuple[str, ...]) -> AnyGame:
         If a choice is not of its form, or one point is chosen twice.
     """
     slug, named = parse_name(name)
-    load_game(slug)
+    library.load(slug)
     for one in reads:
         if not parse_choices(one):
             raise RequestError(f"--read {one!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes")
     choices = parse_choices(",".join((*(f"{point}={choice}" for point, choice in named.items()), *reads)))
-    return load_game(slug).read(choices)
+    game = library.load(slug).read(choices)
+    for line in unheeded(game.choices, choices):
+        complain(line)
+    return game
 
 
 def _players(game: AnyGame) -> int:

@@ -16,13 +16,14 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.describe import load_game
 from nines.errors import NinesError, RequestError
 from nines.policies import policy
 from nines.sitting import check_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from nines.libraries import Library
 
 FORM: Final = "nines play 1"
 PERSON: Final = "human"
@@ -123,7 +124,7 @@ def _unused(folder: Path, stem: str) -> Path:
     return file
 
 
-def read_record(file: Path) -> SavedGame:
+def read_record(library: Library, file: Path) -> SavedGame:
     """Return the record in a file.
 
     Raises
@@ -142,7 +143,7 @@ def read_record(file: Path) -> SavedGame:
     except (ValueError, RecursionError):
         raise RequestError(f"{file}: not JSON, so no play that nines has kept") from None
     try:
-        return _checked(data)
+        return _checked(library, data)
     except NinesError as error:
         raise RequestError(f"{file}: {error}") from None
 
@@ -156,7 +157,7 @@ def _read(file: Path) -> bytes:
         return opened.read(LARGEST + 1)
 
 
-def _checked(data: object) -> SavedGame:
+def _checked(library: Library, data: object) -> SavedGame:
     """Return the record if it is one."""
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise RequestError(f"no play that nines has kept: its form is not {FORM!r}")
@@ -168,14 +169,14 @@ def _checked(data: object) -> SavedGame:
         if not right(data[name]):
             raise RequestError(f"{name!r} is not what it should be: {json.dumps(data[name])[:60]}")
     kept = SavedGame(**data)
-    _check_players(kept)
+    _check_players(library, kept)
     return kept
 
 
-def _check_players(kept: SavedGame) -> None:
+def _check_players(library: Library, kept: SavedGame) -> None:
     if not re.fullmatch(r"[a-z0-9-]+", kept.game):
         raise RequestError(f"{kept.game!r} is no name of a game")
-    load_game(kept.game)
+    library.load(kept.game)
     check_number(kept.deals)
     if not 1 <= kept.human <= kept.seats:
         raise RequestError(f"player {kept.human} is not at the table; the players are 1 to {kept.seats}")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from nines.describe.shapes import RuleRecord
     from nines.game import AnyGame, AnyTable, Event, Look, Refusal
+    from nines.libraries import Library
 
 OWN: Final = "your hand"
 MOST_ACTS: Final = 60  # more are not listed: nobody reads them
@@ -115,19 +116,20 @@ def show_rules(game: AnyGame) -> None:
     say(text(f"  nines show {game.slug}/RULE shows what a rule rests on"))
 
 
-def show_rule_of(event: Event, game: AnyGame) -> None:
+def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
     """Show the rule by which something happened: its sentence, and what the documents say."""
-    rule = describe_rule(game, event.rule)
+    rule = describe_rule(library, game, event.rule)
     say(text("  ", (str(event), "bold")))
     readings = (f"{one['point']}={one['chosen']}" for one in rule["readings"])
     says = ((passage["id"], passage["says"]) for passage in rule["passages"])
     say(fields([*_grounds(rule, readings), *says], 4))
 
 
-def show_refusal(act: object, refusal: Refusal, game: AnyGame) -> None:
-    """Show why an act is refused: the sentence, the rule, who says so, how it is read."""
+def show_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame) -> None:
+    """Show why an act is refused: the sentence and, unless it is a fact, the rule and what it rests on."""
     say(text("  ", (f"{act} is refused: ", "bold"), f"{refusal.says}."))
-    say(fields(_grounds(describe_rule(game, refusal.rule), refusal.readings), 4))
+    if refusal.rule:
+        say(fields(_grounds(describe_rule(library, game, refusal.rule), refusal.readings), 4))
 
 
 def _grounds(rule: RuleRecord, readings: Iterable[str]) -> Iterator[tuple[str, RenderableType]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.show_erratum import show_erratum
 from nines.cli.show_game import show_game
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.describe.shapes import What
+    from nines.libraries import Library
 
-_SHOWN: Final[dict[What, Callable[[Any], None]]] = {
+_SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
     "game": show_game,
     "aspect": show_aspect,
     "rule": show_rule,
@@ -35,7 +37,8 @@ _SHOWN: Final[dict[What, Callable[[Any], None]]] = {
 @click.command(cls=NinesCommand)
 @click.argument("what", metavar="WHAT")
 @as_json
-def show(what: str, *, as_json: bool) -> None:
+@pass_library
+def show(library: Library, what: str, *, as_json: bool) -> None:
     """Show a game, an aspect, a rule, a reading, a passage, a source, a document, a point or an erratum.
 
     \b
@@ -55,8 +58,8 @@ def show(what: str, *, as_json: bool) -> None:
     With --json: an object whose key what says what it is; the other keys are, for a rule, key, says,
     standing, standing_means, passages and readings; for all kinds see nines.describe.shapes.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    kind, told = describe(what)
+    kind, told = describe(library, what)
     if as_json:
         write_json({"what": kind, **told})
         return
-    _SHOWN[kind](told)
+    _SHOWN[kind](library, told)

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 
     from nines.describe.errata import ChoiceRecord, ErratumRecord
     from nines.describe.sides import SideRecord, SightingRecord
+    from nines.libraries import Library
 
 
-def show_erratum(told: ErratumRecord) -> None:
+def show_erratum(_library: Library, told: ErratumRecord) -> None:
     """Show one contradiction."""
     say(*erratum_parts(told))
 

@@ -12,9 +12,10 @@ from nines.cli.show_rule import document_line, passage
 
 if TYPE_CHECKING:
     from nines.describe import shapes as s
+    from nines.libraries import Library
 
 
-def show_game(told: s.GameRecord) -> None:
+def show_game(_library: Library, told: s.GameRecord) -> None:
     """Show a game."""
     _show_head(told)
     if told["playable"]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from nines.describe import shapes as s
+    from nines.libraries import Library
 
 
 def sentence(words: str) -> str:
@@ -29,21 +30,21 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:].rstrip(".") + "."
 
 
-def show_aspect(aspect: s.AspectRecord) -> None:
+def show_aspect(library: Library, aspect: s.AspectRecord) -> None:
     """Show all rules of an aspect."""
     say(heading(f"{aspect['game']}: {aspect['aspect']}", aspect["question"]))
     if not aspect["rules"]:
         say(text("\n  No document gives this game a rule for it."))
     for rule in aspect["rules"]:
         say(text(""), *_rule(rule))
-    show_witnesses(aspect["rules"])
+    show_witnesses(library, aspect["rules"])
 
 
-def show_rule(rule: s.RuleRecord) -> None:
+def show_rule(library: Library, rule: s.RuleRecord) -> None:
     """Show a rule."""
     say(heading(f"{rule['game']}: {rule['aspect']}", rule["question"]), text(""))
     say(*_rule(rule))
-    show_witnesses([rule])
+    show_witnesses(library, [rule])
 
 
 def _rule(rule: s.RuleRecord) -> list[RenderableType]:
@@ -101,6 +102,7 @@ def reading_fields(reading: s.ReadingRecord, by: int = 4) -> RenderableType:
             ("rests on", ", ".join(reading["passages"])),
             ("changes", ", ".join(reading["changes_mean"])),
             ("otherwise", _alternatives(reading)),
+            ("no effect", _idle(reading)),
         ),
         by,
     )
@@ -116,12 +118,23 @@ def _alternatives(reading: s.ReadingRecord) -> Text:
     return Text("\n").join(lines)
 
 
-def show_reading(reading: s.ReadingRecord) -> None:
+def _idle(reading: s.ReadingRecord) -> Text:
+    """Return beside which choices the question does not arise, and whether it is so here."""
+    lines = []
+    for one in reading["idle"]:
+        alone = f"{', '.join(one['candidates'])} " if one["candidates"] else ""
+        others = " and ".join(f"{point}={candidate}" for point, candidate in one["beside"].items())
+        here = "here, " if one["here"] else ""
+        lines.append(text((here, "bold"), (alone, "bold"), f"beside {others}: {one['why']}"))
+    return Text("\n").join(lines)
+
+
+def show_reading(_library: Library, reading: s.ReadingRecord) -> None:
     """Show how a game is read at a point."""
     say(heading(reading["key"]), indented(text(reading["question"])), text(""), reading_fields(reading, 2))
 
 
-def show_witnesses(rules: Iterable[s.RuleRecord]) -> None:
+def show_witnesses(library: Library, rules: Iterable[s.RuleRecord]) -> None:
     """Tell once, below the rules, how their sources and documents are known."""
     passages = [one for rule in rules for one in rule["passages"]]
     sources = {cited["source"]: cited for one in passages for cited in one["cites"]}
@@ -135,7 +148,10 @@ def show_witnesses(rules: Iterable[s.RuleRecord]) -> None:
                         (key, Group(text(one["name"]), text((one["note"], "dim"))))
                         for key, one in sources.items()
                     ),
-                    *((siglum, text(document_line(describe_document(siglum)))) for siglum in documents),
+                    *(
+                        (siglum, text(document_line(describe_document(library, siglum))))
+                        for siglum in documents
+                    ),
                 )
             )
         )

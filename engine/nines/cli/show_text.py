@@ -12,9 +12,10 @@ from nines.describe import describe_source
 
 if TYPE_CHECKING:
     from nines.describe import shapes as s
+    from nines.libraries import Library
 
 
-def show_passage(told: s.PassageInUse) -> None:
+def show_passage(_library: Library, told: s.PassageInUse) -> None:
     """Show a passage, and what rests on it."""
     notes = [Group(text(one["name"]), text((one["note"], "dim"))) for one in told["cites"]]
     say(heading(told["id"]), indented(passage(told)), text(""))
@@ -32,7 +33,7 @@ def show_passage(told: s.PassageInUse) -> None:
     )
 
 
-def show_source(told: s.SourceRecord) -> None:
+def show_source(_library: Library, told: s.SourceRecord) -> None:
     """Show an entry of the bibliography."""
     say(heading(told["key"], told["name"]))
     say(
@@ -48,7 +49,7 @@ def show_source(told: s.SourceRecord) -> None:
     )
 
 
-def show_document(told: s.DocumentRecord) -> None:
+def show_document(library: Library, told: s.DocumentRecord) -> None:
     """Show a text that was read."""
     kinds = ", ".join(f"{count} {kind}" for kind, count in told["kinds"].items())
     say(heading(told["siglum"], told["title"]))
@@ -62,7 +63,7 @@ def show_document(told: s.DocumentRecord) -> None:
                 ("seen", told["seen"]),
                 ("about", told["about"]),
                 ("rights", told["rights"]),
-                ("source", _reference(told["source"])),
+                ("source", _reference(library, told["source"])),
                 ("games", ", ".join(told["games"])),
                 ("passages", f"{told['passages']}: {kinds}" if kinds else "none"),
             )
@@ -70,15 +71,15 @@ def show_document(told: s.DocumentRecord) -> None:
     )
 
 
-def _reference(key: str) -> Group | str:
+def _reference(library: Library, key: str) -> Group | str:
     """Return the whole reference of a document that is itself in the bibliography."""
     if not key:
         return ""
-    source = describe_source(key)
+    source = describe_source(library, key)
     return Group(text(f"{key}: {source['reference']}"), text((source["note"], "dim")))
 
 
-def show_point(told: s.PointRecord) -> None:
+def show_point(_library: Library, told: s.PointRecord) -> None:
     """Show a question that the sources leave open, and each game's answer."""
     kind = "an option, offered by a source" if told["kind"] == "option" else "a reading: no source decides it"
     say(heading(told["id"], told["question"]))

@@ -75,8 +75,9 @@ def witnesses(passages: Iterable[PassageRecord]) -> list[str]:
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.describe.texts import tell_passage
-    >>> print(*witnesses(map(tell_passage, ["wp-comet:069", "wp-comet:071"])))
+    >>> print(*witnesses(tell_passage(library(), one) for one in ("wp-comet:069", "wp-comet:071")))
     Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071
     """
     found: dict[tuple[str, str], list[str]] = {}

@@ -25,14 +25,17 @@ if TYPE_CHECKING:
 
     from nines.describe.kinship_shapes import KinshipRecord, QuestionRecord, VerdictRecord
     from nines.kinship.findings import Findings
+    from nines.libraries import Library
 
 DISTANCES: Final = ("aspect", "param.", "told", "play")  # over the columns of a summary
 STYLES: Final = {"supported": "green", "not supported": "red", "our doing": "blue"}
 
 
-def tell_kinship(weights: Mapping[str, float], samples: Mapping[str, int], *, as_json: bool) -> None:
+def tell_kinship(
+    library: Library, weights: Mapping[str, float], samples: Mapping[str, int], *, as_json: bool
+) -> None:
     """Ask the rules, with seed and sizes of samples where they are given, and write what they say."""
-    told = tell_findings(_ask(weights, samples))
+    told = tell_findings(_ask(library, weights, samples))
     if as_json:
         write_json(told)
         return
@@ -40,20 +43,20 @@ def tell_kinship(weights: Mapping[str, float], samples: Mapping[str, int], *, as
     _tell_claims(told)
     _tell_unclaimed(told)
     for question in told["questions"]:
-        _tell_question(question)
+        _tell_question(library, question)
     _tell_trees(told)
 
 
-def _ask(weights: Mapping[str, float], samples: Mapping[str, int]) -> Findings:
+def _ask(library: Library, weights: Mapping[str, float], samples: Mapping[str, int]) -> Findings:
     """Return the findings; on a terminal something moves meanwhile."""
     if not on_terminal():
-        return ask_the_rules(Samples(**samples), weights)
+        return ask_the_rules(library, Samples(**samples), weights)
     with Console(markup=False, stderr=True).status("comparing the games", spinner="line") as status:
 
         def progress(done: int, whole: int) -> None:
             status.update(f"comparing the games ({done} of {whole})")
 
-        return ask_the_rules(Samples(**samples), weights, progress)
+        return ask_the_rules(library, Samples(**samples), weights, progress)
 
 
 def _tell_measures(told: KinshipRecord) -> None:
@@ -104,9 +107,9 @@ def _tell_unclaimed(told: KinshipRecord) -> None:
         say(text(""), *_verdict(one, f"{one['younger']} is nearest to {one['older']}"))
 
 
-def _tell_question(question: QuestionRecord) -> None:
+def _tell_question(library: Library, question: QuestionRecord) -> None:
     say(text(""), heading(question["asks"]))
-    said = witnesses(tell_passage(key) for key in question["passages"])
+    said = witnesses(tell_passage(library, key) for key in question["passages"])
     say(*(indented(text((line, "dim"))) for line in said))
     asked = f"{counted(len(question['aspects']), 'question')} that can be asked of all of them"
     say(indented(text((words.answer(question), "bold"), f", on {asked}")))

@@ -34,29 +34,30 @@ if TYPE_CHECKING:
 
     from nines.describe.lineage import AttestationRecord, ChangeRecord, RelationRecord, StepRecord
     from nines.describe.shapes import RuleRecord
+    from nines.libraries import Library
     from nines.lineage.graph import Graph
 
 UNDATED: Final = "no date"
 WRITERS: Final[dict[str, Callable[[Graph], str]]] = {"svg": to_svg, "dot": to_dot, "graphml": to_graphml}
 
 
-def tell_lineage(game: str, start: str, end: str, form: str) -> None:
+def tell_lineage(library: Library, game: str, start: str, end: str, form: str) -> None:
     """Write the part of the lineage that is asked for, in the form that is asked for."""
     if form == "json":
-        write_json(describe_lineage(game, start, end))
+        write_json(describe_lineage(library, game, start, end))
         return
-    graph, lines = ask_lineage(game, start, end)
+    graph, lines = ask_lineage(library, game, start, end)
     if form in WRITERS:
         write(WRITERS[form](graph))
     elif lines:
-        tell_lines(lines)
+        tell_lines(library, lines)
     elif game:
-        tell_game(graph, game)
+        tell_game(library, graph, game)
     else:
-        tell_all(graph)
+        tell_all(library, graph)
 
 
-def tell_all(graph: Graph) -> None:
+def tell_all(library: Library, graph: Graph) -> None:
     """Tell every game in order of date with what ties it to older ones, then where they are attested."""
     ties = [told for *_, told in graph.edges(data=True)]
     contested = sum(bool(told["contested"]) for told in ties)
@@ -68,11 +69,11 @@ def tell_all(graph: Graph) -> None:
     if outside:
         say(text(""), heading("Outside the descent"))
         say(fields([(_year(graph, game), _with_ties(graph, game)) for game in outside]))
-    _tell_attestations(list(graph), "Where they are attested, in order of date", named=True)
+    _tell_attestations(library, list(graph), "Where they are attested, in order of date", named=True)
     say(text("\nnines lineage GAME tells who says so; --format svg draws it"))
 
 
-def tell_game(graph: Graph, game: str) -> None:
+def tell_game(library: Library, graph: Graph, game: str) -> None:
     """Tell one game: its ancestors and descendants, what ties it to others, its attestations."""
     told = graph.nodes[game]
     say(heading(told["title"], f"{game}, first known {told['dated'] or 'at no date that is told'}"))
@@ -83,20 +84,20 @@ def tell_game(graph: Graph, game: str) -> None:
         if kin:
             say(text(""), heading(label))
             say(*(indented(_line(graph, other), 2 * depth) for depth, other in kin))
-    relations = describe_relations(game)
+    relations = describe_relations(library, game)
     if relations:
         say(text(""), heading("What ties it to other games"))
         for relation in relations:
             say(*_relation(relation))
-    _tell_attestations([game], "Attested, in order of date")
+    _tell_attestations(library, [game], "Attested, in order of date")
 
 
-def tell_lines(lines: Sequence[list[str]]) -> None:
+def tell_lines(library: Library, lines: Sequence[list[str]]) -> None:
     """Tell lines of descent, with what changed on each step; a step that lines share is told once."""
     told: set[tuple[str, str]] = set()
     for number, games in enumerate(lines):
         say(text("\n" if number else "", (" → ".join(games), "bold")))
-        for step in describe_line(games)["steps"]:
+        for step in describe_line(library, games)["steps"]:
             if (step["older"], step["younger"]) not in told:
                 told.add((step["older"], step["younger"]))
                 _tell_step(step)
@@ -144,8 +145,8 @@ def _relation(relation: RelationRecord) -> Iterator[RenderableType]:
     )
 
 
-def _tell_attestations(games: list[str], label: str, *, named: bool = False) -> None:
-    found = describe_attestations(games)
+def _tell_attestations(library: Library, games: list[str], label: str, *, named: bool = False) -> None:
+    found = describe_attestations(library, games)
     if found:
         say(text(""), heading(label))
         say(fields([(str(one["year"] or UNDATED), _attestation(one, named=named)) for one in found]))

@@ -11,14 +11,14 @@ from rich.console import Console
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.errors import FAILED
+from nines.cli.library import pass_library
 from nines.cli.output import graded, heading, say, text, write_json
 from nines.cli.terminal import on_terminal, width
-from nines.describe import load_game
-from nines.describe.games import playable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from nines.libraries import Library
     from nines_verification import Level, Section
 
 
@@ -39,7 +39,9 @@ if TYPE_CHECKING:
 )
 @as_json
 @click.pass_context
+@pass_library
 def verify(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
     context: click.Context,
     games: tuple[str, ...],
     *,
@@ -64,15 +66,18 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     name, subject, passed, checked, score, unit, seconds and failures, each of these with where and what.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     for game in games:
-        load_game(game)
+        library.load(game)
     started = time.monotonic()
     sections: list[Section] = []
     level: Level = "full" if full else "standard"
     names = [name.replace("-", " ") for name in only]
-    for section in _sections(games, level, names, randomise=randomise, jobs=jobs, spin=not as_json):
+    from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
+
+    found = run(library, games, level, only=names, randomise=randomise, jobs=jobs)
+    for section in _spinning(found) if not as_json and on_terminal() else found:
         sections.append(section)
         if not as_json:
-            _tell(section, games)
+            _tell(library, section, games)
     passed = bool(sections) and all(section.passed for section in sections)
     seconds = time.monotonic() - started
     if as_json:
@@ -84,16 +89,8 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         context.exit(FAILED)
 
 
-def _sections(  # noqa: PLR0913 - a verification is asked for by all of these
-    games: Sequence[str], level: Level, only: Sequence[str], *, randomise: bool, jobs: int, spin: bool
-) -> Iterator[Section]:
-    """Yield the sections as they come; on a terminal something moves meanwhile."""
-    from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
-
-    found = run(games, level, only=only, randomise=randomise, jobs=jobs)
-    if not (spin and on_terminal()):
-        yield from found
-        return
+def _spinning(found: Iterator[Section]) -> Iterator[Section]:
+    """Yield the sections as they come; something moves meanwhile."""
     number = 0
     while True:
         # The line that moves is gone before a section is told below the others.
@@ -105,8 +102,8 @@ def _sections(  # noqa: PLR0913 - a verification is asked for by all of these
         yield section
 
 
-def _tell(section: Section, games: Sequence[str]) -> None:
-    long = max(map(len, games or playable()))
+def _tell(library: Library, section: Section, games: Sequence[str]) -> None:
+    long = max(map(len, games or library.playable))
     score = f"{section.score:.0%} of " if section.scored else ""
     counted = f"{score}{section.checked} {section.unit}, {section.seconds:.1f} s"
     place = f"{section.name:<19}  {section.subject:<{long}}  "

@@ -1,21 +1,19 @@
 """What the sources say: passages, points, readings, errata, lineage, documents and the bibliography.
 
-The data are TOML and BibTeX in the package ``nines_corpus``; here they are read strictly. A fault is a
+The data are TOML and BibTeX in a package, ours in ``nines_corpus``; here they are read strictly. A fault is a
 :class:`~nines.errors.CorpusError` that names file and key.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from nines.corpus import load
 from nines.corpus.bibliography import read_bibliography
 from nines.corpus.check import check
 from nines.corpus.errata import read_errata
+from nines.corpus.game_points import NOTHING, GamePoints
 from nines.corpus.lineage import read_attestations, read_lines, read_questions, read_relations
 from nines.corpus.records import Amendment, Exclusion, Reading
 from nines.errors import UnknownNameError
@@ -27,8 +25,6 @@ if TYPE_CHECKING:
     from nines.corpus.errata import Erratum
     from nines.corpus.lineage import Attestation, Line, Question, Relation
     from nines.corpus.records import Citation, Document, Game, Passage, Point, Source, Term
-
-NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,39 +72,44 @@ class Corpus:
             raise UnknownNameError("source", key, self.sources)
         return self.sources[key]
 
+    def points_of(self, game: str) -> GamePoints:
+        """Return what is open in a game, with the points of every game that it may amend.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> list(library().corpus.points_of("comet-1753").bases)
+        ['comet-1718']
+        """
+        own, amendment = self.readings.get(game, {}), self.amendments.get(game)
+        bases = dict.fromkeys(amendment.games.values()) if amendment else {}
+        return GamePoints(
+            game,
+            {point: self.points[point] for point in own},
+            own,
+            tuple(one for one in self.exclusions if one.game == game),
+            amendment,
+            {base: self.points_of(base) for base in bases},
+        )
+
     def base_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> str:
         """Return the game that another amends under these choices; nothing if it amends none.
 
         Examples
         --------
-        >>> corpus().base_of("comet-1718")
+        >>> from nines import library
+        >>> library().corpus.base_of("comet-1718")
         ''
         """
-        amendment = self.amendments.get(game)
-        if amendment is None:
-            return ""
-        if not amendment.point:
-            return amendment.base("")
-        default = self.readings[game][amendment.point].chosen
-        return amendment.base(chosen.get(amendment.point, default))
+        base = self.points_of(game).base(chosen)
+        return base.game if base else ""
 
     def readings_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
         """Return a game's readings by point; none if it has no file of them.
 
-        A game that amends another has that game's readings too, but for its own and for those it sets
-        aside. Which game it amends may depend on what is *chosen*.
+        See :meth:`nines.corpus.game_points.GamePoints.readings`.
         """
-        own = self.readings.get(game, {})
-        base = self.base_of(game, chosen)
-        if not base:
-            return own
-        aside = self.amendments[game].set_aside
-        found = {
-            point: replace(reading, game=game, carried=reading.carried or base)
-            for point, reading in self.readings_of(base, chosen).items()
-            if point not in aside
-        }
-        return {**found, **own}
+        return self.points_of(game).readings(chosen)
 
     def passages_of(self, game: str) -> tuple[Passage, ...]:
         """Return the passages that speak of a game, in the order of the documents."""
@@ -127,7 +128,8 @@ class Corpus:
 
         Examples
         --------
-        >>> corpus().attestations_of("red-nines-1881")[0].place
+        >>> from nines import library
+        >>> library().corpus.attestations_of("red-nines-1881")[0].place
         'Bath'
         """
         return tuple(one for one in self.attestations.values() if game in one.games)
@@ -142,7 +144,9 @@ class Corpus:
 
         Examples
         --------
-        >>> print(corpus().witness(corpus().passage("wp-comet:069")))
+        >>> from nines import library
+        >>> corpus = library().corpus
+        >>> print(corpus.witness(corpus.passage("wp-comet:069")))
         Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069
         """
         if not passage.cites:
@@ -193,9 +197,3 @@ def load_corpus(root: Traversable) -> Corpus:
     )
     check(found)
     return found
-
-
-@cache
-def corpus() -> Corpus:
-    """Return the corpus that comes with nines, read once."""
-    return load_corpus(files("nines_corpus"))

@@ -35,9 +35,10 @@ def check(corpus: Corpus) -> None:
                 raise CorpusError(file, name, f"{kind} is named by short words and hyphens")
     _check_linked(corpus)
     for amendment in corpus.amendments.values():
-        _check_amendment(corpus, amendment)
-    for exclusion in corpus.exclusions:
-        _check_exclusion(corpus, exclusion.game, exclusion.choices)
+        _check_bases(corpus, amendment)
+    for amendment in corpus.amendments.values():
+        _check_set_aside(corpus, amendment)
+    _check_together(corpus)
 
 
 def _check_linked(corpus: Corpus) -> None:
@@ -144,8 +145,8 @@ def _each(
         yield file, key, kind, one, known
 
 
-def _check_amendment(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse bases without readings, candidates that are none, and questions set aside that nobody asks."""
+def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
+    """Refuse bases without readings, candidates that are none, and a game that comes to amend itself."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     for base in amendment.games.values():
         if base not in corpus.readings or base == amendment.game:
@@ -161,6 +162,11 @@ def _check_amendment(corpus: Corpus, amendment: Amendment) -> None:
                 raise CorpusError(file, "amends", str(fault))
     if _amended_by(corpus, amendment.game) & {amendment.game}:
         raise CorpusError(file, "amends", f"{amendment.game} comes to amend itself")
+
+
+def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
+    """Refuse questions set aside that nobody asks."""
+    file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
     asked = {point for base in amendment.games.values() for point in corpus.readings_of(base)}
     for point in amendment.set_aside:
         if point not in asked or point in own:
@@ -180,12 +186,21 @@ def _amended_by(corpus: Corpus, game: str) -> set[str]:
     return found
 
 
-def _check_exclusion(corpus: Corpus, game: str, choices: Mapping[str, str]) -> None:
+def _check_together(corpus: Corpus) -> None:
+    """Refuse an exclusion, or choices beside which a question is idle, that names what is not there."""
+    for exclusion in corpus.exclusions:
+        _check_choices(corpus, exclusion.game, "excluded", exclusion.choices)
+    for reading in (one for readings in corpus.readings.values() for one in readings.values()):
+        for idle in reading.idle:
+            _check_choices(corpus, reading.game, f"{reading.point}, idle", idle.beside)
+
+
+def _check_choices(corpus: Corpus, game: str, place: str, choices: Mapping[str, str]) -> None:
     file, readings = f"readings/{game}.toml", corpus.readings_of(game)
     for point, candidate in choices.items():
         if point not in readings:
-            raise CorpusError(file, "excluded", str(UnknownNameError("point", point, readings)))
+            raise CorpusError(file, place, str(UnknownNameError("point", point, readings)))
         candidates = readings[point].candidates
         if candidate not in candidates:
             fault = UnknownNameError(f"candidate of {point}", candidate, candidates)
-            raise CorpusError(file, "excluded", str(fault))
+            raise CorpusError(file, place, str(fault))

@@ -48,6 +48,15 @@ class Entry:
         self._asked.add(name)
         return self.whole(name) if name in self._table else None
 
+    def maybe_account(self, name: str) -> int | str | None:
+        """Return a field that is a seat or the name of a pool, None where it is left out."""
+        return self.text(name) if isinstance(self._table.get(name), str) else self.maybe_whole(name)
+
+    def maybe_wholes(self, name: str) -> tuple[int, ...] | None:
+        """Return a field that is a list of whole numbers, None where it is left out."""
+        self._asked.add(name)
+        return self.wholes(name) if name in self._table else None
+
     def maybe(self, name: str) -> bool | None:
         """Return a field that is true or false, None where it is left out."""
         self._asked.add(name)

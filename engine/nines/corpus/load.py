@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from nines.corpus import records as r
 from nines.corpus.bibliography import is_locator
 from nines.corpus.entries import Entry, entries
-from nines.errors import CorpusError
+from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from importlib.resources.abc import Traversable
 
 
@@ -160,6 +160,7 @@ def _reading(game: str, point: str, entry: Entry) -> r.Reading:
         changes=entry.texts("changes"),
         why=entry.text("why"),
         resp=entry.text("resp", "editors"),
+        idle=tuple(_idle(one, candidates) for one in entry.tables("idle")),
     )
     if candidates[reading.chosen].unplayed:
         raise entry.fault(f"{reading.chosen!r} is chosen but cannot be played")
@@ -168,6 +169,17 @@ def _reading(game: str, point: str, entry: Entry) -> r.Reading:
             raise entry.fault(f"changes {change!r}; it is one of {', '.join(r.CHANGES)}")
     entry.end()
     return reading
+
+
+def _idle(entry: Entry, candidates: Mapping[str, r.Candidate]) -> r.Idle:
+    idle = r.Idle(entry.words("beside"), entry.text("why"), entry.texts("candidates"))
+    if not idle.beside:
+        raise entry.fault("field 'beside' is empty; name the choices beside which the question is idle")
+    for candidate in idle.candidates:
+        if candidate not in candidates:
+            raise entry.fault(str(UnknownNameError("candidate", candidate, candidates)))
+    entry.end()
+    return idle
 
 
 def _candidates(entry: Entry) -> Iterator[tuple[str, r.Candidate]]:

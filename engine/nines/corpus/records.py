@@ -146,6 +146,22 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
+class Idle:
+    """When a question does not arise: beside these other choices no answer to it changes the play, and why.
+
+    With ``candidates``, it is these alone that change nothing there: they are the same play as the default.
+    """
+
+    beside: Mapping[str, str]
+    why: str
+    candidates: tuple[str, ...] = ()
+
+    def holds(self, chosen: Mapping[str, str], candidate: str) -> bool:
+        """Tell whether a candidate changes nothing beside what is chosen."""
+        return self.beside.items() <= chosen.items() and (not self.candidates or candidate in self.candidates)
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """A game's answer to a point, with the answers it might have been."""
 
@@ -160,12 +176,17 @@ class Reading:
     changes: tuple[str, ...]
     why: str
     resp: str
+    idle: tuple[Idle, ...] = ()
     carried: str = ""  # the amended game that it comes from, if its own sources leave the question alone
 
     @property
     def key(self) -> str:
         """The key by which the reading is cited."""
         return f"{self.game}/reading/{self.point}"
+
+    def idle_beside(self, chosen: Mapping[str, str], candidate: str) -> Idle | None:
+        """Return why a candidate changes nothing beside what is chosen, or None if it does."""
+        return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
 
     @property
     def playable(self) -> tuple[str, ...]:

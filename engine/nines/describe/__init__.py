@@ -4,7 +4,8 @@ The command line prints them and the site is made of them; :mod:`nines.describe.
 
 Examples
 --------
->>> what, told = describe("comet-1718/stop/king")
+>>> from nines import library
+>>> what, told = describe(library(), "comet-1718/stop/king")
 >>> what, told["says"]
 ('rule', 'a king is a stop: its player begins another sequence')
 """
@@ -21,7 +22,6 @@ from nines.describe.games import (
     describe_passage,
     describe_rule,
     describe_set_aside,
-    load_game,
 )
 from nines.describe.names import describe, names
 from nines.describe.plays import describe_event, describe_play, describe_policies
@@ -48,6 +48,5 @@ __all__ = [
     "describe_rule",
     "describe_set_aside",
     "describe_source",
-    "load_game",
     "names",
 ]

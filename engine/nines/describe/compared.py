@@ -5,17 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from nines.compare import (
-    NO_YEAR,
     Agreement,
-    all_games,
-    by_date,
     check_aspect,
     compare,
     tallies,
-    year_of,
 )
-from nines.corpus import corpus
-from nines.describe.games import describe_aspect, describe_rule, load_game
+from nines.describe.games import describe_aspect, describe_rule
+from nines.libraries.loading import NO_YEAR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +20,7 @@ if TYPE_CHECKING:
     from nines.compare import AspectPair, Tally
     from nines.describe.shapes import AspectRecord, RuleRecord
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 
 class DatedGame(TypedDict):
@@ -103,7 +100,7 @@ class MatrixRecord(TypedDict):
     aspects: list[MatrixRow]
 
 
-def describe_diff(one: str, other: str) -> DiffRecord:
+def describe_diff(library: Library, one: str, other: str) -> DiffRecord:
     """Return what two games have in common and what differs, the earlier first.
 
     Raises
@@ -113,19 +110,20 @@ def describe_diff(one: str, other: str) -> DiffRecord:
 
     Examples
     --------
-    >>> diff = describe_diff("comet-1718[comet-stops=yes]", "comet-1718")
+    >>> from nines import library
+    >>> diff = describe_diff(library(), "comet-1718[comet-stops=yes]", "comet-1718")
     >>> [line["aspect"] for line in diff["aspects"] if line["agreement"] == "differs"]
     ['stop']
     """
-    earlier, later = by_date((load_game(one), load_game(other)))
+    earlier, later = library.by_date((library.load(one), library.load(other)))
     return {
-        "earlier": _dated(earlier),
-        "later": _dated(later),
-        "aspects": [_difference(pair, earlier, later) for pair in compare(earlier, later)],
+        "earlier": _dated(library, earlier),
+        "later": _dated(library, later),
+        "aspects": [_difference(library, pair, earlier, later) for pair in compare(earlier, later)],
     }
 
 
-def describe_history(aspect: str) -> HistoryRecord:
+def describe_history(library: Library, aspect: str) -> HistoryRecord:
     """Return how every game of the catalogue answers a question that it is asked, in order of date.
 
     Raises
@@ -135,30 +133,34 @@ def describe_history(aspect: str) -> HistoryRecord:
 
     Examples
     --------
-    >>> describe_history("stop")["games"][0]["game"]
+    >>> from nines import library
+    >>> describe_history(library(), "stop")["games"][0]["game"]
     'comet-1718'
     """
-    games = all_games()
+    games = library.games()
     check_aspect(aspect, games)
     asked = [game for game in games if aspect in game.aspects()]
     return {
         "aspect": aspect,
         "question": asked[0].question(aspect),
-        "games": [{**_dated(game), "answer": describe_aspect(game, aspect)} for game in asked],
+        "games": [
+            {**_dated(library, game), "answer": describe_aspect(library, game, aspect)} for game in asked
+        ],
     }
 
 
-def describe_matrix(names: Sequence[str] = ()) -> MatrixRecord:
+def describe_matrix(library: Library, names: Sequence[str] = ()) -> MatrixRecord:
     """Return how firmly each game answers each question; all games of the catalogue if none are named.
 
     Examples
     --------
-    >>> describe_matrix(["comet-1718"])["aspects"][0]["cells"][0]["standings"]
+    >>> from nines import library
+    >>> describe_matrix(library(), ["comet-1718"])["aspects"][0]["cells"][0]["standings"]
     {'reading': 1}
     """
-    games = by_date(map(load_game, dict.fromkeys(names))) or all_games()
+    games = library.by_date(map(library.load, dict.fromkeys(names))) or library.games()
     return {
-        "games": [_dated(game) for game in games],
+        "games": [_dated(library, game) for game in games],
         "aspects": [
             {
                 "aspect": aspect,
@@ -180,9 +182,9 @@ def _cell(tally: Tally) -> CellRecord:
     }
 
 
-def _dated(game: AnyGame) -> DatedGame:
-    entry = corpus().games[game.slug]
-    year = year_of(game)
+def _dated(library: Library, game: AnyGame) -> DatedGame:
+    entry = library.corpus.games[game.slug]
+    year = library.year(game.slug)
     return {
         "game": game.name,
         "title": entry.title,
@@ -192,7 +194,7 @@ def _dated(game: AnyGame) -> DatedGame:
     }
 
 
-def _difference(pair: AspectPair, earlier: AnyGame, later: AnyGame) -> DifferenceRecord:
+def _difference(library: Library, pair: AspectPair, earlier: AnyGame, later: AnyGame) -> DifferenceRecord:
     return {
         "aspect": pair.aspect,
         "question": pair.question,
@@ -203,13 +205,13 @@ def _difference(pair: AspectPair, earlier: AnyGame, later: AnyGame) -> Differenc
             {
                 "name": one.name,
                 "agreement": one.agreement,
-                "earlier": _rule(earlier, one.earlier),
-                "later": _rule(later, one.later),
+                "earlier": _rule(library, earlier, one.earlier),
+                "later": _rule(library, later, one.later),
             }
             for one in pair.pairs
         ],
     }
 
 
-def _rule(game: AnyGame, cited: Cited[object] | None) -> RuleRecord | None:
-    return None if cited is None else describe_rule(game, cited.key)
+def _rule(library: Library, game: AnyGame, cited: Cited[object] | None) -> RuleRecord | None:
+    return None if cited is None else describe_rule(library, game, cited.key)

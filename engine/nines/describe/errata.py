@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from nines.corpus import corpus
 from nines.corpus.errata import CONTRADICTIONS, DECISIONS
 from nines.describe.sides import SideRecord, tell_side
 from nines.describe.texts import describe_reading
@@ -12,6 +11,7 @@ from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from nines.corpus.errata import Erratum
+    from nines.libraries import Library
 
 
 class ChoiceRecord(TypedDict):
@@ -42,7 +42,7 @@ class ErratumRecord(TypedDict):
     readings: list[ChoiceRecord]  # of those games that are read at those points
 
 
-def describe_errata(game: str | None = None) -> list[ErratumRecord]:
+def describe_errata(library: Library, game: str | None = None) -> list[ErratumRecord]:
     """Return every contradiction, or those about a game, in the order of the corpus.
 
     Raises
@@ -52,17 +52,18 @@ def describe_errata(game: str | None = None) -> list[ErratumRecord]:
 
     Examples
     --------
-    >>> [one["number"] for one in describe_errata("emprunt")]
+    >>> from nines import library
+    >>> [one["number"] for one in describe_errata(library(), "emprunt")]
     ['H-18']
     """
     if game is None:
-        return [_tell(one) for one in corpus().errata.values()]
-    if game not in corpus().games:
-        raise UnknownNameError("game", game, corpus().games)
-    return [_tell(one) for one in corpus().errata_of(game)]
+        return [_tell(library, one) for one in library.corpus.errata.values()]
+    if game not in library.corpus.games:
+        raise UnknownNameError("game", game, library.corpus.games)
+    return [_tell(library, one) for one in library.corpus.errata_of(game)]
 
 
-def describe_erratum(key: str) -> ErratumRecord:
+def describe_erratum(library: Library, key: str) -> ErratumRecord:
     """Return a contradiction, both sides of it and how the corpus decides.
 
     Raises
@@ -72,26 +73,28 @@ def describe_erratum(key: str) -> ErratumRecord:
 
     Examples
     --------
-    >>> erratum = describe_erratum("two-play-comet")
+    >>> from nines import library
+    >>> erratum = describe_erratum(library(), "two-play-comet")
     >>> erratum["by"], erratum["readings"][0]["chosen"]
     ('reading', 'yes')
     """
-    return _tell(corpus().erratum(key))
+    return _tell(library, library.corpus.erratum(key))
 
 
-def errata_with(passage: str) -> list[str]:
+def errata_with(library: Library, passage: str) -> list[str]:
     """Return the contradictions in which a passage is a witness.
 
     Examples
     --------
-    >>> errata_with("wp-comet:045")
+    >>> from nines import library
+    >>> errata_with(library(), "wp-comet:045")
     ['two-play-comet']
     """
-    sides = ((one.id, side.passages) for one in corpus().errata.values() for side in one.sides)
+    sides = ((one.id, side.passages) for one in library.corpus.errata.values() for side in one.sides)
     return list(dict.fromkeys(key for key, passages in sides if passage in passages))
 
 
-def _tell(erratum: Erratum) -> ErratumRecord:
+def _tell(library: Library, erratum: Erratum) -> ErratumRecord:
     return {
         "id": erratum.id,
         "number": erratum.number,
@@ -99,22 +102,22 @@ def _tell(erratum: Erratum) -> ErratumRecord:
         "kind_means": CONTRADICTIONS[erratum.kind],
         "games": list(erratum.games),
         "question": erratum.question,
-        "sides": [tell_side(side) for side in erratum.sides],
+        "sides": [tell_side(library, side) for side in erratum.sides],
         "by": erratum.by,
         "by_means": DECISIONS[erratum.by],
         "decided": erratum.decided,
         "points": list(erratum.points),
         "readings": [
-            _choice(game, point)
+            _choice(library, game, point)
             for point in erratum.points
             for game in erratum.games
-            if point in corpus().readings_of(game)
+            if point in library.corpus.readings_of(game)
         ],
     }
 
 
-def _choice(game: str, point: str) -> ChoiceRecord:
-    reading = describe_reading(game, point)
+def _choice(library: Library, game: str, point: str) -> ChoiceRecord:
+    reading = describe_reading(library, game, point)
     chosen = next(one for one in reading["candidates"] if one["chosen"])
     return {
         "key": reading["key"],

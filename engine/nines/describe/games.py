@@ -4,65 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.catalogue import CATALOGUE, load
 from nines.cite import STANDINGS
-from nines.corpus import corpus
 from nines.corpus.records import CERTAINTIES
 from nines.describe.errata import errata_with
 from nines.describe.texts import describe_document, describe_reading, describe_source, tell_passage
-from nines.errors import RequestError, UnknownNameError
-from nines.readings import parse_name
+from nines.errors import UnknownNameError
+from nines.libraries.naming import parse_name
 
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.describe import shapes as s
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 
-def load_game(name: str) -> AnyGame:
-    """Return a game of the catalogue, or say that it is recorded and cannot be played.
-
-    Raises
-    ------
-    RequestError
-        If the corpus speaks of the game and the catalogue does not have it.
-    UnknownNameError
-        If there is no such game, point or candidate.
-    ReadingError
-        If a candidate cannot be played.
-
-    Examples
-    --------
-    >>> load_game("pope-joan")
-    Traceback (most recent call last):
-    nines.errors.RequestError: pope-joan is recorded but cannot be played yet; see: nines show pope-joan
-    """
-    slug, _ = parse_name(name)
-    if slug in corpus().games and slug not in playable():
-        raise RequestError(f"{slug} is recorded but cannot be played yet; see: nines show {slug}")
-    return load(name)
-
-
-def playable() -> list[str]:
-    """Return the slugs of the catalogue."""
-    return [listed.slug for listed in CATALOGUE]
-
-
-def describe_list(*, recorded: bool = False) -> list[s.ListedGame]:
+def describe_list(library: Library, *, recorded: bool = False) -> list[s.ListedGame]:
     """Return the games that can be played, and on request those only *recorded* as well.
 
     Examples
     --------
-    >>> describe_list()[0]["slug"]
+    >>> from nines import library
+    >>> describe_list(library())[0]["slug"]
     'comet-1718'
     """
-    known = playable()
-    return [_listed(slug) for slug in corpus().games if recorded or slug in known]
+    known = library.playable
+    return [_listed(library, slug) for slug in library.corpus.games if recorded or slug in known]
 
 
-def _listed(slug: str) -> s.ListedGame:
-    game = corpus().games[slug]
-    plays = slug in playable()
+def _listed(library: Library, slug: str) -> s.ListedGame:
+    game = library.corpus.games[slug]
+    plays = slug in library.playable
     return {
         "slug": slug,
         "title": game.title,
@@ -70,14 +41,14 @@ def _listed(slug: str) -> s.ListedGame:
         "category": game.category,
         "family": game.family,
         "playable": plays,
-        "rules": len(load(slug).rules()) if plays else 0,
-        "readings": len(corpus().readings_of(slug)),
+        "rules": len(library.load(slug).rules()) if plays else 0,
+        "readings": len(library.corpus.readings_of(slug)),
         "sources": list(game.sources),
         "documents": list(game.documents),
     }
 
 
-def describe_game(name: str) -> s.GameRecord:
+def describe_game(library: Library, name: str) -> s.GameRecord:
     """Return what a game is, its sources, and its rules by aspect with their standing.
 
     A game that is only recorded has no aspects; its passages tell what is known of it.
@@ -89,25 +60,26 @@ def describe_game(name: str) -> s.GameRecord:
 
     Examples
     --------
-    >>> game = describe_game("comet-1718")
+    >>> from nines import library
+    >>> game = describe_game(library(), "comet-1718")
     >>> game["title"], game["playable"]
     ('Comet of 1718', True)
     """
     slug, changed = parse_name(name)
-    if slug not in corpus().games:
-        raise UnknownNameError("game", slug, corpus().games)
-    game = load_game(name) if changed or slug in playable() else None
-    entry = corpus().games[slug]
+    if slug not in library.corpus.games:
+        raise UnknownNameError("game", slug, library.corpus.games)
+    game = library.load(name) if changed or slug in library.playable else None
+    entry = library.corpus.games[slug]
     return {
-        **_listed(slug),
+        **_listed(library, slug),
         "name": game.name if game else slug,
         "names": list(entry.names),
         "year": entry.year or None,
         "changed": game.choices.changed if game else {},
-        "sources_told": [describe_source(one) for one in entry.sources],
-        "documents_told": [describe_document(one) for one in entry.documents],
+        "sources_told": [describe_source(library, one) for one in entry.sources],
+        "documents_told": [describe_document(library, one) for one in entry.documents],
         "aspects": [_aspect_line(game, aspect) for aspect in game.aspects()] if game else [],
-        "passages": [tell_passage(one.id) for one in corpus().passages_of(slug)],
+        "passages": [tell_passage(library, one.id) for one in library.corpus.passages_of(slug)],
     }
 
 
@@ -124,7 +96,7 @@ def _rule_line(cited: Cited[object]) -> s.RuleLine:
     return {"key": cited.key, "says": str(cited.rule), "standing": cited.standing}
 
 
-def describe_aspect(game: AnyGame, aspect: str) -> s.AspectRecord:
+def describe_aspect(library: Library, game: AnyGame, aspect: str) -> s.AspectRecord:
     """Return all rules of an aspect, with what they rest on.
 
     Raises
@@ -134,7 +106,9 @@ def describe_aspect(game: AnyGame, aspect: str) -> s.AspectRecord:
 
     Examples
     --------
-    >>> [rule["key"] for rule in describe_aspect(load("comet-1718"), "stop")["rules"]][0]
+    >>> from nines import library
+    >>> ours = library()
+    >>> describe_aspect(ours, ours.load("comet-1718"), "stop")["rules"][0]["key"]
     'comet-1718/stop/king'
     """
     if aspect not in game.aspects():
@@ -144,11 +118,11 @@ def describe_aspect(game: AnyGame, aspect: str) -> s.AspectRecord:
         "game": game.name,
         "aspect": aspect,
         "question": game.question(aspect),
-        "rules": [describe_rule(game, cited.key) for cited in game.aspects()[aspect]],
+        "rules": [describe_rule(library, game, cited.key) for cited in game.aspects()[aspect]],
     }
 
 
-def describe_rule(game: AnyGame, key: str) -> s.RuleRecord:
+def describe_rule(library: Library, game: AnyGame, key: str) -> s.RuleRecord:
     """Return a rule in words, its standing, its passages, and the readings it embodies.
 
     Raises
@@ -158,7 +132,8 @@ def describe_rule(game: AnyGame, key: str) -> s.RuleRecord:
 
     Examples
     --------
-    >>> rule = describe_rule(load("comet-1718"), "comet-1718/stop/king")
+    >>> from nines import library
+    >>> rule = describe_rule(library(), library().load("comet-1718"), "comet-1718/stop/king")
     >>> rule["says"], rule["standing"]
     ('a king is a stop: its player begins another sequence', 'stated')
     """
@@ -175,14 +150,15 @@ def describe_rule(game: AnyGame, key: str) -> s.RuleRecord:
         "standing_means": STANDINGS[cited.standing],
         "via": cited.via,
         "carried": cited.carried,
-        "passages": [tell_passage(one) for one in passages],
+        "passages": [tell_passage(library, one) for one in passages],
         "readings": [
-            describe_reading(game.slug, point, game.choices.chosen, game.name) for point in cited.points
+            describe_reading(library, game.slug, point, game.choices.chosen, game.name)
+            for point in cited.points
         ],
     }
 
 
-def describe_gaps(name: str) -> list[s.ReadingRecord]:
+def describe_gaps(library: Library, name: str) -> list[s.ReadingRecord]:
     """Return every reading of a game, the least certain first, otherwise in the order of the corpus.
 
     Raises
@@ -194,31 +170,35 @@ def describe_gaps(name: str) -> list[s.ReadingRecord]:
 
     Examples
     --------
-    >>> describe_gaps("comet-1718")[0]["cert"]
+    >>> from nines import library
+    >>> describe_gaps(library(), "comet-1718")[0]["cert"]
     'low'
     """
-    game = load_game(name)
+    game = library.load(name)
     choices = game.choices.chosen
-    readings = [describe_reading(game.slug, point, choices, game.name) for point in game.choices.readings]
+    readings = [
+        describe_reading(library, game.slug, point, choices, game.name) for point in game.choices.readings
+    ]
     return sorted(readings, key=lambda reading: -CERTAINTIES.index(reading["cert"]))
 
 
-def describe_set_aside(name: str) -> list[s.SetAsideRecord]:
+def describe_set_aside(library: Library, name: str) -> list[s.SetAsideRecord]:
     """Return the questions of the amended game that do not arise in a game, with the reasons.
 
     Examples
     --------
-    >>> describe_set_aside("comet-1718")
+    >>> from nines import library
+    >>> describe_set_aside(library(), "comet-1718")
     []
     """
-    amendment = corpus().amendments.get(load_game(name).slug)
+    amendment = library.corpus.amendments.get(library.load(name).slug)
     return [
-        {"point": point, "question": corpus().point(point).question, "why": why}
+        {"point": point, "question": library.corpus.point(point).question, "why": why}
         for point, why in (amendment.set_aside if amendment else {}).items()
     ]
 
 
-def describe_passage(key: str) -> s.PassageInUse:
+def describe_passage(library: Library, key: str) -> s.PassageInUse:
     """Return a passage, the rules and readings that rest on it, and the contradictions that it is in.
 
     Raises
@@ -228,16 +208,17 @@ def describe_passage(key: str) -> s.PassageInUse:
 
     Examples
     --------
-    >>> describe_passage("wp-comet:078")["rules"][:3]
+    >>> from nines import library
+    >>> describe_passage(library(), "wp-comet:078")["rules"][:3]
     ['comet-1718/going-out', 'comet-1718/payment/block-at-end', 'comet-1718/length']
     """
-    told = tell_passage(key)
-    games = map(load, playable())
+    told = tell_passage(library, key)
+    games = map(library.load, library.playable)
     rules = [rule for game in games for rule, one in game.rules().items() if key in (*one.passages, *one.via)]
-    readings = [one for of_game in corpus().readings.values() for one in of_game.values()]
+    readings = [one for of_game in library.corpus.readings.values() for one in of_game.values()]
     resting = [
         one.key
         for one in readings
         if key in one.passages or any(key in candidate.passages for candidate in one.candidates.values())
     ]
-    return {**told, "rules": rules, "readings": resting, "errata": errata_with(key)}
+    return {**told, "rules": rules, "readings": resting, "errata": errata_with(library, key)}

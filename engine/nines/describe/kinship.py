@@ -28,8 +28,10 @@ def tell_findings(found: Findings) -> KinshipRecord:
 
     Examples
     --------
+    >>> from nines import library
+    >>> from nines import library
     >>> from nines.kinship.findings import Samples, ask_the_rules
-    >>> told = tell_findings(ask_the_rules(Samples(resamples=20, deals=2)))
+    >>> told = tell_findings(ask_the_rules(library(), Samples(resamples=20, deals=2)))
     >>> told["seed"], told["resamples"], told["deals"], len(told["games"])
     (1718, 20, 2, 14)
     """

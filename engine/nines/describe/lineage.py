@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from nines.catalogue import load
-from nines.corpus import corpus
 from nines.corpus.lineage import ATTESTED, RELATIONS
 from nines.describe.games import describe_rule
 from nines.describe.sides import SideRecord, SightingRecord, tell_side, tell_sighting
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.corpus.lineage import Attestation, Relation
     from nines.describe.shapes import PassageRecord, RuleRecord
+    from nines.libraries import Library
     from nines.lineage.graph import Graph
     from nines.lineage.steps import Taken
 
@@ -86,7 +85,9 @@ class LineRecord(TypedDict):
     steps: list[StepRecord]
 
 
-def ask_lineage(game: str = "", start: str = "", end: str = "") -> tuple[Graph, list[list[str]]]:
+def ask_lineage(
+    library: Library, game: str = "", start: str = "", end: str = ""
+) -> tuple[Graph, list[list[str]]]:
     """Return the part of the lineage that is asked for, and the lines of descent in it.
 
     Parameters
@@ -105,61 +106,66 @@ def ask_lineage(game: str = "", start: str = "", end: str = "") -> tuple[Graph, 
 
     Examples
     --------
-    >>> graph, lines = ask_lineage(end="commit-1857")
+    >>> from nines import library
+    >>> graph, lines = ask_lineage(library(), end="commit-1857")
     >>> lines[0][-2:]
     ['comet-1718', 'commit-1857']
     """
-    whole = lineage()
+    whole = lineage(library.corpus, library.playable)
     if start or end:
         lines = paths(whole, start, end)
         return along(whole, lines), lines
     return (around(whole, game) if game else whole), []
 
 
-def describe_lineage(game: str = "", start: str = "", end: str = "") -> dict[str, Any]:
+def describe_lineage(library: Library, game: str = "", start: str = "", end: str = "") -> dict[str, Any]:
     """Return the same as node-link data of networkx, with lines, steps and attestations under ``graph``.
 
     Examples
     --------
-    >>> told = describe_lineage(start="comet-1718", end="red-nines-20c")
+    >>> from nines import library
+    >>> told = describe_lineage(library(), start="comet-1718", end="red-nines-20c")
     >>> [node["id"] for node in told["nodes"]]
     ['comet-1718', 'red-nines-1881', 'red-nines-20c']
     >>> [step["younger"] for step in told["graph"]["lines"][0]["steps"]]
     ['red-nines-1881', 'red-nines-20c']
     """
-    graph, lines = ask_lineage(game, start, end)
+    graph, lines = ask_lineage(library, game, start, end)
     told = to_node_link(graph)
     told["graph"] |= {
-        "lines": [describe_line(line) for line in lines],
-        "attestations": describe_attestations([game] if game else list(graph)),
+        "lines": [describe_line(library, line) for line in lines],
+        "attestations": describe_attestations(library, [game] if game else list(graph)),
     }
     return told
 
 
-def describe_line(games: list[str]) -> LineRecord:
+def describe_line(library: Library, games: list[str]) -> LineRecord:
     """Return a line of descent with what changed on each step."""
-    return {"games": games, "steps": [_step(taken) for taken in steps(games)]}
+    return {"games": games, "steps": [_step(library, taken) for taken in steps(library, games)]}
 
 
-def describe_attestations(games: list[str]) -> list[AttestationRecord]:
+def describe_attestations(library: Library, games: list[str]) -> list[AttestationRecord]:
     """Return where some games are attested, in order of date.
 
     Examples
     --------
-    >>> describe_attestations(["red-nines-1881"])[0]["place"]
+    >>> from nines import library
+    >>> describe_attestations(library(), ["red-nines-1881"])[0]["place"]
     'Bath'
     """
     wanted = set(games)
-    return [_attestation(one) for one in corpus().attestations.values() if wanted & set(one.games)]
+    return [
+        _attestation(library, one) for one in library.corpus.attestations.values() if wanted & set(one.games)
+    ]
 
 
-def describe_relations(game: str) -> list[RelationRecord]:
+def describe_relations(library: Library, game: str) -> list[RelationRecord]:
     """Return what ties a game to others: to older ones first, descents before the rest."""
-    found = sorted(corpus().relations_of(game), key=lambda one: (one.younger != game, not one.descent))
-    return [describe_relation(one) for one in found]
+    found = sorted(library.corpus.relations_of(game), key=lambda one: (one.younger != game, not one.descent))
+    return [describe_relation(library, one) for one in found]
 
 
-def describe_relation(relation: Relation) -> RelationRecord:
+def describe_relation(library: Library, relation: Relation) -> RelationRecord:
     """Return a statement with what speaks for it and against it."""
     return {
         "statement": relation.key,
@@ -176,12 +182,12 @@ def describe_relation(relation: Relation) -> RelationRecord:
         "cert": relation.cert,
         "evidence": relation.evidence,
         "erratum": relation.erratum,
-        "grounds": [tell_side(side) for side in relation.grounds],
-        "against": [tell_side(side) for side in relation.against],
+        "grounds": [tell_side(library, side) for side in relation.grounds],
+        "against": [tell_side(library, side) for side in relation.against],
     }
 
 
-def _attestation(one: Attestation) -> AttestationRecord:
+def _attestation(library: Library, one: Attestation) -> AttestationRecord:
     return {
         "id": one.id,
         "games": list(one.games),
@@ -192,16 +198,16 @@ def _attestation(one: Attestation) -> AttestationRecord:
         "place": one.place,
         "says": one.says,
         "cert": one.cert,
-        "passages": [tell_passage(key) for key in one.passages],
-        "sources": [tell_sighting(source) for source in one.sources],
+        "passages": [tell_passage(library, key) for key in one.passages],
+        "sources": [tell_sighting(library, source) for source in one.sources],
     }
 
 
-def _step(taken: Taken) -> StepRecord:
+def _step(library: Library, taken: Taken) -> StepRecord:
     return {
         "older": taken.older,
         "younger": taken.younger,
-        "relations": [describe_relation(one) for one in taken.relations],
+        "relations": [describe_relation(library, one) for one in taken.relations],
         "kept": taken.kept,
         "changes": None
         if taken.changes is None
@@ -210,13 +216,13 @@ def _step(taken: Taken) -> StepRecord:
                 "how": change.how,
                 "aspect": change.aspect,
                 "question": change.question,
-                "earlier": _rule(taken.older, change.earlier),
-                "later": _rule(taken.younger, change.later),
+                "earlier": _rule(library, taken.older, change.earlier),
+                "later": _rule(library, taken.younger, change.later),
             }
             for change in taken.changes
         ],
     }
 
 
-def _rule(game: str, cited: Cited[object] | None) -> RuleRecord | None:
-    return None if cited is None else describe_rule(load(game), cited.key)
+def _rule(library: Library, game: str, cited: Cited[object] | None) -> RuleRecord | None:
+    return None if cited is None else describe_rule(library, library.load(game), cited.key)

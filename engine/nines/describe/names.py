@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, assert_never
 
-from nines.catalogue import load
-from nines.corpus import corpus
 from nines.describe.errata import describe_erratum
 from nines.describe.games import (
     describe_aspect,
     describe_game,
     describe_passage,
     describe_rule,
-    load_game,
-    playable,
 )
 from nines.describe.texts import describe_document, describe_point, describe_reading, describe_source
 from nines.errors import RequestError, UnknownNameError
@@ -22,9 +18,10 @@ if TYPE_CHECKING:
     from nines.describe import shapes as s
     from nines.describe.shapes import What
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 
-def names() -> dict[str, What]:
+def names(library: Library) -> dict[str, What]:
     """Return every name that can be asked about, with what it names.
 
     Where one word names two things, the first of these counts: a game, a passage, a document, a source,
@@ -32,22 +29,23 @@ def names() -> dict[str, What]:
 
     Examples
     --------
-    >>> known = names()
+    >>> from nines import library
+    >>> known = names(library())
     >>> known["comet-1718"], known["wp-comet:069"], known["comet-1718/stop"], known["comet-stops"]
     ('game', 'passage', 'aspect', 'point')
     """
     found: dict[str, What] = {}
-    found.update(dict.fromkeys(corpus().errata, "erratum"))
-    found.update(dict.fromkeys(corpus().points, "point"))
-    found.update(dict.fromkeys(corpus().sources, "source"))
-    found.update(dict.fromkeys(corpus().documents, "document"))
-    found.update(dict.fromkeys(corpus().passages, "passage"))
-    found.update(dict.fromkeys(corpus().games, "game"))
-    for slug in corpus().readings:
-        keys = (reading.key for reading in corpus().readings_of(slug).values())
+    found.update(dict.fromkeys(library.corpus.errata, "erratum"))
+    found.update(dict.fromkeys(library.corpus.points, "point"))
+    found.update(dict.fromkeys(library.corpus.sources, "source"))
+    found.update(dict.fromkeys(library.corpus.documents, "document"))
+    found.update(dict.fromkeys(library.corpus.passages, "passage"))
+    found.update(dict.fromkeys(library.corpus.games, "game"))
+    for slug in library.corpus.readings:
+        keys = (reading.key for reading in library.corpus.readings_of(slug).values())
         found.update(dict.fromkeys(keys, "reading"))
-    for slug in playable():
-        found.update(_names_in(load(slug)))
+    for slug in library.playable:
+        found.update(_names_in(library.load(slug)))
     return found
 
 
@@ -56,7 +54,7 @@ def _names_in(game: AnyGame) -> dict[str, What]:
     return {**dict.fromkeys(game.rules(), "rule"), **dict.fromkeys(aspects, "aspect")}
 
 
-def describe(name: str) -> tuple[What, Any]:
+def describe(library: Library, name: str) -> tuple[What, Any]:
     """Return what a name stands for, and what can be told of it.
 
     Parameters
@@ -76,7 +74,8 @@ def describe(name: str) -> tuple[What, Any]:
 
     Examples
     --------
-    >>> what, told = describe("academie1718")
+    >>> from nines import library
+    >>> what, told = describe(library(), "academie1718")
     >>> what, told["reference"]
     ('source', 'Académie Universelle des Jeux. Paris: Le Gras. 1718.')
     """
@@ -84,44 +83,44 @@ def describe(name: str) -> tuple[What, Any]:
     variant, bracket, place = name.strip().partition("]")
     slug = variant.partition("[")[0]
     plain = slug + place if bracket else variant
-    known = names()
+    known = names(library)
     if plain not in known:
         raise UnknownNameError("such name:", plain, known)
     what = known[plain]
     if bracket and what not in ("game", "aspect", "rule", "reading"):
         raise RequestError(f"{plain} is a {what}; only a game can be read otherwise, as in comet-1718[...]")
-    return what, _tell(what, plain, variant + bracket if bracket else plain.split("/")[0])
+    return what, _tell(library, what, plain, variant + bracket if bracket else plain.split("/")[0])
 
 
-def _tell(what: What, key: str, variant: str) -> object:
+def _tell(library: Library, what: What, key: str, variant: str) -> object:
     told: object
     match what:
         case "game":
-            told = describe_game(variant)
+            told = describe_game(library, variant)
         case "aspect":
-            told = describe_aspect(load_game(variant), key.split("/")[1])
+            told = describe_aspect(library, library.load(variant), key.split("/")[1])
         case "rule":
-            told = describe_rule(load_game(variant), key)
+            told = describe_rule(library, library.load(variant), key)
         case "reading":
             slug, _, point = key.split("/")
-            told = _tell_reading(slug, point, variant)
+            told = _tell_reading(library, slug, point, variant)
         case "passage":
-            told = describe_passage(key)
+            told = describe_passage(library, key)
         case "source":
-            told = describe_source(key)
+            told = describe_source(library, key)
         case "document":
-            told = describe_document(key)
+            told = describe_document(library, key)
         case "point":
-            told = describe_point(key)
+            told = describe_point(library, key)
         case "erratum":
-            told = describe_erratum(key)
+            told = describe_erratum(library, key)
         case _:
             assert_never(what)
     return told
 
 
-def _tell_reading(slug: str, point: str, variant: str) -> s.ReadingRecord:
+def _tell_reading(library: Library, slug: str, point: str, variant: str) -> s.ReadingRecord:
     if variant == slug:  # the corpus may read a game that cannot be played yet
-        return describe_reading(slug, point)
-    game = load_game(variant)
-    return describe_reading(slug, point, game.choices.chosen, game.name)
+        return describe_reading(library, slug, point)
+    game = library.load(variant)
+    return describe_reading(library, slug, point, game.choices.chosen, game.name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.corpus import corpus
 from nines.game import describe
 from nines.policies import POLICIES, seated
 from nines.sitting import by_seat, play_sitting
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
 
     from nines.describe import play_shapes as s
     from nines.game import Account, AnyGame, Event
+    from nines.libraries import Library
     from nines.sitting import PlayedDeal
 
 
@@ -65,12 +65,13 @@ def describe_deal(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> s.D
     }
 
 
-def describe_policies() -> list[s.PolicyRecord]:
+def describe_policies(library: Library) -> list[s.PolicyRecord]:
     """Return the policies by which deals can be played, with the passages that advise so.
 
     Examples
     --------
-    >>> [one["name"] for one in describe_policies()][:2]
+    >>> from nines import library
+    >>> [one["name"] for one in describe_policies(library())][:2]
     ['random', 'greedy']
     """
     return [
@@ -79,7 +80,9 @@ def describe_policies() -> list[s.PolicyRecord]:
             "advice": one.advice,
             "families": list(one.ways),
             "passages": list(one.passages),
-            "witnesses": [corpus().witness(corpus().passage(passage)) for passage in one.passages],
+            "witnesses": [
+                library.corpus.witness(library.corpus.passage(passage)) for passage in one.passages
+            ],
         }
         for one in POLICIES
     ]

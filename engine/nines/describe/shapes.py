@@ -52,6 +52,15 @@ class CandidateRecord(TypedDict):
     chosen: bool
 
 
+class IdleRecord(TypedDict):
+    """Choices beside which a question does not arise: no answer to it changes the play there."""
+
+    beside: dict[str, str]
+    candidates: list[str]  # the only ones that change nothing there; empty if it is all
+    why: str
+    here: bool  # whether this variant is read so
+
+
 class ReadingRecord(TypedDict):
     """How a game is read at one point."""
 
@@ -73,6 +82,7 @@ class ReadingRecord(TypedDict):
     changes_mean: list[str]
     passages: list[str]
     candidates: list[CandidateRecord]
+    idle: list[IdleRecord]
 
 
 class SetAsideRecord(TypedDict):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from nines.corpus import corpus
 from nines.corpus.records import SEEN
 from nines.describe.texts import tell_passage
 
 if TYPE_CHECKING:
     from nines.corpus.sides import Side, Sighting
     from nines.describe.shapes import PassageRecord
+    from nines.libraries import Library
 
 
 class SightingRecord(TypedDict):
@@ -32,19 +32,19 @@ class SideRecord(TypedDict):
     reckoning: str  # ours; empty if the side rests on none
 
 
-def tell_side(side: Side) -> SideRecord:
+def tell_side(library: Library, side: Side) -> SideRecord:
     """Return what somebody says, with its witnesses."""
     return {
         "says": side.says,
-        "passages": [tell_passage(one) for one in side.passages],
-        "sources": [tell_sighting(one) for one in side.sources],
+        "passages": [tell_passage(library, one) for one in side.passages],
+        "sources": [tell_sighting(library, one) for one in side.sources],
         "reckoning": side.reckoning,
     }
 
 
-def tell_sighting(sighting: Sighting) -> SightingRecord:
+def tell_sighting(library: Library, sighting: Sighting) -> SightingRecord:
     """Return a text, the place in it and how much of it was seen."""
-    source = corpus().source(sighting.source)
+    source = library.corpus.source(sighting.source)
     return {
         "source": sighting.source,
         "name": source.name,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from nines.cards import Card
+    from nines.common import sets
     from nines.holdem import view as v
-    from nines.holdem.groups import Counts, Group
 
 
 class Seats(Protocol):
@@ -40,9 +40,10 @@ class Board(Protocol):
 
 
 class Blinds(Protocol):
-    """Who must put in what before the deal?"""
+    """Who must put in what before the deal, and what must be called then?"""
 
     def blinds(self, order: tuple[int, ...]) -> tuple[v.Blind, v.Blind]: ...
+    def called(self, put: tuple[int, ...]) -> int: ...
 
 
 class Opening(Protocol):
@@ -66,9 +67,14 @@ class Closing(Protocol):
 
 
 class Limit(Protocol):
-    """How much is a bet, and by how much is it raised?"""
+    """How much is a bet, and by how much is it raised?
 
-    def amount(self, street: int) -> int: ...
+    It is fixed, or the player names an amount within bounds.
+    """
+
+    @property
+    def named(self) -> bool: ...
+    def bounds(self, wager: v.Wager) -> v.Bounds: ...
 
 
 class Cap(Protocol):
@@ -98,7 +104,7 @@ class Combination(Protocol):
 class Multiple(Protocol):
     """Which cards are multiples of nine together, and how are they parted?"""
 
-    def parted(self, cards: Counts) -> tuple[Group, ...] | None: ...
+    def parted(self, ranks: sets.Ranks) -> sets.Division | None: ...
 
 
 class Unused(Protocol):

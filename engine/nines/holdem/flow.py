@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nines.holdem.course import Course
 from nines.holdem.moves import cost
 from nines.holdem.showdown import show_down
-from nines.holdem.table import Said, around
+from nines.holdem.table import WAGERS, Said, around
 from nines.holdem.view import Opening, Saying
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from nines.holdem.variant import Variant
 
 DOES: Final = {"check": "checks", "call": "calls", "bet": "bets", "raise": "raises", "fold": "folds"}
+BY: Final = {"bet": "", "raise": "by "}
 STREETS: Final = ("before the flop", "the flop:", "the turn:", "the river:")
 
 
@@ -28,8 +29,8 @@ def play(game: Variant, table: Table, act: Act) -> Step:
     return course.step()
 
 
-def begin(course: Course) -> None:
-    """Put in the blinds and open the first round of betting."""
+def post_blinds(course: Course) -> None:
+    """Put in the blinds, before the cards are dealt."""
     game, table = course.game, course.table
     blinds = game.blinds.rule.blinds(table.order)
     for blind, name in zip(blinds, ("small", "big"), strict=True):
@@ -37,24 +38,45 @@ def begin(course: Course) -> None:
         amount = min(blind.amount, table.purses[blind.seat])
         course.put_in(_paying(course, game.blinds, blind.amount, amount), blind.seat, amount)
     acted = tuple(blind.seat for blind in blinds) if game.closing.rule.blind_acts else ()
-    course.change(level=blinds[-1].amount, acted=acted)
-    _ask_from(course, game.opening.rule.first(Opening(0, table.order, blinds[-1].seat)))
+    put = tuple(course.table.bets[blind.seat] for blind in blinds)
+    course.change(level=game.blinds.rule.called(put), acted=acted)
+
+
+def begin(course: Course) -> None:
+    """Open the first round of betting, the blinds being put in and the cards dealt."""
+    game, order = course.game, course.table.order
+    big_blind = game.blinds.rule.blinds(order)[-1].seat
+    _ask_from(course, game.opening.rule.first(Opening(0, order, big_blind)))
+
+
+def does(act: Act) -> str:
+    """Return what a player does, in words.
+
+    Examples
+    --------
+    >>> from nines.holdem.table import Act
+    >>> print(does(Act("raise", 6)), does(Act("bet", 6)), does(Act("raise")), sep=", ")
+    raises by 6, bets 6, raises
+    """
+    return f"{DOES[act.word]} {BY[act.word]}{act.by}" if act.by else DOES[act.word]
 
 
 def _perform(course: Course, act: Act) -> None:
     game, seat = course.game, course.table.turn
     due, has = cost(game, course.table, act), course.table.purses[seat]
-    raising = act.word in ("bet", "raise")
+    raising = act.word in WAGERS
     ruled: Cited[object] = game.limit if raising else game.betting
-    said = (*course.table.said, Said(seat, act.word))
+    said = (*course.table.said, Said(seat, act))
     course.change(said=said, acted=(*course.table.acted, seat))
-    course.tell("acted", game.betting, seat, DOES[act.word])
+    course.tell("acted", game.betting, seat, does(act))
     amount = min(due, has)
     if amount:
         course.put_in(_paying(course, ruled, due, amount), seat, amount)
     if raising:
         raises = course.table.raises + (act.word == "raise")
-        course.change(level=course.table.bets[seat], acted=(seat,), raises=raises)
+        level = course.table.bets[seat]
+        last = max(course.table.last, level - course.table.level)
+        course.change(level=level, acted=(seat,), raises=raises, last=last)
     if act.word == "fold":
         course.change(folded=(*course.table.folded, seat))
 
@@ -113,6 +135,7 @@ def _next_round(course: Course) -> int:
         bets=(0,) * table.players,
         level=0,
         raises=0,
+        last=0,
         acted=(),
         said=(),
     )

@@ -11,13 +11,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nines.cards import RANK_SIGNS
-from nines.holdem.groups import NINE, Counts, Group, count, total
+from nines.common.sets import NINE, ranks_of
 from nines.holdem.view import Left, UnusedRank
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cards import Card
+    from nines.common.sets import Division, Ranks
     from nines.holdem import aspects as a
 
 
@@ -25,13 +26,13 @@ class Hand(NamedTuple):
     """A hand at its best: what it makes, what is unused, and its place among others; greater is better."""
 
     nines: int
-    groups: tuple[Group, ...]
+    groups: Division
     unused: tuple[UnusedRank, ...]
     key: tuple[int, ...]
 
     def __str__(self) -> str:
-        made = f" ({', '.join(map(str, self.groups))})" if self.groups else ""
-        over = ", ".join("+".join([RANK_SIGNS[one.rank]] * one.copies) for one in self.unused)
+        made = f" ({', '.join(map(added, self.groups))})" if self.groups else ""
+        over = ", ".join(added((one.rank,) * one.copies) for one in self.unused)
         left = f"unused {over}" if over else "nothing unused"
         return f"{self.nines} nine{'' if self.nines == 1 else 's'}{made}, {left}"
 
@@ -46,45 +47,60 @@ class Solver:
 
     Examples
     --------
-    >>> from nines.holdem.rules.showdown import CopiesLeft, FewestThenHighest, SetsOfOneOrTwo
-    >>> solver = Solver(SetsOfOneOrTwo(), CopiesLeft(), FewestThenHighest())
-    >>> print(solver.best(count([13, 13, 11, 7, 9, 2, 10])))
+    >>> from nines.holdem.rules.showdown import AllMultiples, CopiesLeft, FewestThenHighest
+    >>> solver = Solver(AllMultiples(), CopiesLeft(), FewestThenHighest())
+    >>> print(solver.best((2, 7, 9, 10, 11, 13, 13)))
     7 nines (K+K+10, J+7, 9), unused 2
     """
 
     def __init__(self, multiple: a.Multiple, unused: a.Unused, comparison: a.Comparison) -> None:
         self._multiple, self._unused, self._comparison = multiple, unused, comparison
-        self._used: dict[Counts, frozenset[Counts]] = {}
+        self._used: dict[Ranks, frozenset[Ranks]] = {}
 
-    def used(self, cards: Counts) -> frozenset[Counts]:
+    def used(self, ranks: Ranks) -> frozenset[Ranks]:
         """Return the cards that can be used to make most nines, in every way there is."""
-        if cards not in self._used:
-            self._used[cards] = self._most(cards)
-        return self._used[cards]
+        if ranks not in self._used:
+            self._used[ranks] = self._most(ranks)
+        return self._used[ranks]
 
-    def _most(self, cards: Counts) -> frozenset[Counts]:
-        if self._multiple.parted(cards) is not None:
-            return frozenset((cards,))
-        ways: set[Counts] = set()
-        for place, copies in enumerate(cards):
-            if copies:
-                ways |= self.used((*cards[:place], copies - 1, *cards[place + 1 :]))
-        most = max(map(total, ways))
-        return frozenset(way for way in ways if total(way) == most)
+    def _most(self, ranks: Ranks) -> frozenset[Ranks]:
+        if self._multiple.parted(ranks) is not None:
+            return frozenset((ranks,))
+        ways: set[Ranks] = set()
+        for place in range(len(ranks)):
+            ways |= self.used(ranks[:place] + ranks[place + 1 :])
+        most = max(map(sum, ways))
+        return frozenset(way for way in ways if sum(way) == most)
 
-    def best(self, cards: Counts) -> Hand:
+    def best(self, ranks: Ranks) -> Hand:
         """Return the best arrangement; of several that are equal, the one that uses the higher cards."""
-        return max((self._hand(cards, way) for way in sorted(self.used(cards))), key=_place)
+        ways = sorted(self.used(ranks), reverse=True)
+        return max((self._hand(ranks, way) for way in ways), key=_place)
 
-    def _hand(self, cards: Counts, used: Counts) -> Hand:
-        groups = self._multiple.parted(used) or ()
-        unused = self._unused.unused(Left(cards, used))
-        nines = total(used) // NINE
-        return Hand(nines, groups, unused, (nines, *self._comparison.key(unused)))
+    def _hand(self, ranks: Ranks, used: Ranks) -> Hand:
+        groups = sorted(self._multiple.parted(used) or (), key=_descending, reverse=True)
+        unused = self._unused.unused(Left(ranks, used))
+        nines = sum(used) // NINE
+        return Hand(nines, tuple(groups), unused, (nines, *self._comparison.key(unused)))
 
     def judge(self, cards: Iterable[Card]) -> Hand:
         """Return the best arrangement of cards."""
-        return self.best(count(card.rank for card in cards))
+        return self.best(ranks_of(cards))
+
+
+def added(ranks: Ranks) -> str:
+    """Return cards that are added up as text, the higher ones first.
+
+    Examples
+    --------
+    >>> added((10, 13, 13))
+    'K+K+10'
+    """
+    return "+".join(RANK_SIGNS[rank] for rank in reversed(ranks))
+
+
+def _descending(ranks: Ranks) -> Ranks:
+    return ranks[::-1]
 
 
 def _place(hand: Hand) -> tuple[int, ...]:

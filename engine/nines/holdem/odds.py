@@ -9,23 +9,21 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from math import comb, prod
+from math import comb
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import JACK, QUEEN, RANKS
-from nines.holdem.groups import count
+from nines.common.hands import COPIES, classes, weight
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from nines.holdem.groups import Counts
+    from nines.common.sets import Ranks
     from nines.holdem.hands import Solver
 
 SEVEN: Final = 7
-SUITS: Final = 4
-HANDS: Final = comb(len(RANKS) * SUITS, SEVEN)
-QUEENS_AND_JACKS: Final = count((QUEEN,) * 4 + (JACK,) * 3)
-ROYAL_FLUSHES: Final = SUITS * comb(len(RANKS) * SUITS - 5, SEVEN - 5)  # hands of poker that hold one
+PACK: Final = COPIES * len(RANKS)
+HANDS: Final = comb(PACK, SEVEN)
+QUEENS_AND_JACKS: Final[Ranks] = (JACK,) * 3 + (QUEEN,) * 4
+ROYAL_FLUSHES: Final = 4 * comb(PACK - 5, SEVEN - 5)  # hands of poker that hold one, a suit each
 
 
 class Line(NamedTuple):
@@ -42,40 +40,12 @@ class Line(NamedTuple):
         return Fraction(self.hands, self.of)
 
 
-def classes(cards: int = SEVEN, ranks: int = len(RANKS)) -> Iterator[Counts]:
-    """Yield every multiset of so many cards, counted by rank, at most four of each.
-
-    Examples
-    --------
-    >>> sum(1 for _ in classes())
-    49205
-    """
-    if ranks == 0:
-        if cards == 0:
-            yield ()
-        return
-    for copies in range(min(cards, SUITS) + 1):
-        for lower in classes(cards - copies, ranks - 1):
-            yield (*lower, copies)
-
-
-def weight(cards: Counts) -> int:
-    """Return how many hands have these ranks.
-
-    Examples
-    --------
-    >>> weight((4, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-    4
-    """
-    return prod(comb(SUITS, copies) for copies in cards)
-
-
 def by_nines(solver: Solver) -> tuple[Line, ...]:
     """Return how many hands make so many nines, from none on."""
     found: Counter[int] = Counter()
     hands: Counter[int] = Counter()
-    for cards in classes():
-        nines = solver.best(cards).nines
+    for ranks in classes(SEVEN):
+        nines = solver.best(ranks).nines
         found[nines] += 1
-        hands[nines] += weight(cards)
+        hands[nines] += weight(ranks)
     return tuple(Line(nines, found[nines], hands[nines]) for nines in range(max(found) + 1))

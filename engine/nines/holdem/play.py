@@ -12,7 +12,6 @@ from nines.game import Refusal, Result, Step
 from nines.holdem import flow, moves, session, sight, told
 from nines.holdem import table as t
 from nines.holdem.questions import FAMILY, PARTS, question_of
-from nines.readings import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.game import Account, Look, Pick, Row
     from nines.holdem.variant import Variant
+    from nines.readings import Choices
     from nines.shuffle import Stream
 
 
@@ -38,8 +38,8 @@ class HoldemGame:
     Examples
     --------
     >>> from nines.holdem.games.multiple_9_holdem_2007 import multiple_9_holdem_2007
-    >>> from nines.readings import Choices
-    >>> choices = Choices.of("multiple-9-holdem-2007")
+    >>> from nines import library
+    >>> choices = library().choices("multiple-9-holdem-2007")
     >>> game = HoldemGame(multiple_9_holdem_2007(choices), multiple_9_holdem_2007)
     >>> table = game.start(["K♣ K♦", "8♠ 7♠"], dead="J♣ 7♦ 9♥ 2♠ 10♣")
     >>> [str(act) for act in game.acts(table)]
@@ -94,7 +94,7 @@ class HoldemGame:
 
     def read(self, changed: Mapping[str, str]) -> HoldemGame:
         """Return the same game with some points read otherwise."""
-        choices = Choices.of(self.slug, {**self.variant.choices.changed, **changed})
+        choices = self.variant.choices.changed_to(changed)
         return HoldemGame(self.make(choices), self.make) if changed else self
 
     def with_rule(self, key: str, rule: object) -> HoldemGame:
@@ -227,7 +227,7 @@ class HoldemGame:
 
     def typed(self) -> tuple[tuple[str, str], ...]:
         """Return how acts are written."""
-        return told.TYPED
+        return told.typed(self.variant)
 
     def rows(self, table: t.Table) -> tuple[Row, ...]:
         """Return the cards on the table."""
@@ -242,9 +242,10 @@ class HoldemGame:
         hands, board, button, purses = told.small(self.variant, self.cards(table), table, pick, stream)
         return self.start(hands, board, button, self.carry(purses, first_hand=button))
 
-    def tried(self, table: t.Table, pick: Pick) -> tuple[t.Act, ...]:  # noqa: ARG002 - all acts there are
-        """Return acts that may be foolish, to be asked about."""
-        return tuple(t.ACTS.values())
+    def tried(self, table: t.Table, pick: Pick) -> tuple[t.Act, ...]:
+        """Return acts that may be foolish, to be asked about: all without an amount, and two with one."""
+        by = pick(range(1, table.purses[table.turn] + 2))
+        return (*t.ACTS.values(), *(t.Act(word, by) for word in t.WAGERS))
 
     def limit(self, table: t.Table) -> int:
         """Return after how many acts at the most a deal is over: a raise takes a chip at least."""

@@ -9,7 +9,7 @@ from nines.cards import in_order, parse_cards
 from nines.errors import CardsError, RequestError
 from nines.game import Event, Step
 from nines.holdem.course import Course
-from nines.holdem.flow import begin
+from nines.holdem.flow import begin, post_blinds
 from nines.holdem.table import POT, Carry, Table, around
 from nines.holdem.view import Lot, Moving, Sitting, Stock
 from nines.setting import check_cards, check_seats, check_so_far, check_turn
@@ -73,6 +73,7 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
     held = dict(zip(order, dealt.hands, strict=True))
     hands = tuple(frozenset(held.get(seat, ())) for seat in range(players))
     course = Course(game, _table(hands, dealt.dead, carry.button, carry))
+    post_blinds(course)
     for seat in order:
         course.deal_to(seat, in_order(hands[seat]))
     begin(course)
@@ -98,6 +99,7 @@ def start(game: Variant, hands: Sequence[str], dead: str, button: int, carry: Ca
     _check_cards(game, held, carry)
     *in_hand, stock = held
     course = Course(game, _table(tuple(map(frozenset, in_hand)), stock, button, carry))
+    post_blinds(course)
     begin(course)
     return course.table
 

@@ -31,6 +31,7 @@ def see(table: Table, seat: int) -> Sight:
         bets=table.bets,
         level=table.level,
         raises=table.raises,
+        last=table.last,
         acted=table.acted,
         said=table.said,
         winners=table.winners,

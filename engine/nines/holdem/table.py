@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple, get_args
 
 from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
@@ -16,14 +17,22 @@ WORDS: Final[tuple[Word, ...]] = get_args(Word)
 
 
 class Act(NamedTuple):
-    """What a player does in turn; the limit says for how much."""
+    """What a player does in turn; a bet or a raise by so many chips, or by what the limit fixes."""
 
     word: Word
+    by: int = 0  # on top of what is owed; 0 if the player does not name it
 
     def __str__(self) -> str:
-        return self.word
+        return f"{self.word} {self.by}" if self.by else self.word
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.order`."""
+        return WORDS.index(self.word), self.by
 
 
+WAGERS: Final[tuple[Word, ...]] = ("bet", "raise")
+_ACT: Final = re.compile(r"(?P<word>check|call|bet|raise|fold)|(?P<wager>bet|raise) (?P<by>[1-9]\d{0,8})")
 ACTS: Final = {word: Act(word) for word in WORDS}
 
 
@@ -37,13 +46,15 @@ def parse_act(text: str) -> Act:
 
     Examples
     --------
-    >>> print(parse_act(" Call "))
-    call
+    >>> print(parse_act(" Call "), parse_act("raise 12"), sep=", ")
+    call, raise 12
     """
-    found = next((act for word, act in ACTS.items() if word == text.strip().lower()), None)
+    found = _ACT.fullmatch(" ".join(text.lower().split()))
     if found is None:
         raise CardsError(f"{text!r} is no act; write one of: {', '.join(WORDS)}")
-    return found
+    if found["wager"]:
+        return Act("bet" if found["wager"] == "bet" else "raise", int(found["by"]))
+    return next(act for word, act in ACTS.items() if word == found["word"])
 
 
 class Carry(NamedTuple):
@@ -69,7 +80,7 @@ class Said(NamedTuple):
     """What a player has done in this round."""
 
     seat: int
-    word: Word
+    act: Act
 
 
 class Table(NamedTuple):
@@ -88,6 +99,7 @@ class Table(NamedTuple):
     board: tuple[Card, ...] = ()
     round: int = 0
     raises: int = 0  # of a bet in this round
+    last: int = 0  # the greatest bet or raise in this round
     acted: tuple[int, ...] = ()  # who has acted since the last bet or raise
     folded: tuple[int, ...] = ()
     said: tuple[Said, ...] = ()
@@ -142,6 +154,7 @@ class Sight(NamedTuple):
     bets: tuple[int, ...]
     level: int
     raises: int
+    last: int
     acted: tuple[int, ...]
     said: tuple[Said, ...]
     winners: tuple[int, ...]

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import in_order, show_cards
 from nines.game import Lain, Look, Row, counted, seat_name
-from nines.holdem.flow import DOES
+from nines.holdem.flow import does
+from nines.holdem.moves import sizes, wager_of
 from nines.holdem.showdown import judged
 from nines.holdem.table import POT
 
@@ -18,12 +19,21 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
 
 ROUNDS: Final = ("before the flop", "the flop", "the turn", "the river")
-TYPED: Final = (
-    ("check", "put nothing in, where nothing is owed"),
-    ("call", "put in what is owed"),
-    ("bet, raise", "put in a bet, or one more on top of what is owed"),
-    ("fold", "give the hand up"),
-)
+
+
+def typed(game: Variant) -> tuple[tuple[str, str], ...]:
+    """Return how acts are written."""
+    wagers = (
+        ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed")
+        if game.limit.rule.named
+        else ("bet, raise", "put in a bet, or one more on top of what is owed")
+    )
+    return (
+        ("check", "put nothing in, where nothing is owed"),
+        ("call", "put in what is owed"),
+        wagers,
+        ("fold", "give the hand up"),
+    )
 
 
 def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
@@ -37,7 +47,7 @@ def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
         ("your hand", show_cards(in_order(sight.hand))),
         ("with it you have", str(made)),
         ("button", seat_name(sight.button)),
-        ("said in this round", ", ".join(f"{seat_name(one.seat)} {DOES[one.word]}" for one in sight.said)),
+        ("said in this round", ", ".join(f"{seat_name(one.seat)} {does(one.act)}" for one in sight.said)),
         ("folded", ", ".join(map(seat_name, sight.folded))),
         (
             "shown",
@@ -45,9 +55,20 @@ def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
         ),
         ("pot", counted(dict(sight.pools)[POT], unit)),
         ("to stay you owe", counted(owed, unit) if owed else ""),
-        ("a bet or a raise", f"is of {counted(game.limit.rule.amount(sight.round), unit)}"),
+        ("a bet or a raise", _wagers(game, sight)),
         ("left to stake", ", ".join(f"{seat_name(s)} {purse}" for s, purse in enumerate(sight.purses))),
     )
+
+
+def _wagers(game: Variant, sight: Sight) -> str:
+    """Return of how much a bet or a raise is."""
+    unit = game.stakes.rule.unit
+    if not game.limit.rule.named:
+        return f"is of {counted(game.limit.rule.bounds(wager_of(sight, sight.seat)).least, unit)}"
+    by = sizes(game, sight, sight.seat)
+    if not by:
+        return ""
+    return f"is of {by[0]} to {counted(by[-1], unit)}" if len(by) > 1 else f"is of {counted(by[0], unit)}"
 
 
 def looks(sight: Sight) -> tuple[Look, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable  # noqa: TC003 - named tuples keep their ty
 from typing import Literal, NamedTuple
 
 from nines.cards import Card  # noqa: TC001 - the same
-from nines.holdem.groups import Counts  # noqa: TC001 - the same
+from nines.common.sets import Ranks  # noqa: TC001 - the same
 
 Word = Literal["check", "call", "bet", "raise", "fold"]
 
@@ -17,8 +17,8 @@ Word = Literal["check", "call", "bet", "raise", "fold"]
 class Left(NamedTuple):
     """The cards that a hand is made from, and those of them that stand in multiples of nine."""
 
-    held: Counts
-    used: Counts
+    held: Ranks
+    used: Ranks
 
 
 class UnusedRank(NamedTuple):
@@ -63,6 +63,23 @@ class Facing(NamedTuple):
 
     owed: int
     opened: bool
+
+
+class Wager(NamedTuple):
+    """A player who might bet or raise: the round, counted from 0, and amounts in chips."""
+
+    street: int
+    last: int  # the greatest bet or raise in this round; 0 if there was none
+    pot: int
+    owed: int
+    left: int  # what the player would have left after putting in what is owed
+
+
+class Bounds(NamedTuple):
+    """By how many chips one may bet or raise, who has enough."""
+
+    least: int
+    most: int
 
 
 class Saying(NamedTuple):

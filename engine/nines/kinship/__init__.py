@@ -5,9 +5,11 @@ sample and interval; and no verdict goes further than the thresholds in :mod:`ni
 
 Examples
 --------
->>> from nines.catalogue import load
+>>> from nines import library, load
 >>> from nines.kinship import Claim, agreement, study
->>> found = study([load("comet-1718"), load("comet-1752"), load("comet-1753")], resamples=50, deals=2)
+>>> found = study(
+...     library(), [load("comet-1718"), load("comet-1752"), load("comet-1753")], resamples=50, deals=2
+... )
 >>> judged = agreement(found, [Claim("comet-1753", "comet-1718", "derived-from", "")])
 >>> judged[0].verdict.word, judged[0].likeness.alike, judged[0].likeness.carried
 ('our doing', 29, 18)

@@ -138,7 +138,7 @@ def nearest_shares(
 
     Examples
     --------
-    >>> from nines.catalogue import load
+    >>> from nines import load
     >>> from nines.kinship.distances import Measure, comparisons
     >>> compared = comparisons([load(one) for one in ("comet-1718", "commit-1857", "red-nines-1881")])
     >>> older = {"red-nines-1881": ("comet-1718", "commit-1857")}

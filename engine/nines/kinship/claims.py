@@ -102,10 +102,10 @@ def agreement(study: Study, claims: Iterable[Claim]) -> tuple[Judgement, ...]:
 
     Examples
     --------
-    >>> from nines.catalogue import load
+    >>> from nines import library, load
     >>> from nines.kinship.studies import study
     >>> names = ("comet-1718", "commit-1857", "red-nines-1881")
-    >>> found = study([load(one) for one in names], resamples=20, deals=2)
+    >>> found = study(library(), [load(one) for one in names], resamples=20, deals=2)
     >>> claims = [Claim("red-nines-1881", one, "derived-from", "") for one in ("comet-1718", "hoc")]
     >>> [one.verdict.word for one in agreement(found, claims)]
     ['leans against', 'no rules to compare']

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from nines.compare import by_date, check_aspect, compare
+from nines.compare import check_aspect, compare
 from nines.errors import RequestError
 from nines.kinship.likeness import apart, at_once, carried_over, told
 
@@ -113,7 +113,7 @@ class Comparison:
 
     Examples
     --------
-    >>> from nines.catalogue import load
+    >>> from nines import load
     >>> found = compare_rules(load("comet-1718"), load("comet-1718[comet-stops=yes]"))
     >>> found.distance(Measure("aspect")).aspects == len(found.gaps)
     True
@@ -156,7 +156,7 @@ def compare_rules(
 
     Examples
     --------
-    >>> from nines.catalogue import load
+    >>> from nines import load
     >>> one = load("comet-1718")
     >>> compare_rules(one, one).distance(Measure("parameter")).value
     0.0
@@ -174,7 +174,7 @@ def compare_rules(
 def comparisons(
     games: Sequence[Ruled], weights: Mapping[str, float] | None = None
 ) -> dict[tuple[str, str], Comparison]:
-    """Return every two games compared, under their names in order of date.
+    """Return every two games compared, under their names in the order given.
 
     Raises
     ------
@@ -184,7 +184,7 @@ def comparisons(
         If a weight is out of range.
     """
     check_weights(weights or {}, games)
-    pairs = combinations(by_date(games), 2)
+    pairs = combinations(games, 2)
     return {(one.name, other.name): compare_rules(one, other, weights) for one, other in pairs}
 
 

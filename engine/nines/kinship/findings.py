@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import networkx as nx
 
-from nines.catalogue import CATALOGUE, load
-from nines.compare import all_games
-from nines.corpus import corpus
 from nines.kinship.behaviour import DEALS
 from nines.kinship.bootstrap import RESAMPLES
 from nines.kinship.claims import Claim, Judgement, agreement, unclaimed
@@ -16,7 +13,6 @@ from nines.kinship.questions import Nearness, nearest
 from nines.kinship.studies import SEED, Study, study
 from nines.lineage import descents, lineage
 from nines.stops.questions import FAMILY
-from nines.stops.sketches import SKETCHES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,6 +20,7 @@ if TYPE_CHECKING:
     from nines.compare import Ruled
     from nines.corpus.lineage import Question, Relation
     from nines.kinship.studies import Progress
+    from nines.libraries import Library
 
 
 class Samples(NamedTuple):
@@ -73,6 +70,7 @@ class Findings(NamedTuple):
 
 
 def ask_the_rules(
+    library: Library,
     samples: Samples = Samples(),  # noqa: B008 - it cannot be changed
     weights: Mapping[str, float] | None = None,
     progress: Progress | None = None,
@@ -97,29 +95,32 @@ def ask_the_rules(
 
     Examples
     --------
-    >>> found = ask_the_rules(Samples(resamples=20, deals=2))
+    >>> from nines import library
+    >>> found = ask_the_rules(library(), Samples(resamples=20, deals=2))
     >>> {one.claim.kind for one in found.claims} <= {"derived-from", "variant-of", "renamed-as"}
     True
     """
-    measured = study(all_games(FAMILY), weights=weights, progress=progress, **samples._asdict())
-    relations = corpus().relations.values()
-    descents = [_claim(one) for one in relations if one.descent and not corpus().games[one.younger].outside]
-    asked = tuple(_ask(one, measured, weights) for one in corpus().questions.values())
+    measured = study(library, library.games(FAMILY), weights=weights, progress=progress, **samples._asdict())
+    relations = library.corpus.relations.values()
+    descents = [
+        _claim(one) for one in relations if one.descent and not library.corpus.games[one.younger].outside
+    ]
+    asked = tuple(_ask(library, one, measured, weights) for one in library.corpus.questions.values())
     return Findings(
         measured,
         agreement(measured, descents),
-        unclaimed(measured, (*map(_claim, relations), *_ancestors())),
+        unclaimed(measured, (*map(_claim, relations), *_ancestors(library))),
         asked,
     )
 
 
-def _ask(question: Question, measured: Study, weights: Mapping[str, float] | None) -> Asked:
+def _ask(library: Library, question: Question, measured: Study, weights: Mapping[str, float] | None) -> Asked:
     """Return a question with its answer; play speaks too where all the games can be played."""
     played = {one: measured.behaviours.get((one, question.of)) for one in question.among}
     behaviours = {one: found for one, found in played.items() if found is not None}
     found = nearest(
-        known(question.of),
-        [known(one) for one in question.among],
+        known(library, question.of),
+        [known(library, one) for one in question.among],
         behaviours=behaviours if len(behaviours) == len(played) else None,
         weights=weights,
         seed=measured.seed,
@@ -128,7 +129,7 @@ def _ask(question: Question, measured: Study, weights: Mapping[str, float] | Non
     return Asked(question, found)
 
 
-def known(game: str) -> Ruled:
+def known(library: Library, game: str) -> Ruled:
     """Return a game with its rules, or the sketch of one.
 
     Raises
@@ -138,16 +139,17 @@ def known(game: str) -> Ruled:
 
     Examples
     --------
-    >>> known("planetenspiel").name, known("comet-1718").name
+    >>> from nines import library
+    >>> known(library(), "planetenspiel").name, known(library(), "comet-1718").name
     ('planetenspiel', 'comet-1718')
     """
-    sketch = next((one for one in SKETCHES if one.slug == game), None)
-    return load(game) if sketch is None or game in {one.slug for one in CATALOGUE} else sketch
+    partial = library.partial()
+    return partial[game] if game in partial and game not in library.playable else library.load(game)
 
 
-def _ancestors() -> Iterator[Claim]:
+def _ancestors(library: Library) -> Iterator[Claim]:
     """Yield every game with each of its ancestors, near and far: nobody need say that these are akin."""
-    line = descents(lineage())
+    line = descents(lineage(library.corpus))
     for game in line:
         yield from (Claim(game, one, "ancestor", "") for one in nx.ancestors(line, game))
 

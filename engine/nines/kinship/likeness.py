@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
-from nines.catalogue import CATALOGUE, load
-
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from nines.cite import Cited
     from nines.compare import Pair
 
@@ -52,6 +47,7 @@ def carried_over(pair: Pair) -> bool:
 
     Examples
     --------
+    >>> from nines import load
     >>> from nines.compare import compare
     >>> pairs = compare(load("comet-1991"), load("comet-2011"))
     >>> [one.aspect for one in pairs if one.pairs and not all(map(carried_over, one.pairs))]
@@ -67,6 +63,7 @@ def at_once(pair: Pair) -> bool:
 
     Examples
     --------
+    >>> from nines import load
     >>> from nines.compare import compare
     >>> pairs = compare(load("pink-nines-1974"), load("pink-nines-2008"))
     >>> [one.aspect for one in pairs if one.pairs and all(map(at_once, one.pairs))][:2]
@@ -83,19 +80,8 @@ def origin(cited: Cited[object]) -> str:
 
     Examples
     --------
+    >>> from nines import load
     >>> origin(load("commit-2011").rules()["commit-2011/turn"])
     'comet-1991/turn'
     """
-    key = cited.key
-    while cited.carried:
-        key = cited.carried
-        base = _rules(key.partition("/")[0]).get(key)
-        if base is None:
-            break
-        cited = base
-    return key
-
-
-@cache
-def _rules(slug: str) -> Mapping[str, Cited[object]]:
-    return load(slug).rules() if slug in {listed.slug for listed in CATALOGUE} else {}
+    return cited.origin or cited.key

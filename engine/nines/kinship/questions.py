@@ -104,7 +104,7 @@ def nearest(  # noqa: PLR0913 - samples and seed are given by name, or left alon
 
     Examples
     --------
-    >>> from nines.catalogue import load
+    >>> from nines import load
     >>> among = [load("comet-1718"), load("commit-1857")]
     >>> found = nearest(load("red-nines-1881"), among, resamples=20)
     >>> [(one.older, one.ranks[0].place) for one in found.candidates]

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.compare import by_date, year_of
 from nines.errors import RequestError
 from nines.kinship.behaviour import DEALS, Behaviour, behave
 from nines.kinship.bootstrap import RESAMPLES, Nearest, Share, check_resamples, clade_shares, nearest_shares
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from nines.compare import Ruled
+    from nines.libraries import Library
 
     Between = tuple[str, str]  # an older game and a younger one
     Progress = Callable[[int, int], None]
@@ -84,6 +84,7 @@ class Study:
 
 
 def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
+    library: Library,
     games: Sequence[Ruled],
     *,
     weights: Mapping[str, float] | None = None,
@@ -96,6 +97,8 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
 
     Parameters
     ----------
+    library
+        It knows their years.
     games
         At least two, by different names; what is only sketched is compared in its rules alone.
     weights
@@ -112,16 +115,17 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
 
     Examples
     --------
-    >>> from nines.catalogue import load
-    >>> games = [load(one) for one in ("comet-1718", "commit-1857", "red-nines-1881")]
-    >>> found = study(games, resamples=20, deals=2)
+    >>> from nines import library
+    >>> ours = library()
+    >>> games = [ours.load(one) for one in ("comet-1718", "commit-1857", "red-nines-1881")]
+    >>> found = study(ours, games, resamples=20, deals=2)
     >>> found.older("red-nines-1881")
     ('comet-1718', 'commit-1857')
     >>> found.trees[0].spanning.nearest["red-nines-1881"]
     ('commit-1857',)
     """
-    dated = by_date(games)
-    years = {game.name: year_of(game) for game in dated}
+    dated = library.by_date(games)
+    years = {game.name: library.year(game.slug) for game in dated}
     if len(dated) < 2 or len(years) < len(dated):
         raise RequestError("two games at least are compared, each under a name of its own")
     check_resamples(resamples)  # before anything that takes long

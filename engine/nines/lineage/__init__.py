@@ -2,8 +2,9 @@
 
 Examples
 --------
+>>> from nines import library
 >>> from nines.lineage import descents, lineage, paths
->>> graph = lineage()
+>>> graph = lineage(library().corpus)
 >>> paths(graph, "comet-1718", "red-nines-20c")
 [['comet-1718', 'red-nines-1881', 'red-nines-20c']]
 """

@@ -32,8 +32,8 @@ def faults(found: Corpus) -> Iterator[Fault]:
 
     Examples
     --------
-    >>> from nines.corpus import corpus
-    >>> list(faults(corpus()))
+    >>> from nines import library
+    >>> list(faults(library().corpus))
     []
     """
     graph = lineage(found)

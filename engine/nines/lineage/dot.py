@@ -88,8 +88,9 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> "digraph lineage {" in to_dot(lineage())
+    >>> "digraph lineage {" in to_dot(lineage(library().corpus))
     True
     """
     drawn = [game for game in in_order(graph) if outside or not graph.nodes[game]["outside"]]

@@ -20,8 +20,9 @@ def to_node_link(graph: Graph) -> dict[str, Any]:
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> data = to_node_link(lineage())
+    >>> data = to_node_link(lineage(library().corpus))
     >>> sorted(data)
     ['directed', 'edges', 'graph', 'multigraph', 'nodes']
     """
@@ -40,8 +41,9 @@ def to_graphml(graph: Graph) -> str:
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> to_graphml(lineage()).partition(" ")[0]
+    >>> to_graphml(lineage(library().corpus)).partition(" ")[0]
     '<graphml'
     """
     flat: nx.MultiDiGraph[str] = nx.MultiDiGraph(**_scalars(graph.graph))

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import networkx as nx
 
-from nines.catalogue import CATALOGUE
-from nines.corpus import corpus
 from nines.corpus.lineage import RELATIONS
 from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from nines.corpus import Corpus
     from nines.corpus.lineage import Relation
@@ -25,13 +23,15 @@ if TYPE_CHECKING:
 TITLE: Final = "The lineage of the games"
 
 
-def lineage(found: Corpus | None = None) -> Graph:
+def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
     """Return every game of the corpus, and every statement that ties two.
 
     Parameters
     ----------
-    found
-        A corpus of your own; without it, the one that comes with nines.
+    corpus
+        What the sources say.
+    playable
+        The slugs of the games that can be played.
 
     Returns
     -------
@@ -45,20 +45,19 @@ def lineage(found: Corpus | None = None) -> Graph:
 
     Examples
     --------
-    >>> graph = lineage()
+    >>> from nines import library
+    >>> graph = lineage(library().corpus)
     >>> graph.nodes["red-nines-1881"]["first"]
     1812
     >>> graph.edges["comet-1718", "comet-1752", "derived-from"]["reads"]
     'comet-1752 derived from comet-1718'
     """
-    found = found or corpus()
     graph: Graph = nx.MultiDiGraph(name=TITLE)
-    playable = {listed.slug for listed in CATALOGUE}
-    for slug, game in found.games.items():
-        graph.add_node(slug, **_node(found, game, playable=slug in playable))
-    for relation in found.relations.values():
+    for slug, game in corpus.games.items():
+        graph.add_node(slug, **_node(corpus, game, playable=slug in playable))
+    for relation in corpus.relations.values():
         first = graph.nodes[relation.younger]["first"]
-        graph.add_edge(relation.older, relation.younger, key=relation.kind, **_edge(found, relation, first))
+        graph.add_edge(relation.older, relation.younger, key=relation.kind, **_edge(corpus, relation, first))
     return _by_date(graph)
 
 
@@ -138,7 +137,8 @@ def descents(graph: Graph) -> Graph:
 
     Examples
     --------
-    >>> graph = descents(lineage())
+    >>> from nines import library
+    >>> graph = descents(lineage(library().corpus))
     >>> all(descends for *_, descends in graph.edges(data="descent"))
     True
     """

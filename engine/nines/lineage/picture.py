@@ -61,8 +61,9 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> to_svg(lineage()).partition(" ")[0]
+    >>> to_svg(lineage(library().corpus)).partition(" ")[0]
     '<svg'
     """
     drawn = graph.subgraph(game for game in graph if outside or not graph.nodes[game]["outside"])

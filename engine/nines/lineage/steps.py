@@ -5,9 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from nines.catalogue import CATALOGUE, load
 from nines.compare import compare
-from nines.corpus import corpus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,6 +13,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.compare import AspectPair, Pair
     from nines.corpus.lineage import Relation
+    from nines.libraries import Library
 
 How = Literal["dropped", "added", "altered"]
 HOW: Final[tuple[How, ...]] = ("dropped", "added", "altered")
@@ -47,7 +46,7 @@ class Taken(NamedTuple):
         return sum(change.how == how for change in self.changes or ())
 
 
-def steps(line: Sequence[str]) -> tuple[Taken, ...]:
+def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
     """Return each step of a line of descent.
 
     Parameters
@@ -57,20 +56,20 @@ def steps(line: Sequence[str]) -> tuple[Taken, ...]:
 
     Examples
     --------
-    >>> (taken,) = steps(["comet-1718", "red-nines-1881"])
+    >>> from nines import library
+    >>> (taken,) = steps(library(), ["comet-1718", "red-nines-1881"])
     >>> [change.how for change in taken.changes if change.aspect == "suit"]
     ['altered']
     """
-    return tuple(_step(*pair) for pair in pairwise(line))
+    return tuple(_step(library, *pair) for pair in pairwise(line))
 
 
-def _step(older: str, younger: str) -> Taken:
-    between = corpus().relations.values()
+def _step(library: Library, older: str, younger: str) -> Taken:
+    between = library.corpus.relations.values()
     relations = tuple(one for one in between if (one.older, one.younger) == (older, younger))
-    playable = {listed.slug for listed in CATALOGUE}
-    if not {older, younger} <= playable:
+    if not {older, younger} <= set(library.playable):
         return Taken(older, younger, relations, None, 0)
-    aspects = compare(load(older), load(younger))
+    aspects = compare(library.load(older), library.load(younger))
     changes = tuple(change for aspect in aspects for change in _changes(aspect))
     alike = sum(pair.agreement != "differs" for aspect in aspects for pair in aspect.pairs)
     return Taken(older, younger, relations, changes, alike)

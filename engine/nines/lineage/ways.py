@@ -30,8 +30,9 @@ def around(graph: Graph, game: str) -> Graph:
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> "comet-1718" in around(lineage(), "pink-nines-1974")
+    >>> "comet-1718" in around(lineage(library().corpus), "pink-nines-1974")
     True
     """
     line = descents(graph)
@@ -47,8 +48,9 @@ def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> generations(lineage(), "red-nines-1881", down=False)[0]
+    >>> generations(lineage(library().corpus), "red-nines-1881", down=False)[0]
     (1, 'comet-1718')
     """
     line = descents(graph) if down else descents(graph).reverse()
@@ -78,8 +80,9 @@ def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> paths(lineage(), "comet-1718", "pink-nines-1974")
+    >>> paths(lineage(library().corpus), "comet-1718", "pink-nines-1974")
     [['comet-1718', 'red-nines-1881', 'pink-nines-1974']]
     """
     line = descents(graph)
@@ -128,8 +131,9 @@ def along(graph: Graph, lines: Iterable[Sequence[str]]) -> Graph:
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> graph = lineage()
+    >>> graph = lineage(library().corpus)
     >>> sorted(along(graph, paths(graph, "comet-1718", "comet-1991")))
     ['comet-1718', 'comet-1752', 'comet-1991']
     """

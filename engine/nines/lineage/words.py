@@ -49,8 +49,9 @@ def dated_title(graph: Graph, game: str) -> str:
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> dated_title(lineage(), "commit-1857")
+    >>> dated_title(lineage(library().corpus), "commit-1857")
     'Commit of 1857'
     """
     title, year = graph.nodes[game]["title"], graph.nodes[game]["first"]
@@ -62,8 +63,9 @@ def spoken_tie(graph: Graph, older: str, younger: str, tie: dict[str, Any]) -> s
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> graph = lineage()
+    >>> graph = lineage(library().corpus)
     >>> older, younger, tie = next(iter(graph.edges(data=True)))
     >>> "certainty" in spoken_tie(graph, older, younger, tie)
     True
@@ -91,8 +93,9 @@ def spoken_game(graph: Graph, game: str) -> str:
 
     Examples
     --------
+    >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> spoken_game(lineage(), "comet-1752").partition(",")[0]
+    >>> spoken_game(lineage(library().corpus), "comet-1752").partition(",")[0]
     'New Comet of 1752'
     """
     told = graph.nodes[game]

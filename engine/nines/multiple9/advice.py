@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.multiple9.sets import ranks_of, together
+from nines.common.sets import ranks_of, together
 from nines.multiple9.table import DONE, DRAW, GO_OUT, Discard
+from nines.multiple9.view import Discarding
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nines.common.sets import Division, Ranks
     from nines.multiple9.table import Act, Sight
     from nines.multiple9.variant import Variant
 
@@ -41,8 +43,14 @@ def _all_at_once(rules: Variant, sight: Sight, acts: Sequence[Act]) -> list[Act]
     """Return the acts on a way to discard the whole hand in this turn, if there is one."""
     if GO_OUT in acts:
         return [GO_OUT]
-    hand, so_far = ranks_of(sight.hand), sight.so_far
-    if rules.division_of.rule.first(together(hand, so_far)) is None:
+    hand = ranks_of(sight.hand)
+    if _last_play(rules, together(hand, sight.so_far)) is None:
         return []
-    groups = rules.division_of.rule.first(hand) or ()
+    groups = _last_play(rules, hand) or ()
     return [act for act in acts if isinstance(act, Discard) and ranks_of(act.cards) in groups]
+
+
+def _last_play(rules: Variant, ranks: Ranks) -> Division | None:
+    """Return how cards divide with which the hand is empty, or None."""
+    whole = Discarding(ranks, left=False, before=False, split=rules.division_of.rule.anywhere)
+    return rules.lone_nine.rule.division(whole)

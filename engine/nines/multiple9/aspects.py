@@ -11,10 +11,8 @@ from nines.stops.aspects import Deal, GoingOut, Pack, Seats, Turn
 from nines.stops.features import Dealer, Length, Lot, Succession, Ties
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from nines.common.sets import Division, Ranks
     from nines.multiple9 import view as v
-    from nines.multiple9.sets import Division, Ranks
 
 __all__ = [
     "Cut",
@@ -86,10 +84,14 @@ class Group(Protocol):
 
 
 class DivisionOf(Protocol):
-    """Into which multiples of nine can a discard be divided?"""
+    """Into which multiples of nine can a discard be divided?
 
-    def divisions(self, ranks: Ranks) -> Iterator[Division]: ...
-    def first(self, ranks: Ranks) -> Division | None: ...
+    A rank goes anywhere, or into one of them.
+    """
+
+    @property
+    def anywhere(self) -> bool: ...
+    def division(self, ranks: Ranks) -> Division | None: ...
 
 
 class Discard(Protocol):
@@ -100,9 +102,14 @@ class Discard(Protocol):
 
 
 class LoneNine(Protocol):
-    """Which discards that total no more than a nine may not be made?"""
+    """Which discards that total no more than a nine may not be made?
 
-    def allows(self, discarding: v.Discarding) -> bool: ...
+    How does one divide that may be made? Can what makes one good follow it in the turn?
+    """
+
+    @property
+    def companion_may_follow(self) -> bool: ...
+    def division(self, discarding: v.Discarding) -> Division | None: ...
 
 
 class LastNine(Protocol):

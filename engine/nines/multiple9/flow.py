@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from nines.cards import in_order
+from nines.common.sets import NINE, ranks_of
 from nines.game import SCORE, Event, EventKind, Step, Transfer
 from nines.multiple9 import table as t
-from nines.multiple9.legal import can_draw, in_groups, pick
-from nines.multiple9.sets import NINE, ranks_of
+from nines.multiple9.legal import can_draw, divided, in_groups, pick
 from nines.multiple9.view import Stranded
 from nines.shuffle import DEALS, Stream
 from nines.stops.view import Turning
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.cite import Cited
-    from nines.multiple9.sets import Division, Ranks
+    from nines.common.sets import Division, Ranks
     from nines.multiple9.table import Act, Table
     from nines.multiple9.variant import Variant
 
@@ -124,7 +124,7 @@ def _go_out(course: Course) -> None:
 def _put_down(course: Course, seat: int) -> None:
     """Discard a whole hand, group by group."""
     hand = in_order(course.table.hands[seat])
-    _lay_each(course, seat, hand, course.game.division_of.rule.first(ranks_of(hand)) or ())
+    _lay_each(course, seat, hand, divided(course.game, ranks_of(hand), ()) or ())
 
 
 def _lay_each(course: Course, seat: int, cards: tuple[Card, ...], parts: Division) -> None:
@@ -184,11 +184,12 @@ def _discard(course: Course, cards: tuple[Card, ...]) -> None:
 def _done(course: Course) -> None:
     game, table = course.game, course.table
     if table.discarded:
-        divided = game.division_of.rule.first(table.so_far) or ()
-        course.tell("divided", game.division_of, f"has discarded {_in_words(divided)}")
+        left, before = ranks_of(table.hands[table.turn]), table.turn in table.discarders
+        parts = divided(game, table.so_far, left, before=before) or ()
+        course.tell("divided", game.division_of, f"has discarded {_in_words(parts)}")
     else:
         course.tell("passed", game.discard, "")
-    idle = 0 if table.drawn or table.discarded else table.idle + 1
+    idle = table.idle + 1 if table.stranded and not table.discarded else 0
     discarders = {*table.discarders, table.turn} if table.discarded else table.discarders
     course.change(
         turn=game.turn.rule.after(Turning(table.turn, table.players)),

@@ -8,31 +8,31 @@ names several groups at once is understood, and they are divided for him.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from nines.cards import in_order, show_cards
+from nines.common.sets import MOST_SETS, ranks_of, together, without
 from nines.errors import RequestError
 from nines.multiple9 import table as t
-from nines.multiple9.sets import MOST_SETS, ranks_of, together, without
 from nines.multiple9.view import Discarding, Exhausted
-from nines.setting import refusal
+from nines.setting import not_held, refusal
 
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
+    from nines.common.sets import Division, Ranks
     from nines.game import Refusal
-    from nines.multiple9.sets import Division, Ranks
     from nines.multiple9.table import Act, Discard, Table
     from nines.multiple9.variant import Variant
 
-Objection: TypeAlias = "tuple[Cited[object], str]"
+# Without a rule, an objection is a plain fact.
+Objection: TypeAlias = "tuple[Cited[object] | None, str]"
 
 
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:
     """Return the rule that *act* breaks and a sentence about it, or None."""
     if table.ended:
-        return game.going_out, "the deal is over"
+        return None, "the deal is over"
     found: Objection | None = None
     match act:
         case t.GoOut() | t.Pass() if table.to_claim:
@@ -112,7 +112,9 @@ def in_groups(game: Variant, held: Ranks, ranks: Ranks) -> Division:
     One who discards several groups may name them together, and they are divided for him.
     """
     groups = game.group.rule.held(held)
-    parts = (ranks,) if ranks in groups else game.division_of.rule.first(ranks) or ()
+    if ranks in groups:
+        return (ranks,)
+    parts = divided(game, ranks, without(held, ranks)) or game.division_of.rule.division(ranks) or ()
     return parts if all(part in groups for part in parts) else ()
 
 
@@ -131,7 +133,18 @@ def may_go_out(game: Variant, table: Table) -> bool:
 
 def can_put_down(game: Variant, ranks: Ranks) -> bool:
     """Tell whether all cards of a hand can be put down as they are dealt."""
-    return game.dealt_out.rule.allows(ranks) and fault(game, ranks, (), before=False) is None
+    return game.dealt_out.rule.allows(ranks) and divided(game, ranks, ()) is not None
+
+
+def can_go_out(game: Variant, ranks: Ranks) -> bool:
+    """Tell whether a hand that has been drawn to can all be discarded in one turn."""
+    return fault(game, ranks, (), before=False) is None
+
+
+def divided(game: Variant, ranks: Ranks, left: Ranks, *, before: bool = False) -> Division | None:
+    """Return how a discard divides that may be left at that, or None; *left* stays in hand."""
+    whole = Discarding(ranks, bool(left), before, game.division_of.rule.anywhere)
+    return game.lone_nine.rule.division(whole)
 
 
 def fault(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
@@ -139,10 +152,9 @@ def fault(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objectio
     if not ranks:
         return None
     divides = game.division_of
-    if divides.rule.first(ranks) is None:
+    if divides.rule.division(ranks) is None:
         return divides, f"together they do not divide so: {divides.rule}"
-    whole = Discarding(ranks, bool(left), before, partial(divides.rule.divisions, ranks))
-    if not game.lone_nine.rule.allows(whole):
+    if divided(game, ranks, left, before=before) is None:
         return game.lone_nine, f"{game.lone_nine.rule}"
     if not left and not game.last_nine.rule.allows(ranks):
         return game.last_nine, f"{game.last_nine.rule}"
@@ -161,11 +173,9 @@ def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
     if _not_drawn(game, table):
         return game.draw, "a card must be drawn first"
     hand = table.hands[table.turn]
-    missing = [card for card in act.cards if card not in hand]
-    if missing or not act.cards:
-        return game.group, f"{show_cards(missing) or 'nothing'} is not in the hand"
-    if len(set(act.cards)) < len(act.cards):
-        return game.group, f"{show_cards(act.cards)}: a card is named twice"
+    impossible = not_held(act.cards, hand)
+    if impossible:
+        return None, impossible
     held, ranks = ranks_of(hand), ranks_of(act.cards)
     parts = in_groups(game, held, ranks)
     if not parts:
@@ -178,7 +188,9 @@ def _to_discard(game: Variant, table: Table, act: Discard) -> Objection | None:
 def stands(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
     """Return the rule that a discard breaks whatever else of the hand is discarded with it, or None."""
     found = fault(game, ranks, left, before=before)
-    return None if found is None or _made_good(game, ranks, left, before=before) else found
+    if found is None or found[0] is not game.lone_nine or not game.lone_nine.rule.companion_may_follow:
+        return found
+    return None if _made_good(game, ranks, left, before=before) else found
 
 
 def _to_done(game: Variant, table: Table) -> Objection | None:
@@ -191,14 +203,14 @@ def _to_done(game: Variant, table: Table) -> Objection | None:
 
 
 def _made_good(game: Variant, ranks: Ranks, left: Ranks, *, before: bool) -> bool:
-    """Tell whether something can be added to a discard so that it may be left at that.
+    """Tell whether something can be added to a nine so that it may be left at that.
 
-    Large groups come first: most often one of them is enough.
+    Large groups come first: one that goes with it is enough, so that little is tried after those.
     """
     for group in sorted(game.group.rule.held(left), key=sum, reverse=True):
         more, rest = together(ranks, group), without(left, group)
         if fault(game, more, rest, before=before) is None:
             return True
-        if game.division_of.rule.first(more) is not None and _made_good(game, more, rest, before=before):
+        if game.division_of.rule.division(more) and _made_good(game, more, rest, before=before):
             return True
     return False

@@ -12,7 +12,6 @@ from nines.game import Refusal, Result, Step
 from nines.multiple9 import flow, legal, session, sight, told, tried
 from nines.multiple9 import table as t
 from nines.multiple9.questions import FAMILY, PARTS, question_of
-from nines.readings import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.game import Account, Look, Pick, Row
     from nines.multiple9.variant import Variant
+    from nines.readings import Choices
     from nines.shuffle import Stream
 
 
@@ -100,7 +100,7 @@ class Multiple9Game:
 
     def read(self, changed: Mapping[str, str]) -> Multiple9Game:
         """Return the same game with some points read otherwise."""
-        choices = Choices.of(self.slug, {**self.variant.choices.changed, **changed})
+        choices = self.variant.choices.changed_to(changed)
         return Multiple9Game(self.make(choices), self.make) if changed else self
 
     def with_rule(self, key: str, rule: object) -> Multiple9Game:

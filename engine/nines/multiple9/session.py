@@ -6,11 +6,11 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
+from nines.common.sets import ranks_of
 from nines.errors import CardsError, RequestError
 from nines.game import Event, Step
 from nines.multiple9.flow import Course, begin_turn
 from nines.multiple9.legal import can_put_down
-from nines.multiple9.sets import ranks_of
 from nines.multiple9.table import Carry, Table
 from nines.setting import check_cards, check_seats, check_so_far, check_turn
 from nines.shuffle import Stream

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from nines.cards import RANK_SIGNS, Card, in_order, parse_cards, show_cards
+from nines.common.sets import Ranks, ranks_of
 from nines.errors import CardsError
-from nines.multiple9.sets import Ranks, ranks_of
 
 Void = Literal["", "drawn", "cut"]
 
@@ -23,11 +23,18 @@ class Discard(NamedTuple):
     def __str__(self) -> str:
         return f"discard {show_cards(self.cards)}"
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.order`."""
+        return (2, *ranks_of(self.cards))
+
 
 # Two named tuples without fields would be equal, and to draw is not to be done.
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw the top card of the stock."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (1,)
 
     def __str__(self) -> str:
         return "draw"
@@ -37,6 +44,8 @@ class Draw:
 class Done:
     """Leave it at what has been discarded in this turn."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (3,)
+
     def __str__(self) -> str:
         return "done"
 
@@ -45,6 +54,8 @@ class Done:
 class GoOut:
     """Discard all the cards dealt."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (0,)
+
     def __str__(self) -> str:
         return "go out"
 
@@ -52,6 +63,8 @@ class GoOut:
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Do not go out with the cards dealt."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (4,)
 
     def __str__(self) -> str:
         return "pass"
@@ -127,7 +140,7 @@ class Table(NamedTuple):
     drawn: bool = False  # a card has been drawn in this turn
     stranded: bool = False  # there was none to be drawn in this turn
     turns: int = 0  # that are over
-    idle: int = 0  # the last of them without a draw or a discard
+    idle: int = 0  # the last of them in which nothing could be drawn and nothing was discarded
     discarders: tuple[int, ...] = ()  # who has discarded in a turn that is over
     reshuffles: int = 0
     seed: int = 0  # of the sitting, for the next reshuffle

@@ -6,9 +6,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import in_order, show_cards
+from nines.common.sets import ranks_of, together, without
 from nines.game import Lain, Look, Row, counted, seat_name
-from nines.multiple9.legal import fault, stands
-from nines.multiple9.sets import ranks_of, together, without
+from nines.multiple9.legal import divided, fault, stands
 from nines.multiple9.sight import seen_of_pile
 from nines.multiple9.table import show_ranks
 
@@ -39,12 +39,12 @@ def tell(game: Variant, sight: Sight) -> tuple[tuple[str, str], ...]:
     )
     ranks = ranks_of(sight.hand)
     groups = ", ".join(f"{show_ranks(group)} ({sum(group)})" for group in game.group.rule.held(ranks))
-    divided = game.division_of.rule.first(ranks)
+    parts = divided(game, ranks, ())
     so_far = [one for one in sight.pile if one.turn == sight.turns]
     return (
         ("your hand", show_cards(in_order(sight.hand))),
         ("multiples of nine in it", groups if ranks else ""),
-        ("it can all go as", ", ".join(map(show_ranks, divided)) if divided else ""),
+        ("it can all go as", ", ".join(map(show_ranks, parts)) if parts else ""),
         ("discarded this turn", _shown(so_far)),
         ("mind", _held_back(game, sight)),
         ("others hold", ", ".join(others)),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator  # noqa: TC003 - named tuples keep their types at run time
 from typing import NamedTuple
 
-from nines.multiple9.sets import Division, Ranks  # noqa: TC001 - the same
+from nines.common.sets import Ranks  # noqa: TC001 - named tuples keep their types at run time
 
 
 class Discarding(NamedTuple):
@@ -14,7 +13,7 @@ class Discarding(NamedTuple):
     ranks: Ranks
     left: bool  # he has cards left
     before: bool  # he has discarded in an earlier turn of this deal
-    divisions: Callable[[], Iterator[Division]]  # the ways to part it into groups, for a rule that asks
+    split: bool  # cards of one rank may go into several groups
 
 
 class Exhausted(NamedTuple):

@@ -33,22 +33,29 @@ def deal(game: Variant, carry: Carry, seed: int) -> Step:
     stock, gone = carry.stock, carry.gone
     if game.turn_up and game.turn_up[0].rule.stock() and not stock:  # it has been gone through
         stock, gone = stream.shuffled(gone), ()
-    left_over = stock[:1] or dealt.left_over
     carry = carry._replace(stock=stock[1:], gone=(*gone, *stock[:1]))
     course = Course(game, _table(carry))
-    course.tell("dealt", game.deal, carry.dealer, "deals")
+    if stock:
+        turn_up(course, stock[:1])
+    _hand_out(course, dealt.hands, order)
+    if not stock:
+        turn_up(course, dealt.left_over)
+    return course.step()
+
+
+def _hand_out(course: Course, hands: Sequence[tuple[Card, ...]], order: tuple[int, ...]) -> None:
+    """Give the hands out; the dummy's is the last."""
+    game, players = course.game, len(course.table.purses)
+    course.tell("dealt", game.deal, course.table.carry.dealer, "deals")
     for hand in order:
-        held = in_order(dealt.hands[hand])
+        held = in_order(hands[hand])
         if hand < players:
             course.tell("dealt", game.deal, hand, "is dealt", held, seen_by=(hand,))
         else:
             course.tell("dealt", game.deal, None, "the dummy is dealt", held, seen_by=())
-    in_hand = tuple(map(frozenset, dealt.hands[:players]))
-    course.set(hands=in_hand, bids=(frozenset(),) * players)
+    course.set(hands=tuple(map(frozenset, hands[:players])), bids=(frozenset(),) * players)
     if game.dummy:
-        _set_dummy(course, dealt.hands[players])
-    turn_up(course, left_over)
-    return course.step()
+        _set_dummy(course, hands[players])
 
 
 def _set_dummy(course: Course, hand: tuple[Card, ...]) -> None:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from nines.ninety_nine.table import Act, Table
     from nines.ninety_nine.variant import Variant
 
-Objection: TypeAlias = "tuple[Cited[object], str]"
+# Without a rule, an objection is a plain fact.
+Objection: TypeAlias = "tuple[Cited[object] | None, str]"
 
 
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
@@ -87,7 +88,7 @@ def to_bid(game: Variant, table: Table, bid: Bid) -> Objection | None:
         return game.bidding, "the bids have been laid"
     missing = bid.cards - table.hands[table.turn]
     if missing:
-        return game.bidding, f"{show_cards(in_order(missing))} is not in the hand"
+        return None, f"{show_cards(in_order(missing))} is not in the hand"
     if len(bid.cards) != game.bidding.rule.cards:
         return game.bidding, f"{len(bid.cards)} is not the number of cards: {game.bidding.rule}"
     return None
@@ -128,11 +129,11 @@ def _to_lay(game: Variant, table: Table, card: Card, held: tuple[Face, ...]) -> 
     leads = not table.trick
     rule: Cited[object] = game.leading if leads else game.following
     if table.phase == "over":
-        return rule, "all cards have been played"
+        return None, "all cards have been played"
     hand = table.all_hands[table.playing]
     if card not in hand:
         whose = "hand" if table.playing < table.players else "dummy"
-        return rule, f"{card} is not in the {whose}"
+        return None, f"{card} is not in the {whose}"
     face = game.shown_as(card, table.turn_up).face
     if leads:
         return None if game.leading.rule.allows(face) else (rule, f"{card} may not be led: {rule.rule}")

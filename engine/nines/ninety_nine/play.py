@@ -12,7 +12,6 @@ from nines.game import Refusal, Result, Step
 from nines.ninety_nine import dealing, flow, moves, session, sight, telling
 from nines.ninety_nine import table as t
 from nines.ninety_nine.questions import FAMILY, PARTS, question_of
-from nines.readings import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.game import Account, Look, Pick, Row
     from nines.ninety_nine.variant import Variant
+    from nines.readings import Choices
     from nines.shuffle import Stream
 
 LEAST_SMALL: Final = 4  # cards of a hand in a small position: a bid, and a card to play
@@ -85,7 +85,7 @@ class NinetyNineGame:
 
     def read(self, changed: Mapping[str, str]) -> NinetyNineGame:
         """Return the same game with some points read otherwise."""
-        choices = Choices.of(self.slug, {**self.choices.changed, **changed})
+        choices = self.choices.changed_to(changed)
         return NinetyNineGame(self.make(choices), self.make) if changed else self
 
     def with_rule(self, key: str, rule: object) -> NinetyNineGame:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
-from nines.cards import Card, in_order, parse_card, parse_cards
+from nines.cards import Card, in_order, parse_card, parse_cards, place
 from nines.errors import CardsError
 
 Phase = Literal["bid", "call", "raise", "play", "over"]
@@ -19,6 +19,11 @@ class Bid(NamedTuple):
     def __str__(self) -> str:
         return f"bid {'+'.join(map(str, in_order(self.cards)))}"
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.order`."""
+        return (2, *(number for card in in_order(self.cards) for number in place(card)))
+
 
 class Lay(NamedTuple):
     """Play a card to a trick: one's own, or the dummy's where it is the dummy's turn."""
@@ -27,6 +32,11 @@ class Lay(NamedTuple):
 
     def __str__(self) -> str:
         return f"lay {self.card}"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.order`."""
+        return (3, *place(self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +48,18 @@ class Call:
     def __str__(self) -> str:
         return self.word
 
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.order`."""
+        return (1, list(_WORDS).index(self.word))
+
 
 # A named tuple without fields would be equal to any other.
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Make no premium bid."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (0,)
 
     def __str__(self) -> str:
         return "pass"

@@ -26,8 +26,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nines.catalogue import CATALOGUE, load
-from nines.corpus import corpus
 from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.cards import HandDirective, setup_cards
@@ -42,6 +40,7 @@ from nines.sphinx.gaps import GapsDirective
 from nines.sphinx.glossary import GlossaryDirective
 from nines.sphinx.history import HistoryDirective, QuestionsDirective
 from nines.sphinx.kinship import KinshipDirective
+from nines.sphinx.library import library_of, setup_library
 from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDirective, PastDirective
 from nines.sphinx.matrix import MatrixDirective
 from nines.sphinx.odds import OddsDirective
@@ -100,6 +99,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     NinesDomain.directives = dict(DIRECTIVES)
     app.add_domain(NinesDomain)
     app.connect("warn-missing-reference", tell_missing)
+    setup_library(app)
     setup_picture(app)
     setup_cards(app)
     setup_play(app)
@@ -126,5 +126,6 @@ def add_styles(app: Sphinx) -> None:
 
 def note_state(_app: Sphinx, config: Config) -> None:
     """Write down what the corpus and the rules say, so that pages are built anew when it changes."""
-    rules = [(key, str(cited)) for listed in CATALOGUE for key, cited in load(listed.slug).rules().items()]
-    config["nines_state"] = sha256(repr((VERSION, corpus(), rules)).encode()).hexdigest()
+    library = library_of(config)
+    rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
+    config["nines_state"] = sha256(repr((VERSION, library.corpus, rules)).encode()).hexdigest()

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from nines.cards import in_order
-from nines.catalogue import load
-from nines.corpus import corpus
 from nines.game import counted, describe, seat_name
 from nines.sphinx import base as b
 from nines.sphinx.cards import card_node
@@ -19,23 +17,24 @@ if TYPE_CHECKING:
 
     from nines.cards import Card, Face
     from nines.game import AnyGame, Event, Refusal
+    from nines.libraries import Library
     from nines.sphinx.staged import Acted
 
 
-def acted(game: AnyGame, one: Acted) -> nodes.list_item:
+def acted(library: Library, game: AnyGame, one: Acted) -> nodes.list_item:
     """Return an act with what it causes, or why it is refused."""
     if one.refusal is not None:
-        return nodes.list_item("", *_refused(game, one, one.refusal), classes=["nines-refused"])
-    first, *others = _told(game, one.events)
+        return nodes.list_item("", *_refused(library, game, one, one.refusal), classes=["nines-refused"])
+    first, *others = _told(library, game, one.events)
     caused = [b.bullets(([line] for line in others), "caused")] if others else []
     return nodes.list_item("", first, *caused)
 
 
-def _told(game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
+def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
     """Yield what happened; what befalls several players alike is told in one line."""
     for _, alike in groupby(enumerate(events), lambda one: _likeness(*one)):
         first, *others = (event for _, event in alike)
-        yield line(game, first.rule, [_together([first, *others])] if others else _event(first))
+        yield line(library, game, first.rule, [_together([first, *others])] if others else _event(first))
 
 
 def _likeness(place: int, event: Event) -> object:
@@ -78,18 +77,18 @@ def drawn(cards: Sequence[Card], named: Face | None = None) -> list[b.Part]:
     return b.between(map(card_node, cards, itself), " ")
 
 
-def line(game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
+def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
     """Return what happened, with the rule that brings it about."""
-    return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(game, rule)]))
+    return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(library, game, rule)]))
 
 
-def _rule(game: AnyGame, key: str) -> nodes.Element:
+def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
     """Return the key of a rule without its game, a link unless only another reading has that rule."""
     shown = key.removeprefix(f"{game.slug}/")
-    return b.code(b.link(key, shown) if key in load(game.slug).rules() else shown)
+    return b.code(b.link(key, shown) if key in library.load(game.slug).rules() else shown)
 
 
-def _refused(game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
+def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
     """Yield what was asked, and why the rules refuse it, with what they rest on."""
     asked: list[b.Part] = [str(one.act)]
     if cards := in_order(getattr(one.act, "cards", ())) or _card_of(one.act):
@@ -97,8 +96,11 @@ def _refused(game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.para
         asked = [f"{verb} ", *drawn(cards, getattr(one.act, "named", None))]
     mark = b.fill(b.inline("refusal"), ["Refused:"])
     yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
-    because = line(game, refusal.rule, [b.sentence(refusal.says)])
-    rests = [*_passages(refusal), *_readings(game, refusal)]
+    if not refusal.rule:  # a fact needs none
+        yield b.paragraph(b.sentence(refusal.says))
+        return
+    because = line(library, game, refusal.rule, [b.sentence(refusal.says)])
+    rests = [*_passages(refusal), *_readings(library, game, refusal)]
     yield b.fill(because, [" It rests on ", *b.between(rests, " and on "), "."] if rests else [])
 
 
@@ -113,16 +115,16 @@ def _passages(refusal: Refusal) -> Iterator[nodes.Node]:
         yield b.fill(nodes.inline(), b.between(map(b.key_link, refusal.passages)))
 
 
-def _readings(game: AnyGame, refusal: Refusal) -> Iterator[nodes.Node]:
+def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nodes.Node]:
     if refusal.readings:
         asked = "a reading: " if len(refusal.readings) == 1 else "readings: "
-        read = b.between(b.code(reading(game, choice)) for choice in refusal.readings)
+        read = b.between(b.code(reading(library, game, choice)) for choice in refusal.readings)
         yield b.fill(nodes.inline(), [asked, *read])
 
 
-def reading(game: AnyGame, choice: str) -> b.Part:
+def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
     """Return a choice as a link to its reading; one that only another base has stands nowhere."""
-    known = corpus().readings_of(game.slug)
+    known = library.corpus.readings_of(game.slug)
     point = choice.partition("=")[0]
     return b.link(known[point].key, choice) if point in known else choice
 

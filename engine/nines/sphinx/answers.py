@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from nines.cite import STANDINGS
-from nines.corpus import corpus
 from nines.sphinx import base as b
 from nines.sphinx.passages import told_list, witness
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from nines.corpus.records import Passage
     from nines.describe.compared import DatedGame
     from nines.describe.shapes import ReadingRecord, RuleRecord
+    from nines.libraries import Library
 
 
 def slug_of(name: str) -> str:
@@ -60,7 +60,7 @@ def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 
 
-def answer(rule: RuleRecord, *, whole: bool) -> nodes.Element:
+def answer(library: Library, rule: RuleRecord, *, whole: bool) -> nodes.Element:
     """Return a rule and what it rests on.
 
     Parameters
@@ -77,22 +77,22 @@ def answer(rule: RuleRecord, *, whole: bool) -> nodes.Element:
     )
     if rule["carried"]:
         parts += b.paragraph("Carried from ", b.key_link(rule["carried"]), kind="standing")
-    passages = [corpus().passage(one["id"]) for one in rule["passages"]]
+    passages = [library.corpus.passage(one["id"]) for one in rule["passages"]]
     if passages and whole:
-        parts += told_list(passages)
+        parts += told_list(library, passages)
     elif passages:
-        parts.extend(_witnesses(passages))
+        parts.extend(_witnesses(library, passages))
     return parts
 
 
-def _witnesses(passages: Sequence[Passage]) -> Iterator[nodes.paragraph]:
+def _witnesses(library: Library, passages: Sequence[Passage]) -> Iterator[nodes.paragraph]:
     """Yield who says it; passages with the same witness share a line."""
     said: dict[object, list[Passage]] = {}
     for one in passages:
         said.setdefault(one.cites, []).append(one)
     for first, *others in said.values():
         more = [part for one in others for part in (", ", b.key_link(one.id))]
-        yield b.paragraph(*witness(first), *more, kind="witness")
+        yield b.paragraph(*witness(library, first), *more, kind="witness")
 
 
 def standings() -> nodes.paragraph:

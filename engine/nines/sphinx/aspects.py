@@ -5,7 +5,6 @@ from __future__ import annotations
 from inspect import getdoc, isfunction, signature
 from typing import TYPE_CHECKING, Final
 
-from nines.compare import all_games
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
 from nines.stops import aspects, features, money, outcome, view
@@ -33,7 +32,7 @@ class AspectsDirective(b.CorpusDirective):
         """Return a section for each aspect that is named."""
         for module in (aspects, features, money, outcome, view):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
-        games = all_games(FAMILY)
+        games = self.library.games(FAMILY)
         return [_aspect(games, one) for one in name.split()]
 
 

@@ -11,12 +11,14 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
-from nines.corpus import corpus
 from nines.errors import NinesError
 from nines.sphinx.domain import note
+from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from nines.libraries import Library
 
 Part = nodes.Node | str
 Labelled = TypeVar("Labelled", bound=nodes.Element)
@@ -31,6 +33,11 @@ class CorpusDirective(SphinxDirective, ABC):
 
     required_arguments = 1
     has_content: ClassVar[bool] = False
+
+    @property
+    def library(self) -> Library:
+        """What the directive writes of."""
+        return library_of(self.config)
 
     @abstractmethod
     def build(self, name: str) -> Sequence[nodes.Element]:
@@ -132,8 +139,7 @@ def key_link(key: str) -> nodes.Element:
 
 def plain(text: str) -> list[Part]:
     """Return *text* as it stands, the passages that it names made links."""
-    known = corpus().passages
-    return [key_link(part) if part in known else part for part in _PASSAGE.split(text)]
+    return [key_link(part) if place % 2 else part for place, part in enumerate(_PASSAGE.split(text))]
 
 
 def fill(node: Labelled, parts: Iterable[Part]) -> Labelled:

@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from sphinx.config import Config
 
-from nines.catalogue import CATALOGUE, load
-from nines.corpus import corpus
 from nines.describe.texts import tell_passage
 from nines.sphinx.address import has_permalinks
 from nines.sphinx.base import sentence
 from nines.sphinx.domain import kind_of, nines_domain
+from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from nines.corpus.records import Document
     from nines.describe import shapes as s
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 
 class Work(NamedTuple):
@@ -42,12 +42,13 @@ class Work(NamedTuple):
     game: str = ""  # the slug of the game that it is a part of
 
 
-def linked(config: Config, work: Work, url: str = "") -> dict[str, Any]:
+def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[str, Any]:
     """Return a work in the words of schema.org; what is not known is left out.
 
     Examples
     --------
-    >>> told = linked(Config(), Work("comet-1718", "Comet of 1718", []))
+    >>> from nines import library
+    >>> told = linked(library(), Config(), Work("comet-1718", "Comet of 1718", []))
     >>> told["identifier"], "author" in told, "url" in told
     ('comet-1718', False, False)
     """
@@ -60,15 +61,15 @@ def linked(config: Config, work: Work, url: str = "") -> dict[str, Any]:
         "author": config.author if config.author != Config().author else "",
         "version": version("nines-rules"),
         "inLanguage": config.language,
-        "isPartOf": _game(work.game, site) if work.game else site,
+        "isPartOf": _game(library, work.game, site) if work.game else site,
         "citation": work.cites,
         "url": url,
     }
     return {name: value for name, value in told.items() if value}
 
 
-def _game(slug: str, site: dict[str, str]) -> dict[str, Any]:
-    title = corpus().games[slug].title
+def _game(library: Library, slug: str, site: dict[str, str]) -> dict[str, Any]:
+    title = library.corpus.games[slug].title
     return {"@type": "CreativeWork", "identifier": slug, "name": title, "isPartOf": site}
 
 
@@ -76,23 +77,24 @@ def add_citation(
     app: Sphinx, page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     """Put into the head of a page how it is to be cited, if it is the page of one game or one document."""
-    works = list(_works(app, page)) if doctree is not None and has_permalinks(app.builder) else []
+    library = library_of(app.config)
+    works = list(_works(library, app, page)) if doctree is not None and has_permalinks(app.builder) else []
     if len(works) == 1:
-        told = linked(app.config, works[0], context.get("pageurl") or "")
+        told = linked(library, app.config, works[0], context.get("pageurl") or "")
         context["metatags"] += templates().get_template("citation.html").render(linked=told)
 
 
-def _works(app: Sphinx, page: str) -> Iterator[Work]:
+def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
     """Yield the games that stand on a page, and the documents whose passages do."""
     objects = nines_domain(app.env).objects
     here = {name for name, place in objects.items() if place.page == page}
     title = app.env.titles[page].astext()
-    for listed in CATALOGUE:
-        if kind_of(listed.slug) in here:
-            told = cited(resting(load(listed.slug)), "document")
-            yield Work(listed.slug, title, [*told["witnesses"], *told["documents"]])
-    for siglum, document in corpus().documents.items():
-        if kind_of(f"passages-{siglum}") in here:
+    for slug in library.playable:
+        if kind_of(library, slug) in here:
+            told = cited(library, resting(library, library.load(slug)), "document")
+            yield Work(slug, title, [*told["witnesses"], *told["documents"]])
+    for siglum, document in library.corpus.documents.items():
+        if kind_of(library, f"passages-{siglum}") in here:
             yield Work(siglum, title, [called(document)])
 
 
@@ -115,20 +117,21 @@ def called(document: Document) -> str:
 
     Examples
     --------
-    >>> called(corpus().documents["wp-comet"])
+    >>> from nines import library
+    >>> called(library().corpus.documents["wp-comet"])
     '“Comet (card game)”, Wikipedia'
     """
     where = ", ".join(filter(None, (document.author, document.publisher, document.date)))
     return f"“{document.title}”" + (f", {where}" if where else "")
 
 
-def resting(game: AnyGame) -> list[s.PassageRecord]:
+def resting(library: Library, game: AnyGame) -> list[s.PassageRecord]:
     """Return the passages that the rules of a game rest on."""
     found = [one for rule in game.rules().values() for one in (*rule.passages, *rule.via)]
-    return [tell_passage(one) for one in dict.fromkeys(found)]
+    return [tell_passage(library, one) for one in dict.fromkeys(found)]
 
 
-def cited(passages: Iterable[s.PassageRecord], by: str = "id") -> dict[str, list[str]]:
+def cited(library: Library, passages: Iterable[s.PassageRecord], by: str = "id") -> dict[str, list[str]]:
     """Return the witnesses to cite, and what the documents that report them are called.
 
     A witness is told once, with all passages through which it is known; or *by* document, without the
@@ -136,7 +139,9 @@ def cited(passages: Iterable[s.PassageRecord], by: str = "id") -> dict[str, list
 
     Examples
     --------
-    >>> cited([tell_passage("wp-comet:069"), tell_passage("wp-comet:071")], "document")["witnesses"]
+    >>> from nines import library
+    >>> told = [tell_passage(library(), one) for one in ("wp-comet:069", "wp-comet:071")]
+    >>> cited(library(), told, "document")["witnesses"]
     ['Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet']
     """
     told = list(passages)
@@ -144,7 +149,9 @@ def cited(passages: Iterable[s.PassageRecord], by: str = "id") -> dict[str, list
     for one in told:
         said, mark, _ = one["witness"].rpartition(", as reported by ")
         found.setdefault(said + mark, {})[one["document" if by == "document" else "id"]] = None
-    documents = [corpus().documents[siglum] for siglum in dict.fromkeys(one["document"] for one in told)]
+    documents = [
+        library.corpus.documents[siglum] for siglum in dict.fromkeys(one["document"] for one in told)
+    ]
     return {
         "witnesses": [said + ", ".join(keys) for said, keys in found.items()],
         "documents": [f"{one.siglum} is {called(one)}" for one in documents],

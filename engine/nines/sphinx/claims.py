@@ -22,8 +22,8 @@ def tried(passage: Passage) -> Iterator[nodes.paragraph]:
 
     Examples
     --------
-    >>> from nines.corpus import corpus
-    >>> print(next(tried(corpus().passage("pagat-multiple-9:127"))).astext()[:62])
+    >>> from nines import library
+    >>> print(next(tried(library().corpus.passage("pagat-multiple-9:127"))).astext()[:62])
     Tried: Do some hands of seven cards make eight nines? It holds
     """
     for claim in claims_of(passage.id):

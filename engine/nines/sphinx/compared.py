@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Final
 from docutils import nodes
 from sphinx import addnodes
 
-from nines.compare import all_games, by_family, compare
-from nines.corpus import corpus
-from nines.describe import load_game
+from nines.compare import compare
 from nines.errors import UnknownNameError
 from nines.lineage.steps import HOW, steps
 from nines.sphinx import base as b
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 NAME: Final = "Any two games: how many questions they answer otherwise"
 
@@ -38,29 +37,29 @@ class PairsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the sheets."""
-        families = [all_games(name)] if name else list(by_family().values())
+        families = [self.library.games(name)] if name else list(self.library.by_family().values())
         return [self.half_sheet(games) for games in families if len(games) > 1]
 
     def half_sheet(self, games: Sequence[AnyGame]) -> nodes.Element:
         """Return the sheet of some games."""
-        rows = [_row(games, place) for place in range(1, len(games))]
-        grid = sheet([_game(game.slug) for game in games[:-1]], rows, len(games) - 1)
+        rows = [_row(self.library, games, place) for place in range(1, len(games))]
+        grid = sheet([_game(self.library, game.slug) for game in games[:-1]], rows, len(games) - 1)
         grid["classes"].append("nines-pairs")  # its heads stand upright: all games fit beside each other
         return scroll_box("", grid, name=NAME)
 
 
-def _row(games: Sequence[AnyGame], place: int) -> nodes.row:
+def _row(library: Library, games: Sequence[AnyGame], place: int) -> nodes.row:
     """Return the row of a game: a cell for each earlier one, the others empty."""
     later = games[place]
-    cells = [_pair(earlier, later) for earlier in games[:place]]
+    cells = [_pair(library, earlier, later) for earlier in games[:place]]
     empty = [entry() for _ in games[place:-1]]
-    return nodes.row("", _game(later.slug), *cells, *empty)
+    return nodes.row("", _game(library, later.slug), *cells, *empty)
 
 
-def _pair(earlier: AnyGame, later: AnyGame) -> nodes.entry:
+def _pair(library: Library, earlier: AnyGame, later: AnyGame) -> nodes.entry:
     """Return how many questions two games answer otherwise, as a link to their page."""
     differ = sum(one.agreement == "differs" for one in compare(earlier, later))
-    of = " and ".join(corpus().games[game.slug].title for game in (earlier, later))
+    of = " and ".join(library.corpus.games[game.slug].title for game in (earlier, later))
     noun = "question" if differ == 1 else "questions"
     spoken = b.fill(b.inline("spoken"), [f" {noun} between {of}"])
     # A link of our own domain: one to a label would lose what is only spoken.
@@ -69,15 +68,15 @@ def _pair(earlier: AnyGame, later: AnyGame) -> nodes.entry:
             *("", nodes.inline("", "", nodes.Text(str(differ)), spoken)),
             refdomain="nines",
             reftype="comparison",
-            reftarget=pair_name(earlier.slug, later.slug),
+            reftarget=pair_name(library, earlier.slug, later.slug),
             refexplicit=True,
             refwarn=False,
         )
     )
 
 
-def _game(slug: str) -> nodes.entry:
-    game = corpus().games[slug]
+def _game(library: Library, slug: str) -> nodes.entry:
+    game = library.corpus.games[slug]
     return head([b.link(slug, game.title)], game.title, game.dated)
 
 
@@ -86,25 +85,29 @@ class ParentsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a line for each parent; a parent that cannot be played is only named."""
-        if name not in corpus().games:
-            raise UnknownNameError("game", name, corpus().games)
+        if name not in self.library.corpus.games:
+            raise UnknownNameError("game", name, self.library.corpus.games)
         parents = {
-            one.older: one.key for one in corpus().relations_of(name) if one.descent and one.younger == name
+            one.older: one.key
+            for one in self.library.corpus.relations_of(name)
+            if one.descent and one.younger == name
         }
         if not parents:
             return [b.paragraph("No document names a game that this one descends from.")]
-        return [b.bullets([_parent(parent, name, key)] for parent, key in parents.items())]
+        return [b.bullets([_parent(self.library, parent, name, key)] for parent, key in parents.items())]
 
 
-def _parent(parent: str, name: str, key: str) -> nodes.Element:
+def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element:
     """Return what became of a parent's rules, and who says that it is the parent."""
-    title, says = corpus().games[parent].title, b.link(key, "who says so")
-    if not (is_played(parent) and is_played(name)):
+    title, says = library.corpus.games[parent].title, b.link(key, "who says so")
+    if not (is_played(library, parent) and is_played(library, name)):
         return b.paragraph(title, ", of which there are no rules to compare (", says, ").")
-    (taken,) = steps((parent, name))
+    (taken,) = steps(library, (parent, name))
     count = ", ".join(f"{taken.count(how)} {how}" for how in HOW)
-    if load_game(parent).family != load_game(name).family:  # no page compares what is asked other questions
+    if (
+        library.load(parent).family != library.load(name).family
+    ):  # no page compares what is asked other questions
         few = f"{title}, which is asked other questions: of the rules for those that both are asked {count}"
         return b.paragraph(f"{few}; {taken.kept} kept (", says, ").")
-    shown = b.link(f"comparison/{pair_name(parent, name)}", f"Compare with {title}")
+    shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")
     return b.paragraph(shown, f": of the rules {count}; {taken.kept} kept (", says, ").")

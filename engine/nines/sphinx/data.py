@@ -7,12 +7,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nines.catalogue import CATALOGUE, load
-from nines.corpus import corpus
 from nines.describe import describe_rule
 from nines.describe.lineage import describe_lineage
 from nines.describe.texts import tell_passage
 from nines.sphinx.address import BUILDERS
+from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from nines.describe import shapes as s
+    from nines.libraries import Library
 
 
 def setup_data(app: Sphinx) -> None:
@@ -34,44 +34,50 @@ def write_data(app: Sphinx, exception: Exception | None) -> None:
         return
     folder = Path(app.outdir, "data")
     folder.mkdir(exist_ok=True)
-    for name, text in files():
+    for name, text in files(library_of(app.config)):
         put(folder / name, text)
 
 
-def files() -> Iterator[tuple[str, str]]:
+def files(library: Library) -> Iterator[tuple[str, str]]:
     """Yield each file by its name.
 
     Examples
     --------
-    >>> [name for name, text in files()]
+    >>> from nines import library
+    >>> [name for name, text in files(library())]
     ['rules.json', 'claims.json', 'lineage.json']
     """
-    yield "rules.json", line_by_line("rules", rules())
-    yield "claims.json", line_by_line("claims", claims())
-    yield "lineage.json", json.dumps(describe_lineage("", "", ""), ensure_ascii=False, indent=2) + "\n"
+    yield "rules.json", line_by_line("rules", rules(library))
+    yield "claims.json", line_by_line("claims", claims(library))
+    yield (
+        "lineage.json",
+        json.dumps(describe_lineage(library, "", "", ""), ensure_ascii=False, indent=2) + "\n",
+    )
 
 
-def rules() -> list[s.RuleRecord]:
+def rules(library: Library) -> list[s.RuleRecord]:
     """Return every rule of every game that can be played, with all it rests on.
 
     Examples
     --------
-    >>> rules()[0]["game"]
+    >>> from nines import library
+    >>> rules(library())[0]["game"]
     'comet-1718'
     """
-    games = [load(listed.slug) for listed in CATALOGUE]
-    return [describe_rule(game, key) for game in games for key in game.rules()]
+    games = map(library.load, library.playable)
+    return [describe_rule(library, game, key) for game in games for key in game.rules()]
 
 
-def claims() -> list[s.PassageRecord]:
+def claims(library: Library) -> list[s.PassageRecord]:
     """Return every passage in which a document claims something of a game.
 
     Examples
     --------
-    >>> {one["kind"] for one in claims()}
+    >>> from nines import library
+    >>> {one["kind"] for one in claims(library())}
     {'claim'}
     """
-    return [tell_passage(one.id) for one in corpus().passages.values() if one.kind == "claim"]
+    return [tell_passage(library, one.id) for one in library.corpus.passages.values() if one.kind == "claim"]
 
 
 def line_by_line(name: str, records: Sequence[object]) -> str:

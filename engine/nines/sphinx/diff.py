@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils.parsers.rst import directives
 
-from nines.corpus import corpus
 from nines.corpus.lineage import RELATIONS
-from nines.describe import describe_diff, load_game
+from nines.describe import describe_diff
 from nines.errors import RequestError
 from nines.sphinx import base as b
 from nines.sphinx.answers import answer, dated, slug_of, standings
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from nines.describe.compared import DatedGame, DifferenceRecord, DiffRecord, PairRecord
     from nines.describe.shapes import RuleRecord
+    from nines.libraries import Library
 
 
 class DiffDirective(b.CorpusDirective):
@@ -34,30 +34,30 @@ class DiffDirective(b.CorpusDirective):
         games = name.split()
         if len(games) != 2:
             raise RequestError(f"{name!r} does not name two games")
-        record = describe_diff(*games)
-        pair = pair_name(*(slug_of(game) for game in games))
+        record = describe_diff(self.library, *games)
+        pair = pair_name(self.library, *(slug_of(game) for game in games))
         asked = {one["aspect"]: one for one in record["aspects"]}
         told = [
-            _difference(record, asked[one], pair)
-            for _, names in load_game(games[0]).parts()
+            _difference(self.library, record, asked[one], pair)
+            for _, names in self.library.load(games[0]).parts()
             for one in names
             if one in asked and asked[one]["agreement"] == "differs"
         ]
         if "page" not in self.options:
-            return [*_opening(record), *told, *_agreeing(record)]
-        body = [*_opening(record), standings(), *told, *_agreeing(record)]
+            return [*_opening(self.library, record), *told, *_agreeing(record)]
+        body = [*_opening(self.library, record), standings(), *told, *_agreeing(record)]
         title = f"{record['earlier']['title']} and {record['later']['title']}"
         return [b.labelled(b.section(title, pair, *body), f"comparison/{pair}", pair, title)]
 
 
-def _opening(record: DiffRecord) -> Iterator[nodes.Element]:
+def _opening(library: Library, record: DiffRecord) -> Iterator[nodes.Element]:
     """Yield the two games with their dates, what ties them, and how many rules changed."""
     earlier, later = record["earlier"], record["later"]
     yield b.paragraph("Earlier: ", *dated(earlier), ". Later: ", *dated(later), ".")
     pair = {slug_of(earlier["game"]), slug_of(later["game"])}
-    for one in corpus().relations.values():
+    for one in library.corpus.relations.values():
         if {one.subject, one.object} == pair:
-            subject, object_ = (corpus().games[game].title for game in (one.subject, one.object))
+            subject, object_ = (library.corpus.games[game].title for game in (one.subject, one.object))
             contested = ", contested" if one.contested else ""
             said = f"{subject} {RELATIONS[one.kind]} {object_}: certainty {one.cert}{contested}; "
             yield b.paragraph(said, b.link(one.key, "who says so"), ".")
@@ -78,7 +78,7 @@ def _how(pair: PairRecord) -> str:
     return "dropped" if pair["earlier"] else "added"
 
 
-def _difference(record: DiffRecord, one: DifferenceRecord, place: str) -> nodes.section:
+def _difference(library: Library, record: DiffRecord, one: DifferenceRecord, place: str) -> nodes.section:
     """Return a question with the rules that answer each other, and in brief those that agree."""
     home = b.section(one["question"], f"{place}-{one['aspect']}")
     for pair in one["rules"]:
@@ -88,8 +88,8 @@ def _difference(record: DiffRecord, one: DifferenceRecord, place: str) -> nodes.
             note = ", though alike in words" if alike else ""
             label = b.paragraph(b.fill(b.inline(f"how-{how}"), [how]), note, kind="label")
             sides = (
-                _side(record["earlier"], pair["earlier"], mentioned=one["earlier_mentions"]),
-                _side(record["later"], pair["later"], mentioned=one["later_mentions"]),
+                _side(library, record["earlier"], pair["earlier"], mentioned=one["earlier_mentions"]),
+                _side(library, record["later"], pair["later"], mentioned=one["later_mentions"]),
             )
             home += b.box("changed", label, b.box("pair", *sides))
     kept = [pair["earlier"] for pair in one["rules"] if pair["earlier"] and not _how(pair)]
@@ -101,13 +101,13 @@ def _difference(record: DiffRecord, one: DifferenceRecord, place: str) -> nodes.
     return home
 
 
-def _side(game: DatedGame, rule: RuleRecord | None, *, mentioned: bool) -> nodes.Element:
+def _side(library: Library, game: DatedGame, rule: RuleRecord | None, *, mentioned: bool) -> nodes.Element:
     """Return one game's rule under the name of the game."""
     label = b.paragraph(game["title"], kind="label")
     if rule is None:
         none = "No such rule." if mentioned else "No document gives the game a rule for this."
         return b.box("side", label, b.paragraph(none, kind="note"))
-    return b.box("side", label, answer(rule, whole=False))
+    return b.box("side", label, answer(library, rule, whole=False))
 
 
 def _agreeing(record: DiffRecord) -> Iterator[nodes.Element]:

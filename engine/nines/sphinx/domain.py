@@ -15,8 +15,8 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from nines.corpus import corpus
 from nines.errors import UnknownNameError
+from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
+
+    from nines.libraries import Library
 
 _LOG = logging.getLogger(__name__)
 
@@ -46,17 +48,23 @@ class Place(NamedTuple):
     title: str
 
 
-def kind_of(key: str) -> tuple[str, str]:
+def kind_of(library: Library, key: str) -> tuple[str, str]:
     """Return what kind of object a label names, and the object's own key.
 
     Examples
     --------
-    >>> kind_of("comet-1718/stop/king"), kind_of("comet-1718/reading/comet-stops")[0]
+    >>> from nines import library
+    >>> ours = library()
+    >>> kind_of(ours, "comet-1718/stop/king"), kind_of(ours, "comet-1718/reading/comet-stops")[0]
     (('rule', 'comet-1718/stop/king'), 'reading')
-    >>> kind_of("wp-comet:069")[0], kind_of("source-hk1881"), kind_of("erratum/two-play-comet")
+    >>> (
+    ...     kind_of(ours, "wp-comet:069")[0],
+    ...     kind_of(ours, "source-hk1881"),
+    ...     kind_of(ours, "erratum/two-play-comet"),
+    ... )
     ('passage', ('source', 'hk1881'), ('erratum', 'two-play-comet'))
     """
-    found = corpus()
+    found = library.corpus
     first, _, rest = key.partition("/")
     if key in found.passages:
         return ("claim" if found.passages[key].kind in CLAIMS else "passage"), key
@@ -95,7 +103,7 @@ class NinesDomain(Domain):
 
     def note(self, label: str, page: str, anchor: str, title: str) -> None:
         """Write down where the object stands that a label names."""
-        kind, key = kind_of(label)
+        kind, key = kind_of(library_of(self.env.config), label)
         self.objects[kind, key] = Place(page, anchor, kind, title)
 
     def clear_doc(self, docname: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus import corpus
 from nines.corpus.errata import CONTRADICTIONS, DECISIONS
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.errata import Erratum
+    from nines.libraries import Library
 
 _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 
@@ -34,65 +34,73 @@ class ErrataDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each contradiction, or a list of those about a game."""
         if not name:
-            return [_home(one) for one in corpus().errata.values()]
-        if name not in corpus().games:
-            raise UnknownNameError("game", name, corpus().games)
-        return [b.bullets(([_line(one)] for one in corpus().errata_of(name)), "errata")]
+            return [_home(self.library, one) for one in self.library.corpus.errata.values()]
+        if name not in self.library.corpus.games:
+            raise UnknownNameError("game", name, self.library.corpus.games)
+        return [
+            b.bullets(([_line(self.library, one)] for one in self.library.corpus.errata_of(name)), "errata")
+        ]
 
 
-def _line(erratum: Erratum) -> nodes.Element:
+def _line(library: Library, erratum: Erratum) -> nodes.Element:
     question = b.link(b.erratum_key(erratum.id), erratum.question)
-    return b.paragraph(f"{erratum.number} ", question, " ", *_decided(erratum))
+    return b.paragraph(f"{erratum.number} ", question, " ", *_decided(library, erratum))
 
 
-def _decided(erratum: Erratum) -> list[b.Part]:
+def _decided(library: Library, erratum: Erratum) -> list[b.Part]:
     """Return how it is decided, the passages and the other contradictions that it names made links."""
     parts: list[b.Part] = []
     for part in b.plain(erratum.decided):
         if isinstance(part, str):
-            parts += map(_named, _HYPHENED.split(part))
+            parts += (_named(library, words) for words in _HYPHENED.split(part))
         else:
             parts.append(part)
     return parts
 
 
-def _named(words: str) -> b.Part:
-    return b.link(b.erratum_key(words), words) if words in corpus().errata else words
+def _named(library: Library, words: str) -> b.Part:
+    return b.link(b.erratum_key(words), words) if words in library.corpus.errata else words
 
 
-def _home(erratum: Erratum) -> nodes.Element:
+def _home(library: Library, erratum: Erratum) -> nodes.Element:
     key = b.erratum_key(erratum.id)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
         (
             "Games",
-            [b.paragraph(*b.between(game_link(game, corpus().games[game].title) for game in erratum.games))],
+            [
+                b.paragraph(
+                    *b.between(
+                        game_link(library, game, library.corpus.games[game].title) for game in erratum.games
+                    )
+                )
+            ],
         ),
         ("Kind", [b.paragraph(b.sentence(CONTRADICTIONS[erratum.kind]))]),
         *(
-            ("One side" if place == 0 else "Another", side_nodes(side))
+            ("One side" if place == 0 else "Another", side_nodes(library, side))
             for place, side in enumerate(erratum.sides)
         ),
         (
             "Decided",
             [
                 b.paragraph(b.sentence(DECISIONS[erratum.by]), kind="label"),
-                b.paragraph(*_decided(erratum)),
+                b.paragraph(*_decided(library, erratum)),
             ],
         ),
-        ("Read as", list(_readings(erratum))),
+        ("Read as", list(_readings(library, erratum))),
     ]
     place = b.erratum_anchor(erratum.id)
     return b.labelled(b.section(erratum.question, place, b.fields(rows)), key, place, erratum.question)
 
 
-def _readings(erratum: Erratum) -> Iterator[nodes.Element]:
+def _readings(library: Library, erratum: Erratum) -> Iterator[nodes.Element]:
     """Yield what is chosen for each game that is read at a point on which the contradiction turns."""
     for point in erratum.points:
         for game in erratum.games:
-            reading = corpus().readings_of(game).get(point)
+            reading = library.corpus.readings_of(game).get(point)
             if reading is None:
                 continue
             chosen = reading.candidates[reading.chosen]
-            shown = b.key_link(reading.key) if is_played(game) else b.code(reading.key)
+            shown = b.key_link(reading.key) if is_played(library, game) else b.code(reading.key)
             yield b.paragraph(shown, f" {chosen.id}: ", *b.plain(chosen.says))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from nines.catalogue import load
 from nines.cite import STANDINGS
-from nines.corpus import corpus
 from nines.corpus.records import SEEN
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
 
     from nines.corpus.records import Candidate, Document, Game, Reading
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 CITE_ID: Final = "source-{key}"  # the place of an entry of the bibliography
 
@@ -32,8 +31,8 @@ class GameDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the facts of a game, labelled by its slug."""
-        check_played(name)
-        game, record = load(name), corpus().games[name]
+        check_played(self.library, name)
+        game, record = self.library.load(name), self.library.corpus.games[name]
         rows: list[tuple[str, Sequence[nodes.Node]]] = [
             ("Key", [b.paragraph(b.key_link(name), permanent(name))]),
             ("Names", [b.paragraph(", ".join(record.names))] if record.names else []),
@@ -47,8 +46,11 @@ class GameDirective(b.CorpusDirective):
             ("Players", _first(game, "seats")),
             ("Pack", _first(game, "pack")),
             ("Counters", _first(game, "stakes")),
-            ("Sources", [_sources(record)] if record.sources else []),
-            ("Documents", [b.bullets([b.paragraph(*_seen(one))] for one in _documents(record))]),
+            ("Sources", [_sources(self.library, record)] if record.sources else []),
+            (
+                "Documents",
+                [b.bullets([b.paragraph(*_seen(one))] for one in _documents(self.library, record))],
+            ),
             ("Rules", [b.paragraph(_standings(game))]),
         ]
         return [b.labelled(b.box("game", b.fields(rows)), name, f"game-{name}", record.title)]
@@ -58,15 +60,15 @@ def _first(game: AnyGame, aspect: str) -> list[nodes.Node]:
     return [b.paragraph(b.link(one.key, b.sentence(str(one.rule)))) for one in game.aspects().get(aspect, ())]
 
 
-def _documents(record: Game) -> list[Document]:
-    return [corpus().documents[siglum] for siglum in record.documents]
+def _documents(library: Library, record: Game) -> list[Document]:
+    return [library.corpus.documents[siglum] for siglum in record.documents]
 
 
-def _sources(record: Game) -> nodes.Element:
+def _sources(library: Library, record: Game) -> nodes.Element:
     """Return the sources with what the bibliography notes of them: whether they were seen."""
     items = []
     for key in record.sources:
-        source = corpus().source(key)
+        source = library.corpus.source(key)
         note = source.fields.get("note", "")
         items.append(
             [b.paragraph(b.link(f"source-{key}", source.reference), f" {b.sentence(note)}" if note else "")]
@@ -89,20 +91,32 @@ class ScopeDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return passages that no rule rests on, conduct among them, and answers that are not played."""
-        check_played(name)  # a game without rules has no scope
+        check_played(self.library, name)  # a game without rules has no scope
         items: list[list[nodes.Node]] = []
-        for key, reason in corpus().out_of_scope.get(name, {}).items():
-            items.append([*told(corpus().passage(key)), b.paragraph("Not executed: ", *b.plain(reason))])
-        for reading in corpus().readings_of(name).values():
+        for key, reason in self.library.corpus.out_of_scope.get(name, {}).items():
+            items.append(
+                [
+                    *told(self.library, self.library.corpus.passage(key)),
+                    b.paragraph("Not executed: ", *b.plain(reason)),
+                ]
+            )
+        for reading in self.library.corpus.readings_of(name).values():
             if not reading.carried:
-                items += [_unplayed(reading, one) for one in reading.candidates.values() if one.unplayed]
-        if name in corpus().amendments:
-            items += [_set_aside(*one) for one in corpus().amendments[name].set_aside.items()]
+                items += [
+                    _unplayed(self.library, reading, one)
+                    for one in reading.candidates.values()
+                    if one.unplayed
+                ]
+        if name in self.library.corpus.amendments:
+            items += [
+                _set_aside(self.library, *one)
+                for one in self.library.corpus.amendments[name].set_aside.items()
+            ]
         return [b.bullets(items, "passages")]
 
 
-def _unplayed(reading: Reading, candidate: Candidate) -> list[nodes.Node]:
-    question = b.link(reading.key, corpus().point(reading.point).question)
+def _unplayed(library: Library, reading: Reading, candidate: Candidate) -> list[nodes.Node]:
+    question = b.link(reading.key, library.corpus.point(reading.point).question)
     return [
         b.paragraph(question, " ", b.code(f"{reading.point}={candidate.id}")),
         b.paragraph(*b.plain(candidate.says), kind="says"),
@@ -110,9 +124,9 @@ def _unplayed(reading: Reading, candidate: Candidate) -> list[nodes.Node]:
     ]
 
 
-def _set_aside(point: str, reason: str) -> list[nodes.Node]:
+def _set_aside(library: Library, point: str, reason: str) -> list[nodes.Node]:
     return [
-        b.paragraph(corpus().point(point).question, " ", b.code(point)),
+        b.paragraph(library.corpus.point(point).question, " ", b.code(point)),
         b.paragraph("Not asked here: ", *b.plain(reason)),
     ]
 
@@ -129,12 +143,12 @@ class DocumentsDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the documents, and the labels of the bibliography."""
         if getattr(self.config, "bibtex_cite_id", "") == CITE_ID:
-            for key, source in corpus().sources.items():
+            for key, source in self.library.corpus.sources.items():
                 note(self.env, f"source-{key}", f"source-{key.lower()}", source.name)
-        return [_document(one) for one in corpus().documents.values()]
+        return [_document(self.library, one) for one in self.library.corpus.documents.values()]
 
 
-def _document(document: Document) -> nodes.Element:
+def _document(library: Library, document: Document) -> nodes.Element:
     described = b.box(
         "passage",
         b.paragraph(*_seen(document), kind="facts"),
@@ -142,9 +156,9 @@ def _document(document: Document) -> nodes.Element:
     )
     facts = [document.kind, document.rights] if document.rights else [document.kind]
     described += b.paragraph(b.sentence(" · ".join(facts)), kind="facts")
-    count = sum(passage.document == document.siglum for passage in corpus().passages.values())
+    count = sum(passage.document == document.siglum for passage in library.corpus.passages.values())
     if document.source:
-        source = corpus().source(document.source)
+        source = library.corpus.source(document.source)
         described += b.paragraph(b.link(f"source-{document.source}", source.reference), kind="facts")
     if count:
         described += b.paragraph(b.link(f"passages-{document.siglum}", f"{count} passages"), kind="facts")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus import corpus
 from nines.corpus.records import CERTAINTIES
 from nines.describe import describe_gaps, describe_point
 from nines.sphinx import base as b
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.describe.shapes import PointRecord, ReadingRecord
+    from nines.libraries import Library
 
 OPTION: Final = "option"
 # The least certain first: where somebody who holds the book can help most.
@@ -36,12 +36,12 @@ class GapsDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each certainty; of one game a table."""
         if name:
-            check_played(name)
-            return [_of_game(describe_gaps(name))]
-        points = [describe_point(point) for point in corpus().points]
+            check_played(self.library, name)
+            return [_of_game(describe_gaps(self.library, name))]
+        points = [describe_point(self.library, point) for point in self.library.corpus.points]
         asked = [point for point in points if point["readings"]]
         found = {kind: [one for one in asked if _heading(one) == kind] for kind in HEADINGS}
-        return [_section(kind, points) for kind, points in found.items() if points]
+        return [_section(self.library, kind, points) for kind, points in found.items() if points]
 
 
 def _of_game(readings: Sequence[ReadingRecord]) -> nodes.table:
@@ -64,20 +64,20 @@ def _heading(point: PointRecord) -> str:
     return max((one["cert"] for one in point["readings"]), key=CERTAINTIES.index)
 
 
-def _section(kind: str, points: Sequence[PointRecord]) -> nodes.section:
-    asked = [_point(point) for point in points]
+def _section(library: Library, kind: str, points: Sequence[PointRecord]) -> nodes.section:
+    asked = [_point(library, point) for point in points]
     count = b.paragraph(f"Questions: {len(points)}.", kind="facts")
     return b.section(HEADINGS[kind], f"gaps-{kind}", count, *asked)
 
 
-def _point(point: PointRecord) -> nodes.Element:
+def _point(library: Library, point: PointRecord) -> nodes.Element:
     """Return a question with its numbers, and every answer with the games that are read so."""
     numbers = f"Noted as {', '.join(point['gaps'])}" if point["gaps"] else "Without a number"
     home = b.box(
         "gap",
         b.paragraph(b.fill(b.inline("title"), [point["question"]])),
         b.paragraph(numbers, kind="facts"),
-        b.bullets([[_answer(*one)] for one in _answers(point["readings"]).items()], "answers-given"),
+        b.bullets([[_answer(library, *one)] for one in _answers(point["readings"]).items()], "answers-given"),
     )
     return b.labelled(home, f"question/{point['id']}", f"q-{point['id']}", point["question"])
 
@@ -91,17 +91,19 @@ def _answers(readings: Sequence[ReadingRecord]) -> Mapping[tuple[str, str], list
     return found
 
 
-def _answer(answer: tuple[str, str], readings: Sequence[ReadingRecord]) -> nodes.paragraph:
+def _answer(library: Library, answer: tuple[str, str], readings: Sequence[ReadingRecord]) -> nodes.paragraph:
     says, cert = answer
     option = readings[0]["kind"] == OPTION
     sure = ": " if option else f" Certainty {cert}: "
-    return b.paragraph(*b.plain(says), sure, *b.between(_games(readings)), ".")
+    return b.paragraph(*b.plain(says), sure, *b.between(_games(library, readings)), ".")
 
 
-def _games(readings: Sequence[ReadingRecord]) -> Iterator[nodes.Node]:
+def _games(library: Library, readings: Sequence[ReadingRecord]) -> Iterator[nodes.Node]:
     """Yield the games, each leading to its reading; a game that cannot be played has no page for one."""
     for one in readings:
-        title = corpus().games[one["game"]].title
+        title = library.corpus.games[one["game"]].title
         yield (
-            b.link(one["key"], title) if is_played(one["game"]) else b.fill(b.inline("game-only"), [title])
+            b.link(one["key"], title)
+            if is_played(library, one["game"])
+            else b.fill(b.inline("game-only"), [title])
         )

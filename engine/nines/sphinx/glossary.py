@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.corpus import corpus
 from nines.sphinx import base as b
 from nines.sphinx.games import game_link
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.records import Term, Word
+    from nines.libraries import Library
 
 
 class GlossaryDirective(b.CorpusDirective):
@@ -23,7 +23,9 @@ class GlossaryDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the terms, each with its label."""
-        return [_term(term) for term in sorted(corpus().glossary.values(), key=term_word)]
+        return [
+            _term(self.library, term) for term in sorted(self.library.corpus.glossary.values(), key=term_word)
+        ]
 
 
 def term_word(term: Term) -> str:
@@ -31,23 +33,24 @@ def term_word(term: Term) -> str:
 
     Examples
     --------
-    >>> term_word(corpus().glossary["dead-hand"])
+    >>> from nines import library
+    >>> term_word(library().corpus.glossary["dead-hand"])
     'dead hand'
     """
     return term.code.replace("_", " ")
 
 
-def _term(term: Term) -> nodes.Element:
+def _term(library: Library, term: Term) -> nodes.Element:
     home = b.box(
         "term-of",
         b.paragraph(b.fill(b.inline("title"), [term_word(term)])),
         b.paragraph(*b.plain(term.means), kind="says"),
-        b.bullets([[b.paragraph(*_word(word))] for word in term.words], "words"),
+        b.bullets([[b.paragraph(*_word(library, word))] for word in term.words], "words"),
     )
     return b.labelled(home, f"term/{term.id}", f"t-{term.id}", term_word(term))
 
 
-def _word(word: Word) -> list[b.Part]:
+def _word(library: Library, word: Word) -> list[b.Part]:
     """Return a word of a document, the game of which it is used, and where."""
-    title = corpus().games[word.game].title
-    return [f"“{word.word}”, of ", game_link(word.game, title), ": ", b.key_link(word.passage)]
+    title = library.corpus.games[word.game].title
+    return [f"“{word.word}”, of ", game_link(library, word.game, title), ": ", b.key_link(word.passage)]

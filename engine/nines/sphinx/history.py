@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils.parsers.rst import directives
 
-from nines.compare import all_games, by_family
 from nines.describe import describe_history
 from nines.sphinx import base as b
 from nines.sphinx.answers import answer, date_beside, slug_of, standings, titled
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.describe.compared import DatedAspect, DatedGame
+    from nines.libraries import Library
 
 
 class HistoryDirective(b.CorpusDirective):
@@ -28,13 +28,13 @@ class HistoryDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the answers in order of date, and in one line the games that have none."""
-        record = describe_history(name)
+        record = describe_history(self.library, name)
         silent = [game for game in record["games"] if not _ruled(game)]
         body: list[nodes.Element] = [standings()] if "page" in self.options else []
-        body += _answers(name, [game for game in record["games"] if _ruled(game)])
+        body += _answers(self.library, name, [game for game in record["games"] if _ruled(game)])
         if silent:
             body.append(_silent(name, silent))
-        if questions()[name] == STOPS:  # the review of questions is of that family alone
+        if questions(self.library)[name] == STOPS:  # the review of questions is of that family alone
             body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
         place = f"history-{name}"
         if "page" in self.options:
@@ -47,9 +47,9 @@ def _ruled(game: DatedAspect) -> bool:
     return bool(game["answer"]["rules"])
 
 
-def _answers(aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.section]:
+def _answers(library: Library, aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.section]:
     """Yield a section for each game, which says whether an earlier one has the same rules."""
-    rules = {game.name: game.aspects().get(aspect, ()) for game in all_games()}
+    rules = {game.name: game.aspects().get(aspect, ()) for game in library.games()}
     seen: list[tuple[frozenset[object], DatedGame]] = []
     for game in games:
         mine = frozenset(cited.rule for cited in rules[game["game"]])
@@ -61,7 +61,7 @@ def _answers(aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.sectio
             note += [". Answered as in ", *titled(same), "."]
         home += b.paragraph(*note, kind="facts")
         for rule in game["answer"]["rules"]:
-            home += b.box("executed", answer(rule, whole=not same))
+            home += b.box("executed", answer(library, rule, whole=not same))
         seen.append((mine, game))
         yield home
 
@@ -82,12 +82,12 @@ class QuestionsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the questions by part of play, and their pages for the table of contents."""
-        families = [name] if name else list(by_family())
+        families = [name] if name else list(self.library.by_family())
         return [part for family in families for part in self.of_family(family)]
 
     def of_family(self, name: str) -> Sequence[nodes.Element]:
         """Return those of a family."""
-        game = all_games(name)[0]
+        game = self.library.games(name)[0]
         rows = [
             (
                 part,
@@ -96,7 +96,7 @@ class QuestionsDirective(b.CorpusDirective):
             for part, aspects in game.parts()
         ]
         # A question that another family is asked too has its page in the table of contents once.
-        first = questions()
+        first = questions(self.library)
         listed = (one for _, aspects in game.parts() for one in aspects if first[one] == name)
         pages = [f"aspects/{one}" for one in listed]
         return [b.fields(rows), toctree(self.env, pages)]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
-from nines.corpus import corpus
 from nines.corpus.lineage import RELATIONS
 from nines.describe import kinship_words as words
 from nines.describe.kinship import tell_findings
@@ -19,14 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.describe.kinship_shapes import KinshipRecord, QuestionRecord, TreeRecord, VerdictRecord
+    from nines.libraries import Library
 
 DISTANCES: Final = ("Aspect", "Parameter", "As told", "Play")  # over the columns of a summary
 
 
 @cache
-def findings() -> KinshipRecord:
+def findings(library: Library) -> KinshipRecord:
     """Return what the rules say, asked once for all pages."""
-    return tell_findings(ask_the_rules())
+    return tell_findings(ask_the_rules(library))
 
 
 class KinshipDirective(b.CorpusDirective):
@@ -36,20 +36,24 @@ class KinshipDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return sections on the measures, the claims, what nobody claims, the questions, and the trees."""
-        told = findings()
+        told = findings(self.library)
         return [
             b.section("What is measured", "kinship-measures", *_measures(told)),
-            b.section("The descents that are claimed", "kinship-claims", *_claims(told)),
-            b.section("Nearest games that nobody ties together", "kinship-unclaimed", *_unclaimed(told)),
+            b.section("The descents that are claimed", "kinship-claims", *_claims(self.library, told)),
+            b.section(
+                "Nearest games that nobody ties together",
+                "kinship-unclaimed",
+                *_unclaimed(self.library, told),
+            ),
             b.section(
                 "Questions that the sources leave open",
                 "kinship-questions",
-                *(_question(one) for one in told["questions"]),
+                *(_question(self.library, one) for one in told["questions"]),
             ),
             b.section(
                 "Trees made of distances alone",
                 "kinship-trees",
-                *_trees(told),
+                *_trees(self.library, told),
             ),
         ]
 
@@ -64,14 +68,14 @@ def _measures(told: KinshipRecord) -> Iterator[nodes.Element]:
     yield b.fields((word, [b.paragraph(b.sentence(says))]) for word, says in told["verdicts"].items())
 
 
-def _claims(told: KinshipRecord) -> Iterator[nodes.Element]:
+def _claims(library: Library, told: KinshipRecord) -> Iterator[nodes.Element]:
     rows: list[list[b.Part]] = [
-        [b.link(one["statement"], _reads(one)), one["verdict"], *words.summary(one)]
+        [b.link(one["statement"], _reads(library, one)), one["verdict"], *words.summary(one)]
         for one in words.compared(told)
     ]
     yield b.paragraph("0 means alike in every question that counts, 1 otherwise in all of them.")
     yield b.table(["Claim", "Verdict", *DISTANCES], rows)
-    yield from (_verdict(one, _reads(one)) for one in words.compared(told))
+    yield from (_verdict(one, _reads(library, one)) for one in words.compared(told))
     silent = [b.link(one["statement"]) for one in words.not_compared(told)]
     yield b.paragraph("No rules to compare: ", *b.between(silent, "; "), ".", kind="note")
 
@@ -83,56 +87,61 @@ def _verdict(one: VerdictRecord, reads: str) -> nodes.Element:
     return b.box("verdict", b.paragraph(f"{reads}: ", word), b.fields(rows))
 
 
-def _reads(one: VerdictRecord) -> str:
-    return f"{_title(one['younger'])} {RELATIONS[one['kind']]} {_title(one['older'])}"
+def _reads(library: Library, one: VerdictRecord) -> str:
+    return f"{_title(library, one['younger'])} {RELATIONS[one['kind']]} {_title(library, one['older'])}"
 
 
-def _title(game: str) -> str:
-    return corpus().games[game].title
+def _title(library: Library, game: str) -> str:
+    return library.corpus.games[game].title
 
 
-def _unclaimed(told: KinshipRecord) -> Iterator[nodes.Element]:
+def _unclaimed(library: Library, told: KinshipRecord) -> Iterator[nodes.Element]:
     if not told["unclaimed"]:
         yield b.paragraph("There are none.")
         return
     yield b.paragraph(words.UNCLAIMED, kind="note")
     for one in told["unclaimed"]:
-        yield _verdict(one, f"{_title(one['younger'])} is nearest to {_title(one['older'])}")
+        yield _verdict(
+            one, f"{_title(library, one['younger'])} is nearest to {_title(library, one['older'])}"
+        )
 
 
-def _question(question: QuestionRecord) -> nodes.Element:
+def _question(library: Library, question: QuestionRecord) -> nodes.Element:
     home = b.section(question["asks"], f"question-{question['id']}")
     asked = f", on {len(question['aspects'])} questions that can be asked of all of them. Raised by "
     said = b.between(map(b.key_link, question["passages"]))
-    home += b.paragraph(words.answer(question, _title), asked, *said, ".")
-    home.extend(_verdict(one, _title(one["older"])) for one in question["candidates"])
+    home += b.paragraph(words.answer(question, partial(_title, library)), asked, *said, ".")
+    home.extend(_verdict(one, _title(library, one["older"])) for one in question["candidates"])
     rows: list[list[b.Part]] = [
         [row["aspect"], f"{row['weight']:g}", *(f"{far:.2f}" for far in row["by_parameter"])]
         for row in question["aspects"]
     ]
-    home += b.paragraph(f"How far each is from {_title(question['of'])}, by parameter:")
-    home += b.table(["Aspect", "Weight", *(_title(one["older"]) for one in question["candidates"])], rows)
+    home += b.paragraph(f"How far each is from {_title(library, question['of'])}, by parameter:")
+    home += b.table(
+        ["Aspect", "Weight", *(_title(library, one["older"]) for one in question["candidates"])], rows
+    )
     return home
 
 
-def _trees(told: KinshipRecord) -> Iterator[nodes.Element]:
+def _trees(library: Library, told: KinshipRecord) -> Iterator[nodes.Element]:
     yield b.paragraph(b.sentence(words.OF_TREES))
     if told["treeless"]:
         yield b.paragraph(f"Not all trees can be made: {told['treeless']}.")
-    yield from (_tree(tree, told) for tree in told["trees"])
+    yield from (_tree(library, tree, told) for tree in told["trees"])
 
 
-def _tree(tree: TreeRecord, told: KinshipRecord) -> nodes.Element:
+def _tree(library: Library, tree: TreeRecord, told: KinshipRecord) -> nodes.Element:
     home = b.section(tree["measure"].capitalize(), f"tree-{tree['measure'].replace(' ', '-')}")
     home += b.paragraph(b.sentence(words.trees_and_claims(tree["measure"], told["claims"])))
     home += b.paragraph(b.sentence(words.GROWN))
     home += b.fields(
-        (_title(game), [b.paragraph(f"from {', '.join(map(_title, older))}")])
+        (_title(library, game), [b.paragraph(f"from {', '.join(_title(library, one) for one in older)}")])
         for game, older in tree["grown_from"].items()
     )
     home += b.paragraph(b.sentence(words.JOINED))
     rows: list[list[b.Part]] = [
-        [", ".join(map(_title, group["games"])), words.often(group)] for group in tree["groups"]
+        [", ".join(_title(library, game) for game in group["games"]), words.often(group)]
+        for group in tree["groups"]
     ]
     home += b.table(["Group", "Draws"], rows)
     home += nodes.literal_block("", nodes.Text(tree["neighbour_joining"]), language="text")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.corpus import corpus
 from nines.corpus.lineage import ATTESTED, RELATIONS
 from nines.errors import RequestError, UnknownNameError
 from nines.lineage import lineage, paths
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
     from nines.cite import Cited
     from nines.corpus.lineage import Attestation, Relation
+    from nines.libraries import Library
     from nines.lineage.graph import Graph
     from nines.lineage.steps import Change, Taken
 
@@ -33,62 +33,68 @@ class LineageDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the picture, the games of the descent in order of date, and those outside it."""
-        graph = lineage()
+        graph = lineage(self.library.corpus, self.library.playable)
         inside = [game for game in graph if not graph.nodes[game]["outside"]]
         outside = [game for game in graph if graph.nodes[game]["outside"]]
         return [
             lineage_picture(),
-            b.section("The same as a list", "lineage-list", *(_game(graph, game) for game in inside)),
-            b.section("Outside the descent", "lineage-outside", *(_game(graph, game) for game in outside)),
+            b.section(
+                "The same as a list", "lineage-list", *(_game(self.library, graph, game) for game in inside)
+            ),
+            b.section(
+                "Outside the descent",
+                "lineage-outside",
+                *(_game(self.library, graph, game) for game in outside),
+            ),
         ]
 
 
-def _game(graph: Graph, game: str) -> nodes.Element:
+def _game(library: Library, graph: Graph, game: str) -> nodes.Element:
     told = graph.nodes[game]
     dated = f" First known: {told['dated']}." if told["dated"] else " No date is told."
-    home = b.box("kin", b.paragraph(b.fill(b.inline("title"), [_titled(game)]), dated))
+    home = b.box("kin", b.paragraph(b.fill(b.inline("title"), [_titled(library, game)]), dated))
     if told["outside"]:
         home += b.paragraph(b.sentence(told["outside"]), kind="note")
-    for relation in corpus().relations_of(game):
+    for relation in library.corpus.relations_of(game):
         if relation.younger == game:
-            home += _statement(relation)
+            home += _statement(library, relation)
     return b.labelled(home, f"lineage/{game}", f"l-{game}", told["title"])
 
 
-def _statement(relation: Relation) -> nodes.Element:
+def _statement(library: Library, relation: Relation) -> nodes.Element:
     """Return a statement with all that speaks for it and against it."""
     dated = f", {relation.dated}" if relation.dated else ""
     contested = " Contested." if relation.contested else ""
     parts = b.box(
         "statement-of",
-        b.paragraph(*_reads(relation), dated, ".", kind="statement"),
+        b.paragraph(*_reads(library, relation), dated, ".", kind="statement"),
         b.paragraph(
             b.key_link(relation.key),
             f" · certainty {relation.cert} · evidence {relation.evidence}.{contested}",
             kind="standing",
         ),
-        b.bullets((side_nodes(side) for side in relation.grounds), "passages"),
+        b.bullets((side_nodes(library, side) for side in relation.grounds), "passages"),
     )
     if relation.against:
         parts += b.paragraph("Against it", kind="label")
-        parts += b.bullets((side_nodes(side) for side in relation.against), "passages")
+        parts += b.bullets((side_nodes(library, side) for side in relation.against), "passages")
     if relation.erratum:
-        erratum = corpus().erratum(relation.erratum)
+        erratum = library.corpus.erratum(relation.erratum)
         parts += b.paragraph("See ", b.link(b.erratum_key(erratum.id), erratum.question), kind="note")
     return b.labelled(parts, relation.key, b.anchor(relation.key))
 
 
-def _reads(relation: Relation) -> list[b.Part]:
-    return [_kin(relation.subject), f" {RELATIONS[relation.kind]} ", _kin(relation.object)]
+def _reads(library: Library, relation: Relation) -> list[b.Part]:
+    return [_kin(library, relation.subject), f" {RELATIONS[relation.kind]} ", _kin(library, relation.object)]
 
 
-def _titled(game: str) -> b.Part:
+def _titled(library: Library, game: str) -> b.Part:
     """Return the title of a game, which leads to its page if it has one."""
-    return game_link(game, corpus().games[game].title)
+    return game_link(library, game, library.corpus.games[game].title)
 
 
-def _kin(game: str) -> nodes.Element:
-    return b.link(f"lineage/{game}", corpus().games[game].title)
+def _kin(library: Library, game: str) -> nodes.Element:
+    return b.link(f"lineage/{game}", library.corpus.games[game].title)
 
 
 class LineDirective(b.CorpusDirective):
@@ -101,17 +107,17 @@ class LineDirective(b.CorpusDirective):
         games = name.split()
         if len(games) != 2:
             raise RequestError(f"{name!r} does not name two games, the older first")
-        (line,) = paths(lineage(), *games)
-        return [_step(taken) for taken in steps(line)]
+        (line,) = paths(lineage(self.library.corpus), *games)
+        return [_step(self.library, taken) for taken in steps(self.library, line)]
 
 
-def _step(taken: Taken) -> nodes.Element:
-    older, younger = (corpus().games[game].title for game in (taken.older, taken.younger))
+def _step(library: Library, taken: Taken) -> nodes.Element:
+    older, younger = (library.corpus.games[game].title for game in (taken.older, taken.younger))
     home = b.section(f"{older} → {younger}", f"step-{taken.older}-{taken.younger}")
     for one in taken.relations:
         contested = ", contested" if one.contested else ""
         sure = f": certainty {one.cert}{contested}. "
-        home += b.paragraph(*_reads(one), sure, b.link(one.key, "Who says so"), ".")
+        home += b.paragraph(*_reads(library, one), sure, b.link(one.key, "Who says so"), ".")
     if taken.changes is None:
         home += b.paragraph("One of the two cannot be played: there are no rules to compare.", kind="note")
         return home
@@ -142,27 +148,34 @@ class AttestationsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return every attestation, each with its label."""
-        return [b.fields((_when(one), [_attested(one)]) for one in corpus().attestations.values())]
+        return [
+            b.fields(
+                (_when(one), [_attested(self.library, one)])
+                for one in self.library.corpus.attestations.values()
+            )
+        ]
 
 
 def _when(one: Attestation) -> str:
     return str(one.year) if one.year else "No date"
 
 
-def _attested(one: Attestation) -> nodes.Element:
-    games = b.between(map(_kin, one.games))
-    home = b.box("attested", *_told(one), b.paragraph("Of: ", *games, kind="facts"))
+def _attested(library: Library, one: Attestation) -> nodes.Element:
+    games = b.between(_kin(library, game) for game in one.games)
+    home = b.box("attested", *_told(library, one), b.paragraph("Of: ", *games, kind="facts"))
     return b.labelled(home, f"attested/{one.id}", f"at-{one.id}")
 
 
-def _told(one: Attestation) -> Iterator[nodes.Node]:
+def _told(library: Library, one: Attestation) -> Iterator[nodes.Node]:
     """Yield what is attested, when and where, and from whom."""
     when = ", ".join(filter(None, (one.dated, one.place)))
     sure = "" if one.cert == "high" else f" Certainty {one.cert}."
     yield b.paragraph(f"{when}: " if when else "", b.sentence(ATTESTED[one.kind]), sure, kind="facts")
     yield b.paragraph(*b.plain(one.says), kind="says")
-    yield from (b.paragraph(*witness(corpus().passage(key)), kind="witness") for key in one.passages)
-    yield from map(sighting_node, one.sources)
+    yield from (
+        b.paragraph(*witness(library, library.corpus.passage(key)), kind="witness") for key in one.passages
+    )
+    yield from (sighting_node(library, source) for source in one.sources)
 
 
 class PastDirective(b.CorpusDirective):
@@ -170,19 +183,26 @@ class PastDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the statements about a game, which lead to their evidence, and its attestations."""
-        if name not in corpus().games:
-            raise UnknownNameError("game", name, corpus().games)
-        tied = sorted(corpus().relations_of(name), key=lambda one: (one.younger != name, not one.descent))
-        return [b.bullets(_tied(tied), "ties"), b.fields(_past(corpus().attestations_of(name)))]
+        if name not in self.library.corpus.games:
+            raise UnknownNameError("game", name, self.library.corpus.games)
+        tied = sorted(
+            self.library.corpus.relations_of(name), key=lambda one: (one.younger != name, not one.descent)
+        )
+        return [
+            b.bullets(_tied(self.library, tied), "ties"),
+            b.fields(_past(self.library, self.library.corpus.attestations_of(name))),
+        ]
 
 
-def _tied(relations: Iterable[Relation]) -> Iterator[Sequence[nodes.Node]]:
+def _tied(library: Library, relations: Iterable[Relation]) -> Iterator[Sequence[nodes.Node]]:
     for one in relations:
         contested = ", contested" if one.contested else ""
         sure = f": certainty {one.cert}{contested}; "
-        yield [b.paragraph(*_reads(one), sure, b.link(one.key, "who says so"), ".")]
+        yield [b.paragraph(*_reads(library, one), sure, b.link(one.key, "who says so"), ".")]
 
 
-def _past(attestations: Iterable[Attestation]) -> Iterator[tuple[str, Sequence[nodes.Node]]]:
+def _past(
+    library: Library, attestations: Iterable[Attestation]
+) -> Iterator[tuple[str, Sequence[nodes.Node]]]:
     for one in attestations:
-        yield _when(one), list(_told(one))
+        yield _when(one), list(_told(library, one))

@@ -8,8 +8,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from nines.cite import STANDINGS
-from nines.compare import all_games
-from nines.describe import describe_matrix, load_game
+from nines.describe import describe_matrix
 from nines.sphinx import base as b
 from nines.sphinx.answers import head, slug_of, titled
 from nines.sphinx.scroll import scroll_box
@@ -32,11 +31,11 @@ class MatrixDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the grid with its legend."""
         family = self.options.get("family", "")
-        names = name.split() or [game.slug for game in all_games(family)]
-        record = describe_matrix(names)
+        names = name.split() or [game.slug for game in self.library.games(family)]
+        record = describe_matrix(self.library, names)
         games = record["games"]
         asked = {row["aspect"]: row for row in record["aspects"]}
-        parts = dict(part for game in map(load_game, names) for part in game.parts())
+        parts = dict(part for game in map(self.library.load, names) for part in game.parts())
         rows = [
             row
             for part, aspects in parts.items()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from nines.catalogue import load
 from nines.errors import RequestError
 from nines.odds import COLUMNS, odds_of
 from nines.sphinx import base as b
@@ -28,7 +27,7 @@ class OddsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return each table in a box that scrolls by itself."""
-        found = odds_of(load(name))
+        found = odds_of(self.library.load(name))
         if "table" not in self.options:
             return list(map(_boxed, found))
         asked = self.options["table"]

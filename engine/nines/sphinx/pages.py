@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from sphinx import addnodes
 
-from nines.catalogue import CATALOGUE
-from nines.compare import NO_YEAR, by_family
-from nines.corpus import corpus
+from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -23,6 +21,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
+    from nines.libraries import Library
+
 FOLDERS: Final = ("aspects", "compare")
 # The page of two games says again what stands on the pages of the games, where the search finds it; and a
 # list of all pairs beside every page would be longer than the page: the sheet of pairs leads to them.
@@ -30,67 +30,72 @@ APART: Final = "---\norphan: true\nnosearch: true\n---\n"
 MARK: Final = "% Written by nines.sphinx for each build: change the directive, not this file.\n"
 
 
-def in_order() -> list[str]:
+def in_order(library: Library) -> list[str]:
     """Return the games of the catalogue in order of date.
 
     Examples
     --------
-    >>> in_order()[0]
+    >>> from nines import library
+    >>> in_order(library())[0]
     'comet-1718'
     """
-    return sorted((one.slug for one in CATALOGUE), key=lambda slug: corpus().games[slug].year or NO_YEAR)
+    return sorted(library.playable, key=library.year)
 
 
-def pair_name(one: str, other: str) -> str:
+def pair_name(library: Library, one: str, other: str) -> str:
     """Return the name of the page of two games, the earlier first, and of what is compared on it.
 
     Examples
     --------
-    >>> pair_name("red-nines-1881", "comet-1718")
+    >>> from nines import library
+    >>> pair_name(library(), "red-nines-1881", "comet-1718")
     'comet-1718--red-nines-1881'
     """
-    return "--".join(sorted((one, other), key=in_order().index))
+    return "--".join(sorted((one, other), key=in_order(library).index))
 
 
-def pairs() -> Iterator[tuple[str, str]]:
+def pairs(library: Library) -> Iterator[tuple[str, str]]:
     """Yield each two games of a family, the earlier first: only these are asked the same questions.
 
     Examples
     --------
-    >>> next(pairs())
+    >>> from nines import library
+    >>> next(pairs(library()))
     ('comet-1718', 'comet-1752')
     """
-    for games in by_family().values():
+    for games in library.by_family().values():
         yield from combinations((game.slug for game in games), 2)
 
 
-def questions() -> dict[str, str]:
+def questions(library: Library) -> dict[str, str]:
     """Return every question that is asked of a game, with the first family that is asked it.
 
     Examples
     --------
-    >>> questions()["stop"]
+    >>> from nines import library
+    >>> questions(library())["stop"]
     'stops'
     """
     found: dict[str, str] = {}
-    for family, games in by_family().items():
+    for family, games in library.by_family().items():
         for aspect in games[0].aspects():
             found.setdefault(aspect, family)
     return found
 
 
-def sources() -> dict[str, str]:
+def sources(library: Library) -> dict[str, str]:
     """Return the source of every page, by its name without a suffix.
 
     Examples
     --------
-    >>> print(sources()["aspects/stop"].splitlines()[2])
+    >>> from nines import library
+    >>> print(sources(library())["aspects/stop"].splitlines()[2])
     ```{nines:history} stop
     """
-    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in questions()}
-    for earlier, later in pairs():
+    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in questions(library)}
+    for earlier, later in pairs(library):
         page = _source("diff", f"{earlier} {later}", APART)
-        found[f"compare/{pair_name(earlier, later)}"] = page
+        found[f"compare/{pair_name(library, earlier, later)}"] = page
     return found
 
 
@@ -100,7 +105,7 @@ def _source(directive: str, of: str, metadata: str = "") -> str:
 
 def write_pages(app: Sphinx) -> None:
     """Write the sources of the pages into the folder of sources; none if this project wants none."""
-    put(sources() if app.config["nines_pages"] else {}, app.srcdir)
+    put(sources(library_of(app.config)) if app.config["nines_pages"] else {}, app.srcdir)
 
 
 def put(pages: Mapping[str, str], root: Path) -> None:

@@ -10,14 +10,13 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.catalogue import CATALOGUE, load
-from nines.corpus import corpus
 from nines.describe import describe_aspect, describe_game, describe_reading, describe_rule
 from nines.describe.texts import tell_passage
 from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
 from nines.sphinx.citing import Work, cited, linked, resting, templates
 from nines.sphinx.domain import kind_of, nines_domain
+from nines.sphinx.library import library_of
 from nines.sphinx.readings import EVIDENCE, REASONS
 
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
 Page = tuple[str, str, dict[str, Any]]  # key, template, what it tells
@@ -45,8 +45,8 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
 def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
     """Yield each page with its place."""
     site = _Site(app)
-    for listed in CATALOGUE:
-        for key, template, told in _pages(load(listed.slug)):
+    for slug in site.library.playable:
+        for key, template, told in _pages(site.library, site.library.load(slug)):
             if site.place(key):
                 html = templates().get_template(template).render(site.around(key, told), **told)
                 yield Path(app.outdir, address(key), "index.html"), html
@@ -69,11 +69,12 @@ class _Site:
     def __init__(self, app: Sphinx) -> None:
         self.builder = app.builder
         self.config = app.config
+        self.library = library_of(app.config)
         self.objects = nines_domain(app.env).objects
 
     def place(self, label: str) -> str:
         """Return where something stands on the site, from its root; nothing if it is not there."""
-        found = self.objects.get(kind_of(label))
+        found = self.objects.get(kind_of(self.library, label))
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
 
     def around(self, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
@@ -91,7 +92,7 @@ class _Site:
             "project": self.config.project,
             "version": version("nines-rules"),
             "canonical": whole or "./",
-            "linked": linked(self.config, work, whole),
+            "linked": linked(self.library, self.config, work, whole),
             "public": bool(base),
             "root": root,
             "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
@@ -101,40 +102,47 @@ class _Site:
         }
 
 
-def _pages(game: AnyGame) -> Iterator[Page]:
+def _pages(library: Library, game: AnyGame) -> Iterator[Page]:
     """Yield what is told of a game, and of each aspect, rule and reading of it."""
     slug = game.slug
-    entry = corpus().games[slug]
+    entry = library.corpus.games[slug]
     around = {"slug": slug, "game": entry.title, "dated": entry.dated}
-    readings = corpus().readings_of(slug)
-    told = describe_game(slug)
-    titled = [(one["key"], one["question"]) for one in (describe_reading(slug, one) for one in readings)]
-    found = {"name": told["title"], "told": told, "readings": titled, **cited(resting(game), "document")}
+    readings = library.corpus.readings_of(slug)
+    told = describe_game(library, slug)
+    titled = [
+        (one["key"], one["question"]) for one in (describe_reading(library, slug, one) for one in readings)
+    ]
+    found = {
+        "name": told["title"],
+        "told": told,
+        "readings": titled,
+        **cited(library, resting(library, game), "document"),
+    }
     yield slug, "game.html", {**around, **found}
     for key in game.rules():
-        rule = describe_rule(game, key)
+        rule = describe_rule(library, game, key)
         found = {
             "name": sentence(rule["says"]),
             "told": rule,
             "aspect": f"{slug}/{rule['aspect']}",
-            **cited(rule["passages"]),
+            **cited(library, rule["passages"]),
         }
         yield key, "rule.html", {**around, **found}
     for name in game.aspects():
-        aspect = describe_aspect(game, name)
+        aspect = describe_aspect(library, game, name)
         if aspect["key"] not in game.rules():  # its only rule may bear the key of the aspect
             passages = [passage for rule in aspect["rules"] for passage in rule["passages"]]
-            found = {"name": aspect["question"], "told": aspect, **cited(passages)}
+            found = {"name": aspect["question"], "told": aspect, **cited(library, passages)}
             yield aspect["key"], "aspect.html", {**around, **found}
     for name in readings:
-        yield _reading(slug, name, around)
+        yield _reading(library, slug, name, around)
 
 
-def _reading(slug: str, name: str, around: Mapping[str, str]) -> Page:
+def _reading(library: Library, slug: str, name: str, around: Mapping[str, str]) -> Page:
     """Return what is told of a reading, with the passages that leave it open or bear it out."""
-    told = describe_reading(slug, name)
+    told = describe_reading(library, slug, name)
     chosen = next(one for one in told["candidates"] if one["chosen"])
-    passages = [tell_passage(one) for one in dict.fromkeys((*told["passages"], *chosen["passages"]))]
+    passages = [tell_passage(library, one) for one in dict.fromkeys((*told["passages"], *chosen["passages"]))]
     return (
         told["key"],
         "reading.html",
@@ -143,10 +151,10 @@ def _reading(slug: str, name: str, around: Mapping[str, str]) -> Page:
             "name": told["question"],
             "told": told,
             "chosen": chosen,
-            "reason": REASONS[corpus().readings_of(slug)[name].reason],
-            "evidence": EVIDENCE[corpus().readings_of(slug)[name].evidence],
-            "rules": [key for key, rule in load(slug).rules().items() if name in rule.points],
+            "reason": REASONS[library.corpus.readings_of(slug)[name].reason],
+            "evidence": EVIDENCE[library.corpus.readings_of(slug)[name].evidence],
+            "rules": [key for key, rule in library.load(slug).rules().items() if name in rule.points],
             "cited": passages,
-            **cited(passages),
+            **cited(library, passages),
         },
     )

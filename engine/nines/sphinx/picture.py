@@ -10,6 +10,7 @@ from sphinx.util import logging
 from nines.errors import NinesError
 from nines.lineage import lineage
 from nines.lineage.picture import to_svg
+from nines.sphinx.library import library_of
 from nines.sphinx.writers import add_node, pass_over
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def setup_picture(app: Sphinx) -> None:
 
 def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
     """Write the picture, its games leading to their pages or to their places in the list."""
+    library = library_of(self.builder.config)
     labels = self.builder.env.domains.standard_domain.anonlabels
 
     def link(game: str) -> str:
@@ -38,7 +40,7 @@ def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
         return f"#{place}" if page == here else f"{self.builder.get_relative_uri(here, page)}#{place}"
 
     try:
-        drawn = to_svg(lineage(), link, outside=False)
+        drawn = to_svg(lineage(library.corpus, library.playable), link, outside=False)
     except NinesError as error:
         _LOG.warning("the lineage cannot be drawn: %s", error, location=node)
         return

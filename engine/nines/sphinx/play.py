@@ -14,7 +14,6 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from nines.cards import in_order
-from nines.corpus import corpus
 from nines.errors import RequestError
 from nines.game import SCORE, counted, seat_name
 from nines.sphinx import base as b
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
     from nines.game import AnyGame, AnyTable, Row
+    from nines.libraries import Library
     from nines.sphinx.staged import Staged
 
 OPTIONS: Final = (
@@ -66,9 +66,9 @@ class PlayDirective(b.CorpusDirective):
         """Return the figure; with a name it is an object that can be cited."""
         asked = "\n".join((self.options.get("acts", ""), *self.content))
         acts = [act.strip() for act in re.split("[,\n]", asked) if act.strip()]
-        played = stage(name, self.options, acts)
+        played = stage(self.library, name, self.options, acts)
         title = self.options.get("title", "")
-        figure = play_nodes(played, title)
+        figure = play_nodes(self.library, played, title)
         if "name" not in self.options:
             return [figure]
         key = self.options["name"]
@@ -77,12 +77,12 @@ class PlayDirective(b.CorpusDirective):
         return [b.labelled(figure, f"play/{key}", nodes.make_id(f"play-{key}"), title or key)]
 
 
-def play_nodes(played: Staged, title: str = "") -> play_figure:
+def play_nodes(library: Library, played: Staged, title: str = "") -> play_figure:
     """Return a play as a figure."""
     game, start, end = played.game, played.start, played.end
-    figure = play_figure("", _caption(game, title), *_setting(game, start))
+    figure = play_figure("", _caption(library, game, title), *_setting(library, game, start))
     figure += b.paragraph("Card by card", kind="label")
-    figure += _numbered("course", (acted(game, one) for one in played.course))
+    figure += _numbered("course", (acted(library, game, one) for one in played.course))
     for heading, rows in groupby(game.rows(end), lambda one: one.title):
         figure += b.paragraph(b.capital(heading), kind="label")
         figure += _numbered("runs", (nodes.list_item("", _run(one)) for one in rows))
@@ -93,19 +93,19 @@ def play_nodes(played: Staged, title: str = "") -> play_figure:
     return figure
 
 
-def _caption(game: AnyGame, title: str) -> play_caption:
+def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
     """Return the title, the game, and how it is read if that is not as usual."""
-    home = b.link(game.slug, corpus().games[game.slug].title)
+    home = b.link(game.slug, library.corpus.games[game.slug].title)
     parts: list[b.Part] = ["By the rules of ", home]
     changed = game.choices.changed
     if changed:
-        read = (b.code(reading(game, f"{point}={choice}")) for point, choice in changed.items())
+        read = (b.code(reading(library, game, f"{point}={choice}")) for point, choice in changed.items())
         parts += [", read otherwise: ", *b.between(read)]
     told = [b.paragraph(title, kind="title")] if title else []
     return play_caption("", *told, b.paragraph(*parts, ".", kind="note"))
 
 
-def _setting(game: AnyGame, start: AnyTable) -> Iterator[nodes.Node]:
+def _setting(library: Library, game: AnyGame, start: AnyTable) -> Iterator[nodes.Node]:
     yield b.paragraph("The hands", kind="label")
     yield from _hands(start)
     for aside in game.aside(start):
@@ -115,17 +115,17 @@ def _setting(game: AnyGame, start: AnyTable) -> Iterator[nodes.Node]:
         if cards:
             yield row("", [*back, *map(card_node, cards)])
         if aside.note:
-            yield line(game, aside.rule, [b.sentence(aside.note)])
-        yield from _insight(game, start, aside)
+            yield line(library, game, aside.rule, [b.sentence(aside.note)])
+        yield from _insight(library, game, start, aside)
     for told in filter(None, (_before(game, start), _pools(game, start))):
         yield b.paragraph(told, kind="note")
 
 
-def _insight(game: AnyGame, start: AnyTable, aside: Row) -> Iterator[nodes.paragraph]:
+def _insight(library: Library, game: AnyGame, start: AnyTable, aside: Row) -> Iterator[nodes.paragraph]:
     """Yield who may look at the cards that nobody has, where anyone may."""
     for seat in aside.seen_by or ():
         has_dealt = ", who has dealt," if seat == start.carry.dealer else ""
-        yield line(game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards"])
+        yield line(library, game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards"])
 
 
 def _hands(table: AnyTable) -> Iterator[nodes.Node]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.catalogue import load
-from nines.corpus import corpus
+from nines.companions import beside
 from nines.corpus.records import CHANGES
-from nines.readings import Choices, beside
+from nines.readings import Choices
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
 from nines.sphinx.games import check_played
@@ -17,7 +16,8 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.corpus.records import Candidate, Reading
+    from nines.corpus.records import Candidate, Idle, Reading
+    from nines.libraries import Library
 
 REASONS: Final = {
     "silence": "the documents are silent",
@@ -39,20 +39,24 @@ class ReadingsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each reading, those taken over in brief, and what excludes each other."""
-        check_played(name)
+        check_played(self.library, name)
         rules: dict[str, list[str]] = {}
-        for key, cited in load(name).rules().items():
+        for key, cited in self.library.load(name).rules().items():
             for point in cited.points:
                 rules.setdefault(point, []).append(key)
-        readings = corpus().readings_of(name).values()
-        own = [_reading(one, rules) for one in readings if not one.carried]
-        return [*own, *_carried(name, [one for one in readings if one.carried]), *_exclusions(name)]
+        readings = self.library.corpus.readings_of(name).values()
+        own = [_reading(self.library, one, rules) for one in readings if not one.carried]
+        return [
+            *own,
+            *_carried(self.library, name, [one for one in readings if one.carried]),
+            *_exclusions(self.library, name),
+        ]
 
 
-def _reading(reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Element:
-    point = corpus().point(reading.point)
+def _reading(library: Library, reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Element:
+    point = library.corpus.point(reading.point)
     keys = rules.get(reading.point, ())
-    others = _otherwise(reading)
+    others = _otherwise(library, reading)
     changes = ", ".join(CHANGES[change] for change in reading.changes)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Key", [b.paragraph(b.key_link(reading.key), permanent(reading.key))]),
@@ -73,19 +77,24 @@ def _reading(reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Elem
             [b.paragraph(*(b.between(map(b.key_link, keys)) or ["none: only one answer can be played"]))],
         ),
         ("Otherwise", [b.paragraph(*b.between(map(b.code, others)))] if others else []),
+        (
+            "No effect",
+            [b.bullets([[b.paragraph(*_idle(one))] for one in reading.idle])] if reading.idle else [],
+        ),
     ]
     return b.labelled(
         b.section(point.question, b.anchor(reading.key), b.fields(rows)), reading.key, b.anchor(reading.key)
     )
 
 
-def _otherwise(reading: Reading) -> list[str]:
+def _otherwise(library: Library, reading: Reading) -> list[str]:
     """Return the names of the game under each other candidate, and what it cannot be played without."""
+    points = library.corpus.points_of(reading.game)
     chosen = [{reading.point: other} for other in reading.playable[1:]]
-    return [Choices.of(reading.game, {**beside(reading.game, one), **one}).name for one in chosen]
+    return [Choices.of(points, {**beside(points, one), **one}).name for one in chosen]
 
 
-def _carried(name: str, readings: Sequence[Reading]) -> list[nodes.Element]:
+def _carried(library: Library, name: str, readings: Sequence[Reading]) -> list[nodes.Element]:
     """Return the readings of an amended game, each in brief with a link to where it is argued."""
     if not readings:
         return []
@@ -95,10 +104,11 @@ def _carried(name: str, readings: Sequence[Reading]) -> list[nodes.Element]:
         said = b.paragraph(
             *b.plain(one.candidates[one.chosen].says), " ", b.link(origin, f"as in {one.carried}")
         )
-        asked = corpus().point(one.point).question
+        asked = library.corpus.point(one.point).question
         question = b.paragraph(asked, " ", b.key_link(one.key), permanent(one.key), kind="facts")
-        others = [b.code(other) for other in _otherwise(one)]
+        others = [b.code(other) for other in _otherwise(library, one)]
         rest = [b.paragraph("Otherwise: ", *b.between(others), kind="facts")] if others else []
+        rest += [b.paragraph("No effect: ", *_idle(idle), kind="facts") for idle in one.idle]
         items.append(b.labelled(b.box("carried", question, said, *rest), one.key, b.anchor(one.key)))
     return [b.section("Questions answered as in the game that it amends", f"carried-{name}", *items)]
 
@@ -120,8 +130,15 @@ def _candidate(candidate: Candidate, reading: Reading) -> nodes.Element:
     return b.paragraph(*parts, kind="answer-chosen" if chosen else "answer")
 
 
-def _exclusions(name: str) -> list[nodes.Element]:
-    excluded = [one for one in corpus().exclusions if one.game == name]
+def _idle(idle: Idle) -> list[b.Part]:
+    """Return beside which choices the question does not arise, and why."""
+    alone = [*b.between(map(b.code, idle.candidates)), " "] if idle.candidates else []
+    others = [b.code(f"{point}={candidate}") for point, candidate in idle.beside.items()]
+    return [*alone, "beside ", *b.between(others, " and "), ": ", *b.plain(idle.why)]
+
+
+def _exclusions(library: Library, name: str) -> list[nodes.Element]:
+    excluded = [one for one in library.corpus.exclusions if one.game == name]
     if not excluded:
         return []
     items = []

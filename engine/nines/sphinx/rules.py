@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.catalogue import load
 from nines.cite import STANDINGS, rule_key
-from nines.corpus import corpus
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
 from nines.sphinx.games import check_played
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.corpus.records import Point
     from nines.game import AnyGame
+    from nines.libraries import Library
 
 
 class RulesDirective(b.CorpusDirective):
@@ -27,25 +26,25 @@ class RulesDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play."""
-        check_played(name)
-        game = load(name)
-        return [_part(game, heading, names) for heading, names in game.parts()]
+        check_played(self.library, name)
+        game = self.library.load(name)
+        return [_part(self.library, game, heading, names) for heading, names in game.parts()]
 
 
-def _part(game: AnyGame, heading: str, names: Sequence[str]) -> nodes.Element:
+def _part(library: Library, game: AnyGame, heading: str, names: Sequence[str]) -> nodes.Element:
     place = "part-" + heading.lower().replace(" ", "-")
     rules = game.aspects()
-    part = b.section(heading, place, *(_aspect(game, name) for name in names if rules[name]))
+    part = b.section(heading, place, *(_aspect(library, game, name) for name in names if rules[name]))
     lacking = [name for name in names if not rules[name]]
     if lacking:
         part += _lacking(game, lacking)
     return part
 
 
-def _aspect(game: AnyGame, name: str) -> nodes.Element:
+def _aspect(library: Library, game: AnyGame, name: str) -> nodes.Element:
     rules = game.aspects()[name]
     key = rule_key(game.slug, name)
-    asked = b.section(game.question(name), _place(key), *(_rule(game, cited) for cited in rules))
+    asked = b.section(game.question(name), _place(key), *(_rule(library, game, cited) for cited in rules))
     if any(cited.key == key for cited in rules):
         return asked  # its only rule bears the key of the aspect
     return b.labelled(asked, key, asked["ids"][0])
@@ -65,21 +64,21 @@ def _place(key: str) -> str:
     return "a-" + key.replace("/", "-")
 
 
-def _rule(game: AnyGame, cited: Cited[object]) -> nodes.Element:
+def _rule(library: Library, game: AnyGame, cited: Cited[object]) -> nodes.Element:
     said: list[nodes.Node] = [b.paragraph("The documents", kind="label")]
     if cited.passages:
-        said.append(told_list(map(corpus().passage, cited.passages)))
+        said.append(told_list(library, map(library.corpus.passage, cited.passages)))
     else:
         said.append(b.paragraph("No document says anything of this.", kind="says"))
     if cited.carried:
         said.append(b.paragraph("Carried from ", b.key_link(cited.carried), kind="label"))
     if cited.via:
-        said.append(told_list(map(corpus().passage, cited.via)))
-    rule = b.box("rule", b.box("said", *said), _executed(game, cited))
+        said.append(told_list(library, map(library.corpus.passage, cited.via)))
+    rule = b.box("rule", b.box("said", *said), _executed(library, game, cited))
     return b.labelled(rule, cited.key, b.anchor(cited.key))
 
 
-def _executed(game: AnyGame, cited: Cited[object]) -> nodes.Element:
+def _executed(library: Library, game: AnyGame, cited: Cited[object]) -> nodes.Element:
     done = b.box(
         "executed",
         b.paragraph("The rule", kind="label"),
@@ -91,7 +90,7 @@ def _executed(game: AnyGame, cited: Cited[object]) -> nodes.Element:
             kind="standing",
         ),
     )
-    done.extend(_embodied(game, corpus().point(point)) for point in cited.points)
+    done.extend(_embodied(game, library.corpus.point(point)) for point in cited.points)
     return done
 
 

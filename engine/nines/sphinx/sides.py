@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.corpus import corpus
 from nines.corpus.records import SEEN
 from nines.sphinx import base as b
 from nines.sphinx.passages import source_link, witness
@@ -13,18 +12,23 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.sides import Side, Sighting
+    from nines.libraries import Library
 
 
-def side_nodes(side: Side) -> list[nodes.Node]:
+def side_nodes(library: Library, side: Side) -> list[nodes.Node]:
     """Return what somebody says, and who says it, as paragraphs."""
     parts: list[nodes.Node] = [b.paragraph(*b.plain(side.says), kind="says")]
     if side.reckoning:
         parts.append(b.paragraph("Reckoned here: ", *b.plain(side.reckoning), kind="note"))
-    parts += [b.paragraph(*witness(corpus().passage(one)), kind="witness") for one in side.passages]
-    return [*parts, *map(sighting_node, side.sources)]
+    parts += [
+        b.paragraph(*witness(library, library.corpus.passage(one)), kind="witness") for one in side.passages
+    ]
+    return [*parts, *(sighting_node(library, one) for one in side.sources)]
 
 
-def sighting_node(sighting: Sighting) -> nodes.Element:
+def sighting_node(library: Library, sighting: Sighting) -> nodes.Element:
     """Return a text, the place in it and how much of it was seen."""
     where = f", {sighting.at}" if sighting.at else ""
-    return b.paragraph(source_link(sighting.source), f"{where}; {SEEN[sighting.seen]}", kind="witness")
+    return b.paragraph(
+        source_link(library, sighting.source), f"{where}; {SEEN[sighting.seen]}", kind="witness"
+    )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.catalogue import load
 from nines.errors import IllegalActError, NinesError, RequestError
-from nines.readings import parse_choices
+from nines.libraries.naming import parse_choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nines.game import AnyGame, Event, Refusal
+    from nines.libraries import Library
 
 REFUSED: Final = "!"  # before an act that the rules refuse
 SITTING: Final = ("purses", "deals", "pools", "rises", "before")  # what says that something was before
@@ -35,7 +35,7 @@ class Staged(NamedTuple):
     end: Any
 
 
-def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
+def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
     """Return a play as the engine plays it.
 
     Parameters
@@ -56,13 +56,14 @@ def stage(slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
 
     Examples
     --------
-    >>> played = stage("comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "!2♣", "K♥"])
+    >>> from nines import library
+    >>> played = stage(library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "!2♣", "K♥"])
     >>> played.course[1].refusal.says
     '2♣ does not follow Q♥; wanted: K'
     >>> print(*played.course[2].events, sep="; ")
     player 1 lays K♥, saying “king”; player 2 pays 1 jeton to player 1; player 1 begins another sequence
     """
-    game = load(slug)
+    game = library.load(slug)
     game = game.read(parse_choices(options.get("read", "")))
     hands = options.get("hands", "").split("|")
     leads = _leads(options.get("leads", "1"), len(hands))

@@ -15,13 +15,14 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
-from nines.corpus import corpus
 from nines.sphinx import base as b
 from nines.sphinx.domain import nines_domain
+from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from nines.corpus.records import Term
     from nines.sphinx.domain import Place
 
 # What a paragraph of an author may stand in, up to the page.
@@ -32,15 +33,16 @@ AROUND: Final[tuple[type[nodes.Element], ...]] = (
 SETTING: Final = "nines-terms"  # of the metadata of a page
 
 
-def words_that_link() -> dict[str, str]:
+def words_that_link(glossary: Mapping[str, Term]) -> dict[str, str]:
     """Return the words that lead to the glossary, in small letters, with the term that each leads to.
 
     Examples
     --------
-    >>> words_that_link()["talon"]
+    >>> from nines import library
+    >>> words_that_link(library().corpus.glossary)["talon"]
     'dead-hand'
     """
-    return {word.lower(): term.id for term in corpus().glossary.values() for word in term.linked}
+    return {word.lower(): term.id for term in glossary.values() for word in term.linked}
 
 
 def finder(words: Iterable[str]) -> re.Pattern[str]:
@@ -64,9 +66,10 @@ class LinkTerms(SphinxPostTransform):
     def run(self, **_options: object) -> None:
         """Look through the page in its order."""
         here = self.env.current_document.docname
+        self.glossary = library_of(self.config).corpus.glossary
         objects = nines_domain(self.env).objects
         places = {key: place for (kind, key), place in objects.items() if kind == "term"}
-        self.waiting = {word: term for word, term in words_that_link().items() if term in places}
+        self.waiting = {word: term for word, term in words_that_link(self.glossary).items() if term in places}
         unwanted = self.env.metadata[here].get(SETTING) == "none"
         if unwanted or not self.waiting or any(place.page == here for place in places.values()):
             return
@@ -90,11 +93,10 @@ class LinkTerms(SphinxPostTransform):
                 continue
             self.waiting = {word: other for word, other in self.waiting.items() if other != term}
             place = places[term]
+            means = self.glossary[term].means
             shown = nodes.inline("", match[0], classes=["nines-term"])
             yield nodes.Text(text[done : match.start()])
-            yield make_refnode(
-                self.app.builder, here, place.page, place.anchor, shown, corpus().glossary[term].means
-            )
+            yield make_refnode(self.app.builder, here, place.page, place.anchor, shown, means)
             done = match.end()
         yield nodes.Text(text[done:])
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
-from nines.corpus import corpus
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
 from nines.sphinx.matrix import entry, sheet
@@ -16,6 +15,7 @@ from nines_verification.record import RECORD, read_record
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from nines.libraries import Library
     from nines_verification.record import Checked, GameRecord, Record
 
 
@@ -36,7 +36,7 @@ class VerificationDirective(b.CorpusDirective):
             f"Run with nines {record['version']}, at the level {record['level']}.", kind="facts"
         )
         if not name:
-            return [*_of_all(record), run]
+            return [*_of_all(self.library, record), run]
         if name not in record["games"]:
             raise UnknownNameError("game that was verified", name, record["games"])
         checks = record["games"][name]["checks"]
@@ -54,14 +54,14 @@ def _outcome(check: Checked) -> str:
     return f"{check['failed']:,} failed" if check["failed"] else "holds"
 
 
-def _of_all(record: Record) -> Iterator[nodes.Element]:
+def _of_all(library: Library, record: Record) -> Iterator[nodes.Element]:
     """Yield the checks of the corpus, and a sheet of games by checks."""
     yield b.table(
         ("Of the corpus", "Tried", "Outcome"), map(_row, record["corpus"], record["corpus"].values())
     )
     units = {name: one["unit"] for game in record["games"].values() for name, one in game["checks"].items()}
     heads = [_head("Rules"), _head("Readings"), *(_head(name, unit) for name, unit in units.items())]
-    rows = [_game(slug, game, list(units)) for slug, game in record["games"].items()]
+    rows = [_game(library, slug, game, list(units)) for slug, game in record["games"].items()]
     yield scroll_box("", sheet(heads, rows, len(heads)), name=NAME)
 
 
@@ -70,7 +70,7 @@ def _head(name: str, unit: str = "") -> nodes.entry:
     return nodes.entry("", b.paragraph(b.capital(name)), *unit_line)
 
 
-def _game(slug: str, game: GameRecord, names: Sequence[str]) -> nodes.row:
+def _game(library: Library, slug: str, game: GameRecord, names: Sequence[str]) -> nodes.row:
     """Return the row of a game; a cell says in words what did not hold."""
     cells = [entry(f"{game['rules']:,}"), entry(f"{game['readings']:,}")]
     for name in names:
@@ -79,4 +79,4 @@ def _game(slug: str, game: GameRecord, names: Sequence[str]) -> nodes.row:
             cells.append(entry(f"{check['checked']:,}"))
         else:
             cells.append(entry(_outcome(check) if check else "not run", kind="failed"))
-    return nodes.row("", entry(b.link(slug, corpus().games[slug].title)), *cells)
+    return nodes.row("", entry(b.link(slug, library.corpus.games[slug].title)), *cells)

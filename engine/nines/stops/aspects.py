@@ -89,8 +89,9 @@ class Stop(Protocol):
 
 
 class Turn(Protocol):
-    """Who is asked next?"""
+    """Who is asked first when a card has been laid, and who next?"""
 
+    def first(self, turning: v.Turning) -> int: ...
     def after(self, turning: v.Turning) -> int: ...
 
 

@@ -147,7 +147,7 @@ def _loss(course: Course, final: Final, seat: int) -> Loss:
 def _charged(course: Course, transfer: Transfer, losses: list[Loss]) -> Transfer:
     """Return what is paid instead, and tell which rules make it more."""
     game, giver, amount = course.game, transfer.giver, transfer.amount
-    if not isinstance(giver, int) or not amount:
+    if not isinstance(giver, int):
         return transfer
     loss = losses[giver]
     at_work = [cited for cited in game.doubling if cited.rule.result(amount, loss) != amount]

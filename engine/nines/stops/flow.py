@@ -62,8 +62,8 @@ def _lay(course: Course, laid: Laid) -> None:
         course.tell("stopped", aftermath.stop, laid.seat, "begins another sequence")
         dues.pay_due(course, "stopped", laid)
         course.new_run(laid.seat)
-    elif not (answering or (game.jump and _jump(course, laid))):
-        _ask_or_block(course)
+    elif not (answering or (game.jump and _jump(course, laid))) and _ask_or_block(course):
+        _turn_to(course, game.turn.rule.first(Turning(course.turn, course.players, (), course.holders)))
 
 
 def _jump(course: Course, laid: Laid) -> bool:
@@ -96,9 +96,16 @@ def _pass(course: Course) -> None:
         return
     course.passed = (*course.passed, course.turn)
     if leading or _ask_or_block(course):
-        course.pass_turn(
-            game.turn.rule.after(Turning(course.turn, course.players, course.passed, course.holders))
-        )
+        last = None if leading else course.run[-1].seat
+        turning = Turning(course.turn, course.players, course.passed, course.holders, last)
+        course.pass_turn(game.turn.rule.after(turning))
+
+
+def _turn_to(course: Course, seat: int) -> None:
+    """Let another than the player of the last card be asked first, if the rule of turns says so."""
+    if seat != course.turn:
+        course.tell("passed_to", course.game.turn, seat, "holds what is wanted and is asked first")
+        course.pass_turn(seat)
 
 
 def _claim(course: Course) -> None:

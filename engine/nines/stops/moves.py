@@ -6,11 +6,11 @@ allow, so that a position with thirteen cards to lead is not asked thirteen time
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nines.cards import SUITS, Card, Face, place
+from nines.cards import Card, Face, in_order
 from nines.errors import RequestError
 from nines.setting import refusal
 from nines.stops import objections
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:
     """Return the rule that *act* breaks and a sentence about it, or None."""
     if table.ended:
-        return game.going_out, "the deal is over"
+        return None, "the deal is over"
     if table.to_show:
         return objections.before_the_lead(game, act)
     found: Objection | None = None
@@ -69,7 +69,7 @@ def why_not(game: Variant, table: Table, act: Act) -> Refusal | None:
 
 
 def acts(game: Variant, table: Table) -> tuple[Act, ...]:
-    """Return the legal acts in canonical order: lays by size, rank and suit, then claim, redeal, pass."""
+    """Return the legal acts in canonical order, which :mod:`nines.order` defines."""
     if table.winner is not None or table.void:
         return ()
     if table.to_show:
@@ -87,21 +87,21 @@ def acts(game: Variant, table: Table) -> tuple[Act, ...]:
 
 
 def lays(game: Variant, table: Table) -> tuple[Lay, ...]:
-    """Return the legal lays of the player in turn; of equal cards only the first copy is listed."""
+    """Return the legal lays of the player in turn in canonical order; of equal cards the first copies."""
     hand = table.hands[table.turn]
     wild = hand & game.wild_cards
     natural = hand - wild if wild else hand
     cards = _natural(game, table, natural)
     if not wild and len(cards) < 2 and not game.lay_limit:
         return tuple(map(as_itself, cards))
-    found = [as_itself(card) for card in sorted(cards, key=place)]
+    found = [as_itself(card) for card in in_order(cards)]
     if wild:
-        found += _wild_lays(game, table, wild, natural)
+        found += _wild_lays(game, table, in_order(wild), natural)
     most = objections.most_together(game, table)
     if most > 1:
         found += list(_groups(game, table, found, most))
     if wild or most > 1:
-        found.sort(key=_order)
+        found.sort(key=_sort_key)
     if game.lay_limit:
         found = [lay for lay in found if objections.lay_limit(game, table, lay.cards) is None]
     if game.pack_for(len(table.hands), table.carry.deals).all_differ:
@@ -136,7 +136,9 @@ def _natural(game: Variant, table: Table, hand: frozenset[Card]) -> Collection[C
     ]
 
 
-def _wild_lays(game: Variant, table: Table, wild: frozenset[Card], natural: frozenset[Card]) -> Iterator[Lay]:
+def _wild_lays(
+    game: Variant, table: Table, wild: tuple[Card, ...], natural: frozenset[Card]
+) -> Iterator[Lay]:
     """Yield the lays of one wild card, under each name that no rule forbids."""
     for card in wild:
         if table.run:
@@ -180,7 +182,6 @@ def _orders(game: Variant, table: Table, lay: Lay) -> Iterator[Lay]:
         yield from (Lay(cards, lay.named) for cards in by_suit.values())
 
 
-@cache
-def _order(lay: Lay) -> tuple[int, int, int, tuple[tuple[int, int, int], ...]]:
-    """Lays by size, then by the rank and suit that they are named, then by their cards."""
-    return len(lay.cards), lay.named.rank, SUITS.find(lay.named.suit), tuple(map(place, lay.cards))
+@lru_cache(maxsize=1 << 14)
+def _sort_key(lay: Lay) -> tuple[int, ...]:
+    return lay.sort_key

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nines.cards import Card, Face, in_order, show_cards
 from nines.errors import LacunaError
+from nines.setting import not_held
 from nines.stops.outcome import Redealing
 from nines.stops.table import Pass, Show, past_of
 from nines.stops.variant import NO_PAST
@@ -19,16 +20,15 @@ if TYPE_CHECKING:
     from nines.stops.table import Lay, Table
     from nines.stops.variant import Variant
 
-Objection: TypeAlias = "tuple[Cited[object], str]"
+# Without a rule, an objection is a plain fact.
+Objection: TypeAlias = "tuple[Cited[object] | None, str]"
 
 
 def to_lay(game: Variant, table: Table, lay: Lay) -> Objection | None:
     """Return the rule that a lay breaks, or None."""
-    hand = table.hands[table.turn]
-    missing = [card for card in lay.cards if card not in hand]
-    if missing or not lay.cards:
-        place = game.continuation if table.run else game.lead
-        return place, f"{show_cards(missing) or 'nothing'} is not in the hand"
+    impossible = not_held(lay.cards, table.hands[table.turn])
+    if impossible:
+        return None, impossible
     laid = as_laid(game, table, lay)
     if len(lay.cards) > 1:
         refused = to_group(game, table, laid)
@@ -47,11 +47,12 @@ def to_pass(game: Variant, table: Table, possible: tuple[Lay, ...]) -> Objection
     """Return the rule that passing breaks, given the lays that are possible, or None."""
     run, wild_held = table.run, len(game.wild_cards & table.hands[table.turn])
     by_wild = [lay for lay in possible if not game.wild_cards.isdisjoint(lay.cards)] if wild_held else []
+    wild = {(card, lay.named) for lay in by_wild for card in lay.cards if card in game.wild_cards}
     passing = Passing(
         not run,
         len(possible) > len(by_wild),
-        bool(by_wild),
-        any(lay.named.covers(card.face) for lay in by_wild for card in lay.cards) if by_wild else False,
+        any(not in_place(table, card) for card, _ in wild),
+        any(in_place(table, card) and named.covers(card.face) for card, named in wild),
         bool(run) and run[-1].seat == table.turn,
         wild_held,
         len(table.passed),
@@ -146,6 +147,11 @@ def suit_after(game: Variant, table: Table, laid: Laid) -> str:
     return game.suit.rule.after(laid, past)
 
 
+def in_place(table: Table, card: Card) -> bool:
+    """Tell whether a card is itself one of those that are wanted."""
+    return any(face.covers(card.face) for face in table.wanted)
+
+
 def all_gone(faces: Iterable[Face], cards: Iterable[Card]) -> bool:
     """Tell whether none of *cards* is one of these faces."""
     asked = tuple(faces)
@@ -181,14 +187,16 @@ def wild_limit(
 
     leading, opening = not table.run, not table.run and not table.runs
     held = not leading and not all_gone(table.wanted, natural)
-    play = WildPlay(card, named, leading, not natural, held, exhausted, table.missing, opening, elsewhere)
+    here = in_place(table, card)
+    play = WildPlay(
+        card, named, leading, not natural, held, exhausted, table.missing, opening, elsewhere, here
+    )
     return next((cited for cited in game.wild_limit if cited.rule.forbids(play)), None)
 
 
 def to_group(game: Variant, table: Table, laid: Laid) -> Objection | None:
     """Return the rule that laying several cards together breaks, or None."""
-    twice = len(set(laid.cards)) < len(laid.cards)
-    if twice or not may_group(game, table, laid.named.rank, len(laid.cards), len(laid.wild)):
+    if not may_group(game, table, laid.named.rank, len(laid.cards), len(laid.wild)):
         return game.grouping[-1], f"{show_cards(laid.cards)} may not be laid together here"
     return None
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from nines.cards import in_order
 from nines.errors import IllegalActError, UnknownNameError
 from nines.game import Refusal, Result, Step
-from nines.readings import Choices
 from nines.stops import dues, flow, moves, session, sight, sitting, told, tried
 from nines.stops import table as t
 from nines.stops.questions import FAMILY, PARTS, question_of
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
     from nines.game import Account, Look, Pick, Row
+    from nines.readings import Choices
     from nines.shuffle import Stream
     from nines.stops.variant import Variant
 
@@ -106,7 +106,7 @@ class StopsGame:
         >>> nines.load("comet-1718").read({"comet-stops": "yes"}).name
         'comet-1718[comet-stops=yes]'
         """
-        choices = Choices.of(self.slug, {**self.variant.choices.changed, **changed})
+        choices = self.variant.choices.changed_to(changed)
         return StopsGame(self.make(choices), self.make) if changed else self
 
     def with_rule(self, key: str, rule: object) -> StopsGame:

@@ -14,7 +14,7 @@ from nines.stops.course import Course
 from nines.stops.outcome import Closing, Lot, Pooling, Rising, Succession
 from nines.stops.preliminaries import open_showing
 from nines.stops.sight import sees_dead
-from nines.stops.sitting import dealer_of, finished, fresh
+from nines.stops.sitting import dealer_of, finished, fresh, played_out
 from nines.stops.table import Carry, Table
 from nines.stops.view import Stock, Turning
 
@@ -121,7 +121,10 @@ def start(
 
 
 def close(game: Variant, table: Table) -> Step:
-    """Return what passes to the next deal; at the end of the sitting the pools are shared out."""
+    """Return what passes to the next deal; after the last the pools are shared out.
+
+    Who has won is known only then: if it must be decided by another deal, that one is played.
+    """
     if not table.ended:
         raise RequestError("the deal is not over; play it to its end before closing it")
     carry, first = table.carry, table.carry.first_hand
@@ -144,15 +147,15 @@ def close(game: Variant, table: Table) -> Step:
     _undress(course)
     pools = course.pools
     following = Carry(carry.deals + 1, first, dealer, course.purses, caught, pools, rises=_risen(game, table))
-    over = finished(game, following)
+    over = carry.over or played_out(game, following)
     if over:
         closing = Closing(pools, table.players, carry.dealer, winner)
         for share in game.dissolution:
             course.pay(share.key, share.rule.transfers(closing))
-    else:
+    shared = following._replace(purses=course.purses, pools=course.pools, over=over)
+    if not finished(game, shared):
         for cited in game.succession:
             course.tell("lot", cited, first, "is first hand next")
-    shared = following._replace(purses=course.purses, pools=course.pools, over=over)
     return Step(shared, tuple(course.events))
 
 

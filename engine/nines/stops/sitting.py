@@ -78,9 +78,13 @@ def winners(game: Variant, carry: Carry) -> tuple[int, ...]:
 
 
 def finished(game: Variant, carry: Carry) -> bool:
-    """Tell whether the sitting is over."""
-    over = carry.over or all(cited.rule.over(_sitting(carry)) for cited in game.length)
-    return over and bool(winners(game, carry))
+    """Tell whether the sitting is over: as many deals are played as must be, and somebody has won it."""
+    return (carry.over or played_out(game, carry)) and bool(winners(game, carry))
+
+
+def played_out(game: Variant, carry: Carry) -> bool:
+    """Tell whether as many deals are played as must be."""
+    return all(cited.rule.over(_sitting(carry)) for cited in game.length)
 
 
 def _sitting(carry: Carry) -> Sitting:

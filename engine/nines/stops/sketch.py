@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from nines.base_variant import NOT_ASPECTS
 from nines.cite import Cited, bound
-from nines.corpus import corpus
 from nines.errors import CorpusError, UnknownNameError
 from nines.stops.questions import FAMILY, question_of
 from nines.stops.variant import Variant
@@ -90,11 +89,6 @@ class Sketch:
     def family(self) -> str:
         """The family of games that answer the same questions."""
         return FAMILY
-
-    @property
-    def title(self) -> str:
-        """The game's title in the corpus."""
-        return corpus().games[self.slug].title
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         """Return the rules by aspect; an aspect that is unknown is not there."""

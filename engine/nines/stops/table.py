@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
-from nines.cards import Card, Face, parse_card, parse_face, show_cards
+from nines.cards import SUITS, Card, Face, parse_card, parse_face, place, show_cards
 from nines.errors import CardsError
 from nines.game import Transfer  # noqa: TC001 - named tuples keep their types at run time
 from nines.stops.view import Finish, Laid, Past
@@ -27,6 +27,17 @@ class Lay(NamedTuple):
         return f"lay {cards}" if self._plain else f"lay {cards} as {self.named}"
 
     @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.order`."""
+        return (
+            0,
+            len(self.cards),
+            self.named.rank,
+            SUITS.index(self.named.suit),  # no suit comes with the first
+            *(number for card in self.cards for number in place(card)),
+        )
+
+    @property
     def _plain(self) -> bool:
         return all(self.named.covers(card.face) for card in self.cards)
 
@@ -36,6 +47,8 @@ class Lay(NamedTuple):
 class Pass:
     """Pass."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (4,)
+
     def __str__(self) -> str:
         return "pass"
 
@@ -43,6 +56,8 @@ class Pass:
 @dataclass(frozen=True, slots=True)
 class Claim:
     """Claim what is due for a card laid."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (1,)
 
     def __str__(self) -> str:
         return "claim"
@@ -52,6 +67,8 @@ class Claim:
 class Show:
     """Show a hand that is worth something before the lead."""
 
+    sort_key: ClassVar[tuple[int, ...]] = (3,)
+
     def __str__(self) -> str:
         return "show"
 
@@ -59,6 +76,8 @@ class Show:
 @dataclass(frozen=True, slots=True)
 class Redeal:
     """Have the cards dealt again."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (2,)
 
     def __str__(self) -> str:
         return "redeal"
@@ -111,7 +130,7 @@ class Carry(NamedTuple):
     purses: tuple[int, ...]
     caught: tuple[int, ...]  # how often each was left with a wild card
     pools: tuple[tuple[str, int], ...] = ()
-    over: bool = False  # the sitting had come to its end before its pools were shared out
+    over: bool = False  # as many deals were played as must be, before the pools were shared out
     rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
     redeals: int = 0  # how often this deal has been dealt again
     began: tuple[int, ...] = ()  # what each had before it was dealt for the first time, if it was dealt again

@@ -136,6 +136,7 @@ class WildPlay(NamedTuple):
     missing: tuple[Face, ...]  # leading after a block: what nobody had
     opening: bool = False  # it would open the deal
     elsewhere: Callable[[], bool] = bool  # another hand has a natural card that is wanted
+    in_place: bool = False  # it is itself a card that is wanted
 
 
 class Passing(NamedTuple):
@@ -143,8 +144,8 @@ class Passing(NamedTuple):
 
     leading: bool
     natural: bool  # could lay a natural card
-    wild: bool  # could lay a wild card
-    own_place: bool  # could lay a wild card as the card that it is
+    wild: bool  # could lay a wild card that is not itself wanted, for a card that is
+    own_place: bool  # could lay a wild card that is itself wanted, as what it is
     own_run: bool  # laid the last card
     wild_held: int  # how many wild cards are held
     passes: int  # passes since a card was laid
@@ -154,15 +155,17 @@ class Passing(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """A turn that passes on from a seat: who has passed already, and who holds a card that is wanted.
+    """A turn that passes on: from which seat, who has passed, who holds a card that is wanted, who laid last.
 
-    The last is a question, for a rule that wants to know.
+    Who holds one is a question, for a rule that wants to know. Nobody has laid last where a sequence is
+    to be opened.
     """
 
     seat: int
     players: int
     passed: tuple[int, ...] = ()
     holders: Callable[[], tuple[int, ...]] = tuple
+    last: int | None = None
 
 
 class Asking(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from nines import load
 from nines.cards import ACE, RANK_SIGNS, RANKS
-from nines.catalogue import load
 from nines.holdem.odds import ROYAL_FLUSHES
 from nines.holdem.view import Left
 from nines.odds import odds_of
@@ -81,7 +81,7 @@ def ace_is_highest() -> Found:
 
 def _worth(rank: int, copies: int) -> int:
     """Return what so many cards of a rank are worth that are left over."""
-    left = Left(tuple(copies * (one == rank) for one in RANKS), (0,) * len(RANKS))
+    left = Left((rank,) * copies, ())
     worth: int = load(HOLDEM).variant.unused.rule.unused(left)[0].worth
     return worth
 

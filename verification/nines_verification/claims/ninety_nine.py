@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, product
 from typing import TYPE_CHECKING, Final
 
-from nines.catalogue import load
+from nines import load
 from nines.ninety_nine.view import Ordering, Outcome
 from nines_verification.claims.record import Found
 

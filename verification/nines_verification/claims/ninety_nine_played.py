@@ -10,8 +10,8 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines import load
 from nines.cards import ACE, KING, SUIT_NAMES, SUITS
-from nines.catalogue import load
 from nines.ninety_nine.table import Bid
 from nines.policies import at_random, policy
 from nines.shuffle import POLICIES, Stream

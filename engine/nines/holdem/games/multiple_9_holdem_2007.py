@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cite import cite
-from nines.holdem.rules import betting, pot, session, showdown
+from nines.holdem.rules import betting, limits, pot, session, showdown
 from nines.holdem.variant import Variant
 from nines.stops.rules import equipment
 
@@ -32,17 +32,30 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
     small = pick("small-bet", {"two": 2, "four": 4})
+    burned = yes("cards-burned")
+    served = 22 if burned else 23  # two cards each and five for the table, or eight, of a pack of 52
+    fixed, one = choices["bet-limit"] == "fixed", choices["nines-counted"] == "largest-group"
+    cap = pick("most-raises", {"three": 3, "four": 4, "no-cap": None})
+    limit: dict[str, a.Limit] = {
+        "fixed": limits.FixedLimit(small, pick("later-bets", {"double": 2 * small, "same": small})),
+        "no-limit": limits.NoLimit(small),
+        "pot-limit": limits.PotLimit(small),
+    }
+    multiples: dict[str, a.Multiple] = {
+        "all-groups": showdown.AllMultiples(split=yes("rank-split"), lone=yes("lone-nine-counts")),
+        "largest-group": showdown.HighestMultiple(lone=yes("lone-nine-counts")),
+    }
     return Variant(
         slug="multiple-9-holdem-2007",
         choices=choices,
         seats=cite(
-            equipment.Between(2, pick("how-many-players", {"two-to-ten": 10, "two-to-twenty-three": 23})),
+            equipment.Between(2, pick("how-many-players", {"two-to-ten": 10, "two-to-twenty-three": served})),
             "pagat-multiple-9:107 pagat-multiple-9:091 pagat-multiple-9:095",
-            "how-many-players",
+            "how-many-players cards-burned",
         ),
         pack=cite(equipment.FullPack(), "pagat-multiple-9:090 pagat-multiple-9:129", implied=True),
         deal=cite(
-            session.TwoEach(singly=yes("hole-cards-singly"), burned=yes("cards-burned")),
+            session.TwoEach(singly=yes("hole-cards-singly"), burned=burned),
             "pagat-multiple-9:091 pagat-multiple-9:095",
             "hole-cards-singly cards-burned",
         ),
@@ -52,36 +65,35 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
             implied=True,  # another round after the flop: so there was one before it
         ),
         blinds=cite(
-            betting.SmallAndBig(small // 2, small, yes("button-small-blind")),
+            betting.SmallAndBig(
+                small // 2,
+                small,
+                button_small=yes("button-small-blind"),
+                whole=pick("short-blind", {"as-put": False, "whole": True}),
+            ),
             "pagat-multiple-9:093 pagat-multiple-9:094",
-            "small-bet button-small-blind",
+            "small-bet button-small-blind short-blind",
         ),
         opening=cite(betting.LeftOfBlindThenOfButton(), f"{HOLDEM} pagat-multiple-9:094", "poker-custom"),
         betting=cite(betting.BetOrStay(yes("fold-unasked")), HOLDEM, "fold-unasked poker-custom"),
         closing=cite(betting.AllHaveSpoken(yes("big-blind-speaks")), HOLDEM, "big-blind-speaks"),
         limit=cite(
-            betting.FixedLimit(small, pick("later-bets", {"double": 2 * small, "same": small})),
+            pick("bet-limit", limit),
             HOLDEM,
-            "bet-limit small-bet later-bets",
+            "bet-limit small-bet later-bets" if fixed else "bet-limit small-bet",
         ),
         cap=cite(
-            betting.MostRaises(
-                pick("most-raises", {"three": 3, "four": 4, "no-cap": None}), yes("raises-between-two")
-            ),
+            betting.MostRaises(cap, cap is not None and yes("raises-between-two")),
             HOLDEM,
-            "most-raises raises-between-two",
+            "most-raises" if cap is None else "most-raises raises-between-two",
         ),
         all_in=cite(betting.AllThatIsLeft(yes("short-raise")), HOLDEM, "short-raise"),
         uncontested=cite(betting.LastOneStanding(), HOLDEM, "poker-custom"),
         combination=cite(pot.OwnAndBoard(), "pagat-multiple-9:096 pagat-multiple-9:118", "all-seven-cards"),
         multiple=cite(
-            showdown.SetsOfOneOrTwo(
-                split=yes("rank-split"),
-                several=pick("nines-counted", {"all-groups": True, "largest-group": False}),
-                lone=yes("lone-nine-counts"),
-            ),
+            pick("nines-counted", multiples),
             "pagat-multiple-9:097 pagat-multiple-9:098 pagat-multiple-9:124 pagat-multiple-9:125",
-            "rank-split nines-counted lone-nine-counts no-multiple",
+            f"{'' if one else 'rank-split '}nines-counted lone-nine-counts no-multiple",
         ),
         unused=cite(
             showdown.CopiesLeft(partly=yes("partly-used-rank"), each_ace=yes("unused-aces-each")),

@@ -1,4 +1,4 @@
-"""Blinds, bets and raises; who is asked, and who wins without showing."""
+"""Blinds, the course of a round of betting, and who wins without showing."""
 
 from __future__ import annotations
 
@@ -15,12 +15,20 @@ if TYPE_CHECKING:
 class SmallAndBig:
     """Two blinds, from the two seats on the left of the button.
 
-    Of two players the one with the button has the small blind, or, *button_small* being False, the other.
+    Parameters
+    ----------
+    small, big
+        How many chips they are.
+    button_small
+        Whether of two players the one with the button has the small blind, or the other.
+    whole
+        Whether the whole big blind must be called though its player has put in less.
     """
 
     small: int
     big: int
     button_small: bool = True
+    whole: bool = False
 
     def blinds(self, order: tuple[int, ...]) -> tuple[Blind, Blind]:
         """Return the blinds, the small one first.
@@ -35,11 +43,21 @@ class SmallAndBig:
             first, second = second, first
         return Blind(first, self.small), Blind(second, self.big)
 
+    def called(self, put: tuple[int, ...]) -> int:
+        """Return what a call is of, when the blinds have put in what they had.
+
+        Examples
+        --------
+        >>> SmallAndBig(2, 4).called((2, 3)), SmallAndBig(2, 4, whole=True).called((2, 3))
+        (3, 4)
+        """
+        return self.big if self.whole else max(put)
+
     def __str__(self) -> str:
         alone = "with the button" if self.button_small else "without it"
-        return (
-            f"blinds of {self.small} and {self.big}, left of the button; of two the one {alone} has the small"
-        )
+        call = "the whole big blind" if self.whole else "what was put in"
+        blinds = f"blinds of {self.small} and {self.big}, left of the button"
+        return f"{blinds}; of two the one {alone} has the small; a call is of {call}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,31 +123,6 @@ class AllHaveSpoken:
     def __str__(self) -> str:
         blind = "is asked too" if self.big_blind_speaks else "is not asked unless there was a raise"
         return f"a round is over when all have acted since the last raise; the big blind {blind}"
-
-
-@dataclass(frozen=True, slots=True)
-class FixedLimit:
-    """Bets and raises of a fixed amount, greater in later rounds.
-
-    Parameters
-    ----------
-    small, big
-        What a bet is in the earlier rounds, and in the later ones.
-    rounds_small
-        How many rounds are the earlier ones.
-    """
-
-    small: int
-    big: int
-    rounds_small: int = 2
-
-    def amount(self, street: int) -> int:
-        """Return what is bet, or raised by, in a round."""
-        return self.small if street < self.rounds_small else self.big
-
-    def __str__(self) -> str:
-        first = {1: "first round", 2: "first two rounds"}.get(self.rounds_small, f"first {self.rounds_small}")
-        return f"bets and raises are of {self.small} in the {first} and of {self.big} after that"
 
 
 @dataclass(frozen=True, slots=True)

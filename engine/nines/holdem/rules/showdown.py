@@ -5,49 +5,72 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import ACE, RANKS
-from nines.holdem.groups import NINE, Counts, Group, parted, total
+from nines.cards import ACE
+from nines.common.sets import NINE, division, is_group
 from nines.holdem.view import UnusedRank
 
 if TYPE_CHECKING:
+    from nines.common.sets import Division, Ranks
     from nines.holdem.view import Left
 
 HIGH_ACE: Final = 14
 
 
 @dataclass(frozen=True, slots=True)
-class SetsOfOneOrTwo:
-    """Sets of one or two ranks that add up to a multiple of nine.
+class AllMultiples:
+    """Sets of one or two ranks that add up to a multiple of nine; all such multiples of a hand are added.
 
     Parameters
     ----------
     split
-        Whether cards of one rank may stand in several sets.
-    several
-        Whether sets are added, or only one counts.
+        Whether cards of one rank may be in several multiples.
     lone
         Whether a hand that makes no more than nine in all makes anything.
     """
 
     split: bool = True
-    several: bool = True
     lone: bool = True
 
-    def parted(self, cards: Counts) -> tuple[Group, ...] | None:
-        """Return the sets into which these cards are parted, none left over, or None."""
-        if total(cards) == NINE and not self.lone:
+    def parted(self, ranks: Ranks) -> Division | None:
+        """Return the multiples into which these cards are parted, none left over, or None."""
+        if sum(ranks) == NINE and not self.lone:
             return None
-        if not self.several and sum(map(bool, cards)) > 2:
-            return None
-        groups = parted(cards, split=self.split and self.several)
-        return groups if groups is None or self.several or len(groups) < 2 else None
+        return division(ranks, split=self.split)
 
     def __str__(self) -> str:
-        sets = "sets of one or two ranks that make multiples of nine"
-        how = f"{sets} are added up" if self.several else f"the highest of the {sets} counts alone"
         split = "may be split between several" if self.split else "stands in one only"
         lone = "a nine alone counts too" if self.lone else "a nine alone counts nothing"
-        return f"{how}; a rank {split}; {lone}"
+        return f"sets of one or two ranks that make multiples of nine are added up; a rank {split}; {lone}"
+
+
+@dataclass(frozen=True, slots=True)
+class HighestMultiple:
+    """One multiple of nine, of sets of one or two ranks, counts alone: the highest of a hand.
+
+    Parameters
+    ----------
+    lone
+        Whether a hand that makes no more than nine makes anything.
+
+    Examples
+    --------
+    >>> HighestMultiple().parted((3, 3, 3, 9, 9)), HighestMultiple().parted((3, 6, 9))
+    (((3, 3, 3, 9, 9),), None)
+    """
+
+    lone: bool = True
+
+    def parted(self, ranks: Ranks) -> Division | None:
+        """Return the multiple that these cards are, none left over, or None."""
+        if not ranks:
+            return ()
+        if not is_group(ranks) or (sum(ranks) == NINE and not self.lone):
+            return None
+        return (ranks,)
+
+    def __str__(self) -> str:
+        lone = "a nine alone counts too" if self.lone else "a nine alone counts nothing"
+        return f"the highest multiple of nine that sets of one or two ranks make counts alone; {lone}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +94,9 @@ class CopiesLeft:
     def unused(self, left: Left) -> tuple[UnusedRank, ...]:
         """Return the unused ranks, the most worth first."""
         found = []
-        for rank, held, used in zip(RANKS, left.held, left.used, strict=True):
-            over = held - used
+        for rank in sorted(set(left.held)):
+            used = left.used.count(rank)
+            over = left.held.count(rank) - used
             if over and (self.partly or not used):
                 found.append(UnusedRank(rank, over, self._worth(rank, over)))
         return tuple(sorted(found, key=_worth, reverse=True))

@@ -27,6 +27,7 @@ def multiple_9_2007(choices: Choices) -> Variant:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
+    whole = pick("whole-sets", {"any": False, "whole": True})
     clockwise = pick("direction", {"clockwise": True, "anticlockwise": False})
     seats = {"to-six": 6, "to-ten": 10, "two": 2}
     nothing: dict[str, a.NothingLeft] = {
@@ -35,6 +36,10 @@ def multiple_9_2007(choices: Choices) -> Variant:
         "fewest-cards": drawing.DealEnds("fewest cards"),
         "lowest-total": drawing.DealEnds("lowest total"),
     }
+    by_discard: a.LoneNine = discarding.NoNineDiscard(
+        card=pick("nine-companion", {"any-group": False, "nine-card": True}),
+        ever=pick("companion-when", {"same-turn": False, "earlier-turn": True}),
+    )
     return Variant(
         slug="multiple-9-2007",
         choices=choices,
@@ -72,7 +77,7 @@ def multiple_9_2007(choices: Choices) -> Variant:
             pick("nothing-to-draw", nothing), "pagat-multiple-9:061 pagat-multiple-9:055", "nothing-to-draw"
         ),
         group=cite(
-            discarding.OneOrTwoSets(pick("whole-sets", {"any": False, "whole": True})),
+            discarding.OneOrTwoSets(whole),
             "pagat-multiple-9:002 pagat-multiple-9:003 pagat-multiple-9:004 pagat-multiple-9:005"
             " pagat-multiple-9:006 pagat-multiple-9:007 pagat-multiple-9:008 pagat-multiple-9:009"
             " pagat-multiple-9:010 pagat-multiple-9:017 pagat-multiple-9:021 pagat-multiple-9:049"
@@ -80,22 +85,21 @@ def multiple_9_2007(choices: Choices) -> Variant:
             "whole-sets",
         ),
         division_of=cite(
-            discarding.Split(pick("rank-split", {"split": True, "once": False})),
+            # Sets of every card that is held leave no card of their rank for another multiple.
+            discarding.Split(yes("rank-split") and not whole),
             "pagat-multiple-9:052 pagat-multiple-9:009 pagat-multiple-9:054",
-            "rank-split",
+            "whole-sets" if whole else "rank-split whole-sets",
         ),
         discard=cite(
             discarding.AtWill(),
             "pagat-multiple-9:046 pagat-multiple-9:055 pagat-multiple-9:073 pagat-multiple-9:044",
         ),
         lone_nine=cite(
-            discarding.NoLoneNine(
-                judged=pick("nine-alone", {"whole-discard": "discard", "each-group": "group"}),
-                companion=pick("nine-companion", {"any-group": "group", "nine-card": "card"}),
-                ever=pick("companion-when", {"same-turn": False, "earlier-turn": True}),
-            ),
+            pick("nine-alone", {"whole-discard": by_discard, "each-group": discarding.NoNineGroup()}),
             "pagat-multiple-9:031 pagat-multiple-9:036 pagat-multiple-9:037 pagat-multiple-9:038",
-            "nine-alone nine-companion companion-when",
+            "nine-alone"
+            if choices["nine-alone"] == "each-group"
+            else "nine-alone nine-companion companion-when",
         ),
         last_nine=cite(
             discarding.LastNineOf(pick("last-nine", {"one-or-two-sets": 0, "two-cards": 2})),

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
-from nines.multiple9 import sets
-from nines.multiple9.sets import NINE
+from nines.common import sets
+from nines.common.sets import NINE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from nines.multiple9.sets import Division, Ranks
+    from nines.common.sets import Division, Ranks
     from nines.multiple9.view import Discarding
 
 
@@ -42,12 +40,8 @@ class Split:
 
     anywhere: bool = True
 
-    def divisions(self, ranks: Ranks) -> Iterator[Division]:
-        """Yield the ways to divide a discard."""
-        return sets.divisions(ranks, split=self.anywhere)
-
-    def first(self, ranks: Ranks) -> Division | None:
-        """Return the first way to divide it, or None."""
+    def division(self, ranks: Ranks) -> Division | None:
+        """Return the first way to divide a discard, or None."""
         return sets.division(ranks, split=self.anywhere)
 
     def __str__(self) -> str:
@@ -67,52 +61,64 @@ class AtWill:
 
 
 @dataclass(frozen=True, slots=True)
-class NoLoneNine:
-    """A discard that totals only nine may not be made while cards are left.
+class NoNineDiscard:
+    """The whole discard of a turn may not be only nine while cards are left.
 
     Parameters
     ----------
-    judged
-        Whether the whole discard is judged, or each group of it: a nine is then only good as the last of all.
-    companion
-        What makes it good: any other group, or of the nines only a card that is one.
+    card
+        Whether the other nine that makes one good must be a card that is one.
     ever
         A discard of an earlier turn of the deal makes it good as well.
     """
 
-    judged: Literal["discard", "group"] = "discard"
-    companion: Literal["group", "card"] = "group"
+    card: bool = False
     ever: bool = False
+    companion_may_follow: ClassVar[bool] = True
 
-    def allows(self, discarding: Discarding) -> bool:
-        """Tell whether a turn may end with such a discard."""
-        if self.judged == "group":
-            most = 0 if discarding.left else 1
-            return any(nines(division) <= most for division in discarding.divisions())
+    def division(self, discarding: Discarding) -> Division | None:
+        """Return how a discard divides that may end a turn, or None."""
+        ranks, split = discarding.ranks, discarding.split
         if not discarding.left or (self.ever and discarding.before):
-            return True
-        if self.companion == "card":
-            return any(map(good_with_card, discarding.divisions()))
-        return sum(discarding.ranks) > NINE
+            return sets.division(ranks, split=split)
+        if self.card:
+            return with_larger_or_nine(ranks, split=split)
+        return sets.division(ranks, split=split) if sum(ranks) > NINE else None
 
     def __str__(self) -> str:
-        if self.judged == "group":
-            return "no multiple that is only nine may be discarded, unless it is the last play"
-        beside = (
-            "a larger multiple or a card that is a nine" if self.companion == "card" else "another multiple"
-        )
+        beside = "a larger multiple or a card that is a nine" if self.card else "another multiple"
         when = "discarded before or with it" if self.ever else "in the same discard"
         return f"a multiple that is only nine needs {beside} {when}, unless it is the last play"
 
 
-def nines(division: Division) -> int:
-    """Return how many groups of a division total nine and no more."""
-    return sum(sum(group) == NINE for group in division)
+@dataclass(frozen=True, slots=True)
+class NoNineGroup:
+    """No group may be only nine, whatever is discarded with it, but for the last of all."""
+
+    companion_may_follow: ClassVar[bool] = False
+
+    def division(self, discarding: Discarding) -> Division | None:
+        """Return how a discard divides that may end a turn, or None."""
+        most = 0 if discarding.left else 1
+        return sets.division(discarding.ranks, split=discarding.split, nines=most)
+
+    def __str__(self) -> str:
+        return "no multiple that is only nine may be discarded, unless it is the last play"
 
 
-def good_with_card(division: Division) -> bool:
-    """Tell whether a division has a larger multiple, or beside another group a card that is a nine."""
-    return nines(division) < len(division) or (len(division) > 1 and (NINE,) in division)
+def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
+    """Return a division that has a larger multiple, or beside another group a card that is a nine.
+
+    Examples
+    --------
+    >>> with_larger_or_nine((1, 1, 4, 4, 8), split=True), with_larger_or_nine((3, 6, 9), split=True)
+    (None, ((9,), (3, 6)))
+    """
+    for group in sets.groups(ranks, whole=not split):
+        others = sets.division(sets.without(ranks, group), split=split)
+        if others is not None and (sum(group) > NINE or (others and group == (NINE,))):
+            return (group, *others)
+    return None
 
 
 @dataclass(frozen=True, slots=True)

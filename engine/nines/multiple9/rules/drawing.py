@@ -77,7 +77,7 @@ class AllDiscards:
 
 @dataclass(frozen=True, slots=True)
 class PlayWithout:
-    """Who can draw nothing plays without; a round in which nobody draws or discards ends the deal, drawn."""
+    """Who can draw nothing plays without; a round of this in which nobody discards ends the deal, drawn."""
 
     ends = False
 
@@ -86,9 +86,7 @@ class PlayWithout:
         return ()
 
     def __str__(self) -> str:
-        return (
-            "who can draw nothing plays on without; a round without a draw or a discard ends the deal, drawn"
-        )
+        return "who can draw nothing plays on without; a round of this without a discard ends the deal, drawn"
 
 
 @dataclass(frozen=True, slots=True)

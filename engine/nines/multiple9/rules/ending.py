@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from nines.common.sets import NINE
 from nines.game import counted
-from nines.multiple9.sets import NINE
 
 if TYPE_CHECKING:
-    from nines.multiple9.sets import Ranks
+    from nines.common.sets import Ranks
 
 
 @dataclass(frozen=True, slots=True)

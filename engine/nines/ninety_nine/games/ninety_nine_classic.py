@@ -9,9 +9,10 @@ References
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from nines.amend import amend
+from nines.amend import altered, amend
 from nines.cite import cite
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment
@@ -22,7 +23,10 @@ if TYPE_CHECKING:
     from nines.ninety_nine.variant import Variant
     from nines.readings import Choices
 
+R = TypeVar("R")
+
 NINE: Final = 9
+POINT: Final = "classic-players"
 WITH_A_JOKER: Final = "wp-ninety-nine:108"
 # What the document says of the classic version too, rule by rule.
 STATED: Final = {
@@ -52,9 +56,7 @@ def ninety_nine_classic(choices: Choices) -> Variant:
         ninety_nine_3p,
         choices,
         via=WITH_A_JOKER,
-        confirmed=STATED,
         **_players(choices),
-        deal=cite(equipment.OneByOne(), "wp-ninety-nine:018 wp-ninety-nine:109"),
         trump=(
             *_first_deal(choices),
             cite(
@@ -79,16 +81,40 @@ def ninety_nine_classic(choices: Choices) -> Variant:
 
 
 def _players(choices: Choices) -> dict[str, Any]:
-    """Return how many play, and with which cards."""
-    point, joker = "classic-players", "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
-    four = choices.pick(point, {"three": False, "three-or-four": True})
-    pack = (
-        cite(equipment.Pack(WITHOUT, 1, whole_for_four=True), f"{joker} wp-ninety-nine:023", point)
-        if four
-        else cite(equipment.Pack(WITHOUT, 1), joker, point)
+    """Return how many play, with which cards, and what else rests on their number."""
+    four = choices.pick(POINT, {"three": False, "three-or-four": True})
+    joker, dealt = (
+        "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109",
+        "wp-ninety-nine:018 wp-ninety-nine:109",
     )
-    seats = cite(equipment.SoMany(3, four), "wp-ninety-nine:002 wp-ninety-nine:109", point)
-    return {"seats": seats, "pack": pack}
+    seats = cite(equipment.SoMany(3, four), "wp-ninety-nine:002 wp-ninety-nine:109", POINT)
+    if not four:
+        pack, deal = cite(equipment.Pack(WITHOUT, 1), joker, POINT), cite(equipment.OneByOne(), dealt)
+        return {"seats": seats, "pack": pack, "deal": deal, "confirmed": STATED}
+    success = f"{STATED['scoring/success']} wp-ninety-nine:085"
+    return {
+        "seats": seats,
+        "pack": cite(equipment.Pack(WITHOUT, 1, whole_for_four=True), f"{joker} wp-ninety-nine:023", POINT),
+        "deal": cite(equipment.OneByOne(), f"{dealt} wp-ninety-nine:029", POINT),
+        "confirmed": {**STATED, "scoring/success": success},
+        **_as_for_four(choices),
+    }
+
+
+def _as_for_four(choices: Choices) -> dict[str, Any]:
+    """Return what is the same for three and for four, and told of each by itself."""
+    three = ninety_nine_3p(choices.of_base())
+
+    def told(cited: Cited[R], passages: str = "") -> Cited[R]:
+        return replace(cited, passages=(*cited.passages, *passages.split()), points=(*cited.points, POINT))
+
+    success = next(cited for cited in three.scoring if cited.name == "success")
+    return {
+        "rank_order": told(three.rank_order, "wp-ninety-nine:024"),
+        "opening_lead": told(three.opening_lead, "wp-ninety-nine:063"),
+        "play_order": told(three.play_order, "wp-ninety-nine:065"),
+        "scoring": altered(three.scoring, told(success)),
+    }
 
 
 def _first_deal(choices: Choices) -> tuple[Cited[a.Trump], ...]:

@@ -288,8 +288,8 @@ def _settlement(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
 
 
 def _lot(choices: Choices) -> tuple[Cited[f.Lot], ...]:
-    if choices["first-hand-lot"] == "suit-turned-up":
-        rule: f.Lot = session.SuitTurnedUp()
-    else:
-        rule = session.CutForFirst(choices.pick("first-hand-cut", {"highest": True, "lowest": False}))
-    return (cite(rule, "wp-comet:056 wp-comet:057 wp-comet:058", "first-hand-lot first-hand-cut"),)
+    passages, point, cut = "wp-comet:056 wp-comet:057 wp-comet:058", "first-hand-lot", "first-hand-cut"
+    if choices[point] == "suit-turned-up":
+        return (cite(session.SuitTurnedUp(), passages, point),)
+    highest = choices.pick(cut, {"highest": True, "lowest": False})
+    return (cite(session.CutForFirst(highest), passages, f"{point} {cut}"),)

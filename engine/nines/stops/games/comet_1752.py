@@ -160,11 +160,12 @@ def _pack(choices: Choices) -> Cited[a.Pack]:
         COMETS,
         choices.pick("which-pack-first", {"red-first": "red-first", "black-first": "black-first"}),
     )
-    return cite(
-        replace(in_turn, which="as-one") if choices["cards-each"] == "one-pack" else in_turn,
-        "wp-comet:086 wp-comet:087 wp-comet:088 wp-comet:090 wp-comet:011 wp-comet:012 wp-red-nines:031",
-        "comet-card which-pack-first cards-each",
+    passages = (
+        "wp-comet:086 wp-comet:087 wp-comet:088 wp-comet:090 wp-comet:011 wp-comet:012 wp-red-nines:031"
     )
+    if choices["cards-each"] == "one-pack":
+        return cite(replace(in_turn, which="as-one"), passages, "comet-card cards-each")
+    return cite(in_turn, passages, "comet-card which-pack-first cards-each")
 
 
 def _carte_blanche(choices: Choices) -> tuple[Cited[f.CarteBlanche], ...]:

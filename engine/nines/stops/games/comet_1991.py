@@ -283,7 +283,8 @@ def _rise(choices: Choices) -> Cited[m.Rise]:
         ),
         choices.pick("comet-value-counts", {"table": False, "pack": two_packs_used}),
     )
-    return cite(rule, "wp-comet:147 wp-comet:148", "comet-value-returns comet-value-counts")
+    asked = "comet-value-returns comet-value-counts" if two_packs_used else "comet-value-returns"
+    return cite(rule, "wp-comet:147 wp-comet:148", asked)
 
 
 def _opera(choices: Choices) -> Cited[f.Opera]:

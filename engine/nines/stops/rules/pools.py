@@ -84,9 +84,10 @@ class PoolsLeft:
 
 @dataclass(frozen=True, slots=True)
 class BothLaid:
-    """Whoever has laid these cards in a deal sweeps the pool; one directly after the other, if *in_turn*.
+    """Whoever has laid these cards in a deal sweeps the pool, together or one by one.
 
-    A wild card laid for one of them counts, if *by_wild*.
+    The last must be laid directly after those before it, if *in_turn*. A wild card laid for one of them
+    counts, if *by_wild*.
     """
 
     pool: str
@@ -98,20 +99,15 @@ class BothLaid:
         """Tell whether the pool is swept now."""
         if sweeping.out:  # by then the last card has had its turn
             return False
-        mine = [self._as_one(laid) for laid in sweeping.laid]
-        within = mine[-len(self.cards) :] if self.in_turn else mine
-        if self.in_turn and sweeping.in_turn < len(self.cards):
-            return False
-        return mine[-1] is not None and set(self.cards) <= set(within)
+        mine = [self._among(laid) for laid in sweeping.laid]
+        lays = min(sweeping.in_turn, len(self.cards)) if self.in_turn else len(mine)
+        return bool(mine[-1]) and set(self.cards) <= set().union(*mine[len(mine) - lays :])
 
-    def _as_one(self, laid: Laid) -> Card | None:
-        """Return which of the cards a lay counts as, if any."""
-        if laid.wild and not self.by_wild:
-            return None
-        return next(
-            (card for card in self.cards if laid.named.rank == card.rank and laid.named.suit == card.suit),
-            None,
-        )
+    def _among(self, laid: Laid) -> set[Card]:
+        """Return which of the cards a lay has, or stands for."""
+        natural = set(laid.cards).difference(laid.wild)
+        stands_for = laid.wild and self.by_wild
+        return {card for card in self.cards if card in natural or (stands_for and card.face == laid.named)}
 
     def __str__(self) -> str:
         when = " one directly after the other" if self.in_turn else ""

@@ -16,6 +16,10 @@ class Rotation:
 
     clockwise: bool = True
 
+    def first(self, turning: Turning) -> int:
+        """Return who is asked first when a card has been laid: the player in turn."""
+        return turning.seat
+
     def after(self, turning: Turning) -> int:
         """Return the next seat; seats are numbered clockwise."""
         return (turning.seat + (1 if self.clockwise else -1)) % turning.players
@@ -26,20 +30,32 @@ class Rotation:
 
 @dataclass(frozen=True, slots=True)
 class HolderFirst:
-    """Whoever holds a card that is wanted is asked first; then the turn goes round by the others.
+    """Whoever holds a natural card that is wanted is asked first; then the others, clockwise.
 
-    If several hold one, the nearest to the left comes first.
+    Both begin with the player of the last card, and go on to the left of that player.
     """
 
+    def first(self, turning: Turning) -> int:
+        """Return who is asked first when a card has been laid."""
+        return self._next(turning, turning.seat)
+
     def after(self, turning: Turning) -> int:
-        """Return the next seat."""
-        round_table = [(turning.seat + step) % turning.players for step in range(1, turning.players + 1)]
-        unasked = [seat for seat in round_table if seat not in turning.passed]
+        """Return the next seat; if all have been asked, the player of the last card once more."""
+        if turning.last is None:
+            return (turning.seat + 1) % turning.players
+        return self._next(turning, turning.last)
+
+    @staticmethod
+    def _next(turning: Turning, last: int) -> int:
+        clockwise = [(last + step) % turning.players for step in range(turning.players)]
+        unasked = [seat for seat in clockwise if seat not in turning.passed]
         holders = turning.holders()
-        return next((seat for seat in unasked if seat in holders), (unasked or round_table)[0])
+        return next((seat for seat in unasked if seat in holders), (unasked or clockwise)[0])
 
     def __str__(self) -> str:
-        return "whoever holds the card that is wanted is asked first, then the others clockwise"
+        return (
+            "the holder of a natural card that is wanted is asked first; then others, from the last player on"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +117,10 @@ class NaturalIsDue:
 
 @dataclass(frozen=True, slots=True)
 class WildIsDue:
-    """Whether a player must go on who can do so only with a wild card."""
+    """Whether a player must go on who can do so only with a wild card.
+
+    Where the wild card is itself the card that is wanted, it is for another rule to say.
+    """
 
     leading: ClassVar[bool] = False
     due: bool = False
@@ -111,9 +130,8 @@ class WildIsDue:
         return self.due and not passing.leading and passing.wild and not passing.natural
 
     def __str__(self) -> str:
-        return (
-            "a wild card must be laid if no other will do" if self.due else "a wild card may always be kept"
-        )
+        must = "must" if self.due else "need not"
+        return f"a wild card {must} be laid for another card where no natural card will do"
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,7 +210,7 @@ class OwnPlaceAfterNatural:
 
     def forbids(self, play: WildPlay) -> bool:
         """Tell whether the wild card may not be laid."""
-        itself = play.named.covers(play.card.face)
+        itself = play.in_place and play.named.covers(play.card.face)
         return self.yields and not play.leading and itself and play.natural_held
 
     def __str__(self) -> str:

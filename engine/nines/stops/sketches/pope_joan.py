@@ -62,7 +62,7 @@ def pope_joan() -> Sketch:
     Examples
     --------
     >>> print(pope_joan().rules()["pope-joan/turn"].rule)
-    whoever holds the card that is wanted is asked first, then the others clockwise
+    the holder of a natural card that is wanted is asked first, then the others, from the last to play on
     """
     return Sketch.of(
         "pope-joan",

@@ -1,0 +1,47 @@
+"""The commands by name: each is imported when it is used, so that help needs no game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from nines.cli.errors import NinesGroup
+
+if TYPE_CHECKING:
+    import click
+
+# Where each command is, and what the help of all says of it.
+COMMANDS: Final = {
+    "diff": ("nines.cli.diff:diff", "What differs between two games, question by question."),
+    "errata": ("nines.cli.errata:errata", "Where the documents contradict each other."),
+    "gaps": ("nines.cli.gaps:gaps", "What the sources of a game leave open, and our choices."),
+    "history": ("nines.cli.history:history", "One question in every game, in order of date."),
+    "lineage": ("nines.cli.lineage:lineage", "Which game comes from which, and who says so."),
+    "list": ("nines.cli.listing:list_games", "The games, in order of date."),
+    "matrix": ("nines.cli.matrix:matrix", "How well each rule is supported by the sources."),
+    "odds": ("nines.cli.odds:odds", "How likely the hands of a game are."),
+    "play": ("nines.cli.play:play", "Play deals of a game, by policies or yourself."),
+    "show": ("nines.cli.show:show", "Show a game, a rule, a reading, a passage or a source."),
+    "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
+}
+
+
+class LazyGroup(NinesGroup):
+    """The commands of nines, none of them imported before it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
+        """Return the names of the commands in order."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - the same
+        """Return a command, imported now; None if there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name][0].partition(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - the same
+        """Write each command with its line."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, says) for name, (_, says) in COMMANDS.items()])

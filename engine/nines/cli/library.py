@@ -1,0 +1,36 @@
+"""The library that all commands ask: ours, or the one that ``--library`` names."""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+
+import click
+
+from nines.libraries import library
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nines.libraries import Library
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+library_option = click.option(
+    "--library",
+    metavar="PACKAGE",
+    default="nines",
+    help="A Python package with games and a corpus of its own, instead of nines.",
+)
+
+
+def pass_library(command: Callable[Concatenate[Library, P], R]) -> Callable[P, R]:
+    """Give a command the library, opened when the command runs, as its first argument."""
+
+    @wraps(command)
+    def run(*arguments: P.args, **options: P.kwargs) -> R:
+        package = click.get_current_context().find_root().params.get("library", "nines")
+        return command(library(package), *arguments, **options)
+
+    return run

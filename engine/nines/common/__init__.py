@@ -1,0 +1,1 @@
+"""What families of games share: none of them imports another."""

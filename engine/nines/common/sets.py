@@ -1,0 +1,148 @@
+"""Multiples of nine, solved exactly: which groups do cards hold, and can they all go as groups?
+
+Both games of nines ask this, the one for a discard and the other for a hand.
+
+Suits do not matter here, so cards are told by their ranks alone, in ascending order, a rank as often as
+there are cards of it; and a rank is worth itself, from 1 (ace) to 13 (king). A *set* is all the cards of a
+rank that a group has. A *group* is one set or two whose values total a multiple of nine. A *division* of
+cards is a way to part all of them into groups.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines.cards import Card
+
+Ranks: TypeAlias = tuple[int, ...]
+Division: TypeAlias = tuple[Ranks, ...]
+
+NINE: Final = 9
+MOST_SETS: Final = 2
+_REMEMBERED: Final = 1 << 17
+
+
+def ranks_of(cards: Iterable[Card]) -> Ranks:
+    """Return the ranks of cards, in ascending order.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> ranks_of(parse_cards("8♠ 4♥ A♦ 4♣ A♣"))
+    (1, 1, 4, 4, 8)
+    """
+    return tuple(sorted(card.rank for card in cards))
+
+
+def is_group(ranks: Ranks) -> bool:
+    """Tell whether cards of these ranks are a group.
+
+    Examples
+    --------
+    >>> is_group((12, 12, 12, 12, 11, 11, 11)), is_group((2, 4, 4, 8)), is_group((8, 8))
+    (True, False, False)
+    """
+    return bool(ranks) and len(set(ranks)) <= MOST_SETS and sum(ranks) % NINE == 0
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def groups(held: Ranks, *, whole: bool = False) -> tuple[Ranks, ...]:
+    """Return every group that these cards hold, each once, in ascending order.
+
+    Parameters
+    ----------
+    held
+        What one has.
+    whole
+        A set must have every card of its rank that is held.
+
+    Examples
+    --------
+    >>> groups((3, 7, 10, 10, 11, 13))
+    ((7, 10, 10), (7, 11))
+    >>> groups((1, 1, 5, 6, 8, 9)), groups((1, 1, 5, 6, 8, 9), whole=True)
+    (((1, 8), (9,)), ((9,),))
+    """
+    found = {
+        group
+        for place, rank in enumerate(held)
+        if rank not in held[:place]
+        for group in _with_lowest(held[place:], whole=whole)
+    }
+    return tuple(sorted(found))
+
+
+def without(held: Ranks, taken: Ranks) -> Ranks:
+    """Return what is left when some of the cards are taken.
+
+    Examples
+    --------
+    >>> without((1, 1, 4, 4, 8), (1, 8))
+    (1, 4, 4)
+    """
+    left = list(held)
+    for rank in taken:
+        left.remove(rank)
+    return tuple(left)
+
+
+def together(*ranks: Ranks) -> Ranks:
+    """Return cards that are put together, in ascending order."""
+    return tuple(sorted(rank for some in ranks for rank in some))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def division(ranks: Ranks, *, split: bool = True, nines: int | None = None) -> Division | None:
+    """Return the first division of these cards, or None if they cannot all go.
+
+    It takes the lowest card left with as many others as it can, and of these the lowest; so the same
+    cards are always parted in the same way.
+
+    Parameters
+    ----------
+    ranks
+        What is to go.
+    split
+        Cards of one rank may go into several groups; if not, all of them go into one.
+    nines
+        How many groups may total nine and no more; None if any number may.
+
+    Examples
+    --------
+    >>> division((1, 1, 4, 4, 8)), division((1, 6, 8, 12))
+    (((1, 4, 4), (1, 8)), ((1, 8), (6, 12)))
+    >>> division((1, 1, 4, 4, 8), split=False), division((1, 6, 8, 12), nines=0), division((2, 4, 4, 8))
+    (None, None, None)
+    """
+    if not ranks:
+        return ()
+    if sum(ranks) % NINE == 0:
+        for group in _with_lowest(ranks, whole=not split):
+            more = None if nines is None else nines - (sum(group) == NINE)
+            if more is None or more >= 0:
+                rest = division(without(ranks, group), split=split, nines=more)
+                if rest is not None:
+                    return (group, *rest)
+    return None
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
+    """Return the groups that have the lowest of these cards: most cards first, then lowest ranks."""
+    (lowest, count), *others = sorted(Counter(held).items())
+    first = [(lowest,) * size for size in range(count if whole else 1, count + 1)]
+    second: list[Ranks] = [()]
+    for rank, copies in others:
+        second += [(rank,) * size for size in range(copies if whole else 1, copies + 1)]
+    found = [one + two for one in first for two in second if sum(one + two) % NINE == 0]
+    return tuple(sorted(found, key=_order))
+
+
+def _order(group: Ranks) -> tuple[int, Ranks]:
+    """Return where a group stands among those with the same lowest card."""
+    return -len(group), group

@@ -1,0 +1,73 @@
+"""What is open in one game: its readings, which of them exclude each other, and the games that it amends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.corpus.records import Amendment, Exclusion, Point, Reading
+
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class GamePoints:
+    """Everything that must be chosen before a game can be played; it needs no corpus beside it.
+
+    Parameters
+    ----------
+    game
+        The slug.
+    points
+        The decision points of the game's own readings, by id.
+    own
+        The readings of the game's own account, by point.
+    exclusions
+        Choices that cannot be made together.
+    amendment
+        Which game's account this one amends, if it amends one.
+    bases
+        The points of every game that it may amend, by slug.
+    """
+
+    game: str
+    points: Mapping[str, Point]
+    own: Mapping[str, Reading]
+    exclusions: tuple[Exclusion, ...]
+    amendment: Amendment | None
+    bases: Mapping[str, GamePoints]
+
+    def base(self, chosen: Mapping[str, str] = NOTHING) -> GamePoints | None:
+        """Return the points of the game that this one amends under these choices; None if it amends none."""
+        if self.amendment is None:
+            return None
+        candidate = ""
+        if self.amendment.point:
+            default = self.own[self.amendment.point].chosen
+            candidate = chosen.get(self.amendment.point, default)
+        return self.bases.get(self.amendment.base(candidate))
+
+    def readings(self, chosen: Mapping[str, str] = NOTHING) -> Mapping[str, Reading]:
+        """Return the readings by point.
+
+        A game that amends another has that game's readings too, except its own and those that it sets
+        aside. Which game it amends may depend on what is *chosen*.
+        """
+        base = self.base(chosen)
+        if base is None or self.amendment is None:
+            return self.own
+        found = {
+            point: replace(reading, game=self.game, carried=reading.carried or base.game)
+            for point, reading in base.readings(chosen).items()
+            if point not in self.amendment.set_aside
+        }
+        return {**found, **self.own}
+
+    def point(self, key: str, chosen: Mapping[str, str] = NOTHING) -> Point | None:
+        """Return a point of this game or of those that it amends; None if neither has it."""
+        base = self.base(chosen)
+        return self.points.get(key) or (base.point(key, chosen) if base else None)

@@ -1,0 +1,93 @@
+"""By how much one may bet or raise: a fixed amount, or one that the player names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from nines.holdem.view import Bounds
+
+if TYPE_CHECKING:
+    from nines.holdem import view as v
+
+
+@dataclass(frozen=True, slots=True)
+class FixedLimit:
+    """Bets and raises of a fixed amount, greater in later rounds.
+
+    Parameters
+    ----------
+    small, big
+        What a bet is in the earlier rounds, and in the later ones.
+    rounds_small
+        How many rounds are the earlier ones.
+    """
+
+    small: int
+    big: int
+    rounds_small: int = 2
+
+    named: ClassVar[bool] = False
+
+    def bounds(self, wager: v.Wager) -> Bounds:
+        """Return by how much one may bet or raise.
+
+        Examples
+        --------
+        >>> from nines.holdem.view import Wager
+        >>> FixedLimit(2, 4).bounds(Wager(street=2, last=0, pot=12, owed=4, left=50))
+        Bounds(least=4, most=4)
+        """
+        amount = self.small if wager.street < self.rounds_small else self.big
+        return Bounds(amount, amount)
+
+    def __str__(self) -> str:
+        first = {1: "first round", 2: "first two rounds"}.get(self.rounds_small, f"first {self.rounds_small}")
+        return f"bets and raises are of {self.small} in the {first} and of {self.big} after that"
+
+
+@dataclass(frozen=True, slots=True)
+class NoLimit:
+    """Bets and raises of any whole number of chips, from the *smallest* bet and the last raise up."""
+
+    smallest: int
+    named: ClassVar[bool] = True
+
+    def bounds(self, wager: v.Wager) -> Bounds:
+        """Return by how much one may bet or raise.
+
+        Examples
+        --------
+        >>> from nines.holdem.view import Wager
+        >>> NoLimit(2).bounds(Wager(street=0, last=6, pot=11, owed=6, left=50))
+        Bounds(least=6, most=50)
+        """
+        return Bounds(max(self.smallest, wager.last), wager.left)
+
+    def __str__(self) -> str:
+        return (
+            f"bets are of {self.smallest} or more and raises of no less than the last, up to all that one has"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PotLimit:
+    """The same, and of no more than the pot is once what is owed has been put in."""
+
+    smallest: int
+    named: ClassVar[bool] = True
+
+    def bounds(self, wager: v.Wager) -> Bounds:
+        """Return by how much one may bet or raise.
+
+        Examples
+        --------
+        >>> from nines.holdem.view import Wager
+        >>> PotLimit(2).bounds(Wager(street=0, last=6, pot=11, owed=6, left=50))
+        Bounds(least=6, most=17)
+        """
+        return Bounds(max(self.smallest, wager.last), wager.pot + wager.owed)
+
+    def __str__(self) -> str:
+        bets = f"bets are of {self.smallest} or more and raises of no less than the last"
+        return f"{bets}, up to what the pot is when what is owed has been put in"

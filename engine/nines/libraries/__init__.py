@@ -1,0 +1,58 @@
+"""Libraries: a corpus and the games that can be played by it, found by the name of their package.
+
+Nothing below this package looks for a library; whoever needs one is given it.
+
+Examples
+--------
+>>> ours = library()
+>>> ours.load("comet-1718").name
+'comet-1718'
+>>> ours.corpus.games["comet-1718"].title
+'Comet of 1718'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from nines.libraries.catalogue import Catalogue, Listed
+
+if TYPE_CHECKING:
+    from nines.libraries.loading import Library
+
+__all__ = ["Catalogue", "Library", "Listed", "library"]
+_LOADING = "nines.libraries.loading"  # imported when it is needed: it brings the corpus in
+
+
+def __getattr__(name: str) -> object:
+    """Return the class of libraries, imported now."""
+    if name != "Library":
+        raise AttributeError(f"module 'nines.libraries' has no attribute {name!r}")
+    found: object = import_module(_LOADING).Library
+    return found
+
+
+def library(package: str = "nines") -> Library:
+    """Return the library of a package, read once.
+
+    Parameters
+    ----------
+    package
+        A package with a module ``catalogue`` in which ``CATALOGUE`` is a :class:`Catalogue`.
+
+    Raises
+    ------
+    RequestError
+        If there is no such package, or it has no catalogue.
+    CorpusError
+        At the first fault of its corpus, with file and key.
+
+    Examples
+    --------
+    >>> library("os")
+    Traceback (most recent call last):
+    nines.errors.RequestError: 'os' is not a library: there is no module os.catalogue
+    """
+    found: Library = import_module(_LOADING).open_library(package)
+    return found

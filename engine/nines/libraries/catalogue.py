@@ -1,0 +1,79 @@
+"""Catalogues: which games and families there are, as names of what makes them, so that none is imported."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Listed(NamedTuple):
+    """A game of a catalogue.
+
+    Parameters
+    ----------
+    slug
+        The name without readings.
+    family
+        The name of its family in the same catalogue.
+    make
+        The function of choices that makes its rules, as ``module:function``.
+    """
+
+    slug: str
+    family: str
+    make: str
+
+
+class Catalogue(NamedTuple):
+    """The games of a library in order of date, family by family, for a reader to see whole.
+
+    Parameters
+    ----------
+    corpus
+        The package that holds the files of the corpus.
+    families
+        What plays the games of each family, by name, as ``module:class``.
+    games
+        The games that can be played.
+    partial
+        Games known only in part, by slug: functions that return their rules, as ``module:function``.
+    """
+
+    corpus: str
+    families: Mapping[str, str]
+    games: tuple[Listed, ...]
+    partial: Mapping[str, str] = MappingProxyType({})
+
+
+def resolve(name: str) -> Any:  # noqa: ANN401 - a catalogue names functions and classes
+    """Return what a name of the form ``module:attribute`` stands for.
+
+    Raises
+    ------
+    CorpusError
+        If there is no such module, or nothing so called in it.
+
+    Examples
+    --------
+    >>> resolve("nines.cards:parse_card")("9♦").rank
+    9
+    >>> resolve("nines.cards:deck")
+    Traceback (most recent call last):
+    nines.errors.CorpusError: catalogue, nines.cards:deck: module 'nines.cards' has no 'deck'
+    """
+    module, _, attribute = name.partition(":")
+    try:
+        home = import_module(module)
+    except ModuleNotFoundError as error:
+        if not error.name or not f"{module}.".startswith(f"{error.name}."):
+            raise  # the module is there, and lacks another
+        raise CorpusError("catalogue", name, f"there is no module {error.name!r}") from None
+    if not hasattr(home, attribute):
+        raise CorpusError("catalogue", name, f"module {module!r} has no {attribute!r}")
+    return getattr(home, attribute)

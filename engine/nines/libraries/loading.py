@@ -1,0 +1,172 @@
+"""A library: it loads the games of a catalogue under the readings of a corpus."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from nines.corpus import load_corpus
+from nines.errors import RequestError, UnknownNameError
+from nines.libraries.catalogue import Catalogue, resolve
+from nines.libraries.naming import parse_name
+from nines.readings import Choices
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from importlib.resources.abc import Traversable
+
+    from nines.compare import Ruled
+    from nines.corpus import Corpus
+    from nines.game import AnyGame
+
+G = TypeVar("G", bound="Ruled")
+
+KEPT: Final = 256  # games that are remembered; verification makes many thousands
+NO_YEAR: Final = 9999  # after all that are dated
+
+
+class Library:
+    """A corpus, and the games that can be played by what it says.
+
+    Parameters
+    ----------
+    corpus
+        What the sources say and how it is read.
+    catalogue
+        The games.
+    package
+        The name by which :func:`nines.library` finds it in another process; empty if it has none.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> ours.load("comet-1718[comet-stops=no]").name  # no is the default
+    'comet-1718'
+    """
+
+    def __init__(self, corpus: Corpus, catalogue: Catalogue, package: str = "") -> None:
+        self.corpus, self.catalogue, self.package = corpus, catalogue, package
+        self.listed: Final = {listed.slug: listed for listed in catalogue.games}
+        self._loaded = lru_cache(maxsize=KEPT)(self._make)
+
+    def __repr__(self) -> str:
+        return f"<Library {self.package or self.catalogue.corpus}: {len(self.listed)} games>"
+
+    @property
+    def playable(self) -> tuple[str, ...]:
+        """The slugs of the games that can be played, in the order of the catalogue."""
+        return tuple(self.listed)
+
+    def load(self, name: str) -> AnyGame:
+        """Return the game of that name.
+
+        Parameters
+        ----------
+        name
+            A slug, ``comet-1718``, or the canonical name under other readings,
+            ``comet-1718[comet-stops=yes]``.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such game, point or candidate; the message names the nearest.
+        ReadingError
+            If a candidate cannot be played.
+        RequestError
+            If *name* is not of that form, or the game is recorded and cannot be played.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().load("pope-joan")
+        Traceback (most recent call last):
+        nines.errors.RequestError: pope-joan is recorded but cannot be played yet; see: nines show pope-joan
+        """
+        slug, changed = parse_name(name)
+        if slug in self.listed:
+            return self._loaded(self.choices(slug, changed))
+        if slug in self.corpus.games:
+            raise RequestError(f"{slug} is recorded but cannot be played yet; see: nines show {slug}")
+        raise UnknownNameError("game", slug, self.listed)
+
+    def choices(self, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
+        """Return a game's default choices, some of them changed; see :meth:`nines.readings.Choices.of`."""
+        return Choices.of(self.corpus.points_of(slug), changed)
+
+    def _make(self, choices: Choices) -> AnyGame:
+        listed = self.listed[choices.slug]
+        make = resolve(listed.make)
+        game: AnyGame = resolve(self.catalogue.families[listed.family])(make(choices), make)
+        return game
+
+    def games(self, family: str = "") -> list[AnyGame]:
+        """Return the games that can be played, in order of date: all of them, or those of a family.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such family.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().games()[0].name
+        'comet-1718'
+        """
+        found = self.by_family()
+        if family and family not in found:
+            raise UnknownNameError("family of games", family, found)
+        return self.by_date(game for each, games in found.items() for game in games if family in ("", each))
+
+    def by_family(self) -> dict[str, list[AnyGame]]:
+        """Return the games by family, each family in order of date.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().by_family()["stops"][0].name
+        'comet-1718'
+        """
+        found: dict[str, list[AnyGame]] = {}
+        for listed in self.catalogue.games:
+            found.setdefault(listed.family, []).append(self.load(listed.slug))
+        return {family: self.by_date(games) for family, games in found.items()}
+
+    def year(self, slug: str) -> int:
+        """Return the year of a game, for its place in order of date; one without a date comes last."""
+        entry = self.corpus.games.get(slug)
+        return (entry.year if entry else 0) or NO_YEAR
+
+    def by_date(self, games: Iterable[G]) -> list[G]:
+        """Return games in order of date; those of one date keep their order."""
+        return sorted(games, key=lambda game: self.year(game.slug))
+
+    def partial(self) -> dict[str, Ruled]:
+        """Return the games known only in part, by slug."""
+        return {slug: resolve(made)() for slug, made in self.catalogue.partial.items()}
+
+
+@cache
+def open_library(package: str) -> Library:
+    """Return the library of a package, read once; see :func:`nines.library`."""
+    name = f"{package}.catalogue"
+    try:
+        catalogue = getattr(import_module(name), "CATALOGUE", None)
+    except (ModuleNotFoundError, TypeError, ValueError) as error:
+        if isinstance(error, ModuleNotFoundError) and not f"{name}.".startswith(f"{error.name}."):
+            raise  # the catalogue is there, and lacks another module
+        raise RequestError(f"{package!r} is not a library: there is no module {name}") from None
+    if not isinstance(catalogue, Catalogue):
+        raise RequestError(f"{package!r} is not a library: {name} has no CATALOGUE")
+    return Library(load_corpus(_files(catalogue.corpus)), catalogue, package)
+
+
+def _files(package: str) -> Traversable:
+    """Return the folder of a package's files."""
+    try:
+        return files(package)
+    except ModuleNotFoundError:
+        raise RequestError(f"there is no package {package!r}, which should hold the corpus") from None

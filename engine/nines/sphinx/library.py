@@ -1,0 +1,24 @@
+"""The library of a site: ours, or the one that ``nines_library`` names in its ``conf.py``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.libraries import library
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+    from nines.libraries import Library
+
+
+def setup_library(app: Sphinx) -> None:
+    """Tell Sphinx of the setting."""
+    app.add_config_value("nines_library", "nines", "env", types=[str])
+
+
+def library_of(config: Config) -> Library:
+    """Return the library of a site."""
+    found: str = config.nines_library
+    return library(found)

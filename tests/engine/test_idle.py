@@ -1,0 +1,160 @@
+"""Questions that do not arise beside other choices: they change no play, and no name carries them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import nines
+from nines import library
+from nines.companions import beside, unheeded
+from nines.corpus.records import Idle
+from nines.libraries.catalogue import resolve
+from nines.readings import Choices
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.game import AnyGame
+
+NAMED = [
+    ("comet-1718[cards-left=by-card,caught-king=extra]", "comet-1718[cards-left=by-card]"),
+    ("comet-1718[caught-comet-fiche=four,cards-left=by-card-only]", "comet-1718[cards-left=by-card-only]"),
+    (
+        "comet-1718[caught-comet-paid-to=winner,cards-left=by-card-only]",
+        "comet-1718[cards-left=by-card-only]",
+    ),
+    ("comet-1718[caught-comet-value=extra,cards-left=by-card-only]", "comet-1718[cards-left=by-card-only]"),
+    ("comet-1718[caught-king=extra,cards-left=by-card-only]", "comet-1718[cards-left=by-card-only]"),
+    (
+        "comet-1718[first-hand-cut=lowest,first-hand-lot=suit-turned-up]",
+        "comet-1718[first-hand-lot=suit-turned-up]",
+    ),
+    ("comet-2018[cards-left=by-card,caught-king=extra]", "comet-2018[cards-left=by-card]"),
+    (
+        "comet-1752[first-hand-cut=lowest,first-hand-lot=suit-turned-up]",
+        "comet-1752[first-hand-lot=suit-turned-up]",
+    ),
+    (
+        "pink-nines-2008[round-the-corner=yes,which-ranks-stop=none,wild-as-stop=no]",
+        "pink-nines-2008[round-the-corner=yes]",
+    ),
+    ("pink-nines-1974[which-ranks-stop=none,wild-as-stop=no]", "pink-nines-1974[which-ranks-stop=none]"),
+]
+KEPT = [
+    "comet-1718[cards-left=by-card,caught-comet-fiche=four]",
+    "comet-1753[cards-left=by-card,caught-king=ten-alone]",
+    "pink-nines-2008[round-the-corner=yes,which-ranks-stop=ace-and-king,wild-as-stop=no]",
+]
+
+
+def idle_choices() -> Iterator[tuple[str, Mapping[str, str], str, str]]:
+    """Yield game, choices, point and candidate wherever the corpus says that one changes nothing."""
+    for slug in library().playable:
+        for point, reading in library().corpus.readings_of(slug).items():
+            for idle in reading.idle:
+                for candidate in idle.candidates or reading.playable[1:]:
+                    readings = library().corpus.readings_of(slug, idle.beside)
+                    if all(
+                        one in readings and idle.beside[one] in readings[one].playable for one in idle.beside
+                    ):
+                        yield slug, idle.beside, point, candidate
+
+
+IDLE = list(idle_choices())
+
+
+def as_asked(slug: str, others: Mapping[str, str], point: str, candidate: str) -> AnyGame:
+    """Return a game that is built with an idle choice all the same."""
+    choices = library().choices(slug, others)
+    listed, families = library().listed[slug], library().catalogue.families
+    make = resolve(listed.make)
+    raw = Choices(slug, {**choices.chosen, **others, point: candidate}, choices.points)
+    game: AnyGame = resolve(families[listed.family])(make(raw), make)
+    return game
+
+
+def rules_of(game: AnyGame) -> dict[str, tuple[object, tuple[str, ...]]]:
+    return {key: (cited.rule, cited.passages) for key, cited in game.rules().items()}
+
+
+def test_there_are_some_and_each_is_of_a_game_that_can_be_read_so() -> None:
+    assert {slug for slug, *_ in IDLE} >= {"comet-1718", "comet-1753", "comet-2018", "pink-nines-1974"}
+
+
+@pytest.mark.parametrize("asked", IDLE, ids=lambda one: f"{one[0]}-{one[2]}-{one[3]}-{len(one[1])}")
+def test_what_is_idle_changes_no_rule_and_no_play(asked: tuple[str, Mapping[str, str], str, str]) -> None:
+    slug, others, point, candidate = asked
+    game, plain = as_asked(*asked), nines.load(slug).read(others)
+    assert game.choices[point] == candidate != plain.choices[point]
+    assert rules_of(game) == rules_of(plain)
+    seats = next(number for number in (3, 2, 4, 6) if game.admits(number))
+    for seed in range(2):
+        assert [*played(game, seats, seed)] == [*played(plain, seats, seed)]
+
+
+def played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
+    """Yield what happens in two deals, the acts chosen by turns."""
+    opened = game.open(seats, seed)
+    yield opened.events
+    carry = opened.position
+    for _ in range(2):
+        step = game.deal(carry, seed)
+        yield step.events
+        turn = seed
+        while acts := game.acts(step.position):
+            step = game.play(step.position, acts[turn % len(acts)])
+            turn += 1
+            yield acts, step.events
+        closed = game.close(step.position)
+        yield closed.events
+        carry = closed.position
+
+
+def test_a_question_that_never_arises_under_a_choice_is_rested_on_by_no_rule() -> None:
+    for slug, others, point, _ in IDLE:
+        idle = next(one for one in library().corpus.readings_of(slug)[point].idle if one.beside == others)
+        if not idle.candidates:
+            rules = nines.load(slug).read(others).rules().values()
+            assert not any(point in cited.points for cited in rules), (slug, others, point)
+
+
+@pytest.mark.parametrize(("asked", "name"), NAMED)
+def test_a_canonical_name_carries_no_choice_that_changes_nothing(asked: str, name: str) -> None:
+    game = nines.load(asked)
+    assert game.name == name
+    assert game.choices == nines.load(name).choices
+    assert game.variant == nines.load(name).variant
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_what_changes_something_stays(name: str) -> None:
+    assert nines.load(name).name == name
+
+
+def test_what_is_dropped_is_said_with_its_reason() -> None:
+    asked = {"round-the-corner": "yes", "which-ranks-stop": "none", "wild-as-stop": "no"}
+    choices = library().choices("pink-nines-2008", asked)
+    none, wild = unheeded(choices, asked)
+    assert none.startswith(
+        "which-ranks-stop=none changes nothing beside round-the-corner=yes: the two follows"
+    )
+    assert wild.startswith(
+        "wild-as-stop=no changes nothing beside round-the-corner=yes and which-ranks-stop=ace: the two"
+    )
+    assert unheeded(choices, {"round-the-corner": "yes"}) == []
+
+
+def test_what_has_no_effect_by_default_is_played_beside_a_choice_that_gives_it_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    readings = library().corpus.readings["comet-1718"]
+    by_default = Idle({"first-hand-lot": "cut"}, "as an example")
+    monkeypatch.setitem(readings, "first-hand-cut", replace(readings["first-hand-cut"], idle=(by_default,)))
+    asked = {"first-hand-cut": "lowest"}
+    points = library().corpus.points_of("comet-1718")
+    assert Choices.of(points, asked).name == "comet-1718"
+    assert beside(points, asked) == {"first-hand-lot": "suit-turned-up"}
+    assert beside(points, {**asked, "first-hand-lot": "cut"}) == {}
