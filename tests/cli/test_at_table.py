@@ -150,7 +150,7 @@ def test_a_hint_names_the_advice_what_it_prefers_and_its_witness(typing: Typing)
     shown = typing("pass\nhint\nquit\n", "play", "comet-1753", "--human", "1", "--seats", "2", "--seed", "2")
     hint = shown.stdout.partition("> hint\n")[2]
     assert re.search(r"^  shed-high: lay [^\n]+\n    advice  Lead the cards that score most;", hint)
-    assert "as reported by encyclopedie-1753:018, 019" in hint
+    assert "as seen in encyclopedie-1753:018, 019" in hint
     assert "\n  longest-run: lay " in hint
 
 

@@ -645,6 +645,17 @@ def test_a_file_that_is_not_utf_8_is_named(root: Path, file: str) -> None:
         load_corpus(root)
 
 
+def test_a_document_that_was_seen_is_not_called_unseen_by_the_bibliography(root: Path) -> None:
+    bibliography = root / "bibliography.bib"
+    text = bibliography.read_text(encoding="utf-8")
+    assert text.count("{Seen in part: the second half of the article") == 1
+    bibliography.write_text(
+        text.replace("{Seen in part: the second half", "{Not seen: the"), encoding="utf-8"
+    )
+    with pytest.raises(CorpusError, match=r"^documents.toml, encyclopedie-1753: was seen, but the note of"):
+        load_corpus(root)
+
+
 def test_brackets_nested_too_deep_are_a_fault_of_their_file(root: Path) -> None:
     (root / COMET).write_text("x = " + "[" * 5000, encoding="utf-8")
     with pytest.raises(CorpusError, match=rf"{COMET}: does not parse: brackets are nested too deep"):
