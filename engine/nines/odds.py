@@ -81,12 +81,16 @@ def odds_of(game: AnyGame) -> tuple[OddsTable, ...]:
     >>> import nines
     >>> odds_of(nines.load("comet-1718"))
     Traceback (most recent call last):
-    nines.errors.RequestError: no odds are computed for comet-1718; multiple-9-holdem and multiple-9 have some
+    nines.errors.RequestError: no odds are computed for comet-1718
     """
-    if game.family not in _TABLES:
-        families = " and ".join(_TABLES)
-        raise RequestError(f"no odds are computed for {game.slug}; {families} have some")
+    if not has_odds(game):
+        raise RequestError(f"no odds are computed for {game.slug}")
     return _TABLES[game.family](game)
+
+
+def has_odds(game: AnyGame) -> bool:
+    """Tell whether odds are computed for a game."""
+    return game.family in _TABLES
 
 
 def _of_seven(game: AnyGame) -> tuple[OddsTable, ...]:

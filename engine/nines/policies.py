@@ -10,10 +10,9 @@ only one act is left none is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final
 
+from nines.advice import Choose, Policy, at_random, joined
 from nines.errors import RequestError, UnknownNameError
 from nines.holdem import advice as of_holdem
 from nines.holdem.questions import FAMILY as HOLDEM
@@ -25,90 +24,12 @@ from nines.stops import advice as of_stops
 from nines.stops.questions import FAMILY as STOPS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nines.game import AnyGame
-    from nines.shuffle import Stream
+    from nines.libraries import Library
 
-T = TypeVar("T")
-Way = Callable[[Any, Any, Sequence[Any]], Sequence[Any]]  # rules, sight and acts, as each family has them
-
-
-class Choose(Protocol):
-    """Which of the legal acts is played?"""
-
-    def __call__(self, sight: Any, acts: Sequence[T], stream: Stream) -> T:  # noqa: ANN401 - each family has its own sights
-        """Return one of *acts*, of which there is at least one."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """A piece of advice, and who gives it.
-
-    Parameters
-    ----------
-    name
-        By which it is asked for.
-    advice
-        What it says, in our words.
-    passages
-        The passages that give the advice; none if it is a yardstick of ours.
-    ways
-        By family of games: which of the legal acts it would rather play, at least one, under these rules
-        and with this sight. Without any it is no advice at all, and serves every game.
-    """
-
-    name: str
-    advice: str
-    passages: tuple[str, ...]
-    ways: Mapping[str, Way]
-
-    def serves(self, game: AnyGame) -> bool:
-        """Tell whether the advice is of any use in a game."""
-        return not self.ways or game.family in self.ways
-
-    def prefers(self, game: AnyGame, sight: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own
-        """Return those of the legal acts that it would rather play, at least one."""
-        return self.ways[game.family](game.variant, sight, acts) if self.ways else acts
-
-    def at(self, game: AnyGame) -> Choose:
-        """Return the choice of one who plays *game* by this advice.
-
-        Raises
-        ------
-        RequestError
-            If the advice is for other games.
-
-        Examples
-        --------
-        >>> import nines
-        >>> from nines.shuffle import POLICIES, Stream
-        >>> game = nines.load("comet-1718")
-        >>> table = game.start(["2♣ 3♥ 4♠ 9♠ K♦", "5♠"])
-        >>> choose = policy("longest-run").at(game)
-        >>> print(choose(game.sight(table, 0), game.acts(table), Stream.of(7, POLICIES, 1)))
-        lay 2♣
-        """
-        if not self.serves(game):
-            others = ", ".join(one.name for one in POLICIES if one.serves(game))
-            raise RequestError(f"policy {self.name} is not for {game.slug}; for that game there are {others}")
-
-        def choose(sight: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - see Choose
-            return at_random(sight, self.prefers(game, sight, acts), stream)
-
-        return choose
-
-
-def at_random(sight: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy is asked with what it sees
-    """Return any legal act, each as likely as the others; of one act it needs no draw.
-
-    Examples
-    --------
-    >>> from nines.shuffle import POLICIES, Stream
-    >>> at_random(None, ["lay 7♥", "lay 8♠", "pass"], Stream.of(7, POLICIES, 1))
-    'lay 7♥'
-    """
-    return acts[0] if len(acts) == 1 else acts[stream.below(len(acts))]
-
+__all__ = ["POLICIES", "Choose", "Policy", "advice_on", "at_random", "policy", "seated", "usual"]
 
 POLICIES: Final = (
     Policy(
@@ -123,6 +44,18 @@ POLICIES: Final = (
         " source says so.",
         (),
         {STOPS: of_stops.most_points, MULTIPLE9: of_multiple9.greedy},
+    ),
+    Policy(
+        "hold-nine",
+        "Keep a wild card back where a natural one will do or none need be laid; let it fill a gap before a"
+        " card held; and not to be caught with it, be rid of it once another has a single card left (that"
+        " number is ours: the sources say only that the moment matters).",
+        (
+            *("wp-red-nines:123", "wp-red-nines:124", "wp-red-nines:171", "wp-red-nines:172"),
+            *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
+            *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
+        ),
+        {STOPS: of_stops.wild_held_back},
     ),
     Policy(
         "go-on",
@@ -146,18 +79,6 @@ POLICIES: Final = (
         {STOPS: of_stops.high_cards_first},
     ),
     Policy(
-        "hold-nine",
-        "Keep a wild card back where a natural one will do or none need be laid; let it fill a gap before a"
-        " card held; and not to be caught with it, be rid of it once another has a single card left (that"
-        " number is ours: the sources say only that the moment matters).",
-        (
-            *("wp-red-nines:123", "wp-red-nines:124", "wp-red-nines:171", "wp-red-nines:172"),
-            *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
-            *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
-        ),
-        {STOPS: of_stops.wild_held_back},
-    ),
-    Policy(
         "by-the-nines",
         "Bet on many nines, stay with some, give few up; how many are many is ours. No source says so.",
         (),
@@ -168,6 +89,7 @@ POLICIES: Final = (
         "Draw, and discard nothing until the whole hand can go at once.",
         ("pagat-multiple-9:056", "pagat-multiple-9:057"),
         {MULTIPLE9: of_multiple9.collect},
+        whole=True,
     ),
     Policy(
         "sensible",
@@ -176,6 +98,7 @@ POLICIES: Final = (
         " tricks. How likely a card is to win is reckoned in our way, and roughly.",
         ("wp-ninety-nine:128", "wp-ninety-nine:129", "wp-ninety-nine:130", "wp-ninety-nine:131"),
         {NINETY_NINE: of_ninety_nine.nearest_to_bid},
+        whole=True,
     ),
     Policy(
         "doubtful-first",
@@ -183,6 +106,7 @@ POLICIES: Final = (
         " win with them, as those have won or lost. Otherwise be sensible.",
         ("wp-ninety-nine:140", "wp-ninety-nine:141", "wp-ninety-nine:142"),
         {NINETY_NINE: of_ninety_nine.doubtful_first},
+        whole=True,
     ),
     Policy(
         "spoil",
@@ -190,28 +114,81 @@ POLICIES: Final = (
         " (which hands are so bad is ours: about one in ten). Otherwise be sensible.",
         ("wp-ninety-nine:138", "wp-ninety-nine:139"),
         {NINETY_NINE: of_ninety_nine.spoil_the_others},
+        whole=True,
     ),
 )
 
 
 def policy(name: str) -> Policy:
-    """Return the policy of that name.
+    """Return the policy of that name; names joined by ``+`` are followed one after the other.
 
     Raises
     ------
     UnknownNameError
         If there is none; the message has the nearest.
+    RequestError
+        If no family of games has a use for all that are joined.
 
     Examples
     --------
     >>> policy("shed-hihg")
     Traceback (most recent call last):
     nines.errors.UnknownNameError: no policy 'shed-hihg'; did you mean 'shed-high'?
+    >>> policy("go-on+shed-high").passages[:2]
+    ('wp-red-nines:116', 'wp-red-nines:168')
     """
     known = {one.name: one for one in POLICIES}
-    if name not in known:
-        raise UnknownNameError("policy", name, known)
-    return known[name]
+    parts = name.split("+")
+    for part in parts:
+        if part not in known:
+            raise UnknownNameError("policy", part, known)
+    return known[name] if name in known else joined([known[part] for part in parts])
+
+
+def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
+    """Return the policies of a person's opponents: the advice of the sources of the game, if there is any.
+
+    Advice on the game itself comes before advice on a game that it amends. Where no source advises, they
+    follow a yardstick of ours.
+
+    Parameters
+    ----------
+    library
+        Where the passages are found that advise.
+    game
+        What is played.
+    others
+        How many opponents there are.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> usual(ours, ours.load("red-nines-20c"), 1), usual(ours, ours.load("ninety-nine-3p"), 2)
+    (('hold-nine+go-on+shed-high',), ('sensible', 'doubtful-first'))
+    >>> usual(ours, ours.load("commit-1857"), 1)
+    ('greedy',)
+    """
+    advised = advice_on(library, game)
+    moments = "+".join(one.name for one in advised if not one.whole)
+    wholes = [one.name for one in advised if one.whole] or [""]
+    lines = ["+".join(filter(None, (moments, whole))) for whole in wholes]
+    if not advised:
+        lines = [one.name for one in POLICIES if game.family in one.ways and not one.passages][:1] or [
+            "random"
+        ]
+    return tuple(lines[number % len(lines)] for number in range(others))
+
+
+def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
+    """Return the policies that follow what the sources advise on a game, or on a game that it amends."""
+    found, slug = {}, game.slug
+    while slug:
+        for one in POLICIES:
+            if one.serves(game) and any(slug in library.corpus.passage(key).games for key in one.passages):
+                found[one.name] = one
+        slug = library.corpus.base_of(slug, game.choices.chosen)
+    return tuple(found.values())
 
 
 def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:

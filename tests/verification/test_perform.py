@@ -131,8 +131,16 @@ def test_every_scenario_is_performed_and_cites_passages_of_the_corpus() -> None:
         assert set(scenario.cites) <= nines.library().corpus.passages.keys()
 
 
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try few deals: the checks themselves are run by `make verify`."""
+    monkeypatch.setitem(run.EXAMPLES, "standard", 20)
+    monkeypatch.setitem(run.DEALS_READ_OTHERWISE, "standard", 1)
+
+
+@pytest.mark.usefixtures("few")
 def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
-    sections = list(verify(library(), ["comet-1718"], "quick"))
+    sections = list(verify(library(), ["comet-1718"]))
     assert [section.name for section in sections] == [
         "corpus integrity",
         "lineage",
@@ -152,7 +160,7 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
         monkeypatch.delitem(run.CHECKS, check)
     monkeypatch.setattr(run, "COUNTED_TWICE", {})
     monkeypatch.setattr(run, "CLAIMS", {})
-    sections = list(verify(library(), level="quick"))
+    sections = list(verify(library()))
     assert [section.subject for section in sections] == [
         *("corpus", "corpus"),
         *(listed.slug for listed in nines.library().catalogue.games for _ in run.CHECKS),
@@ -161,7 +169,8 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
 
 
 def test_processes_that_share_the_work_find_the_same() -> None:
-    alone, shared = (list(verify(library(), ["red-nines-1881"], "quick", jobs=jobs)) for jobs in (1, 2))
+    only = ["coverage both ways", "scenarios", "golden play"]
+    alone, shared = (list(verify(library(), ["red-nines-1881"], only=only, jobs=jobs)) for jobs in (1, 2))
     assert [one._replace(seconds=0) for one in alone] == [one._replace(seconds=0) for one in shared]
 
 
@@ -178,9 +187,15 @@ def test_verify_knows_the_nearest_game() -> None:
 def test_verify_takes_games_not_readings_and_each_but_once() -> None:
     with pytest.raises(nines.RequestError, match="name the game alone"):
         list(verify(library(), ["comet-1718[comet-stops=yes]"]))
-    assert len(list(verify(library(), ["comet-1718"] * 2, "quick"))) == len(
-        list(verify(library(), ["comet-1718"], "quick"))
-    )
+    assert len(list(verify(library(), ["comet-1718"] * 2, only=["golden play"]))) == 1
+
+
+def test_only_the_checks_that_are_named_are_made() -> None:
+    sections = list(verify(library(), ["comet-1718", "commit-1857"], only=["golden play", "lineage"]))
+    found = [(section.name, section.subject) for section in sections]
+    assert found == [("lineage", "corpus"), ("golden play", "comet-1718"), ("golden play", "commit-1857")]
+    with pytest.raises(nines.UnknownNameError, match="no check 'scenes'; did you mean 'scenarios'"):
+        list(verify(library(), only=["scenes"]))
 
 
 def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:

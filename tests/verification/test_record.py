@@ -58,7 +58,7 @@ def test_what_is_quick_to_count_is_as_it_says() -> None:
 
 def test_a_failure_is_written_down() -> None:
     failed = Section("scenarios", "comet-1718", 3, "scenarios", (Failure("here", "so"),), 1.0)
-    made = make_record([failed], "quick")
+    made = make_record([failed], "full")
     assert made["games"]["comet-1718"]["checks"]["scenarios"] == {
         "checked": 3,
         "unit": "scenarios",

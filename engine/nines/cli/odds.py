@@ -9,7 +9,8 @@ import click
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import heading, say, table, text, write_json
-from nines.odds import COLUMNS, odds_of
+from nines.errors import RequestError
+from nines.odds import COLUMNS, has_odds, odds_of
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -37,6 +38,9 @@ def odds(library: Library, game: str, *, as_json: bool) -> None:
     has what, classes, hands and share, which is a probability.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     loaded = library.load(game)
+    if not has_odds(loaded):
+        others = " and ".join(slug for slug in library.playable if has_odds(library.load(slug)))
+        raise RequestError(f"no odds are computed for {loaded.slug}; see the odds of {others}")
     tables = odds_of(loaded)
     if as_json:
         write_json({"game": loaded.name, "tables": [_record(one) for one in tables]})

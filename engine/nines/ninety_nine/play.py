@@ -223,9 +223,9 @@ class NinetyNineGame:
         """Return how acts are written, for a person: examples, and what they do."""
         calls = tuple((word, str(cited.rule)) for word, cited in self.variant.premiums.items())
         passing = (("pass", "make no premium bid"),) if calls else ()
-        lay = ("lay 7♥ (or 7h)", "play a card to the trick")
+        lay = ("7h", "play a card to the trick")
         return (
-            ("bid 7♣+8♦+9♦ (or bid 7c 8d 9d)", "lay these cards aside as your bid"),
+            ("bid 7c 8d 9d", "lay these cards aside as your bid"),
             *calls,
             *passing,
             lay,

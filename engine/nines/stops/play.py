@@ -253,7 +253,7 @@ class StopsGame:
 
     def typed(self) -> tuple[tuple[str, str], ...]:
         """Return how acts are written."""
-        return told.TYPED
+        return told.typed(self.variant)
 
     def rows(self, table: t.Table) -> tuple[Row, ...]:
         """Return the sequences that have been laid."""

@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from itertools import product
+from typing import TYPE_CHECKING
 
-from nines.cards import in_order, show_cards
+from nines.cards import in_order, show_cards, to_ascii
 from nines.game import Lain, Look, Row, counted, seat_name
-from nines.stops.table import show_run
+from nines.stops.table import CLAIM, PASS, REDEAL, SHOW, show_run
+from nines.stops.view import Place
 
 if TYPE_CHECKING:
     from nines.stops.table import Sight, Table
     from nines.stops.variant import Variant
     from nines.stops.view import Laid
 
-TYPED: Final = (
-    (
-        "7h or a number",
-        "play that act; 9d as 10 lays a wild card, 7h+7s lays two cards, pass, claim, show, redeal",
-    ),
-)
+
+def typed(game: Variant) -> tuple[tuple[str, str], ...]:
+    """Return how the acts of a game are written: examples, and what they do.
+
+    Examples
+    --------
+    >>> import nines
+    >>> [example for example, _ in typed(nines.load("commit-1857").variant)]
+    ['7h', '9d as 10', 'pass']
+    """
+    wild = to_ascii(str(in_order(game.wild_cards)[0].face)).lower()
+    places = (Place(*where) for where in product((True, False), repeat=len(Place._fields)))
+    several = any(cited.rule.most(place) > 1 for place in places for cited in game.grouping)
+    examples: tuple[tuple[object, str, str], ...] = (
+        (True, "7h", "play a card"),
+        (True, f"{wild} as 10", "play a wild card in place of another"),
+        (several, "7h+7s", "play several cards of a rank together"),
+        (True, str(PASS), "play no card"),
+        (game.claim, str(CLAIM), "claim what is due to you"),
+        (game.carte_blanche, str(SHOW), "show your hand before the lead"),
+        (game.redeal, str(REDEAL), "have the cards dealt again"),
+    )
+    return tuple((example, does) for has, example, does in examples if has)
 
 
 def tell(sight: Sight, unit: str) -> tuple[tuple[str, str], ...]:
