@@ -107,6 +107,12 @@ def test_the_steps_for_one_who_has_the_book_lead_to_a_corpus_that_holds(tmp_path
     document, passage, reading = blocks(section, "toml")
     with (root / "documents.toml").open("a", encoding="utf-8") as file:
         file.write(f"\n{document}")
+    (note,) = blocks(section, "bibtex")
+    bibliography = (root / "bibliography.bib").read_text(encoding="utf-8")
+    entry = re.search(r"@misc\{academie1718,.*?^}", bibliography, re.DOTALL | re.MULTILINE)
+    assert entry
+    seen = re.sub(r"^  note = .*\n", note, entry[0], flags=re.MULTILINE)
+    (root / "bibliography.bib").write_text(bibliography.replace(entry[0], seen), encoding="utf-8")
     (root / "passages" / "academie-1718.toml").write_text(passage, encoding="utf-8")
     readings = root / "readings" / "comet-1718.toml"
     text = readings.read_text(encoding="utf-8")
@@ -115,16 +121,17 @@ def test_the_steps_for_one_who_has_the_book_lead_to_a_corpus_that_holds(tmp_path
     )
     found = load_corpus(root)
     assert found.documents["academie-1718"].seen == "whole"
-    assert found.witness(found.passage("academie-1718:001")).startswith(
-        "Académie Universelle des Jeux 1718, pp. 153-"
-    )
+    witness = "Académie Universelle des Jeux 1718, pp. 153-159, as seen in academie-1718:001"
+    assert found.witness(found.passage("academie-1718:001")) == witness
+    assert found.sources["academie1718"].fields["note"].startswith("Seen whole")
     assert found.readings_of("comet-1718")["comet-stops"].chosen == "yes"
     assert library().corpus.readings_of("comet-1718")["comet-stops"].chosen == "no"
 
 
 def test_a_rule_that_cites_the_book_and_no_point_is_stated() -> None:
     section = read("CONTRIBUTING.md").partition("## I have the book")[2].partition("\n## ")[0]
-    (python,) = blocks(section, "python")
+    reading, python = blocks(section, "python")
+    assert reading.startswith('cite(stop.WildStops(yes("comet-stops")), "academie-1718:001 ')
     assert python.strip() == 'cite(stop.WildStops(stops=True), "academie-1718:001", name="comet")'
     assert cite(stop.WildStops(stops=True), "academie-1718:001", name="comet").standing == "stated"
 

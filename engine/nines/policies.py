@@ -10,97 +10,18 @@ only one act is left none is drawn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final
 
+from nines.advice import RANDOM, Choose, Policy, at_random, joined
 from nines.errors import RequestError, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.kernel.game import AnyGame
-    from nines.shuffle import Stream
+    from nines.libraries import Library
 
-T = TypeVar("T")
-
-
-RANDOM: Final = "random"
-
-
-class Choose(Protocol):
-    """Which of the legal acts is played?"""
-
-    def __call__(self, observation: Any, acts: Sequence[T], stream: Stream) -> T:  # noqa: ANN401 - each family has its own
-        """Return one of *acts*, of which there is at least one."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """A piece of advice, and who gives it.
-
-    Parameters
-    ----------
-    name
-        By which it is asked for.
-    advice
-        What it says, in our words.
-    passages
-        The passages that give the advice; none if it is a yardstick of ours.
-    """
-
-    name: str
-    advice: str
-    passages: tuple[str, ...]
-
-    def serves(self, game: AnyGame) -> bool:
-        """Return whether the advice is of any use in a game."""
-        return self.name == RANDOM or self.name in game.family.advice
-
-    def prefers(self, game: AnyGame, observation: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own
-        """Return the legal acts that it recommends, at least one."""
-        way = game.family.advice.get(self.name)
-        return acts if way is None else way(game.rule_set, observation, acts)
-
-    def at(self, game: AnyGame) -> Choose:
-        """Return the choice of one who plays *game* by this advice.
-
-        Raises
-        ------
-        RequestError
-            If the advice is for other games.
-
-        Examples
-        --------
-        >>> import nines
-        >>> from nines.shuffle import POLICIES, Stream
-        >>> game = nines.load("comet-1718")
-        >>> table = game.start(["2♣ 3♥ 4♠ 9♠ K♦", "5♠"])
-        >>> choose = policy("longest-run").at(game)
-        >>> print(choose(game.observe(table, 0), game.legal_acts(table), Stream.of(7, POLICIES, 1)))
-        lay 2♣
-        """
-        if not self.serves(game):
-            others = ", ".join(one.name for one in POLICIES if one.serves(game))
-            raise RequestError(f"policy {self.name} is not for {game.slug}; for that game there are {others}")
-
-        def choose(observation: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - see Choose
-            return at_random(observation, self.prefers(game, observation, acts), stream)
-
-        return choose
-
-
-def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy is asked with what it sees
-    """Return any legal act, each as likely as the others; of one act it needs no draw.
-
-    Examples
-    --------
-    >>> from nines.shuffle import POLICIES, Stream
-    >>> at_random(None, ["lay 7♥", "lay 8♠", "pass"], Stream.of(7, POLICIES, 1))
-    'lay 7♥'
-    """
-    return acts[0] if len(acts) == 1 else acts[stream.below(len(acts))]
-
+__all__ = ["POLICIES", "Choose", "Policy", "advice_on", "at_random", "policy", "seated", "usual"]
 
 POLICIES: Final = (
     Policy(
@@ -113,6 +34,17 @@ POLICIES: Final = (
         "Claim what is due; otherwise shed as many points as one act can, or cards where none count. No"
         " source says so.",
         (),
+    ),
+    Policy(
+        "hold-nine",
+        "Keep a wild card back where a natural one will do or none need be laid; let it fill a gap before a"
+        " card held; and not to be caught with it, be rid of it once another has a single card left (that"
+        " number is ours: the sources say only that the moment matters).",
+        (
+            *("wp-red-nines:123", "wp-red-nines:124", "wp-red-nines:171", "wp-red-nines:172"),
+            *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
+            *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
+        ),
     ),
     Policy(
         "go-on",
@@ -133,17 +65,6 @@ POLICIES: Final = (
         ),
     ),
     Policy(
-        "hold-nine",
-        "Keep a wild card back where a natural one will do or none need be laid; let it fill a gap before a"
-        " card held; and not to be caught with it, be rid of it once another has a single card left (that"
-        " number is ours: the sources say only that the moment matters).",
-        (
-            *("wp-red-nines:123", "wp-red-nines:124", "wp-red-nines:171", "wp-red-nines:172"),
-            *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
-            *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
-        ),
-    ),
-    Policy(
         "by-the-nines",
         "Bet on many nines, stay with some, give few up; how many are many is ours. No source says so.",
         (),
@@ -152,6 +73,7 @@ POLICIES: Final = (
         "collect",
         "Draw, and discard nothing until the whole hand can go at once.",
         ("pagat-multiple-9:056", "pagat-multiple-9:057"),
+        whole=True,
     ),
     Policy(
         "sensible",
@@ -159,40 +81,94 @@ POLICIES: Final = (
         " leads first; bid, with middle cards, what comes nearest to that, and then play to win just so many"
         " tricks. How likely a card is to win is reckoned in our way, and roughly.",
         ("wp-ninety-nine:128", "wp-ninety-nine:129", "wp-ninety-nine:130", "wp-ninety-nine:131"),
+        whole=True,
     ),
     Policy(
         "doubtful-first",
         "Gain the lead and play the doubtful cards while tricks are wanted; then throw strong cards away, or"
         " win with them, as those have won or lost. Otherwise be sensible.",
         ("wp-ninety-nine:140", "wp-ninety-nine:141", "wp-ninety-nine:142"),
+        whole=True,
     ),
     Policy(
         "spoil",
         "With a hand that no bid fits, bid the high cards of a suit, to upset what the others reckon with"
         " (which hands are so bad is ours: about one in ten). Otherwise be sensible.",
         ("wp-ninety-nine:138", "wp-ninety-nine:139"),
+        whole=True,
     ),
 )
 
 
 def policy(name: str) -> Policy:
-    """Return the policy of that name.
+    """Return the policy of that name; names joined by ``+`` are followed one after the other.
 
     Raises
     ------
     UnknownNameError
         If there is none; the message has the nearest.
+    RequestError
+        If no family of games has a use for all that are joined.
 
     Examples
     --------
     >>> policy("shed-hihg")
     Traceback (most recent call last):
     nines.errors.UnknownNameError: no policy 'shed-hihg'; did you mean 'shed-high'?
+    >>> policy("go-on+shed-high").passages[:2]
+    ('wp-red-nines:116', 'wp-red-nines:168')
     """
     known = {one.name: one for one in POLICIES}
-    if name not in known:
-        raise UnknownNameError("policy", name, known)
-    return known[name]
+    parts = name.split("+")
+    for part in parts:
+        if part not in known:
+            raise UnknownNameError("policy", part, known)
+    return known[name] if name in known else joined([known[part] for part in parts])
+
+
+def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
+    """Return the policies of a person's opponents: the advice of the sources of the game, if there is any.
+
+    Advice on the game itself comes before advice on a game that it amends. Where no source advises, they
+    follow a yardstick of ours.
+
+    Parameters
+    ----------
+    library
+        Where the passages are found that advise.
+    game
+        What is played.
+    others
+        How many opponents there are.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> usual(ours, ours.load("red-nines-20c"), 1), usual(ours, ours.load("ninety-nine-3p"), 2)
+    (('hold-nine+go-on+shed-high',), ('sensible', 'doubtful-first'))
+    >>> usual(ours, ours.load("commit-1857"), 1)
+    ('greedy',)
+    """
+    advised = advice_on(library, game)
+    moments = "+".join(one.name for one in advised if not one.whole)
+    wholes = [one.name for one in advised if one.whole] or [""]
+    lines = ["+".join(filter(None, (moments, whole))) for whole in wholes]
+    if not advised:
+        ours = (one.name for one in POLICIES if one.name in game.family.advice and not one.passages)
+        lines = [next(ours, RANDOM)]
+    return tuple(lines[number % len(lines)] for number in range(others))
+
+
+def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
+    """Return the policies that follow what the sources advise on a game, or on a game that it amends."""
+    found, slug = {}, game.slug
+    while slug:
+        for one in POLICIES:
+            if one.serves(game) and any(slug in library.corpus.passage(key).games for key in one.passages):
+                found[one.name] = one
+        slug = library.corpus.base_of(slug, game.choices.chosen)
+    return tuple(found.values())
 
 
 def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:

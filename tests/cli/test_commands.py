@@ -25,7 +25,7 @@ from nines.cite import STANDINGS, cite
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.cli.show_rule import show_aspect, show_rule
-from nines.describe import describe_aspect, describe_rule, play_shapes, shapes
+from nines.describe import describe_aspect, describe_list, describe_rule, play_shapes, shapes
 from nines.describe.errata import ErratumRecord
 from nines.stops.play import StopsGame
 from nines.stops.rules.equipment import Between
@@ -48,11 +48,11 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
         asked: list[object] = []
 
         def verify(
-            library: Library, games: object, level: object, *, randomise: object, jobs: int
+            library: Library, games: object, level: object, *, only: object, randomise: object, jobs: int
         ) -> Iterator[Section]:
             assert jobs > 0
             assert library.playable
-            asked.extend((games, level, randomise))
+            asked.extend((games, level, only, randomise))
             yield from sections
 
         monkeypatch.setattr(nines_verification, "verify", verify)
@@ -85,6 +85,15 @@ def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
     assert "comet-1718" in playable
     assert "pope-joan" in recorded
     assert "comet-1718" not in recorded
+
+
+@pytest.mark.parametrize("options", [(), ("--all",)])
+def test_list_has_one_line_of_80_columns_for_each_game(options: tuple[str, ...], run: Run) -> None:
+    lines = run("list", *options, env={"COLUMNS": "80"}).stdout.splitlines()
+    shown = [slug for line in lines for slug in library().corpus.games if line.startswith(f"{slug} ")]
+    assert sorted(shown) == sorted(game["slug"] for game in describe_list(library(), recorded=bool(options)))
+    assert len(lines) - len(shown) == (7 if options else 3)  # headings, empty lines, and what to do next
+    assert max(map(len, lines)) <= 80
 
 
 def test_list_as_json_is_an_array_of_objects_with_slugs(told: Told) -> None:
@@ -401,18 +410,22 @@ def test_verify_tells_a_line_for_each_check_and_ends_with_0(
     assert result.exit_code == 0
     assert result.stdout.splitlines()[0] == "scenarios            comet-1718  holds  104 scenarios, 0.2 s"
     assert "holds: all 2 checks hold" in result.stdout
-    assert asked == [("comet-1718",), "full", True]
+    assert asked == [("comet-1718",), "full", [], True]
 
 
-@pytest.mark.parametrize(
-    ("option", "level"), [((), "standard"), (("--quick",), "quick"), (("--full",), "full")]
-)
+@pytest.mark.parametrize(("option", "level"), [((), "standard"), (("--full",), "full")])
 def test_verify_tries_as_much_as_it_is_asked(
     option: tuple[str, ...], level: str, run: Run, checks: Callable[..., list[object]]
 ) -> None:
     asked = checks(GOOD)
     assert "holds: the one check holds" in run("verify", *option).stdout
-    assert asked == [(), level, False]
+    assert asked == [(), level, [], False]
+
+
+def test_verify_makes_only_the_checks_that_are_named(run: Run, checks: Callable[..., list[object]]) -> None:
+    asked = checks(GOOD)
+    assert run("verify", "--only", "golden-play", "--only", "read otherwise").exit_code == 0
+    assert asked == [(), "standard", ["golden play", "read otherwise"], False]
 
 
 def test_verify_ends_with_1_and_tells_every_failure_with_its_place(
@@ -442,7 +455,7 @@ def test_verify_as_json_has_the_documented_keys(
     run: Run, checks: Callable[..., list[object]], told: Told
 ) -> None:
     checks(GOOD)
-    record = told("verify", "--quick")
+    record = told("verify", "--full")
     assert set(record) == {"passed", "level", "randomise", "seconds", "sections"}
     assert record["sections"] == [
         {
@@ -471,7 +484,7 @@ def test_at_a_terminal_something_moves_while_checks_run(
 
 
 def test_verify_really_checks(process: Callable[..., subprocess.CompletedProcess[bytes]]) -> None:
-    done = process("verify", "--quick", "comet-1718")
+    done = process("verify", "--only", "scenarios", "comet-1718")
     assert done.returncode in (0, 1)
     assert b"scenarios" in done.stdout
 

@@ -14,6 +14,7 @@ import nines
 from nines import describe, library
 from nines.cli import commands
 from nines.cli.errors import BAD_INPUT, INTERRUPTED, NO_READER, complain
+from nines.cli.terminal import UnwrittenError
 
 if TYPE_CHECKING:
     import subprocess
@@ -61,7 +62,8 @@ if TYPE_CHECKING:
         ("show pope-joan[a=b]", "cannot be played yet"),
         ("show wp-comet:069[comet-stops=yes]", "only a game can be read otherwise"),
         ("verify comet-1781", "did you mean 'comet-1718'"),
-        ("verify --quick --full", "cannot both be given"),
+        ("verify --quick", "no such option '--quick'"),
+        ("verify --only scenes", "no check 'scenes'; did you mean 'scenarios'"),
         ("--nonsense", "no such option '--nonsense'"),
     ],
 )
@@ -81,6 +83,30 @@ def test_a_name_that_is_hardly_one_is_refused_in_one_line(
 ) -> None:
     done = process(command, name)
     assert (done.returncode, done.stderr.count(b"\n")) == (BAD_INPUT, 1)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("show", "x" * 100_000),
+        ("show", "x " * 50_000),
+        ("play", "comet-1718", "--policy", "x" * 100_000),
+        ("play", "comet-1718", "--seed", "x" * 100_000),
+        ("play", "--resume", "x" * 100_000),
+    ],
+)
+def test_what_is_too_long_is_not_repeated(typed: tuple[str, ...], run: Callable[..., Result]) -> None:
+    result = run(*typed)
+    assert (result.exit_code, result.stderr.count("\n")) == (BAD_INPUT, 1)
+    assert len(result.stderr) < 1000
+
+
+@pytest.mark.parametrize("typed", ["x\x1b[31mred.json", "x\x07\x9b31m\u202ered.json"])
+def test_escape_sequences_in_a_path_do_not_reach_the_terminal(typed: str, run: Callable[..., Result]) -> None:
+    result = run("play", "--resume", typed)
+    assert result.exit_code == BAD_INPUT
+    assert result.stderr.endswith("red.json: cannot be read: No such file or directory\n")
+    assert result.stderr.rstrip("\n").isprintable()
 
 
 def test_a_play_that_is_interrupted_ends_with_one_line_and_130(endless: subprocess.Popen[bytes]) -> None:
@@ -113,7 +139,7 @@ def test_a_closed_output_gives_no_traceback(typed: str, shell: Shell) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize("typed", ["list", "list --json", "--help"])
+@pytest.mark.parametrize("typed", ["list", "list --json", "--help", "play --help", "--version"])
 def test_a_full_disk_gives_one_line(typed: str, shell: Shell) -> None:
     done = shell(typed, ">/dev/full")
     assert done.returncode == BAD_INPUT
@@ -149,7 +175,9 @@ def test_at_a_terminal_the_interruption_stands_on_its_own_line(monkeypatch: pyte
     [
         (KeyboardInterrupt(), INTERRUPTED, "nines: interrupted\n"),
         (BrokenPipeError(), NO_READER, ""),
-        (OSError("the disk is full"), BAD_INPUT, "nines: cannot write: the disk is full\n"),
+        (UnwrittenError("the disk is full"), BAD_INPUT, "nines: cannot write: the disk is full\n"),
+        (OSError(21, "Is a directory", "a/b"), BAD_INPUT, "nines: a/b: Is a directory\n"),
+        (OSError(12, "Cannot allocate memory"), BAD_INPUT, "nines: Cannot allocate memory\n"),
         (EOFError(), INTERRUPTED, "nines: interrupted\n"),
     ],
 )

@@ -51,7 +51,5 @@ def test_other_readings_make_other_odds(game: str, read: str, told: Callable[...
 def test_a_game_without_odds_is_told_in_one_line(run: Callable[..., Result]) -> None:
     done = run("odds", "comet-1718")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert (
-        done.stderr
-        == "nines: no odds are computed for comet-1718; multiple-9-holdem and multiple-9 have some\n"
-    )
+    games = "multiple-9-2007 and multiple-9-holdem-2007"
+    assert done.stderr == f"nines: no odds are computed for comet-1718; see the odds of {games}\n"

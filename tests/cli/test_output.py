@@ -14,6 +14,7 @@ import pytest
 
 from nines import library
 from nines.cli import output
+from nines.cli import terminal as cli_terminal
 
 if TYPE_CHECKING:
     import subprocess
@@ -45,7 +46,7 @@ def test_in_a_pipe_there_is_plain_text_only(command: tuple[str, ...], process: P
     assert "\x1b" not in text
     assert not re.search("[\u2500-\u257f…]", text)
     assert not re.search(r"[ \t]+$", text, re.MULTILINE)
-    assert max(map(len, text.splitlines())) <= output.PIPE_WIDTH
+    assert max(map(len, text.splitlines())) <= cli_terminal.PIPE_WIDTH
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -141,30 +142,39 @@ def test_the_encoding_is_that_of_the_locale(
     for name, value in env.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "stdout", None)
-    assert output.encoding() == code
+    assert cli_terminal.encoding() == code
 
 
 def test_what_no_letter_comes_near_is_a_question_mark() -> None:
-    assert output.spell("“7♥” – é…☄", "ascii") == '"7H" - e...?'
+    assert cli_terminal.spell("“7♥” – é…☄", "ascii") == '"7H" - e...?'
 
 
 @pytest.mark.parametrize(
     ("columns", "wide"),
-    [("", output.PIPE_WIDTH), ("abc", output.PIPE_WIDTH), ("0", output.PIPE_WIDTH), ("7", 40), ("300", 300)],
+    [
+        *(
+            ("", cli_terminal.PIPE_WIDTH),
+            ("abc", cli_terminal.PIPE_WIDTH),
+            ("0", cli_terminal.PIPE_WIDTH),
+            ("7", 40),
+        ),
+        *(("300", 300), ("0300", 300), ("1000", 1000), ("1001", 1000)),
+        *(("999999999999", 1000), ("9" * 5000, 1000)),
+    ],
 )
 def test_the_width_of_a_pipe_is_fixed_unless_columns_is_a_number(
     columns: str, wide: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    monkeypatch.setattr(output, "on_terminal", lambda: False)
-    assert output.width() == wide
+    monkeypatch.setattr(cli_terminal, "on_terminal", lambda: False)
+    assert cli_terminal.width() == wide
 
 
 def test_a_wide_terminal_is_not_filled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "")
-    monkeypatch.setattr(output, "on_terminal", lambda: True)
+    monkeypatch.setattr(cli_terminal, "on_terminal", lambda: True)
     monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((250, 50)))
-    assert output.width() == output.WIDEST
+    assert cli_terminal.width() == cli_terminal.WIDEST
 
 
 def test_a_label_with_nothing_behind_it_is_left_out(

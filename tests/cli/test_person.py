@@ -24,8 +24,8 @@ import nines
 from nines import library
 from nines.cli import commands
 from nines.cli.person import play_with_person
-from nines.cli.record import FORM, Kept, keep, read_record
-from nines.cli.seat_view import tell_seen
+from nines.cli.record import FORM, SavedGame, read_record, save, write_record
+from nines.cli.seat_view import seen_by, show_event
 from nines.describe import play_shapes
 from nines.errors import RequestError
 from nines.policies import POLICIES, policy
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from click.testing import Result
 
 GAMES = nines.library().playable
-COMET = ("play", "comet-1718", "--human", "1", "--seed", "7")
+COMET = ("play", "comet-1718", "--human", "1", "--seed", "7", "--policy", "random")
 KEEPS = re.compile(r"nines play --resume '?([^'\n]+)'?\n")
 
 
@@ -114,7 +114,8 @@ def test_a_carte_blanche_that_is_kept_back_is_told_to_its_holder_alone(
     step = game.play(game.start(["K♥ 2♥", "5♦ 6♦"]), nines.Pass())
     told = []
     for seat in (0, 1):
-        tell_seen(step.events, seat, game, trace=False)
+        for event in seen_by(step.events, seat):
+            show_event(event, game, trace=False)
         told.append(capsys.readouterr().out.strip())
     assert told == ["", "player 2 passes"]
 
@@ -161,7 +162,12 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("why Kc", "lay K♣ is refused: K♣ does not follow 2♠"),
         ("why 3s", "lay 3♠ may be played"),
         ("why 2", "lay 3♠ may be played"),
-        ("why", "is no act"),
+        ("why", "player 3 passes, saying “without three”\n    rule"),
+        ("why -2", "comet-1718/lead: Any card may be led."),
+        ("why -2", "may open a new sequence with whatever card one likes."),
+        ("why -0", "there is no event -0; "),
+        ("why -99", "there is no event -99; 11 events so far"),
+        ("why me", "'me' is no card"),
         ("99", "there is no act 99; the acts are 1 to"),
         ("0", "there is no act 0"),
         ("²", "is no card"),
@@ -171,8 +177,13 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("claim", "claim is refused: there is nothing to claim"),
         ("runs", "sequence 1  2♠"),
         ("", "   1 lay 9♦ as 3    2 lay 3♠\nplayer 1> "),
-        ("?", "stop/king"),
-        ("help", "a king is a stop: its player begins another sequence"),
+        ("?", "  act   7h, 9d as 10, pass, claim; or its number"),
+        ("help", "  see   hand, score, rules, runs"),
+        ("rules", "a king is a stop: its player begins another sequence"),
+        ("hand", "  your hand  A♦ A♠ 2♦ 3♠ 4♦"),
+        ("score", "  player 1  100 jetons\n  player 2  100 jetons\n"),
+        ("hint", "the sources advise nothing here"),
+        ("undo", "you have played nothing that could be taken back"),
     ],
 )
 def test_whatever_is_typed_is_answered(typed: str, says: str, typing: Callable[..., Result]) -> None:
@@ -189,7 +200,7 @@ def test_bytes_that_are_no_text_are_answered_too(tmp_path: Path, monkeypatch: py
 
 
 def test_a_second_copy_may_be_named_as_the_first() -> None:
-    from nines.cli.typed import listed
+    from nines.cli.prompt import listed
 
     acts = [nines.parse_act("lay 7♥#2"), nines.parse_act("pass")]
     assert str(listed(nines.parse_act("7h"), acts)) == "lay 7♥#2"
@@ -221,6 +232,8 @@ def test_a_play_interrupted_again_and_again_is_the_play_without_interruption(
         "2",
         "--seats",
         str(seats_of(game)),
+        "--seed",
+        "1",
         "--deals",
         "2",
         "--policy",
@@ -251,10 +264,13 @@ def test_what_is_kept_is_the_record_of_all_acts(typing: Callable[..., Result]) -
 
 
 def test_another_play_is_kept_beside_the_first(typing: Callable[..., Result]) -> None:
-    first, second = (kept_in(typing("quit\n", *COMET)) for _ in range(2))
+    first, second = (kept_in(typing("3s\nquit\n", *COMET)) for _ in range(2))
     assert first != second
     assert first.exists()
     assert second.exists()
+
+
+GAME = SavedGame("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"], [["lay 2♠"]])
 
 
 def test_where_nothing_can_be_written_the_play_is_kept_elsewhere(
@@ -264,24 +280,128 @@ def test_where_nothing_can_be_written_the_play_is_kept_elsewhere(
     there.mkdir()
     monkeypatch.setattr(Path, "cwd", lambda: here)
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(there))
-    kept = Kept("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"])
-    assert keep(kept, None).parent == there
+    place = save(GAME, None)
+    assert place
+    assert (place.file.parent, place.faults) == (there, ("No such file or directory",))
+    assert read_record(library(), place.file) == GAME
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Let so many writes fail."""
+    fsync = os.fsync
+
+    def fills(times: int) -> None:
+        left = itertools.count(times, -1)
+
+        def fails(number: int) -> None:
+            if next(left) > 0:
+                raise OSError(28, "No space left on device")
+            fsync(number)
+
+        monkeypatch.setattr(os, "fsync", fails)
+
+    return fills
 
 
 def test_a_record_that_cannot_be_written_whole_leaves_the_old_one(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    full_disk: Callable[[int], None], tmp_path: Path
 ) -> None:
-    kept = Kept("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"], [["lay 2♠"]])
-    file = keep(kept, tmp_path / "play.json")
-
-    def fails(_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", fails)
+    file = tmp_path / "play.json"
+    write_record(GAME, file)
+    full_disk(1)
     with pytest.raises(OSError, match="No space"):
-        keep(kept, file)
-    assert read_record(library(), file) == kept
+        write_record(GAME, file)
+    assert read_record(library(), file) == GAME
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_resumed_play_whose_file_cannot_be_written_is_kept_in_another(
+    full_disk: Callable[[int], None], typing: Callable[..., Result]
+) -> None:
+    file = kept_in(typing("3s\n", *COMET))
+    before = file.read_bytes()
+    full_disk(1)
+    result = typing("2\n", "play", "--resume", str(file))
+    assert f"{file} cannot be written: No space left on device.\n" in result.stdout
+    other = kept_in(result)
+    assert other != file
+    assert file.read_bytes() == before
+    assert len(record(other)["acts"][0]) > len(record(file)["acts"][0])
+
+
+def test_a_play_that_can_be_kept_nowhere_is_printed(
+    full_disk: Callable[[int], None], typing: Callable[..., Result], tmp_path: Path
+) -> None:
+    full_disk(9)
+    result = typing("3s\n", *COMET)
+    assert result.exit_code == 0
+    _, sentence, rest = result.stdout.partition("The play can be kept nowhere. ")
+    assert sentence
+    file = tmp_path / "by-hand.json"
+    file.write_text(rest[rest.index("{") :], encoding="utf-8")
+    assert "resumed after 3 acts of deal 1" in typing("", "play", "--resume", str(file)).stdout
+
+
+def test_a_link_stays_a_link_and_a_file_keeps_its_mode(typing: Callable[..., Result], tmp_path: Path) -> None:
+    file, link = kept_in(typing("3s\n", *COMET)), tmp_path / "link.json"
+    file.chmod(0o640)
+    link.symlink_to(file)
+    before = record(file)["acts"]
+    assert kept_in(typing("2\n", "play", "--resume", str(link))) == link
+    assert link.is_symlink()
+    assert record(file)["acts"] != before
+    assert file.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_link_that_leads_nowhere_is_not_written_through(
+    typing: Callable[..., Result], tmp_path: Path
+) -> None:
+    (tmp_path / "comet-1718-seed-7.json").symlink_to(tmp_path / "elsewhere")
+    assert kept_in(typing("3s\n", *COMET)).name == "comet-1718-seed-7-2.json"
+
+
+@pytest.mark.parametrize("lines", ["", "quit\n", "?\nhint\nwhy\nquit\n", "3s\nundo\nquit\n"])
+def test_who_leaves_before_playing_anything_leaves_no_file(
+    lines: str, typing: Callable[..., Result], tmp_path: Path
+) -> None:
+    result = typing(lines, *COMET)
+    assert (result.exit_code, list(tmp_path.iterdir())) == (0, [])
+    assert result.stdout.endswith("\nYou have played nothing, so nothing is kept.\n")
+
+
+def test_a_resumed_play_in_which_nothing_is_played_keeps_its_file(typing: Callable[..., Result]) -> None:
+    file = kept_in(typing("3s\n", *COMET))
+    before = file.stat()
+    assert kept_in(typing("hand\nquit\n", "play", "--resume", str(file))) == file
+    assert file.stat() == before
+
+
+def test_a_path_with_escape_sequences_is_written_out(
+    typing: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "\x1b[31mred's é"
+    folder.mkdir()
+    monkeypatch.setattr(Path, "cwd", lambda: folder)
+    shown = typing("3s\n", *COMET).stdout
+    assert "\x1b" not in shown
+    word = shown.partition("--resume ")[2].strip()
+    back = subprocess.run(["bash", "-c", f"cd {tmp_path}; cat {word}"], capture_output=True, check=True)
+    assert json.loads(back.stdout)["game"] == "comet-1718"
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "/dev/zero", "/dev/null"])
+def test_what_is_not_a_file_is_not_waited_for(
+    kind: str, tmp_path: Path, process: Callable[..., subprocess.CompletedProcess[bytes]]
+) -> None:
+    path = Path(kind) if kind.startswith("/") else tmp_path / kind
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    done = process("play", "--resume", str(path))
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+    assert b"cannot be read: " in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -458,12 +578,14 @@ def test_at_a_terminal_every_way_to_stop_keeps_the_play(
 def test_a_terminal_that_is_closed_keeps_the_play(tmp_path: Path, later: float) -> None:
     terminal = Terminal(tmp_path, *COMET)
     terminal.until("player 1> ")
+    terminal.type(b"3s\n")
+    terminal.until("player 1> ")
     os.close(terminal.ours)
     time.sleep(later)
     terminal.process.send_signal(signal.SIGHUP)
     terminal.process.wait(30)
     (file,) = tmp_path.iterdir()
-    assert record(file)["acts"][0][:2] == ["lay 2♠", "pass"]
+    assert record(file)["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
 
 
 def test_a_second_interruption_at_any_moment_disturbs_nothing(
@@ -471,18 +593,18 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
 ) -> None:
     """The input ends, and the hang-up comes while that is answered: at the first call, the second, ..."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
     former = signal.signal(signal.SIGHUP, lambda *_: None)  # a late one must not end the tests
     for moment in range(40):
-        kept = Kept("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"])
+        kept = SavedGame("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"])
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"3s\n")))
         calls = itertools.count()
         ended = False
 
         def hang_up(
-            frame: FrameType, event: str, _: object, calls: Iterator[int] = calls, moment: int = moment
+            frame: FrameType, event: str, returned: object, calls: Iterator[int] = calls, moment: int = moment
         ) -> None:
             nonlocal ended
-            ended = ended or (frame.f_code.co_name == "read_line" and event == "return")
+            ended = ended or (frame.f_code.co_name == "_read" and event == "return" and returned == b"")
             if ended and event == "call" and next(calls) == moment:
                 os.kill(os.getpid(), signal.SIGHUP)
 

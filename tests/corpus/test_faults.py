@@ -657,6 +657,35 @@ def test_a_file_that_is_not_utf_8_is_named(root: Path, file: str) -> None:
         load_corpus(root)
 
 
+def test_a_document_that_was_seen_is_not_called_unseen_by_the_bibliography(root: Path) -> None:
+    bibliography = root / "bibliography.bib"
+    text = bibliography.read_text(encoding="utf-8")
+    assert text.count("{Seen in part: the second half of the article") == 1
+    bibliography.write_text(
+        text.replace("{Seen in part: the second half", "{Not seen: the"), encoding="utf-8"
+    )
+    with pytest.raises(CorpusError, match=r"^documents.toml, encyclopedie-1753: was seen, but the note of"):
+        load_corpus(root)
+
+
+def test_brackets_nested_too_deep_are_a_fault_of_their_file(root: Path) -> None:
+    (root / COMET).write_text("x = " + "[" * 5000, encoding="utf-8")
+    with pytest.raises(CorpusError, match=rf"{COMET}: does not parse: brackets are nested too deep"):
+        load_corpus(root)
+
+
+@pytest.mark.parametrize("file", [COMET, "bibliography.bib", "games.toml"])
+def test_a_folder_or_a_loop_of_links_in_place_of_a_file_is_named(root: Path, file: str) -> None:
+    (root / file).unlink()
+    (root / file).mkdir()
+    with pytest.raises(CorpusError, match=rf"{file}: cannot be read: Is a directory"):
+        load_corpus(root)
+    (root / file).rmdir()
+    (root / file).symlink_to(root / file)
+    with pytest.raises(CorpusError, match=rf"{file}: cannot be read: Too many levels of symbolic links"):
+        load_corpus(root)
+
+
 @pytest.mark.parametrize("folder", ["passages", "readings"])
 def test_a_missing_folder_is_named(root: Path, folder: str) -> None:
     shutil.rmtree(root / folder)

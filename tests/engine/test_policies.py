@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import nines
 from nines import library
 from nines.errors import RequestError, UnknownNameError
-from nines.policies import POLICIES, Choose, Policy, at_random, policy, seated
+from nines.policies import POLICIES, Choose, Policy, at_random, policy, seated, usual
 from nines.shuffle import Stream
 from nines.kernel.playing import begin, by_seat, deal_transitions, deciding, play_deal
 
@@ -207,3 +207,55 @@ def test_each_seat_may_have_its_own_policy(comet: AnyGame) -> None:
     steps = list(deal_transitions(comet, begin(comet, 3, 7).position, 7, 1, deciding(comet, choose)))
     assert comet.ended(steps[-1].position)
     assert seen == {"left": {0}, "right": {1, 2}}
+
+
+# joined, and the usual opponents
+
+
+def test_joined_advice_lets_the_next_decide_where_the_first_leaves_a_choice(comet: AnyGame) -> None:
+    hands = ["2♣ 3♥ 8♠ 9♣ 2♥ K♦", "5♠"]
+    assert preferred(comet, "longest-run", hands) == ("lay 2♣", "lay 2♥")
+    assert preferred(comet, "shed-high+longest-run", hands) == ("lay K♦",)
+    assert preferred(comet, "longest-run+shed-high", hands) == ("lay 2♣", "lay 2♥")
+    assert policy("longest-run+shed-high").passages[:2] == ("wp-comet:064", "wp-red-nines:168")
+
+
+@pytest.mark.parametrize("name", ["random+greedy", "greedy+random", "collect+greedy+sensible"])
+def test_advice_for_different_games_cannot_be_joined(name: str) -> None:
+    with pytest.raises(RequestError, match="no game has a use for all of these together"):
+        policy(name)
+
+
+def test_an_unknown_part_names_the_nearest() -> None:
+    with pytest.raises(UnknownNameError, match="no policy 'greed'; did you mean 'greedy'"):
+        policy("go-on+greed")
+
+
+@pytest.mark.parametrize("slug", nines.library().playable)
+def test_the_usual_opponents_follow_the_sources_of_the_game_where_they_advise(slug: str) -> None:
+    game = nines.load(slug)
+    own = {slug, library().corpus.base_of(slug)}
+    advises = {
+        passage.id
+        for passage in library().corpus.passages.values()
+        if passage.kind == "strategy" and own.intersection(passage.games)
+    }
+    for name in usual(library(), game, 3):
+        assert policy(name).serves(game)
+        assert bool(advises.intersection(policy(name).passages)) == bool(advises)
+
+
+@pytest.mark.parametrize("slug", ["red-nines-20c", "comet-1753", "ninety-nine-3p", "multiple-9-holdem-2007"])
+def test_the_usual_opponents_win_more_than_random_players(slug: str) -> None:
+    """60 deals: the advised sit at every other place."""
+    game, balance = nines.load(slug), 0.0
+    for seed in range(60):
+        for advised in (0, 1):
+            names = usual(library(), game, 4)
+            seats = next(number for number in (4, 3) if game.admits(number))
+            players = [names[0] if seat % 2 == advised else "random" for seat in range(seats)]
+            choose = by_seat([one.at(game) for one in seated(players, seats)])
+            gains = play_deal(game, begin(game, seats, seed).position, seed, 1, choose).result.gains
+            mean = sum(gains) / seats
+            balance += sum(gain - mean for seat, gain in enumerate(gains) if seat % 2 == advised)
+    assert balance > 0

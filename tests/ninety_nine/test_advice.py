@@ -17,8 +17,8 @@ from nines.shuffle import POLICIES, Stream
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nines.advice import Way
     from nines.kernel.game import AnyGame
-    from nines.policies import Way
 
 SEED = 99
 

@@ -17,7 +17,7 @@ from nines_verification.scenario import Scenario, scenarios_of
 from nines_verification.told_apart import misses
 
 COMET = nines.load("comet-1718")
-SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("comet-1718")}
+SCENARIOS = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-1718")}
 KING = next(one for name, one in SCENARIOS.items() if name.startswith("whoever lays a king"))
 OUT = next(one for name, one in SCENARIOS.items() if name.startswith("the first to shed"))
 SEVEN = next(one for name, one in SCENARIOS.items() if name.startswith("the next rank follows"))
@@ -35,7 +35,7 @@ NOT_PAID: list[Record] = [
 ]
 
 RED = nines.load("red-nines-1881")
-RED_SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("red-nines-1881")}
+RED_SCENARIOS = {scenario.name: scenario for scenario in scenarios_of(library(), "red-nines-1881")}
 IN_A_SITTING = replace(
     RED_SCENARIOS["what nobody sweeps stays in the pools"],
     hands=("4♣ 6♥", "7♥", "8♥"),
@@ -131,8 +131,16 @@ def test_every_scenario_is_performed_and_cites_passages_of_the_corpus() -> None:
         assert set(scenario.cites) <= nines.library().corpus.passages.keys()
 
 
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try few deals: the checks themselves are run by `make verify`."""
+    monkeypatch.setitem(run.EXAMPLES, "standard", 20)
+    monkeypatch.setitem(run.DEALS_READ_OTHERWISE, "standard", 1)
+
+
+@pytest.mark.usefixtures("few")
 def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
-    sections = list(verify(library(), ["comet-1718"], "quick"))
+    sections = list(verify(library(), ["comet-1718"]))
     assert [section.name for section in sections] == [
         "corpus integrity",
         "lineage",
@@ -152,7 +160,7 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
         monkeypatch.delitem(run.CHECKS, check)
     monkeypatch.setattr(run, "COUNTED_TWICE", {})
     monkeypatch.setattr(run, "CLAIMS", {})
-    sections = list(verify(library(), level="quick"))
+    sections = list(verify(library()))
     assert [section.subject for section in sections] == [
         *("corpus", "corpus"),
         *(listed.slug for listed in nines.library().catalogue.games for _ in run.CHECKS),
@@ -161,7 +169,8 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
 
 
 def test_processes_that_share_the_work_find_the_same() -> None:
-    alone, shared = (list(verify(library(), ["red-nines-1881"], "quick", jobs=jobs)) for jobs in (1, 2))
+    only = ["coverage both ways", "scenarios", "golden play"]
+    alone, shared = (list(verify(library(), ["red-nines-1881"], only=only, jobs=jobs)) for jobs in (1, 2))
     assert [one._replace(seconds=0) for one in alone] == [one._replace(seconds=0) for one in shared]
 
 
@@ -178,9 +187,15 @@ def test_verify_knows_the_nearest_game() -> None:
 def test_verify_takes_games_not_readings_and_each_but_once() -> None:
     with pytest.raises(nines.RequestError, match="name the game alone"):
         list(verify(library(), ["comet-1718[comet-stops=yes]"]))
-    assert len(list(verify(library(), ["comet-1718"] * 2, "quick"))) == len(
-        list(verify(library(), ["comet-1718"], "quick"))
-    )
+    assert len(list(verify(library(), ["comet-1718"] * 2, only=["golden play"]))) == 1
+
+
+def test_only_the_checks_that_are_named_are_made() -> None:
+    sections = list(verify(library(), ["comet-1718", "commit-1857"], only=["golden play", "lineage"]))
+    found = [(section.name, section.subject) for section in sections]
+    assert found == [("lineage", "corpus"), ("golden play", "comet-1718"), ("golden play", "commit-1857")]
+    with pytest.raises(nines.UnknownNameError, match="no check 'scenes'; did you mean 'scenarios'"):
+        list(verify(library(), only=["scenes"]))
 
 
 def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
@@ -197,20 +212,23 @@ def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest
 
 def test_scenes_of_several_games_are_carried_each_under_its_reading() -> None:
     """Comet for six to eight may rest on either of two games, and their scenes are told of fewer players."""
-    scenes = {scenario.name: scenario for scenario in scenarios_of("comet-2018")}
+    scenes = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-2018")}
     for base, read in (("comet-1718", {}), ("commit-1857", {"base-game": "commit-1857"})):
+        there = nines.load(base).rules()[f"{base}/seats"].rule
         scene = scenes[f"with a card left nobody has won ({base})"]
-        assert (scene.slug, scene.seats_of, len(scene.hands), scene.read) == (base, base, 2, read)
+        assert (scene.slug, scene.seats_rule, len(scene.hands), scene.read) == (base, there, 2, read)
     game = nines.load("comet-2018")
     assert not perform(game, scene)
-    (failure,) = perform(game, replace(scene, seats_of=""))
+    (failure,) = perform(game, replace(scene, seats_rule=None))
     assert "is not for 2" in failure.what
     assert "two can play, however boring, and get twenty-six cards each" not in " ".join(scenes)
 
 
 def test_a_scene_of_another_base_does_not_tell_apart_what_is_not_asked_on_it() -> None:
     game = nines.load("comet-2018")
-    scene = next(one for one in scenarios_of("comet-2018") if one.read == {"base-game": "commit-1857"})
+    scene = next(
+        one for one in scenarios_of(library(), "comet-2018") if one.read == {"base-game": "commit-1857"}
+    )
     assert not misses(game, scene, "comet-stops", "yes")
     assert not misses(game, scene, "direction", "anticlockwise")
     assert not misses(game, scene, "base-game", "comet-1718")

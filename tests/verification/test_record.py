@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from nines import library, load
@@ -49,17 +48,17 @@ def test_what_is_quick_to_count_is_as_it_says() -> None:
         assert {**game, "checks": {}} == now["games"][slug], f"{slug}: {STALE}"
         played = load(slug)
         counted: dict[str, Callable[..., tuple[int, object]]] = {
-            "coverage both ways": partial(coverage, library()),
+            "coverage both ways": coverage,
             "scenarios": check_scenarios,
             "golden play": check_golden,
         }
         for name, check in counted.items():
-            assert game["checks"][name]["checked"] == check(played)[0], f"{slug}, {name}: {STALE}"
+            assert game["checks"][name]["checked"] == check(library(), played)[0], f"{slug}, {name}: {STALE}"
 
 
 def test_a_failure_is_written_down() -> None:
     failed = Section("scenarios", "comet-1718", 3, "scenarios", (Failure("here", "so"),), 1.0)
-    made = make_record([failed], "quick")
+    made = make_record([failed], "full")
     assert made["games"]["comet-1718"]["checks"]["scenarios"] == {
         "checked": 3,
         "unit": "scenarios",

@@ -9,6 +9,6 @@ from nines_verification import run
 
 
 def test_an_error_in_another_process_is_raised_here() -> None:
-    unknown = run.Task("coverage both ways", "nines", "comet-1781", "quick", randomise=False)
+    unknown = run.Task("coverage both ways", "nines", "comet-1781", "standard", randomise=False)
     with pytest.raises(UnknownNameError, match="did you mean 'comet-1718'"):
         list(run.shared([unknown], 2))

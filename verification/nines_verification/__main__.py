@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
                 print(line, flush=True)
             return 0
         for name in arguments[1:] or library().playable:
-            print(f"wrote {write_golden(load(name))}; read the difference before you commit it")
+            print(f"wrote {write_golden(library(), load(name))}; read the difference before you commit it")
     except NinesError as error:
         print(f"nines_verification: {error}", file=sys.stderr)
         return 2

@@ -80,7 +80,7 @@ def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
         for cited in one.rules().values()
         for passage in (*cited.passages, *cited.via)
     }
-    tested = {passage for scenario in scenarios_of(game.slug) for passage in scenario.cites}
+    tested = {passage for scenario in scenarios_of(library, game.slug) for passage in scenario.cites}
     excused = library.corpus.out_of_scope.get(game.slug, {})
     for passage in library.corpus.passages_of(game.slug):
         if passage.id in excused:
@@ -103,7 +103,9 @@ def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
     """Yield the claims and the advice of documents whose claims were taken up that nobody has tried."""
     followed = {passage for one in POLICIES for passage in one.passages}
     read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
-    told = followed | read | {passage for scenario in scenarios_of(slug) for passage in scenario.cites}
+    told = (
+        followed | read | {passage for scenario in scenarios_of(library, slug) for passage in scenario.cites}
+    )
     for passage in library.corpus.passages_of(slug):
         if (
             passage.kind not in KINDS
@@ -132,12 +134,21 @@ def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
                 yield Failure(key, f"cites {passage}, which does not speak of {game.slug}")
 
 
+def _embodied(game: AnyGame) -> set[str]:
+    """Return the points that some rule of a game embodies."""
+    return {point for cited in game.rules().values() for point in cited.points}
+
+
 def _unembodied(game: AnyGame) -> Iterator[Failure]:
     """Yield readings that no rule embodies, and points of rules that have no reading."""
-    readings = game.choices.readings
-    embodied = {point for cited in game.rules().values() for point in cited.points}
+    readings, chosen = game.choices.readings, game.choices.chosen
+    embodied = _embodied(game)
+    # A question that does not arise by default is looked for beside the choice with which it does.
+    elsewhere = {point: other for point, _, other in alternatives(game)}
     for point, reading in readings.items():
-        if len(reading.playable) > 1 and point not in embodied:
+        arises = any(reading.idle_beside(chosen, other) is None for other in reading.playable[1:])
+        rules = embodied if arises else _embodied(elsewhere.get(point, game))
+        if len(reading.playable) > 1 and point not in rules:
             yield Failure(reading.key, "can be read in several ways, but no rule embodies it")
     for point in sorted(embodied - readings.keys()):
         yield Failure(game.slug, f"a rule embodies {point!r}, which has no reading")

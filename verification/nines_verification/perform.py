@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines import load
 from nines.errors import IllegalActError, NinesError
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.kernel.transition import Transition
@@ -18,13 +17,14 @@ if TYPE_CHECKING:
 
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
+    from nines.libraries import Library
 
 
-def check_scenarios(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
+def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many scenarios of a game were performed, and what went otherwise than it must."""
-    scenarios = scenarios_of(game.slug)
+    scenarios = scenarios_of(library, game.slug)
     failures = [failure for scenario in scenarios for failure in perform(game, scenario)]
-    return len(scenarios), (*failures, *_rules_without_scenario(game))
+    return len(scenarios), (*failures, *_rules_without_scenario(library, game))
 
 
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
@@ -40,10 +40,9 @@ def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
 
 def _seated(game: AnyGame, scenario: Scenario) -> AnyGame:
     """Return a game for as many as the scenario has, if it is carried from a game for fewer."""
-    if not scenario.seats_of:
+    if scenario.seats_rule is None:
         return game
-    seats = load(scenario.seats_of).rules()[f"{scenario.seats_of}/seats"].rule
-    return game.with_rule(f"{game.slug}/seats", seats)
+    return game.with_rule(f"{game.slug}/seats", scenario.seats_rule)
 
 
 def _perform(game: AnyGame, scenario: Scenario) -> Iterator[str]:
@@ -182,9 +181,9 @@ def _check_next(scenario: Scenario, carry: Any) -> Iterator[str]:  # noqa: ANN40
             yield f"the next {name.replace('_', ' ')} is {getattr(carry, name)}, not {wanted}"
 
 
-def _rules_without_scenario(game: AnyGame) -> Iterator[Failure]:
+def _rules_without_scenario(library: Library, game: AnyGame) -> Iterator[Failure]:
     """Yield the rules that no scenario sees at work, or sees refuse something or leave it undone."""
-    scenarios = scenarios_of(game.slug)
+    scenarios = scenarios_of(library, game.slug)
     does = {rule for scenario in scenarios for rule in scenario.does}
     withholds = {rule for scenario in scenarios for rule in scenario.withholds}
     known = {key.removeprefix(f"{game.slug}/") for one in _each_reading(game) for key in one.rules()}

@@ -54,7 +54,7 @@ def make_record(sections: Iterable[Section], level: Level) -> Record:
 
     Examples
     --------
-    >>> make_record([], "quick")["games"]["comet-1718"]["checks"]
+    >>> make_record([], "standard")["games"]["comet-1718"]["checks"]
     {}
     """
     record: Record = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Level = Literal["quick", "standard", "full"]
+Level = Literal["standard", "full"]
 
 
 class Failure(NamedTuple):

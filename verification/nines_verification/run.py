@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from functools import partial
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines import library as open_library
-from nines.errors import NinesError, RequestError
+from nines.errors import NinesError, RequestError, UnknownNameError
 from nines.holdem.family import HOLDEM
 from nines.multiple9.family import MULTIPLE9
 from nines_verification.ablation import check_ablation
@@ -29,17 +32,18 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
-EXAMPLES: Final[dict[Level, int]] = {"quick": 40, "standard": 200, "full": 2000}
-DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"quick": 3, "standard": 8, "full": 50}
+EXAMPLES: Final[dict[Level, int]] = {"standard": 200, "full": 2000}
+DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 8, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]]
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
 
 
-def verify(
+def verify(  # noqa: PLR0913 - a verification is asked for by all of these
     library: Library,
     games: Sequence[str] = (),
     level: Level = "standard",
     *,
+    only: Sequence[str] = (),
     randomise: bool = False,
     jobs: int = 1,
 ) -> Iterator[Section]:
@@ -52,7 +56,9 @@ def verify(
     games
         Slugs of games.
     level
-        How much is tried: ``quick``, ``standard`` or ``full``.
+        How much is tried: ``standard`` or ``full``.
+    only
+        The names of the checks to be made; all of them if none are named.
     randomise
         Draw fresh examples for conformance instead of the same ones every time.
     jobs
@@ -61,29 +67,39 @@ def verify(
     Raises
     ------
     UnknownNameError
-        If a game is not in the catalogue.
+        If a game is not in the catalogue, or a check is not known.
     RequestError
         If readings are named with it: golden plays and scenarios are those of the game; or if there are
         to be fewer than one process.
 
     Examples
     --------
-    >>> [section.passed for section in verify(open_library(), ["comet-1718"], "quick")]
-    [True, True, True, True, True, True, True, True]
+    >>> [
+    ...     section.passed
+    ...     for section in verify(open_library(), ["comet-1718"], only=["scenarios", "golden play"])
+    ... ]
+    [True, True]
     """
     if jobs < 1:
         raise RequestError(f"{jobs} processes cannot check anything; ask for 1 or more")
     for name in games:
         if "[" in name:
             raise RequestError(f"{name}: every reading is checked with its game; name the game alone")
+    for name in only:
+        if name not in check_names():
+            raise UnknownNameError("check", name, check_names())
+    wanted = only or check_names()
     subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
     tasks = [
         Task(check, library.package, game.slug, level, randomise)
         for game in subjects
         for check in checks_of(library, game)
+        if check in wanted
     ]
-    yield _section("corpus integrity", "corpus", "records", lambda: corpus_is_whole(library))
-    yield _section("lineage", "corpus", "statements and attestations", lambda: lineage_holds(library))
+    for name, (unit, check) in OF_CORPUS.items():
+        told = name != "lineage" or library.corpus.relations or library.corpus.attestations
+        if name in wanted and told:
+            yield _section(name, "corpus", unit, partial(check, library))
     if jobs == 1:
         yield from (perform_task(task, library) for task in tasks)
     else:
@@ -109,30 +125,68 @@ def perform_task(task: Task, library: Library | None = None) -> Section:
 
 
 def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
-    """Yield the sections of tasks that several processes share, in their order."""
-    # Spawned, not forked: a fork would copy whatever threads the caller has at work. Interrupted, a
-    # process ends at once and says nothing; that is for the caller to tell.
-    end_quietly = (signal.SIGINT, signal.SIG_DFL)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, end_quietly) as pool:
-        try:
-            yield from (future.result() for future in [pool.submit(perform_task, task) for task in tasks])
-        except BrokenProcessPool:
-            raise NinesError("a process was ended before its check was done; try again") from None
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    """Yield the sections of tasks that several processes share, in their order.
+
+    None of these processes outlives this one, or an interruption.
+    """
+    others = set(active_children())
+    # Spawned, not forked: a fork would copy whatever threads the caller has at work.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin_work)
+    done = False
+    try:
+        yield from (future.result() for future in [pool.submit(perform_task, task) for task in tasks])
+        done = True
+    except BrokenProcessPool:
+        raise NinesError("a process was ended before its check was done; try again") from None
+    finally:
+        if not done:
+            for process in set(active_children()) - others:
+                process.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin_work() -> None:
+    """Let a process that checks end with the one that started it; interrupted, it ends and says nothing."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
-    """Return the checks on a game, each with the unit that it counts in."""
+    """Return the checks on a game with their units: those for which the library has data."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
-    return {**CHECKS, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
+    checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
+    return {**checks, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
+
+def check_names() -> tuple[str, ...]:
+    """Return the names of all checks, on the corpus and on the games.
+
+    Examples
+    --------
+    >>> check_names()[:3]
+    ('corpus integrity', 'lineage', 'coverage both ways')
+    """
+    of_families = (name for checks in COUNTED_TWICE.values() for name in checks)
+    return tuple(dict.fromkeys((*OF_CORPUS, *CHECKS, *of_families, *CLAIMS)))
+
+
+OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
+    "corpus integrity": ("records", corpus_is_whole),
+    "lineage": ("statements and attestations", lineage_holds),
+}
 
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
-    "scenarios": ("scenarios", lambda _, game, __: check_scenarios(game)),
+    "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
     "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
-    "golden play": ("lines", lambda _, game, __: check_golden(game)),
+    "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "conformance": (
         "deals",
         lambda library, game, task: check_conformance(
@@ -146,6 +200,9 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
         ),
     ),
 }
+
+# What compares a game with scenarios or plays that are kept beside it.
+BY_DATA: Final = ("scenarios", "rule ablation", "golden play")
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {

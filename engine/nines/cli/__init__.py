@@ -11,6 +11,7 @@ import click
 
 from nines.cli.lazy import LazyGroup
 from nines.cli.library import library_option
+from nines.cli.terminal import write
 
 __all__ = ["commands", "main"]
 
@@ -21,7 +22,7 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
             number = version("nines-rules")
         except PackageNotFoundError:
             number = "of a checkout that is not installed"
-        click.echo(f"nines {number}")
+        write(f"nines {number}\n")
         context.exit()
 
 
@@ -58,7 +59,7 @@ def commands(context: click.Context, library: str) -> None:  # noqa: ARG001 - th
       $ nines play comet-1718 --seed 7 --trace
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        write(f"{context.get_help()}\n")
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import click
 
-from nines.cli.output import encoding, spell, width
+from nines.cli.terminal import width, write
 
 WIDEST_HELP: Final = 100
 
@@ -32,12 +32,21 @@ def whole_number(typed: str) -> int:
         raise click.BadParameter(f"{typed!r} is no whole number") from None
 
 
-class PlainHelp(click.Command):
-    """A command whose help can be written to any output."""
+def _write_help(context: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001 - click's own signature
+    if asked and not context.resilient_parsing:
+        write(f"{context.get_help()}\n")
+        context.exit()
 
-    def get_help(self, ctx: click.Context) -> str:
-        """Return the help, spelt with what the output can show."""
-        return spell(super().get_help(ctx), encoding())
+
+class PlainHelp(click.Command):
+    """A command whose help is written as all other output is."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Return the option that writes the help."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.callback = _write_help
+        return option
 
     def make_context(
         self,

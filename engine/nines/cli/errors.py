@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from nines.cli.command import PlainHelp
-from nines.cli.output import encoding, spell
+from nines.cli.terminal import UnwrittenError, encoding, printable, shortened, spell
 from nines.errors import NinesError
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ FAILED: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130  # as shells count: 128 and the number of the signal
 NO_READER: Final = 141
+LONGEST: Final = 800  # characters of a complaint: what was typed is not repeated at full length
 
 
 class InterruptedRun(Exception):  # noqa: N818 - not an error of anybody's
@@ -61,8 +62,6 @@ class NinesGroup(PlainHelp, click.Group):
                 windows_expand_args=windows_expand_args,
                 **extra,
             )
-            if sys.stdout is not None:
-                sys.stdout.flush()
         except (InterruptedRun, click.Abort):
             code = INTERRUPTED
             complain("interrupted")
@@ -73,9 +72,11 @@ class NinesGroup(PlainHelp, click.Group):
         except ReaderGoneError:
             code = NO_READER
             _write_no_more()
-        except OSError as error:
+        except UnwrittenError as error:
             _write_no_more()
-            complain(f"cannot write: {error.strerror or error}")
+            complain(f"cannot write: {error}")
+        except OSError as error:
+            complain(": ".join(map(str, filter(None, (error.filename, error.strerror or error)))))
         sys.exit(code)
 
 
@@ -97,7 +98,7 @@ def _write_no_more() -> None:
 
 def complain(message: str) -> None:
     """Write one line on stderr."""
-    line = spell(" ".join(f"nines: {message}".split()), encoding())
+    line = spell(printable(" ".join(shortened(f"nines: {message}", LONGEST).split())), encoding())
     if sys.stderr is not None:
         # After the ^C that a terminal shows, the line begins anew.
         start = "\n" if message == "interrupted" and sys.stderr.isatty() else ""

@@ -8,13 +8,15 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import Row, indented, say, table, text, write_json
+from nines.cli.output import indented, say, table, text, write_json
 from nines.cli.side import witnesses
 from nines.describe import describe_list, describe_policies
 from nines.describe.texts import tell_passage
 from nines.errors import RequestError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nines.describe.shapes import ListedGame
     from nines.libraries import Library
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 @click.option(
     "--all", "recorded", is_flag=True, help="Also the games that are recorded and cannot be played yet."
 )
-@click.option("--policies", is_flag=True, help="The policies by which nines play can play, not the games.")
+@click.option("--policies", is_flag=True, help="The policies that nines play can follow, not the games.")
 @as_json
 @pass_library
 def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:
@@ -47,26 +49,12 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
     if as_json:
         write_json(games)
         return
-    columns, numbers = ("Game", "Title", "Dated", "Category"), ("Rules", "Readings")
-    playable = [
-        (*_row(game), str(game["rules"]), str(game["readings"]), _known(game))
-        for game in games
-        if game["playable"]
-    ]
-    say(
-        table(
-            (*columns, *numbers, "Known from"),
-            playable,
-            right=numbers,
-            whole=("Game", *columns[3:], *numbers),
-        )
-    )
+    _say_games(game for game in games if game["playable"])
     if recorded:
-        others = [(*_row(game), _known(game)) for game in games if not game["playable"]]
         say(text("\nRecorded, and cannot be played yet:\n"))
-        say(table((*columns, "Known from"), others, whole=("Game", "Category")))
-    more = "" if recorded else "; --all lists the games that cannot be played yet"
-    say(text(f"\nnines show GAME tells more{more}"))
+        _say_games(game for game in games if not game["playable"])
+    more = "" if recorded else "; --all also lists games that cannot be played yet"
+    say(text(f"\nnines show GAME says more{more}"))
 
 
 def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
@@ -83,11 +71,10 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
             say(indented(text((witness, "dim"))))
         say(text(""))
     say(text("nines play GAME --policy NAME, or one for each player: --policy NAME,NAME,NAME"))
+    say(text("--policy NAME+NAME: where the first leaves a choice, the second decides"))
 
 
-def _row(game: ListedGame) -> Row:
-    return (game["slug"], "bold"), game["title"], game["dated"], game["category"]
-
-
-def _known(game: ListedGame) -> str:
-    return ", ".join((*game["sources"], *game["documents"]))
+def _say_games(games: Iterable[ListedGame]) -> None:
+    """Write a line for each game; what does not fit on 80 columns is for nines show to say."""
+    rows = [((game["slug"], "bold"), game["title"], game["dated"]) for game in games]
+    say(table(("Game", "Title", "Dated"), rows, whole=("Game",)))

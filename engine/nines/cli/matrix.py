@@ -11,7 +11,8 @@ import click
 from nines.cite import STANDINGS
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import STYLES, Row, fields, say, table, text, width, write, write_json
+from nines.cli.output import STYLES, Row, fields, say, table, text, write_json
+from nines.cli.terminal import width, write
 from nines.describe import describe_matrix
 from nines.errors import RequestError
 

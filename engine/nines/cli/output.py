@@ -1,16 +1,13 @@
 """Writing to a terminal or a pipe: the same words in both, colours and fitted columns on a terminal only.
 
 All text is laid out by rich from :class:`~rich.text.Text`, never from markup, so that nothing in the corpus
-is taken for a command. What the output cannot show is spelt with what it can.
+is taken for a command.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import shutil
-import sys
-import unicodedata
 from io import StringIO
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +17,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from nines.cards import to_ascii
+from nines.cli.terminal import encoding, fits, on_terminal, width, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,9 +26,7 @@ if TYPE_CHECKING:
 
 Row = tuple[str | tuple[str, str], ...]
 
-PIPE_WIDTH: Final = 80
-WIDEST: Final = 120  # longer lines are hard to read
-NARROWEST: Final = 40
+NARROWEST_COLUMN: Final = 4  # of a table, before all columns give way
 STYLES: Final = {  # of a rule's standing, of certainty, of a verdict
     "stated": "green",
     "implied": "cyan",
@@ -43,77 +38,6 @@ STYLES: Final = {  # of a rule's standing, of certainty, of a verdict
     "holds": "green",
     "FAILS": "bold red",
 }
-_SPELT: Final = str.maketrans(
-    {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x"}
-)
-
-
-def encoding() -> str:
-    """Return the encoding of what is written: ASCII where the locale is plainly C.
-
-    Python itself writes UTF-8 even then; but a terminal in that locale shows it as rubbish.
-    """
-    env = os.environ
-    if not env.get("PYTHONIOENCODING") and not env.get("PYTHONUTF8"):
-        # Python sets LC_CTYPE to C.UTF-8 by itself when LANG is C, so it says nothing here.
-        ctype = env.get("LC_CTYPE", "")
-        locale = env.get("LC_ALL") or (ctype if ctype != "C.UTF-8" else "") or env.get("LANG", "")
-        if locale in ("C", "POSIX"):
-            return "ascii"
-    return getattr(sys.stdout, "encoding", None) or "utf-8"
-
-
-def spell(text: str, code: str) -> str:
-    """Return *text* with nothing in it that the encoding *code* lacks.
-
-    Examples
-    --------
-    >>> spell("Académie: “9♦” is wild", "ascii")
-    'Academie: "9D" is wild'
-    >>> spell("Académie", "latin-1")
-    'Académie'
-    """
-    if _fits(text, code):
-        return text
-    return "".join(one if _fits(one, code) else _plain(one, code) for one in to_ascii(text))
-
-
-def _plain(sign: str, code: str) -> str:
-    spelt = unicodedata.normalize("NFKD", sign.translate(_SPELT))
-    return "".join(one for one in spelt if _fits(one, code)) or "?"
-
-
-def _fits(text: str, code: str) -> bool:
-    try:
-        text.encode(code)
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def on_terminal() -> bool:
-    """Tell whether the output goes to a terminal that can do more than print."""
-    return bool(sys.stdout and sys.stdout.isatty()) and os.environ.get("TERM") != "dumb"
-
-
-NARROWEST_COLUMN: Final = 4  # of a table, before all columns give way
-
-
-def width() -> int:
-    """Return the width of a line: COLUMNS if it is set, or the terminal's, or that of a pipe."""
-    asked = os.environ.get("COLUMNS", "")
-    if asked.isdecimal() and int(asked):
-        return max(NARROWEST, int(asked))
-    if not on_terminal():
-        return PIPE_WIDTH
-    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
-
-
-def write(text: str) -> None:
-    """Write *text* at once; to nowhere if the output is closed."""
-    if sys.stdout is not None:
-        sys.stdout.write(spell(text, encoding()))
-        sys.stdout.flush()
 
 
 def say(*parts: RenderableType) -> None:
@@ -141,7 +65,7 @@ def write_json(record: object) -> None:
     """Write plain data as JSON; other than ASCII only where the output can show it."""
     code = encoding()
     text = json.dumps(record, ensure_ascii=False, indent=2)
-    write((text if _fits(text, code) else json.dumps(record, indent=2)) + "\n")
+    write((text if fits(text, code) else json.dumps(record, indent=2)) + "\n")
 
 
 def text(*pieces: str | tuple[str, str]) -> Text:

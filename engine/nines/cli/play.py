@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 from click.core import ParameterSource
@@ -13,18 +14,21 @@ from nines.cli.errors import complain
 from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.person import play_with_person
-from nines.cli.record import PERSON, Kept, read_record
+from nines.cli.record import PERSON, SavedGame, read_record
 from nines.cli.told import tell_play
 from nines.companions import unheeded
 from nines.describe import describe_play
 from nines.errors import RequestError
 from nines.kernel.playing import begin, check_number
 from nines.libraries.naming import parse_choices, parse_name
-from nines.policies import seated
+from nines.policies import seated, usual
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+
+USUAL_SEED: Final = 1
+FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
 
 
 @click.command(cls=NinesCommand)
@@ -39,9 +43,7 @@ if TYPE_CHECKING:
     "--seed",
     type=whole_number,
     metavar="NUMBER",
-    default=1,
-    show_default=True,
-    help="Decides the deals and what is played.",
+    help="Decides the deals and what is played; 1 unless a person plays, who gets fresh cards.",
 )
 @click.option(
     "--read", "reads", multiple=True, metavar="POINT=CHOICE", help="Read a point otherwise; may be repeated."
@@ -52,9 +54,8 @@ if TYPE_CHECKING:
     "--policy",
     "policies",
     metavar="NAME,NAME,...",
-    default="random",
-    show_default=True,
-    help="How acts are chosen: one policy for all, or one for each player; nines list --policies names them.",
+    help="How acts are chosen: one policy for all, or one for each player; nines list --policies names them."
+    " Random unless a person plays, whose opponents follow the sources' advice where there is some.",
 )
 @click.option(
     "--human", type=whole_number, metavar="PLAYER", help="A person plays here, as that player, from 1."
@@ -75,11 +76,11 @@ def play(  # noqa: PLR0913 - one parameter for each option
     game: str | None,
     *,
     seats: int | None,
-    seed: int,
+    seed: int | None,
     reads: tuple[str, ...],
     deals: int | None,
     sitting: bool,
-    policies: str,
+    policies: str | None,
     human: int | None,
     resume: Path | None,
     trace: bool,
@@ -89,7 +90,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
 
     A policy sees what its seat may see; the first and plainest is any legal act, each as likely as another.
     With --human a person plays: types the number of an act or the act itself (7h, 9d as 10, pass), asks why
-    (why 9d as 10), or for help (?). Interrupted, the play is kept in a file and can be gone on with.
+    (why 9d as 10), for a hint or for help (?). Interrupted, the play is kept in a file and can be resumed.
 
     \b
     Examples:
@@ -100,7 +101,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
       $ nines play 'comet-1718[comet-stops=yes]' --sitting
       $ nines play comet-1718 --policy longest-run,shed-high,random --deals 10
 
-    To play yourself: nines play comet-1718 --human 1
+    To play yourself: nines play comet-1718 --human 1, with --seed NUMBER for the same cards again.
 
     With --json: an object with the keys game, seats, seed, policy, policies, unit, opening, deals, purses,
     sitting_over and sitting_winners; each deal has number, winners, gains, purses, sitting_over and, with
@@ -119,17 +120,19 @@ def play(  # noqa: PLR0913 - one parameter for each option
     chosen = read_otherwise(library, game, reads)
     players = seats if seats is not None else _players(chosen)
     number = None if sitting else 1 if deals is None else deals
-    names = [one.strip() for one in policies.split(",")]
+    names = [one.strip() for one in policies.split(",")] if policies is not None else None
+    same = USUAL_SEED if seed is None else seed
     if human is not None:
         if as_json:
             raise RequestError("--human and --json cannot both be given: a person reads, and does not parse")
-        play_with_person(
-            library, _begun(chosen, players, seed, number, human=human, names=names), None, trace=trace
-        )
+        fresh = seed if seed is not None else secrets.randbelow(FRESH_SEEDS)
+        names = names or list(usual(library, chosen, players - 1))
+        begun = _begun(chosen, players, fresh, number, human=human, names=names)
+        play_with_person(library, begun, None, trace=trace)
     elif as_json:
-        write_json(describe_play(chosen, players, seed, number, policies=names, trace=trace))
+        write_json(describe_play(chosen, players, same, number, policies=names or ["random"], trace=trace))
     else:
-        tell_play(chosen, players, seed, number, names, trace=trace)
+        tell_play(chosen, players, same, number, names or ["random"], trace=trace)
 
 
 def _refuse_beside_resume(context: click.Context) -> None:
@@ -147,7 +150,7 @@ def _refuse_beside_resume(context: click.Context) -> None:
 
 def _begun(  # noqa: PLR0913 - a play is asked for by all of these
     game: AnyGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
-) -> Kept:
+) -> SavedGame:
     """Return a play with a person of which nothing has been played."""
     begin(game, players, seed)  # refuses numbers that are out of range before anything is told
     check_number(deals)
@@ -157,7 +160,7 @@ def _begun(  # noqa: PLR0913 - a play is asked for by all of these
         names = [*names[: human - 1], *names[human:]]
     seats = [one.name for one in seated(names, players - 1)]
     seats.insert(human - 1, PERSON)
-    return Kept(game.slug, game.choices.changed, players, seed, deals, human, seats)
+    return SavedGame(game.slug, game.choices.changed, players, seed, deals, human, seats)
 
 
 def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:

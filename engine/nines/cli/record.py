@@ -9,16 +9,20 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
+import stat
 import tempfile
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import NinesError, RequestError
 from nines.kernel.playing import check_number
 from nines.policies import policy
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.libraries import Library
 
 FORM: Final = "nines play 1"
@@ -27,7 +31,7 @@ LARGEST: Final = 10_000_000  # bytes; a long sitting has some hundred thousand
 
 
 @dataclass
-class Kept:
+class SavedGame:
     """What has been played so far.
 
     Parameters
@@ -57,57 +61,85 @@ class Kept:
     form: str = FORM
 
 
-def write_record(kept: Kept, file: Path) -> None:
-    """Write a record at once and whole: whoever reads it finds the old one or the new."""
-    number, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+class SavedIn(NamedTuple):
+    """Where a play was saved, and why not where it was to be saved first."""
+
+    file: Path
+    faults: tuple[str, ...]
+
+
+def record_text(saved: SavedGame) -> str:
+    """Return a record as it is written."""
+    return json.dumps({"form": saved.form, **asdict(saved)}, indent=1) + "\n"
+
+
+def write_record(saved: SavedGame, file: Path) -> None:
+    """Write a record at once and whole: a reader finds the old one or the new. A link stays a link."""
+    target = Path(os.path.realpath(file))
+    number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
         with os.fdopen(number, "w", encoding="utf-8") as out:
-            out.write(json.dumps({"form": kept.form, **asdict(kept)}, indent=1) + "\n")
+            out.write(record_text(saved))
             out.flush()
             os.fsync(out.fileno())
-        Path(name).replace(file)
+        if target.exists():
+            shutil.copymode(target, name)
+        Path(name).replace(target)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
 
 
-def keep(kept: Kept, file: Path | None) -> Path:
-    """Write a record to its *file*, or to a new one here or, if that cannot be, where temporary files go."""
+def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
+    """Write a record to its *file*; else to a new one here; else to one where temporary files go.
+
+    Returns
+    -------
+    Where it is, with the places that were tried in vain; None if it could be written nowhere.
+    """
+    stem = f"{saved.game}-seed-{saved.seed}"
+    places: list[Callable[[], Path]] = [
+        lambda: _unused(Path.cwd(), stem),
+        lambda: _unused(Path(tempfile.gettempdir()), stem),
+    ]
     if file is not None:
-        write_record(kept, file)
-        return file
-    stem = f"{kept.game}-seed-{kept.seed}"
-    try:
-        found = _unused(Path.cwd(), stem)
-        write_record(kept, found)
-    except OSError:
-        found = _unused(Path(tempfile.gettempdir()), stem)
-        write_record(kept, found)
-    return found
+        places.insert(0, lambda: file)
+    faults = []
+    for place in places:
+        try:
+            found = place()
+            write_record(saved, found)
+        except OSError as error:
+            faults.append(error.strerror or str(error))
+        else:
+            return SavedIn(found, tuple(faults))
+    return None
 
 
 def _unused(folder: Path, stem: str) -> Path:
     file, number = folder / f"{stem}.json", 1
-    while file.exists():
+    while os.path.lexists(file):
         number += 1
         file = folder / f"{stem}-{number}.json"
     return file
 
 
-def read_record(library: Library, file: Path) -> Kept:
+def read_record(library: Library, file: Path) -> SavedGame:
     """Return the record in a file.
 
     Raises
     ------
     RequestError
-        If it cannot be read or is no such record; the message names the file and the fault.
+        If it cannot be read or is not such a record; the message names the file and the fault.
     """
     try:
-        if file.stat().st_size > LARGEST:
-            raise RequestError(f"{file}: too large for a play that nines has kept")
-        data = json.loads(file.read_text(encoding="utf-8"))
+        text = _read(file)
     except OSError as error:
         raise RequestError(f"{file}: cannot be read: {error.strerror}") from None
+    if len(text) > LARGEST:
+        raise RequestError(f"{file}: too large for a play that nines has kept")
+    try:
+        data = json.loads(text)
     except (ValueError, RecursionError):
         raise RequestError(f"{file}: not JSON, so no play that nines has kept") from None
     try:
@@ -116,23 +148,32 @@ def read_record(library: Library, file: Path) -> Kept:
         raise RequestError(f"{file}: {error}") from None
 
 
-def _checked(library: Library, data: object) -> Kept:
+def _read(file: Path) -> bytes:
+    """Return what a regular file holds, at most one byte more than it should; nothing else is waited for."""
+    number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(number, "rb") as opened:
+        if not stat.S_ISREG(os.fstat(number).st_mode):
+            raise RequestError(f"{file}: cannot be read: it is not a regular file")
+        return opened.read(LARGEST + 1)
+
+
+def _checked(library: Library, data: object) -> SavedGame:
     """Return the record if it is one."""
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise RequestError(f"no play that nines has kept: its form is not {FORM!r}")
-    wanted = {one.name for one in fields(Kept)}
+    wanted = {one.name for one in fields(SavedGame)}
     for fault, names in (("lacks", wanted - data.keys()), ("has, and should not,", data.keys() - wanted)):
         if names:
             raise RequestError(f"the record {fault} {', '.join(map(repr, sorted(names)))}")
     for name, right in _KINDS.items():
         if not right(data[name]):
             raise RequestError(f"{name!r} is not what it should be: {json.dumps(data[name])[:60]}")
-    kept = Kept(**data)
+    kept = SavedGame(**data)
     _check_players(library, kept)
     return kept
 
 
-def _check_players(library: Library, kept: Kept) -> None:
+def _check_players(library: Library, kept: SavedGame) -> None:
     if not re.fullmatch(r"[a-z0-9-]+", kept.game):
         raise RequestError(f"{kept.game!r} is no name of a game")
     library.load(kept.game)

@@ -4,46 +4,67 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cli.output import fields, graded, say, table, text, width
+from nines.cli.output import fields, graded, say, table, text
 from nines.cli.show_rule import sentence
 from nines.cli.side import witnesses
+from nines.cli.terminal import width
 from nines.describe import describe_rule
+from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from rich.console import RenderableType
+
+    from nines.describe.shapes import RuleRecord
     from nines.kernel.event import Event
     from nines.kernel.family import Panel
     from nines.kernel.game import AnyGame
+    from nines.kernel.position import AnyPosition
     from nines.kernel.refusal import Refusal
     from nines.libraries import Library
 
 OWN: Final = "your hand"
 MOST_ACTS: Final = 60  # more are not listed: nobody reads them
-COMMANDS: Final = (
-    ("why ACT", "may it be played, and which rule says so"),
-    ("?", "this help, and the rules in force"),
-    ("quit", "interrupt; the play is kept in a file (Ctrl-C and Ctrl-D do the same)"),
-)
 
 
-def tell_seen(events: Iterable[Event], seat: int, game: AnyGame, *, trace: bool) -> None:
-    """Tell what has happened, as one seat sees it."""
+def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
+    """Yield events as a seat sees them."""
     for event in events:
-        if event.kind == "kept_back" and event.actor != seat:
-            continue  # the others do not know that there was anything to keep back
-        rule = f"  [{event.rule.partition('/')[2]}: {game.rules()[event.rule].standing}]" if trace else ""
-        say(text("  ", str(event.as_seen(seat)), (rule, "dim")))
+        # The others do not know that there was anything to keep back.
+        if event.kind != "kept_back" or event.actor == seat:
+            yield event.as_seen(seat)
 
 
-def tell_table(told: Iterable[tuple[str, str]]) -> None:
-    """Tell what a player sees at his turn; his own cards stand out."""
+def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
+    """Show an event, and by which rule it happened: its key if it is traced, or what a payment is for."""
+    rule = ""
+    if trace:
+        rule = f"  [{event.rule.partition('/')[2]}: {game.rules()[event.rule].standing}]"
+    elif event.kind == "paid":
+        rule = f" ({reason(event.rule)})"
+    say(text("  ", game.family.display.sentence(event), (rule, "dim")))
+
+
+def reason(rule: str) -> str:
+    """Return what a payment is for, by the key of its rule.
+
+    Examples
+    --------
+    >>> reason("red-nines-1881/pool/red-nine"), reason("multiple-9-2007/score")
+    ('pool: red nine', 'score')
+    """
+    return ": ".join(rule.split("/")[1:]).replace("-", " ")
+
+
+def show_table(told: Iterable[tuple[str, str]]) -> None:
+    """Show what a player sees; the player's own cards are in bold."""
     say(text(""))
     say(fields((label, text((line, "bold")) if label == OWN else line) for label, line in told))
 
 
-def tell_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
-    """Tell the legal acts with their numbers, as many on a line as there is room for."""
+def show_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
+    """Show the legal acts with their numbers, as many on a line as there is room for."""
     if len(acts) > MOST_ACTS:
         say(text(f"  there are {len(acts)} acts; for instance: {', '.join(map(str, acts[:3]))}"))
         say(fields(typed))
@@ -56,40 +77,67 @@ def tell_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
         say(text(f"  {line.rstrip()}"))
 
 
-def tell_look(look: Panel) -> None:
-    """Tell what a person has asked to see."""
-    say(fields(look.lines) if look.lines else text("  nothing has been laid yet"))
+def show_hand(told: Iterable[tuple[str, str]]) -> None:
+    """Show what the player holds."""
+    say(fields((label, text((line, "bold"))) for label, line in told if label.startswith("your ")))
 
 
-def tell_help(game: AnyGame, looks: Sequence[Panel]) -> None:
-    """Tell what can be typed, and the rules in force."""
+def show_score(game: AnyGame, position: AnyPosition) -> None:
+    """Show what each player and each pool has, which all can see."""
+    balances = game.balances(position).items()
+    say(fields((seat_name(account), counted(amount, game.unit)) for account, amount in balances))
+
+
+def show_panel(panel: Panel) -> None:
+    """Show what a person has asked to see."""
+    say(fields(panel.lines) if panel.lines else text("  nothing has been played yet"))
+
+
+def show_help(game: AnyGame, panels: Sequence[str]) -> None:
+    """Show what can be typed in this game, on six lines."""
+    acts = ", ".join(notation for notation, _ in game.family.display.notation_help(game.rule_set))
     say(
         fields(
             (
-                *game.family.display.notation_help(game.rule_set),
-                *((look.word, look.shows) for look in looks),
-                *COMMANDS,
+                ("act", f"{acts}; or its number"),
+                ("see", ", ".join(("hand", "score", "rules", *panels))),
+                ("hint", "what the sources advise in your place"),
+                ("why", "the rule of the last event; why -2, the one before; why ACT, an act"),
+                ("undo", "take back your last act"),
+                ("quit", "interrupt; the play is kept in a file (as with Ctrl-C or Ctrl-D)"),
             )
         )
     )
+
+
+def show_rules(game: AnyGame) -> None:
+    """Show the rules in force."""
     rows = [
         ((key.partition("/")[2], "cyan"), str(cited.rule), graded(cited.standing))
         for key, cited in game.rules().items()
     ]
-    say(text(""), table(("Rule", "In words", "Standing"), rows, whole=("Standing",), margin=2))
-    say(text(f"  nines show {game.slug}/RULE tells what a rule rests on"))
+    say(table(("Rule", "In words", "Standing"), rows, whole=("Standing",), margin=2))
+    say(text(f"  nines show {game.slug}/RULE shows what a rule rests on"))
 
 
-def tell_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame) -> None:
-    """Tell why an act is refused: the sentence and, unless it is a fact, the rule and what it rests on."""
+def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
+    """Show the rule by which something happened: its sentence, and what the documents say."""
+    rule = describe_rule(library, game, event.rule)
+    say(text("  ", (str(event), "bold")))
+    readings = (f"{one['point']}={one['chosen']}" for one in rule["readings"])
+    says = ((passage["id"], passage["says"]) for passage in rule["passages"])
+    say(fields([*_grounds(rule, readings), *says], 4))
+
+
+def show_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame) -> None:
+    """Show why an act is refused: the sentence and, unless it is a fact, the rule and what it rests on."""
     say(text("  ", (f"{act} is refused: ", "bold"), f"{refusal.says}."))
-    if not refusal.rule:
-        return
-    rule = describe_rule(library, game, refusal.rule)
-    rows = [
-        ("rule", text((rule["key"], "cyan"), f": {sentence(rule['says'])}")),
-        ("standing", text(graded(rule["standing"]), f", {rule['standing_means']}")),
-        *(("source", text(line)) for line in witnesses(rule["passages"])),
-        *(("read here", text(line)) for line in refusal.readings),
-    ]
-    say(fields(rows, 4))
+    if refusal.rule:
+        say(fields(_grounds(describe_rule(library, game, refusal.rule), refusal.readings), 4))
+
+
+def _grounds(rule: RuleRecord, readings: Iterable[str]) -> Iterator[tuple[str, RenderableType]]:
+    yield "rule", text((rule["key"], "cyan"), f": {sentence(rule['says'])}")
+    yield "standing", text(graded(rule["standing"]), f", {rule['standing_means']}")
+    yield from (("source", text(line)) for line in witnesses(rule["passages"]))
+    yield from (("read here", text(line)) for line in readings)

@@ -70,7 +70,7 @@ def passage(told: s.PassageRecord) -> Group:
     line = f", line {told['line']}" if told["line"] else ""
     through = f"{told['document']}{line} ({told['seen']})"
     cited = "; ".join(f"{one['name']}, {one['at']}" if one["at"] else one["name"] for one in told["cites"])
-    witness = f"{cited}, as reported by {through}" if cited else f"{through}, which names no source for it"
+    witness = f"{cited}, {told['through']} {through}" if cited else f"{through}, which names no source for it"
     parts = [text(told["says"]), text((witness, "dim"))]
     if told["issue"]:
         parts.append(text(("Unclear: ", "yellow"), told["issue"]))

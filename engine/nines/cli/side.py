@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Group
 from rich.table import Table
 
-from nines.cli.output import fields, graded, indented, text, width
+from nines.cli.output import fields, graded, indented, text
 from nines.cli.show_rule import sentence
+from nines.cli.terminal import width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -79,12 +80,12 @@ def witnesses(passages: Iterable[PassageRecord]) -> list[str]:
     >>> print(*witnesses(tell_passage(library(), one) for one in ("wp-comet:069", "wp-comet:071")))
     Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071
     """
-    found: dict[tuple[str, str], list[str]] = {}
+    found: dict[tuple[str, str, str], list[str]] = {}
     for one in passages:
         cited = "; ".join(f"{by['name']}, {by['at']}" if by["at"] else by["name"] for by in one["cites"])
-        found.setdefault((cited, one["document"]), []).append(one["id"].partition(":")[2])
+        found.setdefault((cited, one["through"], one["document"]), []).append(one["id"].partition(":")[2])
     lines = []
-    for (cited, document), numbers in found.items():
+    for (cited, through, document), numbers in found.items():
         where = f"{document}:{', '.join(numbers)}"
-        lines.append(f"{cited}, as reported by {where}" if cited else f"{where}, naming no source")
+        lines.append(f"{cited}, {through} {where}" if cited else f"{where}, naming no source")
     return lines

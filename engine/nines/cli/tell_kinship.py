@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 
-from nines.cli.output import Row, fields, heading, indented, on_terminal, say, table, text, write_json
+from nines.cli.output import Row, fields, heading, indented, say, table, text, write_json
 from nines.cli.side import witnesses
+from nines.cli.terminal import on_terminal
 from nines.corpus.lineage import RELATIONS
 from nines.describe import kinship_words as words
 from nines.describe.kinship import tell_findings

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
 
-from nines.cli.output import fields, graded, heading, indented, say, text, write, write_json
+from nines.cli.output import fields, graded, heading, indented, say, text, write_json
 from nines.cli.show_erratum import side_block, sighting_line
 from nines.cli.show_rule import sentence
 from nines.cli.side import witnesses
+from nines.cli.terminal import write
 from nines.describe.lineage import (
     ask_lineage,
     describe_attestations,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines.cli.output import Row, graded, heading, say, table, text, write
+from nines.cli.output import Row, graded, heading, say, table, text
+from nines.cli.terminal import write
 from nines.describe.plays import describe_deal, describe_event, policy_line
 from nines.kernel.playing import begin, by_seat, play_match
 from nines.policies import seated

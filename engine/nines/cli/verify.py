@@ -12,8 +12,8 @@ from rich.console import Console
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.errors import FAILED
 from nines.cli.library import pass_library
-from nines.cli.output import graded, heading, on_terminal, say, text, write_json
-from nines.errors import RequestError
+from nines.cli.output import graded, heading, say, text, write_json
+from nines.cli.terminal import on_terminal, width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 @click.command(cls=NinesCommand)
 @click.argument("games", metavar="[GAME]...", nargs=-1)
-@click.option("--quick", is_flag=True, help="Try less: a few seconds.")
+@click.option(
+    "--only", multiple=True, metavar="CHECK", help="Make this check alone, as golden-play; may be repeated."
+)
 @click.option("--full", is_flag=True, help="Try more: some minutes.")
 @click.option("--randomise", is_flag=True, help="Try fresh deals and plays, not the same ones every time.")
 @click.option(
@@ -43,7 +45,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     context: click.Context,
     games: tuple[str, ...],
     *,
-    quick: bool,
+    only: tuple[str, ...],
     full: bool,
     randomise: bool,
     jobs: int,
@@ -56,8 +58,9 @@ def verify(  # noqa: PLR0913 - one parameter for each option
 
     \b
     Examples:
-      $ nines verify --quick
-      $ nines verify comet-1718 --quick --json
+      $ nines verify comet-1718
+      $ nines verify --only scenarios --only golden-play
+      $ nines verify comet-1718 --only scenarios --json
 
     With --json: an object with the keys passed, level, randomise, seconds and sections; each section has
     name, subject, passed, checked, score, unit, seconds and failures, each of these with where and what.
@@ -66,10 +69,11 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         library.load(game)
     started = time.monotonic()
     sections: list[Section] = []
-    level = _level(quick=quick, full=full)
+    level: Level = "full" if full else "standard"
+    names = [name.replace("-", " ") for name in only]
     from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
 
-    found = run(library, games, level, randomise=randomise, jobs=jobs)
+    found = run(library, games, level, only=names, randomise=randomise, jobs=jobs)
     for section in _spinning(found) if not as_json and on_terminal() else found:
         sections.append(section)
         if not as_json:
@@ -85,18 +89,12 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         context.exit(FAILED)
 
 
-def _level(*, quick: bool, full: bool) -> Level:
-    if quick and full:
-        raise RequestError("--quick and --full cannot both be given")
-    return "quick" if quick else "full" if full else "standard"
-
-
 def _spinning(found: Iterator[Section]) -> Iterator[Section]:
     """Yield the sections as they come; something moves meanwhile."""
     number = 0
     while True:
         # The line that moves is gone before a section is told below the others.
-        with Console(markup=False).status(f"checking ({number} done)", spinner="line"):
+        with Console(markup=False, width=width()).status(f"checking ({number} done)", spinner="line"):
             section = next(found, None)
         if section is None:
             return

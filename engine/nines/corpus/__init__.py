@@ -151,7 +151,21 @@ class Corpus:
         """
         if not passage.cites:
             return passage.id
-        return f"{'; '.join(map(self.where, passage.cites))}, as reported by {passage.id}"
+        return f"{'; '.join(map(self.where, passage.cites))}, {self.through(passage)} {passage.id}"
+
+    def through(self, passage: Passage) -> str:
+        """Return how we know what the sources of a passage say: as seen in them, or as reported by another.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> corpus = library().corpus
+        >>> [corpus.through(corpus.passage(one)) for one in ("wp-comet:069", "encyclopedie-1753:018")]
+        ['as reported by', 'as seen in']
+        """
+        document = self.documents[passage.document]
+        itself = all(cited.source == document.source for cited in passage.cites)
+        return "as seen in" if itself and document.seen != "cited" else "as reported by"
 
 
 def load_corpus(root: Traversable) -> Corpus:

@@ -34,11 +34,21 @@ def check(corpus: Corpus) -> None:
             if not SHORT_WORDS.fullmatch(name):
                 raise CorpusError(file, name, f"{kind} is named by short words and hyphens")
     _check_linked(corpus)
+    _check_seen(corpus)
     for amendment in corpus.amendments.values():
         _check_bases(corpus, amendment)
     for amendment in corpus.amendments.values():
         _check_set_aside(corpus, amendment)
     _check_together(corpus)
+
+
+def _check_seen(corpus: Corpus) -> None:
+    """Raise CorpusError if a document was seen and the bibliography says of it that it was not."""
+    for document in corpus.documents.values():
+        note = corpus.sources[document.source].fields.get("note", "") if document.source else ""
+        if document.seen != "cited" and note.startswith("Not seen"):
+            fault = f"was seen, but the note of {document.source} in bibliography.bib says {note[:8]!r}"
+            raise CorpusError("documents.toml", document.siglum, f"{fault}; write there what was seen")
 
 
 def _check_linked(corpus: Corpus) -> None:

@@ -149,12 +149,14 @@ def read_text(root: Traversable, file: str) -> str:
     Raises
     ------
     CorpusError
-        If the file is missing or is not UTF-8.
+        If the file is missing, cannot be read (a folder, a loop of links) or is not UTF-8.
     """
     try:
         return root.joinpath(*file.split("/")).read_text(encoding="utf-8")
     except FileNotFoundError:
         raise CorpusError(file, "", "there is no such file in the corpus") from None
+    except OSError as error:
+        raise CorpusError(file, "", f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise CorpusError(file, "", f"is not UTF-8 at byte {error.start}") from None
 
@@ -169,6 +171,8 @@ def read_toml(root: Traversable, file: str) -> dict[str, Any]:
     """
     try:
         return tomllib.loads(read_text(root, file))
+    except RecursionError:
+        raise CorpusError(file, "", "does not parse: brackets are nested too deep") from None
     except tomllib.TOMLDecodeError as error:
         fault = str(error)
         if "twice" in fault or "already exists" in fault or "overwrite" in fault:

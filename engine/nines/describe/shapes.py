@@ -31,6 +31,7 @@ class PassageRecord(TypedDict):
     says: str
     issue: str  # what is ambiguous, garbled or lost
     cites: list[CitedSource]
+    through: str  # as seen in the source itself, or as reported by another document
     witness: str  # who says it and through which document we know, on one line
 
 

@@ -42,6 +42,7 @@ def tell_passage(library: Library, key: str) -> s.PassageRecord:
         "says": passage.says,
         "issue": passage.issue,
         "cites": [_cited(library, one.source, one.at) for one in passage.cites],
+        "through": library.corpus.through(passage),
         "witness": library.corpus.witness(passage),
     }
 

@@ -111,9 +111,14 @@ class Library:
         return game
 
     @cached_property
+    def checks(self) -> Traversable | None:
+        """The folder of scenarios, golden plays and claims; None if the library has none."""
+        return _files(self.catalogue.checks) if self.catalogue.checks else None
+
+    @cached_property
     def claims(self) -> Claims:
         """What is on record of the claims that were tried; nothing if the library has no checks."""
-        return read_claims(_files(self.catalogue.checks) / "claims") if self.catalogue.checks else Claims({})
+        return read_claims(self.checks / "claims") if self.checks else Claims({})
 
     @cached_property
     def index(self) -> Index:

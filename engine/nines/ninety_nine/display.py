@@ -205,8 +205,8 @@ def notation_help(game: Variant) -> Lines:
     """Return how acts are written, as examples and what they do."""
     calls = tuple((word, str(cited.rule)) for word, cited in game.premiums.items())
     passing = (("pass", "make no premium bid"),) if calls else ()
-    bid = ("bid 7♣+8♦+9♦ (or bid 7c 8d 9d)", "lay these cards aside as your bid")
-    return (bid, *calls, *passing, ("lay 7♥ (or 7h)", "play a card to the trick"))
+    bid = ("bid 7c 8d 9d", "lay these cards aside as your bid")
+    return (bid, *calls, *passing, ("7h", "play a card to the trick"))
 
 
 DISPLAY: Final = Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help)

@@ -147,8 +147,9 @@ def cited(library: Library, passages: Iterable[s.PassageRecord], by: str = "id")
     told = list(passages)
     found: dict[str, dict[str, None]] = {}
     for one in told:
-        said, mark, _ = one["witness"].rpartition(", as reported by ")
-        found.setdefault(said + mark, {})[one["document" if by == "document" else "id"]] = None
+        found.setdefault(one["witness"].removesuffix(one["id"]), {})[
+            one["document" if by == "document" else "id"]
+        ] = None
     documents = [
         library.corpus.documents[siglum] for siglum in dict.fromkeys(one["document"] for one in told)
     ]

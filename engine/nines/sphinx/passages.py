@@ -36,7 +36,7 @@ def witness(library: Library, passage: Passage) -> list[b.Part]:
                 source_link(library, cited.source),
                 f", {cited.at}" if cited.at else "",
             ]
-        return [*parts, ", as reported by ", reporter]
+        return [*parts, f", {library.corpus.through(passage)} ", reporter]
     return ["The document itself, without a source of its own: ", reporter]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import in_order, show_cards
+from nines.cards import in_order, show_cards, to_ascii
 from nines.common.sentences import Sentences
 from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
-from nines.stops.table import show_run
+from nines.stops.table import CLAIM, PASS, REDEAL, SHOW, show_run
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -38,10 +38,26 @@ SENTENCES: Final = Sentences(
 )
 
 
-def notation_help(_: Variant) -> Lines:
-    """Return how acts are written."""
-    more = "9d as 10 lays a wild card, 7h+7s lays two cards, pass, claim, show, redeal"
-    return (("7h or a number", f"play that act; {more}"),)
+def notation_help(game: Variant) -> Lines:
+    """Return how the acts of a game are written: examples, and what they do.
+
+    Examples
+    --------
+    >>> import nines
+    >>> [example for example, _ in notation_help(nines.load("commit-1857").rule_set)]
+    ['7h', '9d as 10', 'pass']
+    """
+    wild = to_ascii(str(in_order(game.wild_cards)[0].face)).lower()
+    examples: tuple[tuple[object, str, str], ...] = (
+        (True, "7h", "play a card"),
+        (True, f"{wild} as 10", "play a wild card in place of another"),
+        (game.ever_together, "7h+7s", "play several cards of a rank together"),
+        (True, str(PASS), "play no card"),
+        (game.claim, str(CLAIM), "claim what is due to you"),
+        (game.carte_blanche, str(SHOW), "show your hand before the lead"),
+        (game.redeal, str(REDEAL), "have the cards dealt again"),
+    )
+    return tuple((example, does) for has, example, does in examples if has)
 
 
 def observation_lines(game: Variant, sight: Sight) -> Lines:

@@ -245,10 +245,7 @@ class Sight(NamedTuple):
 
 
 def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Past:
-    """Return what has become of the wild cards up to the last lay of a sequence, and with it.
-
-    The natural *cards* that have followed are told only to a rule that remembers them.
-    """
+    """Return what has become of the wild cards up to the last lay, and which natural *cards* came since."""
     first = next((place for place, one in enumerate(run) if one.wild), None)
     if first is None:
         return Past(wild_out)
@@ -256,11 +253,9 @@ def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Pa
     natural = [card for card in (*before, *run[first].cards) if card not in run[first].wild]
     suit = natural[-1].suit if natural else ""
     follows = len(run) > 1 and bool(run[-2].wild)
-    past = Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows)
-    if not cards:
-        return past
-    since = (card for laid in run[first:] for card in laid.cards if card not in laid.wild)
-    return past._replace(since_wild=tuple(since))
+    later = run[first:] if cards else ()
+    since = tuple(card for laid in later for card in laid.cards if card not in laid.wild)
+    return Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows, since_wild=since)
 
 
 def show_run(run: tuple[Laid, ...]) -> str:

@@ -65,14 +65,10 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
 
 def _for_comet(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     usual = rise.WildPays(choices.pick("fixed-comet-value", {"two": 2, "agreed": 5}), unit=POINT)
+    last = last_comet(choices, usual, "wp-comet:163 wp-comet:165 wp-comet:166 wp-comet:168")
     return (
         cite(usual, "wp-comet:163", "fixed-comet-value", name="comet"),
-        cite(
-            last_comet(choices, usual),
-            "wp-comet:163 wp-comet:165 wp-comet:166 wp-comet:168",
-            "comet-payment-doubled doubled-payment-in-a-draw fixed-comet-value",
-            name="comet-last",
-        ),
+        replace(last, points=(*last.points, "fixed-comet-value")),
     )
 
 

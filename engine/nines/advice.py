@@ -1,0 +1,114 @@
+"""A policy: a piece of advice, and how a player who follows it chooses an act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence  # noqa: TC003 - dataclasses keep their types at run time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from nines.errors import RequestError
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+    from nines.shuffle import Stream
+
+T = TypeVar("T")
+RANDOM: Final = "random"
+
+
+class Choose(Protocol):
+    """Which of the legal acts is played?"""
+
+    def __call__(self, observation: Any, acts: Sequence[T], stream: Stream) -> T:  # noqa: ANN401 - each family has its own
+        """Return one of *acts*, of which there is at least one."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A piece of advice, and who gives it.
+
+    Parameters
+    ----------
+    name
+        By which it is asked for, and under which a family lists what it recommends.
+    advice
+        What it says, in our words.
+    passages
+        The passages that give the advice; none if it is a yardstick of ours.
+    whole
+        Whether it has something to say about every act; if not, another piece of advice may follow it.
+    parts
+        The pieces of advice that it joins: where one leaves a choice, the next decides.
+    """
+
+    name: str
+    advice: str
+    passages: tuple[str, ...]
+    whole: bool = False
+    parts: tuple[Policy, ...] = ()
+
+    def serves(self, game: AnyGame) -> bool:
+        """Return whether the advice is of any use in a game."""
+        if self.parts:
+            return all(one.serves(game) for one in self.parts)
+        return self.name == RANDOM or self.name in game.family.advice
+
+    def prefers(self, game: AnyGame, observation: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own
+        """Return the legal acts that it recommends, at least one."""
+        for one in self.parts:
+            acts = one.prefers(game, observation, acts)
+        way = game.family.advice.get(self.name)
+        return acts if way is None else way(game.rule_set, observation, acts)
+
+    def at(self, game: AnyGame) -> Choose:
+        """Return the choice of a player who plays *game* by this advice.
+
+        Raises
+        ------
+        RequestError
+            If the advice is for other games.
+
+        Examples
+        --------
+        >>> import nines, nines.policies
+        >>> from nines.shuffle import POLICIES, Stream
+        >>> game = nines.load("comet-1718")
+        >>> table = game.start(["2♣ 3♥ 4♠ 9♠ K♦", "5♠"])
+        >>> choose = nines.policies.policy("longest-run").at(game)
+        >>> print(choose(game.observe(table, 0), game.legal_acts(table), Stream.of(7, POLICIES, 1)))
+        lay 2♣
+        """
+        if not self.serves(game):
+            raise RequestError(f"policy {self.name} is not for {game.slug}; see: nines list --policies")
+
+        def choose(observation: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - see Choose
+            return at_random(observation, self.prefers(game, observation, acts), stream)
+
+        return choose
+
+
+def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy is asked with what it sees
+    """Return any legal act, each as likely as the others; of one act it needs no draw.
+
+    Examples
+    --------
+    >>> from nines.shuffle import POLICIES, Stream
+    >>> at_random(None, ["lay 7♥", "lay 8♠", "pass"], Stream.of(7, POLICIES, 1))
+    'lay 7♥'
+    """
+    return acts[0] if len(acts) == 1 else acts[stream.below(len(acts))]
+
+
+def joined(parts: Sequence[Policy]) -> Policy:
+    """Return several pieces of advice as one: where the first leaves a choice, the next decides.
+
+    Examples
+    --------
+    >>> from nines.policies import policy
+    >>> joined([policy("hold-nine"), policy("go-on")]).name
+    'hold-nine+go-on'
+    """
+    passages = tuple(dict.fromkeys(passage for one in parts for passage in one.passages))
+    name, advice = "+".join(one.name for one in parts), " Then: ".join(one.advice for one in parts)
+    return Policy(name, advice, passages, parts=tuple(parts))

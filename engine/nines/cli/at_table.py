@@ -1,0 +1,177 @@
+"""A table at which one player is a person, who sees what that seat may see and can take acts back."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from nines.cli.asking import Turn, UndoneError, ask
+from nines.cli.output import heading, say, text
+from nines.cli.record import PERSON
+from nines.cli.seat_view import seen_by, show_event
+from nines.cli.told import result, tell_end
+from nines.describe.plays import describe_deal, policy_line
+from nines.errors import NinesError, RequestError
+from nines.kernel.playing import PlayedDeal, begin, deal_transitions
+from nines.policies import policy
+from nines.text import counted, seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines.cli.record import SavedGame
+    from nines.kernel.event import Event
+    from nines.libraries import Library
+    from nines.policies import Choose
+    from nines.shuffle import Stream
+
+
+class AtTable:
+    """A table at which one player is a person.
+
+    What was saved is played again, and the rules are asked about each act, before anything new is played.
+    To take an act back is to play again all that came before it.
+
+    Attributes
+    ----------
+    changed
+        Whether the person has played or taken back anything that the file does not have.
+    silent
+        Whether nothing is shown, because acts are played again.
+    """
+
+    def __init__(self, library: Library, saved: SavedGame, place: str, *, trace: bool) -> None:
+        self.library, self.saved, self.place, self.trace = library, saved, place, trace
+        self.game = library.load(saved.game).read(saved.readings)
+        self.seat = saved.human - 1
+        self.choices: list[Choose | None] = [
+            None if name == PERSON else policy(name).at(self.game) for name in saved.policies
+        ]
+        self.changed = False
+        self._set_back(saved.acts)
+        self.resumed = self.silent
+
+    def _set_back(self, acts: Iterable[Iterable[str]]) -> None:
+        """Begin anew, with these acts to be played again."""
+        self.again = [deque(of_deal) for of_deal in acts]
+        self.acts: list[list[str]] = []
+        self.own: list[tuple[int, int]] = []  # where the acts of the person are
+        self.seen: list[Event] = []  # as the person has seen them
+        self.silent = any(self.again)
+
+    def record(self) -> SavedGame:
+        """Return all that has been played, also what is just being played again."""
+        acts = [list(of_deal) for of_deal in self.acts]
+        for number, rest in enumerate(self.again):
+            if number < len(acts):
+                acts[number] += rest
+            elif rest:
+                acts.append(list(rest))
+        return replace(self.saved, acts=acts)
+
+    def play(self) -> None:
+        """Play deal by deal to the end."""
+        while True:
+            try:
+                self._play_through()
+            except UndoneError:
+                self._take_back()
+            else:
+                return
+
+    def _take_back(self) -> None:
+        """Let the last act of the person, and all that came of it, not have been played."""
+        deal, number = self.own[-1]
+        say(text(f"  taken back: {self.acts[deal][number]}"))
+        # Where the first act is taken back, there is no more to be saved than before it.
+        self.changed = bool(self.saved.acts or self.own[:-1])
+        self._set_back([*self.acts[:deal], self.acts[deal][:number]])
+        self.silent, self.resumed = True, False
+
+    def _play_through(self) -> None:
+        saved, game = self.saved, self.game
+        opening = begin(game, saved.seats, saved.seed)
+        carry, number = opening.position, 0
+        if not self.silent:
+            self._greet()
+        self._show(opening.events)
+        while game.match_winners(carry) is None if saved.deals is None else number < saved.deals:
+            number += 1
+            carry = self._deal(carry, number)
+        if any(self.again):
+            raise RequestError(f"{self.place}: acts are left over when the play is over")
+        tell_end(game, carry)
+
+    def _greet(self) -> None:
+        """Say what is played, by whom, and how much of it has been played already."""
+        saved = self.saved
+        you = f"you are {seat_name(self.seat)}; ? for help"
+        say(heading(f"{self.game.name}, {saved.seats} players, seed {saved.seed}", you))
+        others = [name for name in saved.policies if name != PERSON]
+        advised = all(policy(name).passages for name in others)
+        by = "follow the sources' advice" if advised else "play by policy"
+        say(text(f"the others {by}: {policy_line(others)}"))
+        if self.acts:
+            say(text(f"resumed after {counted(len(self.acts[-1]) + 1, 'act')} of deal {len(self.acts)}"))
+
+    def _deal(self, carry: Any, number: int) -> Any:  # noqa: ANN401 - each family has its own carry
+        """Play a deal and return what passes on."""
+        self.acts.append([])
+        if not self.silent:
+            say(heading(f"\nDeal {number}"))
+        for step in deal_transitions(self.game, carry, self.saved.seed, number, self._decide):
+            self._show(step.events)
+            table = step.position
+        if number <= len(self.again) and self.again[number - 1]:
+            raise RequestError(f"{self.place}: deal {number} is over, and the record goes on with it")
+        closing = self.game.settle(table)
+        self._show(closing.events)
+        if not self.silent:
+            played = PlayedDeal(number, (), self.game.outcome(table), closing.position)
+            say(text(f"\n{result(describe_deal(played, self.game, trace=False), self.game.unit)}"))
+        return closing.position
+
+    def _show(self, events: Iterable[Event]) -> None:
+        for event in seen_by(events, self.seat):
+            self.seen.append(event)
+            if not self.silent:
+                show_event(event, self.game, trace=self.trace)
+
+    def _decide(self, table: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
+        acts, seat = self.game.legal_acts(table), table.to_act
+        choose = self.choices[seat]
+        act = None
+        if choose is not None:
+            # A policy is asked even for an act that is played again, so that it draws the same afterwards.
+            act = acts[0] if len(acts) == 1 else choose(self.game.observe(table, seat), acts, stream)
+        if any(self.again):
+            act = self._next_again(table)
+        elif act is None:
+            self.silent = False
+            act = ask(Turn(self.library, self.game, table, acts, self.seen, may_undo=bool(self.own)))
+            self.changed = True
+        if choose is None:
+            self.own.append((len(self.acts) - 1, len(self.acts[-1])))
+        self.acts[-1].append(str(act))
+        return act
+
+    def _next_again(self, table: Any) -> Any:  # noqa: ANN401 - the same
+        """Return the next act that is played again, if the rules allow it."""
+        number = len(self.acts)
+        place = f"{self.place}: deal {number}, act {len(self.acts[-1]) + 1}"
+        if number > len(self.again) or not self.again[number - 1]:
+            raise RequestError(f"{place}: is missing, and acts of a later deal are there")
+        saved = self.again[number - 1][0]
+        try:
+            act = self.game.parse_act(saved)
+            refusal = self.game.why_not(table, act)
+        except NinesError as error:
+            raise RequestError(f"{place}: {error}") from None
+        if refusal is not None:
+            raise RequestError(f"{place}: {saved} is refused: {refusal}")
+        self.again[number - 1].popleft()
+        if self.resumed and not any(self.again):
+            self.silent = self.resumed = False
+            self._greet()
+        return act

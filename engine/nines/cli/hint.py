@@ -1,0 +1,58 @@
+"""A hint: which acts the advice of the sources prefers here, and who gives it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cli.output import fields, say, text
+from nines.cli.side import witnesses
+from nines.describe.texts import tell_passage
+from nines.policies import advice_on, policy, usual
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+MOST_NAMED: Final = 5
+
+
+def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> None:  # noqa: ANN401 - each family has its own
+    """Show each piece of advice that prefers some of the acts, with its witnesses.
+
+    Where the sources of a game do not advise, the yardstick of ours that the opponents follow does.
+    """
+    if len(acts) == 1:
+        say(text(f"  there is nothing to choose: {acts[0]}"))
+        return
+    advised = advice_on(library, game)
+    shown: list[Sequence[Any]] = []
+    for one in advised or (policy(usual(library, game, 1)[0]),):
+        preferred = one.prefers(game, observation, acts)
+        # Whole advice that comes to the same as another has nothing of its own to say here.
+        if len(preferred) < len(acts) and not (one.whole and preferred in shown):
+            shown.append(preferred)
+            say(text("  ", (f"{one.name}: ", "bold"), named(preferred)))
+            says = [
+                ("source", text(line))
+                for line in witnesses(tell_passage(library, key) for key in one.passages)
+            ]
+            say(fields([("advice", text(one.advice)), *says], 4))
+    if not shown:
+        say(text("  the sources advise nothing here" if advised else "  no source advises on this game"))
+
+
+def named(acts: Sequence[Any]) -> str:
+    """Return acts on one line, the first few of many.
+
+    Examples
+    --------
+    >>> named(["lay 2♣", "lay 2♥"]), named([1, 2, 3, 4, 5, 6, 7])
+    ('lay 2♣ or lay 2♥', '1, 2, 3, 4, 5 or one of 2 more')
+    """
+    first, more = [str(act) for act in acts[:MOST_NAMED]], len(acts) - MOST_NAMED
+    if more > 0:
+        first.append(f"one of {more} more")
+    *others, last = first
+    return f"{', '.join(others)} or {last}" if others else last

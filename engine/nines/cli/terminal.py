@@ -1,0 +1,126 @@
+"""What is written goes out here: at once, spelt with what the output can show, and no wider than it is."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import unicodedata
+from typing import Final
+
+from nines.cards import to_ascii
+
+PIPE_WIDTH: Final = 80
+WIDEST: Final = 120  # longer lines are hard to read
+NARROWEST: Final = 40
+LARGEST: Final = 1000  # no terminal is wider, and a wider line fills the memory
+_SPELT: Final = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x"}
+)
+
+
+def encoding() -> str:
+    """Return the encoding of what is written: ASCII where the locale is plainly C.
+
+    Python itself writes UTF-8 even then; but a terminal in that locale shows it as rubbish.
+    """
+    env = os.environ
+    if not env.get("PYTHONIOENCODING") and not env.get("PYTHONUTF8"):
+        # Python sets LC_CTYPE to C.UTF-8 by itself when LANG is C, so it says nothing here.
+        ctype = env.get("LC_CTYPE", "")
+        locale = env.get("LC_ALL") or (ctype if ctype != "C.UTF-8" else "") or env.get("LANG", "")
+        if locale in ("C", "POSIX"):
+            return "ascii"
+    return getattr(sys.stdout, "encoding", None) or "utf-8"
+
+
+def spell(text: str, code: str) -> str:
+    """Return *text* with nothing in it that the encoding *code* lacks.
+
+    Examples
+    --------
+    >>> spell("Académie: “9♦” is wild", "ascii")
+    'Academie: "9D" is wild'
+    >>> spell("Académie", "latin-1")
+    'Académie'
+    """
+    if fits(text, code):
+        return text
+    return "".join(one if fits(one, code) else _plain(one, code) for one in to_ascii(text))
+
+
+def _plain(sign: str, code: str) -> str:
+    spelt = unicodedata.normalize("NFKD", sign.translate(_SPELT))
+    return "".join(one for one in spelt if fits(one, code)) or "?"
+
+
+def fits(text: str, code: str) -> bool:
+    """Tell whether the encoding *code* has all of *text*."""
+    try:
+        text.encode(code)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def on_terminal() -> bool:
+    """Tell whether the output goes to a terminal that can do more than print."""
+    return bool(sys.stdout and sys.stdout.isatty()) and os.environ.get("TERM") != "dumb"
+
+
+def width() -> int:
+    """Return the width of a line: COLUMNS if it is set, or the terminal's, or that of a pipe."""
+    asked = os.environ.get("COLUMNS", "").lstrip("0")
+    if asked.isdecimal():
+        return LARGEST if len(asked) > len(str(LARGEST)) else max(NARROWEST, min(LARGEST, int(asked)))
+    if not on_terminal():
+        return PIPE_WIDTH
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
+
+
+class UnwrittenError(Exception):
+    """The output takes no more, as on a full disk."""
+
+
+def write(text: str) -> None:
+    """Write *text* at once; to nowhere if the output is closed.
+
+    Raises
+    ------
+    UnwrittenError
+        If it cannot be written. (A reader who has gone away raises BrokenPipeError, as ever.)
+    """
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.write(spell(text, encoding()))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UnwrittenError(error.strerror or str(error)) from None
+
+
+def printable(text: str) -> str:
+    r"""Return *text* with its control characters written out, so that none of them reaches a terminal.
+
+    Examples
+    --------
+    >>> print(printable("x\x1b[31m.json"))
+    x\x1b[31m.json
+    """
+    return "".join(
+        one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode() for one in text
+    )
+
+
+def shortened(text: str, most: int) -> str:
+    """Return *text*, its middle left out where it has more than *most* characters.
+
+    Examples
+    --------
+    >>> shortened("a" * 100_000 + "z", 9)
+    'aaa … aaz'
+    """
+    half = (most - 3) // 2
+    return text if len(text) <= most else f"{text[:half]} … {text[-half:]}"
