@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from nines.errors import CardsError
 
@@ -27,57 +27,111 @@ RANK_NAMES: Final = (
     *("eight", "nine", "ten", "jack", "queen", "king"),
 )
 
+_FACES: Final = 1 << 8  # so that none is 0
+_CARDS: Final = 1 << 16  # beyond all faces, so that no card equals one
 _SUIT_OF: Final = {sign: sign for sign in SUITS} | {a: s for s, a in ASCII_SUITS.items()}
 _RANK_OF: Final = {sign: rank for rank, sign in enumerate(RANK_SIGNS) if rank} | {"T": 10}
 _CARD: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])(?:#([1-9]))?", re.IGNORECASE)
 _FACE: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])?", re.IGNORECASE)
 
 
-class Face(NamedTuple):
+class Face(int):
     """What a card shows or stands for; no suit where suits do not matter.
+
+    Each face is made once, and is the number by which faces are sorted: by rank, those without a suit first.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king), or 0 for a joker.
+    suit
+        A suit sign, or nothing.
 
     Examples
     --------
     >>> print(Face(10, "♦"), Face(12))
     10♦ Q
+    >>> Face(10, "♦") is Face(10, "♦"), Face(10) < Face(10, "♣") < Face(11)
+    (True, True)
     """
 
     rank: int
-    suit: str = ""
+    suit: str
+
+    def __new__(cls, rank: int, suit: str = "") -> Face:
+        return _face(rank, suit)
+
+    def __reduce__(self) -> tuple[type[Face], tuple[int, str]]:
+        return Face, (self.rank, self.suit)
+
+    def __repr__(self) -> str:
+        return f"Face(rank={self.rank!r}, suit={self.suit!r})"
 
     def __str__(self) -> str:
         return RANK_SIGNS[self.rank] + self.suit
 
     def covers(self, other: Face) -> bool:
-        """Tell whether *other* is this face, or one of its suits if this names none."""
-        return self.rank == other.rank and self.suit in ("", other.suit)
+        """Return whether *other* is this face, or one of its suits if this names none."""
+        return self is other or (not self.suit and self.rank == other.rank)
 
 
-class Card(NamedTuple):
+class Card(int):
     """One card of a pack; ``copy`` tells the equal cards of several packs apart.
+
+    Each card is made once, and is the number by which cards are sorted: by rank, suit and copy.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king), or 0 for the joker.
+    suit
+        A suit sign; nothing for the joker.
+    copy
+        1 to 15.
 
     Examples
     --------
     >>> str(Card(9, "♦")), str(Card(9, "♦", 2)), Card(9, "♦").ascii
     ('9♦', '9♦#2', '9D')
+    >>> Card(9, "♦") is Card(9, "♦"), Card(9, "♣") < Card(9, "♦") < Card(9, "♦", 2) < Card(10, "♣")
+    (True, True)
     """
 
     rank: int
     suit: str
-    copy: int = 1
+    copy: int
+    face: Face
+
+    def __new__(cls, rank: int, suit: str, copy: int = 1) -> Card:
+        return _card(rank, suit, copy)
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int, str, int]]:
+        return Card, (self.rank, self.suit, self.copy)
+
+    def __repr__(self) -> str:
+        return f"Card(rank={self.rank!r}, suit={self.suit!r}, copy={self.copy!r})"
 
     def __str__(self) -> str:
         return RANK_SIGNS[self.rank] + self.suit + (f"#{self.copy}" if self.copy > 1 else "")
 
     @property
-    def face(self) -> Face:
-        """What the card shows."""
-        return Face(self.rank, self.suit)
-
-    @property
     def ascii(self) -> str:
         """The card in ASCII, for a terminal that has no suit signs."""
         return to_ascii(str(self))
+
+
+@cache
+def _face(rank: int, suit: str) -> Face:
+    face = int.__new__(Face, rank << 3 | (SUITS.index(suit) + 1 if suit else 0) | _FACES)
+    face.rank, face.suit = rank, suit
+    return face
+
+
+@cache
+def _card(rank: int, suit: str, copy: int) -> Card:
+    card = int.__new__(Card, (rank << 3 | SUITS.index(suit)) << 4 | copy | _CARDS)
+    card.rank, card.suit, card.copy, card.face = rank, suit, copy, Face(rank, suit)
+    return card
 
 
 JOKER: Final = Card(NO_RANK, "")
@@ -163,18 +217,12 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     >>> show_cards(in_order(parse_cards("K♠ 2♥ 2♣")))
     '2♣ 2♥ K♠'
     """
-    return tuple(sorted(cards, key=place))
+    return tuple(sorted(cards))
 
 
 def show_cards(cards: Iterable[Card]) -> str:
     """Return *cards* as text, in the order given."""
     return " ".join(map(str, cards))
-
-
-@cache
-def place(card: Card) -> tuple[int, int, int]:
-    """Return where a card stands in the order of :func:`in_order`, for sorting."""
-    return card.rank, SUITS.index(card.suit), card.copy
 
 
 def a_rank(rank: int) -> str:

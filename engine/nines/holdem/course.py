@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
 
 
-class Course(TransitionBuilder[Variant, Table]):
+class Course(TransitionBuilder[Variant, Table], position=Table):
     """From one position to the next."""
 
     put: tuple[int, ...]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from nines.kernel.event import Event
 from nines.kernel.position import Position
 from nines.kernel.rule_set import RuleSet
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.cards import Card, Face
     from nines.cite import Cited
     from nines.kernel.ledger import Account, Ledger, Seat
 
+new: Final = tuple.__new__  # makes a named tuple of its fields, without the call of its own __new__
 T = TypeVar("T")
 P = TypeVar("P", bound=Position)
 R = TypeVar("R", bound=RuleSet)
@@ -28,8 +31,9 @@ class Transition(NamedTuple, Generic[T]):
 class TransitionBuilder(Generic[R, P]):
     """From one position to the next: the only thing that changes, for as long as one act.
 
-    It has the fields of the position as attributes, to be read and set; a family lists their types. Money
-    moves by :meth:`pay` alone.
+    It has the fields of the position as attributes, to be read and set; a family gives their names, as
+    ``class Course(TransitionBuilder[Variant, Table], position=Table)``, and lists their types. Money moves by
+    :meth:`pay` alone.
 
     Parameters
     ----------
@@ -40,17 +44,22 @@ class TransitionBuilder(Generic[R, P]):
     """
 
     ledger: Ledger
+    _unpack: ClassVar[Callable[[Any, Any], None]]
+    _pack: ClassVar[Callable[[Any], Any]]
+
+    def __init_subclass__(cls, position: type[Position]) -> None:
+        super().__init_subclass__()
+        cls._unpack, cls._pack = _copying(position)
 
     def __init__(self, rules: R, position: P) -> None:
         self.rules = rules
         self.events: list[Event] = []
-        self._before = position
-        self.__dict__.update(zip(position._fields, position, strict=True))  # type: ignore[call-overload]
+        self._unpack(position)
 
     def position(self) -> P:
         """Return the position as it is now."""
-        before = self._before
-        return before._make(map(self.__dict__.__getitem__, before._fields))
+        found: P = self._pack()
+        return found
 
     def set(self, **fields: Any) -> None:  # noqa: ANN401 - each field of a position has its own type
         """Set fields of the position, by name."""
@@ -71,9 +80,8 @@ class TransitionBuilder(Generic[R, P]):
         seen_by: tuple[Seat, ...] | None = None,
     ) -> None:
         """Add an event to those of the act; the fields are those of :class:`Event`."""
-        self.events.append(
-            Event(kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by)
-        )
+        fields = (kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by, 0)
+        self.events.append(new(Event, fields))
 
     def pay(self, rule: str, giver: Account, taker: Account, amount: int) -> None:
         """Move money or points by the rule of that key; nothing happens if *amount* is 0."""
@@ -85,3 +93,17 @@ class TransitionBuilder(Generic[R, P]):
     def transition(self) -> Transition[P]:
         """Return where the act has led, and what happened on the way."""
         return Transition(self.position(), tuple(self.events))
+
+
+def _copying(position: type[Position]) -> tuple[Callable[[Any, Any], None], Callable[[Any], Any]]:
+    """Return functions that copy the fields of a position into a builder and out of it.
+
+    They are written out and compiled once for each family, as the methods of named tuples are: a loop over
+    the fields would take most of the time of an act.
+    """
+    names = ", ".join(f"self.{name}" for name in position._fields)
+    made: dict[str, Any] = {"new": new, "position": position}
+    source = f"def unpack(self, before):\n    {names}, = before\n"
+    source += f"def pack(self):\n    return new(position, ({names},))\n"
+    exec(source, made)  # noqa: S102 - the names are those of a class of ours
+    return made["unpack"], made["pack"]

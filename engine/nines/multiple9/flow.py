@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
 
 
-class Course(TransitionBuilder[Variant, t.Table]):
+class Course(TransitionBuilder[Variant, t.Table], position=t.Table):
     """From one position to the next."""
 
     def end(self, kind: str, cited: Cited[object], void: t.Void) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from nines.kernel.ledger import Account
 
 
-class Course(TransitionBuilder[Variant, Table]):
+class Course(TransitionBuilder[Variant, Table], position=Table):
     """From one position of a round to the next."""
 
     match: RoundMatch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from nines.cards import Card, in_order, parse_card, parse_cards, place
+from nines.cards import Card, in_order, parse_card, parse_cards
 from nines.errors import CardsError
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
@@ -27,7 +27,7 @@ class Bid(NamedTuple):
     @property
     def sort_key(self) -> tuple[int, ...]:
         """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (2, *(number for card in in_order(self.cards) for number in place(card)))
+        return (2, *in_order(self.cards))
 
 
 class Lay(NamedTuple):
@@ -41,7 +41,7 @@ class Lay(NamedTuple):
     @property
     def sort_key(self) -> tuple[int, ...]:
         """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
-        return (3, *place(self.card))
+        return (3, self.card)
 
 
 @dataclass(frozen=True, slots=True)

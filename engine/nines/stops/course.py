@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nines.stops.view import Laid, Past
 
 
-class Course(TransitionBuilder[Variant, Table]):
+class Course(TransitionBuilder[Variant, Table], position=Table):
     """The transition of one act in a game of stops, with the fields of a position as attributes."""
 
     hands: tuple[frozenset[Card], ...]

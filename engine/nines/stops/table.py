@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from nines.cards import SUITS, Card, Face, parse_card, parse_face, place, show_cards
+from nines.cards import SUITS, Card, Face, parse_card, parse_face, show_cards
 from nines.errors import CardsError
 from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
@@ -38,7 +38,7 @@ class Lay(NamedTuple):
             len(self.cards),
             self.named.rank,
             SUITS.index(self.named.suit),  # no suit comes with the first
-            *(number for card in self.cards for number in place(card)),
+            *self.cards,
         )
 
     @property
