@@ -8,7 +8,7 @@ stands for: a rank and perhaps a suit; a wild card has its own face and is laid 
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from nines.errors import CardsError
@@ -28,7 +28,7 @@ RANK_NAMES: Final = (
 )
 
 _FACES: Final = 1 << 8  # so that none is 0
-_CARDS: Final = 1 << 16  # beyond all faces, so that no card equals one
+_CARDS: Final = 1 << 20  # beyond all faces, so that no card equals one
 _SUIT_OF: Final = {sign: sign for sign in SUITS} | {a: s for s, a in ASCII_SUITS.items()}
 _RANK_OF: Final = {sign: rank for rank, sign in enumerate(RANK_SIGNS) if rank} | {"T": 10}
 _CARD: Final = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠CDHS])(?:#([1-9]))?", re.IGNORECASE)
@@ -58,7 +58,8 @@ class Face(int):
     rank: int
     suit: str
 
-    def __new__(cls, rank: int, suit: str = "") -> Face:
+    def __new__(cls, rank: int, suit: str = "") -> Face:  # noqa: PYI034 - none is subclassed
+        """Return the face of that rank and suit, which is made once."""
         return _face(rank, suit)
 
     def __reduce__(self) -> tuple[type[Face], tuple[int, str]]:
@@ -87,7 +88,7 @@ class Card(int):
     suit
         A suit sign; nothing for the joker.
     copy
-        1 to 15.
+        1 to 255.
 
     Examples
     --------
@@ -102,7 +103,8 @@ class Card(int):
     copy: int
     face: Face
 
-    def __new__(cls, rank: int, suit: str, copy: int = 1) -> Card:
+    def __new__(cls, rank: int, suit: str, copy: int = 1) -> Card:  # noqa: PYI034 - none is subclassed
+        """Return the card of that rank, suit and copy, which is made once."""
         return _card(rank, suit, copy)
 
     def __reduce__(self) -> tuple[type[Card], tuple[int, str, int]]:
@@ -129,12 +131,30 @@ def _face(rank: int, suit: str) -> Face:
 
 @cache
 def _card(rank: int, suit: str, copy: int) -> Card:
-    card = int.__new__(Card, (rank << 3 | SUITS.index(suit)) << 4 | copy | _CARDS)
+    card = int.__new__(Card, (rank << 3 | SUITS.index(suit)) << 8 | copy | _CARDS)
     card.rank, card.suit, card.copy, card.face = rank, suit, copy, Face(rank, suit)
     return card
 
 
 JOKER: Final = Card(NO_RANK, "")
+MOST_COPIES: Final = 32  # of a card, in a pack for as many as can play
+
+
+@lru_cache(maxsize=1 << 12)
+def cards_of(faces: tuple[Face, ...]) -> frozenset[Card]:
+    """Return every card that is one of these faces, whatever its copy; a face without a suit is any.
+
+    Examples
+    --------
+    >>> show_cards(in_order(cards_of((Face(9, "♦"),)))[:2])
+    '9♦ 9♦#2'
+    """
+    return frozenset(
+        Card(face.rank, suit, copy)
+        for face in faces
+        for suit in face.suit or SUITS
+        for copy in range(1, MOST_COPIES + 1)
+    )
 
 
 def parse_card(text: str) -> Card:

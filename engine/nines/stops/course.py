@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.cards import cards_of
 from nines.kernel.transition import TransitionBuilder
-from nines.stops.objections import all_gone
 from nines.stops.table import Table, past_of
 from nines.stops.variant import NO_PAST, Variant
 
@@ -49,17 +49,18 @@ class Course(TransitionBuilder[Variant, Table], position=Table):
 
     def all_laid(self) -> bool:
         """Tell whether every card that could follow has been laid."""
-        return all_gone(self.wanted, (card for cards in (*self.hands, self.dead) for card in cards))
+        follow = cards_of(self.wanted)
+        return follow.isdisjoint(self.dead) and all(map(follow.isdisjoint, self.hands))
 
     def all_dead(self) -> bool:
         """Tell whether the cards that could follow and are not laid are all in the dead hand."""
-        held = (card for hand in self.hands for card in hand)
-        return not all_gone(self.wanted, self.dead) and all_gone(self.wanted, held)
+        follow = cards_of(self.wanted)
+        return not follow.isdisjoint(self.dead) and all(map(follow.isdisjoint, self.hands))
 
     def holders(self) -> tuple[int, ...]:
         """Return the seats that hold a natural card that could follow."""
-        wild = self.rules.wild_cards
-        return tuple(seat for seat, hand in enumerate(self.hands) if not all_gone(self.wanted, hand - wild))
+        follow = cards_of(self.wanted) - self.rules.wild_cards
+        return tuple(seat for seat, hand in enumerate(self.hands) if not follow.isdisjoint(hand))
 
     def past(self, laid: Laid) -> Past:
         """Return what has become of the wild cards up to this lay, taken or about to be, and with it."""

@@ -10,7 +10,7 @@ from functools import cache, lru_cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nines.cards import Card, Face, in_order
+from nines.cards import Card, Face, cards_of, in_order
 from nines.errors import RequestError
 from nines.stops import groups, objections
 from nines.stops.table import (
@@ -118,12 +118,7 @@ def _natural(game: Variant, table: Table, hand: frozenset[Card]) -> Collection[C
     """Return the natural cards of a hand that may be laid one by one."""
     if not table.run:
         return game.lead.rule.leads(Leading(hand, table.missing, not table.runs))
-    return [
-        card
-        for face in table.wanted
-        for card in hand
-        if face.rank == card.rank and face.suit in ("", card.suit)
-    ]
+    return hand & cards_of(table.wanted)
 
 
 def _wild_lays(

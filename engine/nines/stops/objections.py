@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import Card, Face, in_order, show_cards
+from nines.cards import Card, Face, cards_of, in_order, show_cards
 from nines.errors import LacunaError
 from nines.kernel.setup_checks import not_held
 from nines.stops import groups
@@ -151,12 +151,9 @@ def in_place(table: Table, card: Card) -> bool:
     return any(face.covers(card.face) for face in table.wanted)
 
 
-def all_gone(faces: Iterable[Face], cards: Iterable[Card]) -> bool:
+def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
     """Tell whether none of *cards* is one of these faces."""
-    asked = tuple(faces)
-    return not any(
-        face.rank == card.rank and face.suit in ("", card.suit) for card in cards for face in asked
-    )
+    return cards_of(faces).isdisjoint(cards)
 
 
 def names_of(game: Variant, table: Table, card: Card) -> tuple[Face, ...]:

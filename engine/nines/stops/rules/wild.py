@@ -38,7 +38,8 @@ class AllOfThese:
 
     def cards(self) -> frozenset[Card]:
         """Return the wild cards."""
-        return frozenset(Card(face.rank, face.suit, copy) for face in self.faces for copy in range(1, self.copies + 1))
+        copies = range(1, self.copies + 1)
+        return frozenset(Card(face.rank, face.suit, copy) for face in self.faces for copy in copies)
 
     def __str__(self) -> str:
         first = " of the first pack" if self.copies == 1 else ""
