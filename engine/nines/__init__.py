@@ -37,25 +37,24 @@ if TYPE_CHECKING:
         UnknownNameError,
     )
     from nines.kernel.event import Event
-    from nines.kernel.game import AnyGame, Setup
-    from nines.kernel.ledger import Ledger, Transfer
+    from nines.kernel.game import AnyGame, Game, Setup
+    from nines.kernel.ledger import Ledger
     from nines.kernel.playing import begin, dealt
     from nines.kernel.position import Match, Outcome
     from nines.kernel.refusal import Refusal
     from nines.kernel.transition import Transition
     from nines.libraries import Catalogue, Library
-    from nines.stops.table import Claim, Lay, Pass, Table, parse_act
+    from nines.stops.table import Lay, Pass, parse_act
 
 __all__ = [
-    "AnyGame",
     "Card",
     "CardsError",
     "Catalogue",
     "Cited",
-    "Claim",
     "CorpusError",
     "Event",
     "Face",
+    "Game",
     "IllegalActError",
     "LacunaError",
     "Lay",
@@ -70,8 +69,6 @@ __all__ = [
     "Refusal",
     "RequestError",
     "Setup",
-    "Table",
-    "Transfer",
     "Transition",
     "UnknownNameError",
     "begin",
@@ -91,14 +88,14 @@ _NAMES: Final = {
         *("MissingPackageError", "RequestError", "UnknownNameError"),
     ),
     "nines.kernel.event": ("Event",),
-    "nines.kernel.game": ("AnyGame", "Setup"),
-    "nines.kernel.ledger": ("Ledger", "Transfer"),
+    "nines.kernel.game": ("Game", "Setup"),
+    "nines.kernel.ledger": ("Ledger",),
     "nines.kernel.playing": ("begin", "dealt"),
     "nines.kernel.position": ("Match", "Outcome"),
     "nines.kernel.refusal": ("Refusal",),
     "nines.kernel.transition": ("Transition",),
     "nines.libraries": ("Catalogue", "Library"),
-    "nines.stops.table": ("Claim", "Lay", "Pass", "Table", "parse_act"),
+    "nines.stops.table": ("Lay", "Pass", "parse_act"),
 }
 _HOMES: Final = {name: module for module, names in _NAMES.items() for name in names}
 

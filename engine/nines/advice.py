@@ -19,7 +19,7 @@ RANDOM: Final = "random"
 class Choose(Protocol):
     """Which of the legal acts is played?"""
 
-    def __call__(self, observation: Any, acts: Sequence[T], stream: Stream) -> T:  # noqa: ANN401 - each family has its own
+    def __call__(self, observation: Any, acts: Sequence[T], stream: Stream, /) -> T:  # noqa: ANN401 - each family has its own
         """Return one of *acts*, of which there is at least one."""
         ...
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
@@ -76,6 +77,13 @@ class Choices:
         if choices.base:
             choices.of_base()  # what the amended game excludes is excluded here
         return choices
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return what a copy is made of; what is worked out from it is worked out there."""
+        return Choices, (self.slug, dict(self.chosen), self.points)
 
     def __hash__(self) -> int:
         return hash((self.slug, frozenset(self.chosen.items())))

@@ -9,8 +9,8 @@ import pytest
 
 import nines
 from nines import library
-from nines.kernel.amend import altered, amend, carried
 from nines.errors import ReadingError, UnknownNameError
+from nines.kernel.amend import altered, amend, carried
 from nines.stops.games.comet_1718 import comet_1718
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def test_a_rule_that_is_not_there_cannot_be_confirmed() -> None:
 
 
 def test_what_is_changed_must_be_an_aspect_with_as_many_rules() -> None:
-    choices, stops = library().choices("comet-1753"), nines.load("comet-1718").variant.stop
+    choices, stops = library().choices("comet-1753"), nines.load("comet-1718").rule_set.stop
     with pytest.raises(KeyError, match="comet-1753 changes stops, which is no aspect"):
         amend(comet_1718, choices, stops=stops)
     with pytest.raises(TypeError, match="comet-1753: stop takes a tuple of rules"):
@@ -144,8 +144,8 @@ def test_what_is_changed_must_be_an_aspect_with_as_many_rules() -> None:
 
 
 def test_rules_are_left_out_or_altered_by_name() -> None:
-    stops = nines.load("comet-1718").variant.stop
+    stops = nines.load("comet-1718").rule_set.stop
     assert [cited.name for cited in carried(stops, without="king comet")] == ["comet-as-king"]
-    (king, *_), other = stops, nines.load("comet-1753").variant.stop[0]
+    (king, *_), other = stops, nines.load("comet-1753").rule_set.stop[0]
     assert altered(stops, other)[0] is other
     assert altered(stops)[0] is king

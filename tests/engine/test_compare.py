@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,16 +13,17 @@ from nines.cite import cite
 from nines.compare import AspectPair, Tally, check_aspect, compare, tallies
 from nines.describe import describe_diff, describe_history, describe_matrix
 from nines.errors import UnknownNameError
-from nines.stops.play import StopsGame
 from nines.stops.rules import sequence, stop
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from nines.stops.family import StopsGame
+
 
 def changed(game: StopsGame, **rules: Any) -> StopsGame:  # noqa: ANN401 - rules of any aspect
     """Return a game with other rules, of no source."""
-    return StopsGame(dataclasses.replace(game.rule_set, **rules), game.make)
+    return replace(game, rule_set=game.rule_set.replaced(rules))
 
 
 def aspect(one: StopsGame, other: StopsGame, name: str) -> AspectPair:
@@ -121,7 +122,7 @@ def test_an_aspect_that_is_none_is_told_the_nearest() -> None:
 def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str) -> None:
     record = describe_diff(library(), one, other)
     asked = nines.load(one).aspects().keys() & nines.load(other).aspects().keys()
-    same_family = nines.load(one).family == nines.load(other).family
+    same_family = nines.load(one).family is nines.load(other).family
     for side in ("earlier", "later"):
         game = nines.load(record[side]["game"])
         told = [

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nines.kernel.playing import begin
 import nines
 from nines.errors import IllegalActError
+from nines.kernel.playing import begin, chance_streams, dealt, play_on
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
@@ -17,23 +17,24 @@ GAMES = nines.library().playable
 VERBS = {"stops": "lay", "ninety-nine": "lay", "multiple-9": "discard"}
 
 
-def dealt(game: AnyGame) -> tuple[Any, Any]:
+def played(game: AnyGame) -> tuple[Any, Any]:
     """Return a position of a deal of which a card can be played, and the last of that deal."""
     seats = next(number for number in (4, 3, 2, 5, 6, 8) if game.admits(number))
     position = dealt(game, begin(game, seats, 5).position, 5).position
     playing: Any = None
+    chances = chance_streams(5, 0)
     verb = VERBS.get(game.family.name)
     while acts := game.legal_acts(position):
         if playing is None and verb and any(str(act).startswith(verb) for act in acts):
             playing = position
-        position = game.play(position, acts[0]).position
+        position = play_on(game, position, acts[0], chances).position
     return playing, position
 
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "multiple-9-holdem-2007"])
 def test_a_card_that_is_not_held_is_refused_by_no_rule(slug: str) -> None:
     game = nines.load(slug)
-    position, _ = dealt(game)
+    position, _ = played(game)
     mine = position.hands[position.to_act]
     other = next(card for hand in position.hands for card in sorted(hand) if card not in mine)
     act = game.parse_act(f"{VERBS[game.family.name]} {other}")
@@ -46,7 +47,7 @@ def test_a_card_that_is_not_held_is_refused_by_no_rule(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_that_the_deal_is_over_is_a_fact(slug: str) -> None:
     game = nines.load(slug)
-    _, over = dealt(game)
+    _, over = played(game)
     card = game.cards(over)[0]
     text = "fold" if slug == "multiple-9-holdem-2007" else f"{VERBS[game.family.name]} {card}"
     refusal = game.why_not(over, game.parse_act(text))

@@ -8,41 +8,43 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nines.kernel.playing import begin, dealt
 import nines
-from nines.MISSING import describe
+from nines.common.sentences import Sentences
 from nines.kernel.event import Event
-from nines.kernel.ledger import Transfer
+from nines.kernel.playing import begin, dealt
 from nines.kernel.transition import Transition
+from nines.stops.display import SENTENCES
 from nines.text import seat_name
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
-    from nines.stops.table import Carry, Table
+    from nines.stops.table import StopsMatch, Table
 
 
-def course(reading: str, hands: list[str], plays: str, dead: str = "", carry: Carry | None = None) -> Transition:
+def course(
+    reading: str, hands: list[str], plays: str, dead: str = "", match: StopsMatch | None = None
+) -> Transition[Table]:
     """Return the position after *plays*, parted by commas, and all events on the way."""
     game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
     events: list[Event] = []
-    table = game.start(hands, dead, match=carry)
+    table = game.start(hands, dead, match=match)
     for play in plays.split(","):
         step = game.play(table, nines.parse_act(play))
         table, events = step.position, [*events, *step.events]
     return Transition(table, tuple(events))
 
 
-def paid(step: Transition) -> dict[str, int]:
+def paid(step: Transition[Table]) -> dict[str, int]:
     """Return what was paid in all under each rule, by the last parts of its key."""
     sums: dict[str, int] = {}
     for event in step.events:
-        if event.transfer:
+        if event.kind == "paid":
             rule = event.rule.removeprefix("comet-1718/")
             sums[rule] = sums.get(rule, 0) + event.amount
     return sums
 
 
-def kinds(step: Transition) -> list[str]:
+def kinds(step: Transition[Table]) -> list[str]:
     return [event.kind for event in step.events]
 
 
@@ -71,7 +73,7 @@ def test_when_all_others_pass_the_last_to_lay_is_paid_and_begins_again() -> None
 def test_one_who_passes_says_what_he_is_without() -> None:
     """wp-comet:072."""
     step = course("", ["7♥ 2♣", "5♠"], "7♥, pass")
-    assert [str(event) for event in step.events] == [
+    assert [nines.sentence(event) for event in step.events] == [
         "player 1 lays 7♥, saying “seven”",
         "player 1 passes, saying “without eight”",
     ]
@@ -94,9 +96,9 @@ def test_asked_once_more_the_last_player_may_still_lay_the_comet() -> None:
 
 def test_a_sequence_whose_next_cards_are_all_laid_may_be_blocked_at_once() -> None:
     step = course("required-rank-laid=halt", ["7♥ 2♣", "5♠"], "7♥")
-    assert kinds(step) == ["laid", "blocked", "paid", "blocked"]
+    assert kinds(step) == ["laid", "nobody_asked", "paid", "blocked"]
     assert step.events[1].rule == "comet-1718/asked"
-    assert str(step.events[1]) == "nobody else is asked"
+    assert nines.sentence(step.events[1]) == "nobody else is asked"
     hidden = course("required-rank-laid=halt", ["7♥ 2♣", "5♠"], "7♥", dead="8♣")
     assert kinds(hidden) == ["laid"]
 
@@ -104,7 +106,7 @@ def test_a_sequence_whose_next_cards_are_all_laid_may_be_blocked_at_once() -> No
 def test_the_lead_may_be_handed_on_where_it_is_so_read() -> None:
     step = course("right-to-lead=may-pass", ["7♥ 2♣", "5♠ 6♠"], "pass, 5♠")
     assert step.events[0].rule == "comet-1718/passing/lead"
-    assert str(step.events[0]) == "player 1 passes"
+    assert nines.sentence(step.events[0]) == "player 1 passes"
     assert step.position.turn == 1
 
 
@@ -274,22 +276,21 @@ def test_a_comet_out_of_play_costs_nobody_anything(comet: AnyGame) -> None:
 # Purses
 
 
-def poor(game: AnyGame, *purses: int) -> Carry:
-    carry: Carry = game.match_so_far(purses)
-    return carry
+def poor(game: AnyGame, *purses: int) -> StopsMatch:
+    return game.match_so_far(purses)
 
 
 def test_debts_stand_on_the_books_or_nobody_pays_more_than_he_has(comet: AnyGame) -> None:
-    carry = poor(comet, 100, 1, 100)
+    match = poor(comet, 100, 1, 100)
     plays = "7♥, 9♦ as 8"
-    owed = course("", ["7♥ 9♦ 2♣", "5♠", "6♠"], plays, carry=carry)
+    owed = course("", ["7♥ 9♦ 2♣", "5♠", "6♠"], plays, match=match)
     assert owed.position.ledger.seats == (120, -9, 90)
-    capped = course("counters-run-out=capped", ["7♥ 9♦ 2♣", "5♠", "6♠"], plays, carry=carry)
+    capped = course("counters-run-out=capped", ["7♥ 9♦ 2♣", "5♠", "6♠"], plays, match=match)
     assert capped.position.ledger.seats == (111, 0, 90)
 
 
 def test_who_has_nothing_pays_nothing(comet: AnyGame) -> None:
-    capped = course("counters-run-out=capped", ["K♥ 2♣", "5♠"], "K♥", carry=poor(comet, 100, 0))
+    capped = course("counters-run-out=capped", ["K♥ 2♣", "5♠"], "K♥", match=poor(comet, 100, 0))
     assert capped.position.ledger.seats == (100, 0)
     assert paid(capped) == {}
 
@@ -298,12 +299,13 @@ def test_who_has_nothing_pays_nothing(comet: AnyGame) -> None:
 
 
 def test_events_are_sentences() -> None:
-    assert describe(Event("paid", "r", transfer=Transfer(1, 0, 3), words="jeton")) == (
-        "player 2 pays 3 jetons to player 1"
+    paid = Event("paid", "comet-1718/payment/king", giver=1, taker=0, amount=3, unit="jeton")
+    assert (
+        Sentences({})(paid) == SENTENCES(paid) == nines.sentence(paid) == "player 2 pays 3 jetons to player 1"
     )
-    assert str(Event("out", "r", seat=2, words="wins")) == "player 3 wins"
+    out = Event("out", "comet-1718/going-out", 2)
+    assert nines.sentence(out) == "player 3 has no card left and wins the deal"
     assert seat_name("pool") == "pool"
-    assert describe(Event("paid", "r", words="nothing")) == "nothing"
 
 
 def test_the_result_before_the_end_has_no_winner(comet: AnyGame) -> None:

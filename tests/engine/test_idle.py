@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nines.kernel.playing import begin, dealt
 import nines
 from nines import library
 from nines.companions import beside, unheeded
 from nines.corpus.records import Idle
+from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.libraries.catalogue import resolve
 from nines.readings import Choices
 
@@ -70,11 +70,9 @@ IDLE = list(idle_choices())
 def as_asked(slug: str, others: Mapping[str, str], point: str, candidate: str) -> AnyGame:
     """Return a game that is built with an idle choice all the same."""
     choices = library().choices(slug, others)
-    listed, families = library().listed[slug], library().catalogue.families
-    make = resolve(listed.make)
+    listed = library().listed[slug]
     raw = Choices(slug, {**choices.chosen, **others, point: candidate}, choices.points)
-    game: AnyGame = resolve(families[listed.family])(make(raw), make)
-    return game
+    return library().families()[listed.family].game(resolve(listed.make), raw)
 
 
 def rules_of(game: AnyGame) -> dict[str, tuple[object, tuple[str, ...]]]:
@@ -104,9 +102,9 @@ def played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
     for _ in range(2):
         step = dealt(game, carry, seed)
         yield step.events
-        turn = seed
+        turn, chances = seed, chance_streams(seed, carry.deals)
         while acts := game.legal_acts(step.position):
-            step = game.play(step.position, acts[turn % len(acts)])
+            step = play_on(game, step.position, acts[turn % len(acts)], chances)
             turn += 1
             yield acts, step.events
         closed = game.settle(step.position)
@@ -127,7 +125,7 @@ def test_a_canonical_name_carries_no_choice_that_changes_nothing(asked: str, nam
     game = nines.load(asked)
     assert game.name == name
     assert game.choices == nines.load(name).choices
-    assert game.rule_set == nines.load(name).variant
+    assert game.rule_set == nines.load(name).rule_set
 
 
 @pytest.mark.parametrize("name", KEPT)

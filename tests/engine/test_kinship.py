@@ -19,11 +19,13 @@ from nines.errors import RequestError, UnknownNameError
 from nines.kinship import MEASURES, Measure, compare_rules, comparisons
 from nines.kinship.likeness import at_once, carried_over, origin, unlike
 from nines.kinship.verdict import LEAST_ASPECTS
+from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.compare import Ruled
+    from nines.kernel.family import AnyFamily
     from nines.kernel.game import AnyGame
 
 ASPECT, PARAMETER, ASPECT_TOLD, PARAMETER_TOLD = MEASURES
@@ -42,14 +44,11 @@ class Sketch:
         return self.slug
 
     @property
-    def family(self) -> str:
-        return "stops"
+    def family(self) -> AnyFamily:
+        return STOPS
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         return self.known
-
-    def question(self, aspect: str) -> str:
-        return f"What of {aspect}?"
 
 
 def answer(rule: object, name: str = "", *passages: str) -> tuple[Cited[object], ...]:
@@ -148,7 +147,10 @@ def test_a_sketch_is_compared_in_what_is_known_of_it(comet: AnyGame) -> None:
     found = compare_rules(comet, sketch)
     assert [gap.aspect for gap in found.gaps] == ["wild", "stop"]  # neither mentions a redeal
     assert found.distance(ASPECT) == (0.5, 2)
-    assert [gap.question for gap in found.gaps] == ["Which cards are wild?", comet.family.outline.question("stop")]
+    assert [gap.question for gap in found.gaps] == [
+        "Which cards are wild?",
+        comet.family.outline.question("stop"),
+    ]
 
 
 def test_questions_may_be_given_and_silence_is_then_alike(comet: AnyGame) -> None:
@@ -236,10 +238,10 @@ def test_two_games_that_carry_from_a_third_are_alike_by_our_doing() -> None:
 
 
 def test_a_rule_carried_from_a_game_that_is_not_here_keeps_that_as_its_origin() -> None:
-    cited = Cited("a rule", ("wp-comet:026",), carried="hoc/stop", key="comet-1718/stop")
-    assert origin(cited) == "hoc/stop"
-    gone = dataclasses.replace(cited, carried="comet-1718/stop/gone")
-    assert origin(gone) == "comet-1718/stop/gone"
+    own = Cited("a rule", ("wp-comet:026",), key="comet-1718/stop")
+    assert origin(own) == "comet-1718/stop"
+    twice = dataclasses.replace(own, carried="comet-1718/stop/gone", origin="hoc/stop")
+    assert origin(twice) == "hoc/stop"
 
 
 def test_what_one_text_tells_of_both_at_once_is_no_second_witness() -> None:

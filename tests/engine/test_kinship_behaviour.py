@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,8 +12,10 @@ from nines.cards import parse_cards
 from nines.errors import RequestError
 from nines.kinship import behave
 from nines.kinship.behaviour import MOST_DECISIONS, common_seats, shared_deal
-from nines.stops.play import StopsGame
 from nines.stops.rules import equipment, sequence, turn
+
+if TYPE_CHECKING:
+    from nines.stops.family import StopsGame
 
 SEED = 7
 FEW = 4
@@ -24,6 +26,11 @@ PAIRS = [
     ("comet-1991", "commit-2011"),
     ("pink-nines-2008", "comet-2018"),
 ]
+
+
+def changed(game: StopsGame, aspect: str, rule: Any) -> StopsGame:  # noqa: ANN401 - of any aspect
+    """Return a game with another rule, of no source."""
+    return game.with_rule(f"{game.slug}/{aspect}", rule)
 
 
 @pytest.mark.parametrize("name", [game.slug for game in library().games("stops")])
@@ -52,21 +59,14 @@ def test_another_seed_deals_otherwise() -> None:
 
 def test_a_single_rule_shows_in_what_is_allowed(comet: StopsGame) -> None:
     """By suit, fewer cards follow; nothing else has changed."""
-    variant = comet.rule_set
-    in_suit = dataclasses.replace(
-        variant, suit=dataclasses.replace(variant.suit, rule=sequence.InSuit(kept=True))
-    )
-    found = behave(comet, StopsGame(in_suit, comet.make), SEED, FEW)
+    found = behave(comet, changed(comet, "suit", sequence.InSuit(kept=True)), SEED, FEW)
     assert found.value is not None
     assert found.value > 0
 
 
 def test_another_turn_is_wholly_another_decision(comet: StopsGame) -> None:
     """Who is asked next differs as soon as it matters, and the deal is over for the comparison."""
-    cited = dataclasses.replace(
-        comet.rule_set.turn, rule=turn.Rotation(clockwise=not turn.Rotation().clockwise)
-    )
-    other = StopsGame(dataclasses.replace(comet.rule_set, turn=cited), comet.make)
+    other = changed(comet, "turn", turn.Rotation(clockwise=not turn.Rotation().clockwise))
     found, whole = behave(comet, other, SEED, FEW), behave(comet, comet, SEED, FEW)
     assert found.value is not None
     assert 0 < found.value < 1
@@ -82,9 +82,8 @@ def test_two_games_that_nobody_can_sit_down_to_together_are_not_compared() -> No
 
 def test_packs_with_hardly_a_card_in_common_are_not_compared(comet: StopsGame) -> None:
     cards = tuple(card for card in comet.rule_set.pack.rule.cards(3) if card not in parse_cards("9♦ 2♣"))
-    little = dataclasses.replace(comet.rule_set.pack, rule=equipment.PackWithout(cards))
-    found = behave(comet, StopsGame(dataclasses.replace(comet.rule_set, pack=little), comet.make), SEED)
-    assert found.reason == "comet-1718 and comet-1718 have too few cards in common"
+    found = behave(comet, changed(comet, "pack", equipment.PackWithout(cards)), SEED)
+    assert found.reason == "comet-1718 and comet-1718+pack have too few cards in common"
 
 
 @pytest.mark.parametrize(

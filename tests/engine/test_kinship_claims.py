@@ -33,11 +33,13 @@ from nines.kinship import (
 from nines.kinship.behaviour import Behaviour
 from nines.kinship.bootstrap import Rows, clade_shares, nearest_shares
 from nines.kinship.verdict import BEHAVIOUR, LEAST_ASPECTS, judge, rank, rank_behaviour
+from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.compare import Ruled
+    from nines.kernel.family import AnyFamily
 
 ASPECT, PARAMETER = Measure("aspect"), Measure("parameter")
 FIVE = ("comet-1718", "comet-1752", "comet-1753", "commit-1857", "red-nines-1881")
@@ -60,14 +62,11 @@ class Sketch:
         return self.slug
 
     @property
-    def family(self) -> str:
-        return "stops"
+    def family(self) -> AnyFamily:
+        return STOPS
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
         return self.known
-
-    def question(self, aspect: str) -> str:
-        return f"What of {aspect}?"
 
 
 def sketch(name: str, answers: str, passage: str = "wp-comet:026") -> Sketch:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,8 +15,9 @@ import nines
 from nines import library
 from nines.cards import SUITS, Card, Face, in_order, pack, parse_cards
 from nines.errors import CardsError, LacunaError, ReadingError, RequestError
+from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream
-from nines.stops import moves, objections
+from nines.stops import objections
 from nines.stops.table import Act, Claim, Lay, Pass, parse_act, show_run
 from nines.stops.view import Passing
 
@@ -195,13 +197,11 @@ def test_a_rank_is_gone_only_when_no_card_of_it_is_left() -> None:
 
 
 def test_a_game_without_claims_has_no_answer_to_one(comet: AnyGame) -> None:
-    import dataclasses
-
-    silent = dataclasses.replace(comet.rule_set, claim=())
-    table = comet.start(["7♥", "8♠"])
-    assert Claim() not in moves.acts(silent, table)
+    silent = replace(comet, rule_set=comet.rule_set.replaced({"claim": ()}))
+    table = silent.start(["7♥", "8♠"])
+    assert Claim() not in silent.legal_acts(table)
     with pytest.raises(LacunaError, match="what a claim is"):
-        moves.why_not(silent, table, Claim())
+        silent.why_not(table, Claim())
 
 
 # Over positions that nobody thought of
@@ -333,10 +333,10 @@ def test_what_is_remembered_of_a_lay_is_what_the_rules_say(data: st.DataObject) 
     """Whoever lays it, and whatever was asked before."""
     game = nines.load(data.draw(st.sampled_from([game.slug for game in library().games("stops")])))
     players = next(number for number in (4, 2, 6) if game.admits(number))
-    table = game.deal(game.open(players, data.draw(st.integers(0, 99))).position, 7).position
+    table = dealt(game, begin(game, players, data.draw(st.integers(0, 99))).position, 7).position
     act = data.draw(st.sampled_from([act for act in game.legal_acts(table) if isinstance(act, Lay)]))
     laid = objections.as_laid(game.rule_set, table, act)
-    fresh = nines.load(game.slug).variant
+    fresh = nines.load(game.slug).rule_set
     for seat in range(players):
         assert game.rule_set.aftermath(laid._replace(seat=seat)) == fresh.aftermath(laid)
 

@@ -186,34 +186,34 @@ def test_a_carte_blanche_of_three_that_is_annulled_gives_everything_back() -> No
     assert table.ledger.seats == (1000, 1000, 1000)
     assert table.void == "redealt"
     again = game.settle(table).position
-    assert (again.deals, again.redeals, again.first_hand, again.dealer) == (0, 1, 0, 2)
+    assert (again.deals, again.more.redeals, again.first_hand, again.dealer) == (0, 1, 0, 2)
 
 
 def test_a_carte_blanche_that_was_written_down_is_struck_out_if_it_is_annulled() -> None:
     game = GAME.read({"carte-blanche-shown": "annulled", "carte-blanche": "scored"})
     shown = game.play(game.start(["J♥ 2♥", "3♥ 10♦", "K♥ 6♥"]), SHOW).position
     step = game.play(shown, parse_act("redeal"))
-    assert [str(event) for event in step.events][1:] == ["player 2 scores -50 points"]
+    assert [nines.sentence(event) for event in step.events][1:] == ["player 2 scores -50 points"]
     assert step.position.ledger.seats == (1000, 1000, 1000)
 
 
 def test_who_may_show_a_hand_before_the_lead_is_not_seen_by_the_others() -> None:
     """wp-comet:113: whoever keeps a carte blanche back has told nobody that he had one."""
     table = GAME.start(["K♥ 2♥", "5♦ 6♦", "Q♥ 3♥", "7♦ 8♦"])
-    assert (GAME.turn(table), [GAME.sight(table, seat).turn for seat in range(4)]) == (1, [0, 1, 0, 3])
+    assert (table.to_act, [GAME.observe(table, seat).turn for seat in range(4)]) == (1, [0, 1, 0, 3])
     for seat in range(4):
-        imagined = GAME.imagine(table, seat, Stream.of(0))
-        assert GAME.sight(imagined, seat) == GAME.sight(table, seat)
+        imagined = GAME.family.determinize(GAME.rule_set, table, seat, Stream.of(0))
+        assert GAME.observe(imagined, seat) == GAME.observe(table, seat)
     step = GAME.play(table, PASS)
     assert [event.kind for event in step.events] == ["kept_back"]
-    assert [GAME.sight(step.position, seat).turn for seat in range(4)] == [0, 0, 0, 3]
+    assert [GAME.observe(step.position, seat).turn for seat in range(4)] == [0, 0, 0, 3]
 
 
 def test_after_all_have_been_asked_whoever_is_to_lead_leads() -> None:
-    sitting = GAME.carry([1000, 1000], first_hand=1)
+    sitting = GAME.match_so_far([1000, 1000], first_hand=1)
     table = GAME.start(["5♦ 6♦", "K♥ 2♥"], turn=0, match=sitting)
     asked = GAME.play(table, SHOW).position
-    assert (GAME.turn(asked), GAME.turn(GAME.play(asked, parse_act("5♦")).position)) == (0, 0)
+    assert (asked.to_act, GAME.play(asked, parse_act("5♦")).position.to_act) == (0, 0)
 
 
 # Partners
@@ -242,7 +242,7 @@ def test_a_partner_has_won_as_well() -> None:
     table = GAME.start(["J♥ 2♥", "Q♥", "J♦ 3♥", "K♥ 4♥"])
     for act in ("J♥", "pass", "Q♥"):
         table = GAME.play(table, parse_act(act)).position
-    assert GAME.result(table).winners == (1, 3)
+    assert GAME.outcome(table).winners == (1, 3)
 
 
 # Several cards at once

@@ -87,7 +87,7 @@ def test_a_candidate_that_a_default_excludes_is_played_with_another_choice(
     with pytest.raises(ReadingError, match=why):
         nines.load(slug).read({point: candidate})
     assert beside(library().corpus.points_of(slug), {point: candidate}) == needed
-    assert nines.load(slug).read({**needed, point: candidate}).variant.choices[point] == candidate
+    assert nines.load(slug).read({**needed, point: candidate}).rule_set.choices[point] == candidate
 
 
 def test_candidates_that_no_single_choice_could_part_are_refused_as_before() -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nines.kernel.playing import begin, dealt
 import nines
 from nines.cards import Card
+from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:

@@ -75,7 +75,8 @@ def test_a_rule_answers_the_question_of_its_aspect(cited: Cited[object]) -> None
     answers = {method for method in vars(asked) if not method.startswith("_")}
     assert answers <= set(dir(cited.rule))
     assert str(cited.rule)
-    assert BY_SLUG[slug].question(aspect) == nines.load("comet-1718").question(aspect)
+    assert BY_SLUG[slug].family is nines.load("comet-1718").family
+    assert BY_SLUG[slug].family.outline.question(aspect).endswith("?")
 
 
 def test_planetenspiel_has_the_course_of_ancient_comet() -> None:
@@ -142,8 +143,6 @@ def test_what_a_sketch_does_not_settle_is_not_there() -> None:
         sketch.aspects()
     )
     assert "settlement" not in BY_SLUG["pope-joan"].aspects()
-    with pytest.raises(UnknownNameError, match="no aspect of planetenspiel 'stop'"):
-        sketch.question("stop")
 
 
 def test_a_sketch_has_the_keys_of_a_game_in_the_order_of_its_aspects() -> None:

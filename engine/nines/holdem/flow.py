@@ -32,8 +32,8 @@ def post_blinds(course: Course) -> None:
     """Put in the blinds, before the cards are dealt."""
     game, table = course.rules, course.position()
     blinds = game.blinds.rule.blinds(table.order)
-    for blind, name in zip(blinds, ("small", "big"), strict=True):
-        course.emit(f"{name}_blind", game.blinds, blind.seat)
+    for blind, kind in zip(blinds, ("small_blind", "big_blind"), strict=True):
+        course.emit(kind, game.blinds, blind.seat)
         amount = min(blind.amount, table.ledger.seats[blind.seat])
         course.put_in(_paying(course, game.blinds, blind.amount, amount), blind.seat, amount)
     acted = tuple(blind.seat for blind in blinds) if game.closing.rule.blind_acts else ()

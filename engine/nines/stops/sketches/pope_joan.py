@@ -62,7 +62,7 @@ def pope_joan() -> Sketch:
     Examples
     --------
     >>> print(pope_joan().rules()["pope-joan/turn"].rule)
-    the holder of a natural card that is wanted is asked first, then the others, from the last to play on
+    the holder of a natural card that is wanted is asked first; then others, from the last player on
     """
     return Sketch.of(
         "pope-joan",

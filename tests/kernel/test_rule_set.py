@@ -1,0 +1,114 @@
+"""Rule sets: an aspect is given or silent, and is neither by an oversight."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, dataclass
+from typing import Any
+
+import pytest
+
+import nines
+from nines import library
+from nines.cite import Cited, cite
+from nines.errors import CorpusError, UnknownNameError
+from nines.kernel.rule_set import UNSAID, RuleSet
+
+CHOICES = library().choices("comet-1718")
+SEATS = cite("two to five", "wp-comet:045")
+PACK = cite("a pack of 52", "wp-comet:046")
+KING = cite("a king is paid", "wp-comet:069", name="king")
+ALL_SILENT = "redeal payment"
+
+
+@dataclass(frozen=True)
+class Rules(RuleSet):
+    """A small family: one aspect that every game answers, and two that may be silent."""
+
+    pack: Cited[str]
+    redeal: Cited[str] | None = UNSAID
+    payment: tuple[Cited[str], ...] = UNSAID
+
+
+def rules(silent: str = ALL_SILENT, **given: Any) -> Rules:  # noqa: ANN401 - rules of any aspect
+    return Rules("comet-1718", CHOICES, SEATS, PACK, silent=silent, **given)
+
+
+def test_what_is_silent_has_no_rule() -> None:
+    made = rules()
+    assert (made.redeal, made.payment) == (None, ())
+    assert made.aspects()["redeal"] == made.aspects()["payment"] == ()
+    assert list(made.rules()) == ["comet-1718/seats", "comet-1718/pack"]
+
+
+def test_what_is_given_is_bound_to_its_key() -> None:
+    made = rules("", redeal=PACK, payment=(KING,))
+    assert made.redeal is not None
+    assert made.redeal.key == "comet-1718/redeal"
+    assert list(made.rules()) == [
+        f"comet-1718/{place}" for place in ("seats", "pack", "redeal", "payment/king")
+    ]
+    assert list(made.aspects()) == ["seats", "pack", "redeal", "payment"]
+    assert not PACK.key
+
+
+def test_what_is_given_as_no_rule_is_not_silent() -> None:
+    """A source may raise a question and answer that there is nothing of the kind under this reading."""
+    assert rules("payment", redeal=None).redeal is None
+    assert rules("redeal", payment=()).payment == ()
+
+
+@pytest.mark.parametrize(
+    ("silent", "given", "fault"),
+    [
+        ("", {}, "comet-1718, redeal: is neither given nor listed as silent"),
+        ("redeal", {}, "comet-1718, payment: is neither given nor listed as silent"),
+        ("payment", {"payment": (KING,), "redeal": PACK}, "comet-1718, payment: is given and silent"),
+        (ALL_SILENT, {"redeal": None}, "comet-1718, redeal: is given and silent"),
+        (f"{ALL_SILENT} pack", {}, "comet-1718, pack: is given and silent"),
+    ],
+)
+def test_an_oversight_is_refused(silent: str, given: dict[str, Any], fault: str) -> None:
+    with pytest.raises(CorpusError) as caught:
+        rules(silent, **given)
+    assert str(caught.value) == fault
+
+
+def test_silence_of_an_aspect_that_is_none_is_refused_with_the_nearest() -> None:
+    with pytest.raises(UnknownNameError, match="no aspect 'payments'; did you mean 'payment'"):
+        rules("redeal payments")
+    with pytest.raises(UnknownNameError, match="no aspect 'slug'"):
+        rules(f"{ALL_SILENT} slug")
+
+
+def test_other_rules_are_bound_and_no_longer_silent() -> None:
+    other = rules().replaced({"redeal": KING})
+    assert other.redeal is not None
+    assert (other.redeal.key, other.silent) == ("comet-1718/redeal/king", "payment")
+    assert other != rules()
+    back = other.replaced({"redeal": None})
+    assert back == rules()
+    assert hash(back) == hash(rules())
+
+
+def test_a_rule_is_exchanged_by_its_key_and_an_unknown_key_changes_nothing() -> None:
+    made = rules("redeal", payment=(KING, PACK))
+    changed = made.with_rule("comet-1718/payment/king", "nothing is paid")
+    assert [cited.rule for cited in changed.payment] == ["nothing is paid", "a pack of 52"]
+    assert changed.payment[0].passages == KING.passages
+    assert changed.with_rule("comet-1718/pack", "another pack").pack.rule == "another pack"
+    assert made.with_rule("comet-1718/payment/queen", "nothing is paid") == made
+
+
+def test_rules_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        rules().pack = KING  # type: ignore[misc] # the slip that is meant
+
+
+@pytest.mark.parametrize("slug", nines.library().playable)
+def test_the_aspects_of_a_game_are_those_that_its_family_outlines(slug: str) -> None:
+    game = nines.load(slug)
+    outline = game.family.outline
+    outlined = [name for _, names in outline.sections for name in names]
+    assert sorted(outlined) == sorted(game.aspects())
+    assert all(outline.question(name).endswith("?") for name in outlined)
+    assert all(key == cited.key for key, cited in game.rules().items())
