@@ -121,8 +121,8 @@ def test_a_person_is_told_the_hand_and_the_table(game: AnyGame) -> None:
         ("player 2", "6"),
         ("player 3", "4"),
     )
-    assert [len(row.lays[0].cards) for row in game.family.display.card_rows(game.rule_set, table)] == [3]
-    assert [len(lain.cards) for row in game.family.display.hidden_piles(game.rule_set, table) for lain in row.lays] == [2]
+    assert [len(row.placed[0].cards) for row in game.family.display.card_rows(game.rule_set, table)] == [3]
+    assert [len(lain.cards) for row in game.family.display.hidden_piles(game.rule_set, table) for lain in row.placed] == [2]
     assert game.family.display.card_rows(game.rule_set, game.start([KINGS, EIGHT_SEVEN], BOARD)) == ()
 
 

@@ -104,7 +104,7 @@ def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
     game = load("ninety-nine-2p")
     table = game.start(["A♠ 6♠ 6♦ 7♦ 8♥", "K♠ 8♦ 9♦ 10♦ 9♥"], "Q♥ J♦ Q♦ K♥ Q♠")
     trumps, *dummys = game.family.display.hidden_piles(game.rule_set, table)
-    assert (trumps.title, trumps.lays, trumps.note) == ("trumps", (), "there are no trumps")
+    assert (trumps.title, trumps.placed, trumps.note) == ("trumps", (), "there are no trumps")
     assert [row.seen_by for row in dummys] == [(), ()]
     for text in ("bid 6♠+6♦+7♦", "bid 8♦+9♦+10♦", "pass", "pass", "lay A♠", "lay K♠", "lay Q♠", "lay 8♥"):
         table = game.play(table, game.parse_act(text)).position
@@ -118,7 +118,7 @@ def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
     }
     rows = game.family.display.card_rows(game.rule_set, table)
     assert [(row.title, row.note) for row in rows] == [("the tricks", "won by player 1"), ("the tricks", "")]
-    assert [(lain.seat, lain.holder) for lain in rows[0].lays] == [(0, ""), (1, ""), (None, "the dummy")]
+    assert [(lain.seat, lain.holder) for lain in rows[0].placed] == [(0, ""), (1, ""), (None, "the dummy")]
     assert isinstance(rows[0], Row)
 
 
