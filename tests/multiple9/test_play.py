@@ -284,9 +284,8 @@ def test_an_act_that_is_refused_is_not_played() -> None:
 def test_after_the_end_nothing_is_played() -> None:
     table = played(["8♣", "5♦"], "A♥", "draw", "discard A♥ 8♣")
     assert GAME.legal_acts(table) == ()
-    refusal = GAME.why_not(table, DRAW)
-    assert refusal is not None
-    assert refusal.rule == "multiple-9-2007/going-out"
+    assert GAME.why_not(table, DRAW) == ("", "the deal is over", (), ())
+    assert table.ending is not None
     assert not table.ending.redealt
 
 
