@@ -42,7 +42,7 @@ def test_hands_by_nines(table: tuple[odds.Line, ...]) -> None:
 
 
 def test_hands_by_the_highest_multiple_alone() -> None:
-    lines = odds.by_nines(nines.load("multiple-9-holdem-2007[nines-counted=largest-group]").variant.solver)
+    lines = odds.by_nines(nines.load("multiple-9-holdem-2007[nines-counted=largest-group]").rule_set.solver)
     assert tuple(line.hands for line in lines) == HIGHEST_ALONE
 
 

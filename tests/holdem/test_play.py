@@ -14,9 +14,9 @@ from nines.holdem.rules.pot import EqualParts, SidePots
 from nines.holdem.rules.session import Deals, TwoEach
 from nines.holdem.table import ACTS, WAGERS, Act
 from nines.holdem.view import Contest, Sitting, Stock
+from nines.kernel.playing import begin, by_seat, deal_transitions, dealt, deciding, play_match
 from nines.policies import at_random, policy
 from nines.shuffle import Stream
-from nines.kernel.playing import begin, by_seat, deal_transitions, dealt, deciding, play_match
 from nines_verification.trial import Trial
 
 if TYPE_CHECKING:
@@ -37,6 +37,11 @@ def after(game: AnyGame, table: Any, *acts: str) -> Any:  # noqa: ANN401 - a pos
     for act in acts:
         table = game.play(table, game.parse_act(act)).position
     return table
+
+
+def told(game: AnyGame, table: Any, seat: int) -> dict[str, str]:  # noqa: ANN401 - a position
+    """Return what a player is told, by label."""
+    return dict(game.family.display.observation_lines(game.rule_set, game.observe(table, seat)))
 
 
 @given(st.data())
@@ -90,11 +95,10 @@ def test_burning_puts_aside_the_card_before_each_street(game: AnyGame) -> None:
 
 
 def test_hole_cards_are_seen_by_their_player_alone(game: AnyGame) -> None:
-    opened = begin(game, 3, 9)
-    dealt = dealt(game, opened.position, 9)
-    cards = [event for event in dealt.events if event.kind == "dealt"]
+    events = dealt(game, begin(game, 3, 9).position, 9).events
+    cards = [event for event in events if event.kind == "dealt"]
     assert [event.seen_by for event in cards] == [(event.actor,) for event in cards]
-    assert str(cards[0].as_seen(cards[1].seat or 0)).endswith("is dealt 2 cards")
+    assert nines.sentence(cards[0].as_seen(cards[1].actor or 0)).endswith("is dealt 2 cards")
 
 
 @given(st.integers(0, 2**32), st.integers(0, 2))
@@ -103,33 +107,34 @@ def test_what_a_seat_sees_does_not_depend_on_what_it_cannot_see(seed: int, seat:
     game = nines.load("multiple-9-holdem-2007")
     table = after(game, dealt(game, begin(game, 3, seed).position, seed).position, "call", "call", "check")
     other = game.family.determinize(game.rule_set, table, seat, Stream.of(seed))
-    assert game.family.display.observation_lines(game.rule_set, game.observe(table, seat)) == game.family.display.observation_lines(game.rule_set, game.observe(other, seat))
-    assert game.family.display.panels(game.rule_set, game.observe(table, seat)) == game.family.display.panels(game.rule_set, game.observe(other, seat))
+    assert told(game, table, seat) == told(game, other, seat)
+    panels = (game.family.display.panels(game.rule_set, game.observe(one, seat)) for one in (table, other))
+    assert next(panels) == next(panels)
 
 
 def test_a_person_is_told_the_hand_and_the_table(game: AnyGame) -> None:
     table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 2), "raise", "fold", "call", "bet")
-    told = dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 2)))
-    assert told["on the table"] == "7♦ 9♥ J♣" or told["on the table"] == "J♣ 7♦ 9♥"
-    assert told["with it you have"] == "3 nines (J+7, 9), unused 5+5"
-    assert told["to stay you owe"] == "2 chips"
-    assert told["a bet or a raise"] == "is of 2 chips"
-    assert told["pot"] == "11 chips"
-    assert told["folded"] == "player 1"
+    lines = told(game, table, 2)
+    assert lines["on the table"] == "7♦ 9♥ J♣" or lines["on the table"] == "J♣ 7♦ 9♥"
+    assert lines["with it you have"] == "3 nines (J+7, 9), unused 5+5"
+    assert lines["to stay you owe"] == "2 chips"
+    assert lines["a bet or a raise"] == "is of 2 chips"
+    assert lines["pot"] == "11 chips"
+    assert lines["folded"] == "player 1"
     assert game.family.display.panels(game.rule_set, game.observe(table, 2))[0].lines == (
         ("player 1", "1"),
         ("player 2", "6"),
         ("player 3", "4"),
     )
-    assert [len(row.lays[0].cards) for row in game.family.display.card_rows(game.rule_set, table)] == [3]
-    assert [len(lain.cards) for row in game.family.display.hidden_piles(game.rule_set, table) for lain in row.lays] == [2]
-    assert game.family.display.card_rows(game.rule_set, game.start([KINGS, EIGHT_SEVEN], BOARD)) == ()
+    display, rules = game.family.display, game.rule_set
+    assert [len(row.placed[0].cards) for row in display.card_rows(rules, table)] == [3]
+    assert [len(lain.cards) for row in display.hidden_piles(rules, table) for lain in row.placed] == [2]
+    assert display.card_rows(rules, game.start([KINGS, EIGHT_SEVEN], BOARD)) == ()
 
 
 def test_blinds_are_put_in_before_the_cards_are_dealt(game: AnyGame) -> None:
-    opened = begin(game, 3, 9)
-    kinds = [event.kind for event in dealt(game, opened.position, 9).events]
-    assert kinds == ["acted", "paid", "acted", "paid", "dealt", "dealt", "dealt"]
+    kinds = [event.kind for event in dealt(game, begin(game, 3, 9).position, 9).events]
+    assert kinds == ["small_blind", "paid", "big_blind", "paid", "dealt", "dealt", "dealt"]
 
 
 def test_amounts_are_listed_from_the_least_raise_to_all_that_one_has() -> None:
@@ -137,8 +142,8 @@ def test_amounts_are_listed_from_the_least_raise_to_all_that_one_has() -> None:
     for limit in ("no-limit", "pot-limit"):
         game = nines.load(f"multiple-9-holdem-2007[bet-limit={limit}]")
         for seed in range(6):
-            carry = game.match_so_far((40, 7, 100), first_hand=seed % 3)
-            for table, _ in deal_transitions(game, carry, seed, 1, deciding(game, at_random)):
+            match = game.match_so_far((40, 7, 100), first_hand=seed % 3)
+            for table, _ in deal_transitions(game, match, seed, 1, deciding(game, at_random)):
                 every = [Act(word, by) for word in WAGERS for by in range(101)]
                 legal = [act for act in (*ACTS.values(), *every) if game.is_legal(table, act)]
                 assert set(legal) == set(game.legal_acts(table))
@@ -149,12 +154,14 @@ def test_amounts_are_listed_from_the_least_raise_to_all_that_one_has() -> None:
 def test_a_person_is_told_of_how_much_a_bet_may_be() -> None:
     game = nines.load("multiple-9-holdem-2007[bet-limit=no-limit]")
     table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD), "raise 6")
-    told = dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 1)))
-    assert told["a bet or a raise"] == "is of 6 to 92 chips"
-    assert told["said in this round"] == "player 1 raises by 6"
-    assert ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed") in game.family.display.notation_help(game.rule_set)
-    short = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, game.match_so_far((50, 4, 50))), "raise 6")
-    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(short, 1)))["a bet or a raise"] == ""
+    lines = told(game, table, 1)
+    assert lines["a bet or a raise"] == "is of 6 to 92 chips"
+    assert lines["said in this round"] == "player 1 raises by 6"
+    written = ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed")
+    assert written in game.family.display.notation_help(game.rule_set)
+    match = game.match_so_far((50, 4, 50))
+    short = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 0, match), "raise 6")
+    assert told(game, short, 1)["a bet or a raise"] == ""
 
 
 def test_refusals_cite(game: AnyGame) -> None:
@@ -187,7 +194,7 @@ def test_what_is_no_position_is_refused(
 
 
 def test_what_is_no_sitting_is_refused(game: AnyGame) -> None:
-    with pytest.raises(UnknownNameError, match="part of a sitting"):
+    with pytest.raises(UnknownNameError, match="part of a match"):
         game.match_so_far((100, 100), pools={})
     with pytest.raises(RequestError, match="button 2"):
         game.match_so_far((100, 100), first_hand=2)
@@ -216,7 +223,7 @@ def test_a_sitting_ends_with_one_who_has_everything() -> None:
     game = nines.load("multiple-9-holdem-2007[sitting=until-ruin]")
     *_, last = play_match(game, game.match_so_far((3, 4, 5)), 5, at_random)
     assert sorted(last.match.ledger.seats) == [0, 0, 12]
-    assert game.match_winners(last.carry) is not None
+    assert game.match_winners(last.match) is not None
 
 
 def test_deals_say_how_long_a_sitting_is() -> None:

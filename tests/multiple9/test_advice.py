@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 import nines
+from nines.kernel.playing import begin, by_seat, play_deal
 from nines.multiple9.table import Discard, Done, Draw
 from nines.policies import policy
 from nines.shuffle import POLICIES, Stream
-from nines.kernel.playing import by_seat, play_deal
 
 GAME = nines.load("multiple-9-2007")
 
@@ -20,8 +20,8 @@ def preferred(name: str, hands: list[str], stock: str, *acts: str) -> list[str]:
     table = GAME.start(hands, pile=stock)
     for text in acts:
         table = GAME.play(table, GAME.parse_act(text)).position
-    sight = GAME.sight(table, GAME.turn(table))
-    return [str(act) for act in policy(name).prefers(GAME, sight, GAME.acts(table))]
+    sight = GAME.observe(table, table.to_act)
+    return [str(act) for act in policy(name).prefers(GAME, sight, GAME.legal_acts(table))]
 
 
 def test_who_collects_draws_and_discards_nothing_until_all_can_go() -> None:
@@ -66,7 +66,7 @@ def test_to_collect_is_better_than_to_discard_what_one_can() -> None:
     for seed in range(60):
         names = ("collect", "greedy") if seed % 2 else ("greedy", "collect")
         choose = by_seat([policy(name).at(GAME) for name in names])
-        deal = play_deal(GAME, GAME.open(2, seed).position, seed, 1, choose)
+        deal = play_deal(GAME, begin(GAME, 2, seed).position, seed, 1, choose)
         won.update(names[seat] for seat in deal.outcome.winners)
     assert won["collect"] > 2 * won["greedy"]
 
@@ -74,12 +74,12 @@ def test_to_collect_is_better_than_to_discard_what_one_can() -> None:
 def test_if_all_collect_many_deals_end_with_nothing_to_shuffle() -> None:
     """The silence beside pagat-multiple-9:061: with six at the table it is the common end."""
     choose = policy("collect").at(GAME)
-    deals = [play_deal(GAME, GAME.open(6, seed).position, seed, 1, choose) for seed in range(40)]
+    deals = [play_deal(GAME, begin(GAME, 6, seed).position, seed, 1, choose) for seed in range(40)]
     assert sum(not deal.outcome.winners for deal in deals) > 15
 
 
 def test_a_policy_draws_no_number_where_its_advice_leaves_one_act() -> None:
     table = GAME.start(["7♣ J♣ 2♥", "2♦"], pile="A♣")
     stream = Stream.of(1, POLICIES, 1)
-    policy("collect").at(GAME)(GAME.sight(table, 0), GAME.acts(table), stream)
+    policy("collect").at(GAME)(GAME.observe(table, 0), GAME.legal_acts(table), stream)
     assert stream.word() == Stream.of(1, POLICIES, 1).word()

@@ -41,7 +41,7 @@ def test_another_rule_can_be_tried_under_every_reading() -> None:
         assert refusal is not None
         assert refusal.rule == "multiple-9-2007/discard"
         assert game.is_legal(game.play(table, game.parse_act("7♣ J♣")).position, DONE)
-    assert GAME.with_rule("multiple-9-2007/none", Due()).variant == GAME.variant
+    assert GAME.with_rule("multiple-9-2007/none", Due()).rule_set == GAME.rule_set
 
 
 def test_a_card_counts_once() -> None:

@@ -46,7 +46,7 @@ def test_so_many_of_all_hands_can_go_out_at_once(cards: int, number: int, out: i
     ],
 )
 def test_readings_that_matter_change_the_odds(read: str, dealt: int, drawn: int) -> None:
-    tables = odds_of(nines.load(f"multiple-9-2007[{read}]"))
+    tables = odds_of(nines.library(), nines.load(f"multiple-9-2007[{read}]"))
     assert [table.lines[0].hands for table in tables] == [dealt, drawn]
 
 

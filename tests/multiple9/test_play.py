@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nines.kernel.playing import begin, dealt
 import nines
 from nines.cards import in_order, pack, parse_cards, show_cards
 from nines.common.sets import division, groups, ranks_of, together, without
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
+from nines.kernel.playing import begin, chance_streams, dealt, play_on
+from nines.kernel.position import CHANCE
 from nines.multiple9.table import DONE, DRAW, Discard, Table, parse_act
 from nines.shuffle import POLICIES, Stream
 from nines_verification.alternatives import alternatives
+from nines_verification.sampling import SAMPLERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,14 +33,14 @@ SEEDS = st.integers(0, 2**32)
 
 def positions(game: AnyGame, seed: int, seats: int = 2, most: int = 2000) -> Iterator[Table]:
     """Yield the positions of a deal played at random."""
-    stream = Stream.of(seed, POLICIES, 1)
+    stream, chances = Stream.of(seed, POLICIES, 1), chance_streams(seed, 0)
     table: Table = dealt(game, begin(game, seats, seed).position, seed).position
     yield table
     for _ in range(most):
         if table.ended:
             return
         acts = game.legal_acts(table)
-        table = game.apply(table, acts[stream.below(len(acts))]).position
+        table = play_on(game, table, acts[stream.below(len(acts))], chances).position
         yield table
 
 
@@ -46,7 +49,7 @@ def positions(game: AnyGame, seed: int, seats: int = 2, most: int = 2000) -> Ite
 def test_a_deal_ends_or_is_cut(seed: int, seats: int) -> None:
     *before, last = positions(GAME, seed, seats, most=200 * seats * 54)
     assert last.ended
-    assert len(before) <= GAME.limit(last)
+    assert len(before) <= SAMPLERS["multiple-9"].max_acts(GAME, last)
     assert bool(last.winners) != bool(last.void)
     assert (last.void == "cut") == (last.turns == 200 * seats and not last.winners)
 
@@ -65,7 +68,7 @@ def test_the_whole_of_a_turn_is_nothing_or_more_than_a_nine_or_the_last_play(see
         if table.ended or table.to_claim or not table.drawn:
             continue
         total = sum(table.so_far)
-        assert GAME.may(table, DONE) == (total == 0 or total >= 18)
+        assert GAME.is_legal(table, DONE) == (total == 0 or total >= 18)
 
 
 def good_in_the_end(so_far: Ranks, hand: Ranks) -> bool:
@@ -82,7 +85,7 @@ def test_a_group_may_be_discarded_if_the_turn_can_become_good(seed: int) -> None
         if table.ended or not table.drawn:
             continue
         hand = ranks_of(table.hands[table.turn])
-        legal = [ranks_of(act.cards) for act in GAME.acts(table) if isinstance(act, Discard)]
+        legal = [ranks_of(act.cards) for act in GAME.legal_acts(table) if isinstance(act, Discard)]
         assert legal == [
             group
             for group in groups(hand)
@@ -95,14 +98,14 @@ def test_a_group_may_be_discarded_if_the_turn_can_become_good(seed: int) -> None
 @settings(deadline=None, max_examples=5)
 def test_read_otherwise_a_turn_that_was_begun_can_always_be_ended(name: str, seed: int) -> None:
     for table in positions(READ[name], seed, most=200):
-        assert table.ended or READ[name].acts(table)
+        assert table.ended or READ[name].legal_acts(table)
 
 
 @given(SEEDS)
 @settings(deadline=None, max_examples=5)
 def test_an_equal_card_is_as_good_as_the_one_that_is_listed(seed: int) -> None:
     for table in positions(GAME, seed, most=150):
-        for act in GAME.acts(table):
+        for act in GAME.legal_acts(table):
             if isinstance(act, Discard):
                 hand = sorted(table.hands[table.turn], reverse=True)
                 other = tuple(
@@ -110,7 +113,7 @@ def test_an_equal_card_is_as_good_as_the_one_that_is_listed(seed: int) -> None:
                     for rank in sorted(set(ranks_of(act.cards)))
                     for place in range(ranks_of(act.cards).count(rank))
                 )
-                assert GAME.may(table, Discard(other))
+                assert GAME.is_legal(table, Discard(other))
 
 
 @given(SEEDS, SEEDS)
@@ -118,10 +121,10 @@ def test_an_equal_card_is_as_good_as_the_one_that_is_listed(seed: int) -> None:
 def test_what_a_seat_cannot_see_can_be_imagined(seed: int, other: int) -> None:
     for place, table in enumerate(positions(GAME, seed, 3, most=150)):
         seat = place % 3
-        imagined = GAME.imagine(table, seat, Stream.of(other))
-        assert GAME.sight(imagined, seat) == GAME.sight(table, seat)
+        imagined = GAME.family.determinize(GAME.rule_set, table, seat, Stream.of(other))
+        assert GAME.observe(imagined, seat) == GAME.observe(table, seat)
         assert GAME.cards(imagined) == GAME.cards(table) == tuple(sorted(GAME.cards(table), key=_place))
-        assert imagined.ended or GAME.acts(imagined)
+        assert imagined.ended or GAME.legal_acts(imagined)
 
 
 def _place(card: Any) -> tuple[int, int]:  # noqa: ANN401 - a card
@@ -131,17 +134,23 @@ def _place(card: Any) -> tuple[int, int]:  # noqa: ANN401 - a card
 def test_who_has_begun_a_nine_is_imagined_with_something_to_go_with_it() -> None:
     table = played(["6♣ 3♦ 9♥", "5♦ 2♠ 4♠"], "J♦ 2♣ 4♣ 10♣ 10♦ 10♥", "draw", "discard 3♦ 6♣")
     for seed in range(20):
-        imagined = GAME.imagine(table, 1, Stream.of(seed))
-        assert any(isinstance(act, Discard) for act in GAME.acts(imagined))
+        imagined = GAME.family.determinize(GAME.rule_set, table, 1, Stream.of(seed))
+        assert any(isinstance(act, Discard) for act in GAME.legal_acts(imagined))
 
 
 def played(hands: list[str], stock: str, *acts: str, read: str = "", turn: int = 0) -> Table:
     """Return a position after some acts."""
     game = READ[read] if read else GAME
     table: Table = game.start(hands, pile=stock, turn=turn)
+    chances = chance_streams(0, 0)
     for text in acts:
-        table = game.play(table, game.parse_act(text)).position
+        table = play_on(game, table, game.parse_act(text), chances).position
     return table
+
+
+def told(table: Table, seat: int) -> dict[str, str]:
+    """Return what a player is told, by label."""
+    return dict(GAME.family.display.observation_lines(GAME.rule_set, GAME.observe(table, seat)))
 
 
 # The stock
@@ -151,7 +160,10 @@ def test_the_same_discards_are_shuffled_in_the_same_way_and_by_another_seed_in_a
     stocks = set()
     for seed in range(6):
         table = played(["7♣ J♣ 5♣ K♣ 2♥", "2♦ 3♦"], "A♣", "draw", "discard 7♣ J♣", "discard 5♣ K♣", "done")
-        again = [GAME.follow(table._replace(seed=seed), DRAW).position for _ in range(2)]
+        shuffling = GAME.play(table, DRAW).position
+        assert shuffling.to_act is CHANCE
+        assert GAME.legal_acts(shuffling) == ()
+        again = [GAME.resolve(shuffling, Stream.of(seed)).position for _ in range(2)]
         assert again[0] == again[1]
         assert again[0].reshuffles == 1
         assert not again[0].pile
@@ -170,10 +182,10 @@ def test_in_what_order_they_were_discarded_does_not_matter_to_the_shuffle() -> N
 
 
 def test_the_next_deal_of_a_sitting_is_another() -> None:
-    opened = GAME.open(2, 9)
-    first = GAME.deal(opened.position, 9).position
-    assert GAME.deal(opened.position, 9).position == first
-    assert GAME.deal(opened.position._replace(deals=1), 9).position.hands != first.hands
+    match = begin(GAME, 2, 9).position
+    first = dealt(GAME, match, 9).position
+    assert dealt(GAME, match, 9).position == first
+    assert dealt(GAME, replace(match, deals=1), 9).position.hands != first.hands
     assert GAME.cards(first) == tuple(sorted(pack(), key=_place))
 
 
@@ -204,23 +216,23 @@ def test_what_is_no_act_is_refused(text: str) -> None:
 
 def test_a_player_is_told_what_he_holds_and_what_lies_open() -> None:
     table = played(["7♣ J♣ 2♥", "2♦ 3♦"], "A♣ A♦", "draw", "discard 7♣ J♣")
-    told = dict(GAME.tell(GAME.sight(table, 0)))
-    assert told["your hand"] == "A♣ 2♥"
-    assert told["discarded this turn"] == "7♣ J♣"
-    assert told["others hold"] == "player 2 2 cards"
-    assert told["stock"] == "1 card"
-    assert told["drawing"] == ""
+    lines = told(table, 0)
+    assert lines["your hand"] == "A♣ 2♥"
+    assert lines["discarded this turn"] == "7♣ J♣"
+    assert lines["others hold"] == "player 2 2 cards"
+    assert lines["stock"] == "1 card"
+    assert lines["drawing"] == ""
     stranded = played(["9♣", "2♦"], "")
-    assert dict(GAME.tell(GAME.sight(stranded, 0)))["drawing"] == "there is nothing to draw"
+    assert told(stranded, 0)["drawing"] == "there is nothing to draw"
 
 
 def test_a_hand_that_can_all_go_is_told_so() -> None:
-    told = dict(GAME.tell(GAME.sight(GAME.start(["A♣ 6♦ 8♥ Q♠", "2♦"], pile="2♣"), 0)))
-    assert told["it can all go as"] == "A-8, 6-Q"
+    table = GAME.start(["A♣ 6♦ 8♥ Q♠", "2♦"], pile="2♣")
+    assert told(table, 0)["it can all go as"] == "A-8, 6-Q"
 
 
 @pytest.mark.parametrize(
-    ("hand", "stock", "acts", "told"),
+    ("hand", "stock", "acts", "minded"),
     [
         ("A♣ 8♦ J♠", "4♣", ("draw",), True),  # a nine is held, and may not go alone
         ("A♣ 8♦ 9♠ J♠", "4♣", ("draw", "discard 9♠"), True),  # begun, and not to be left at that
@@ -232,33 +244,33 @@ def test_a_hand_that_can_all_go_is_told_so() -> None:
     ],
 )
 def test_who_may_not_discard_a_nine_is_told_why(
-    hand: str, stock: str, acts: tuple[str, ...], *, told: bool
+    hand: str, stock: str, acts: tuple[str, ...], *, minded: bool
 ) -> None:
     table = played([hand, "2♦ 3♦"], f"{stock} K♦", *acts)
-    mind = dict(GAME.tell(GAME.sight(table, 0)))["mind"]
-    assert mind == (str(GAME.variant.lone_nine.rule) if told else "")
+    mind = told(table, 0)["mind"]
+    assert mind == (str(GAME.rule_set.lone_nine.rule) if minded else "")
 
 
 def test_discards_lie_turn_by_turn_and_nobody_sees_the_stock() -> None:
     acts = ("draw", "discard 7♣ J♣", "discard 9♣", "done", "draw", "discard 5♦ K♦")
     table = played(["7♣ J♣ 9♣ 2♥", "5♦ K♦ 2♦"], "A♣ A♦ A♥", *acts)
-    rows = GAME.rows(table)
-    assert [[show_cards(lain.cards) for lain in row.lays] for row in rows] == [["7♣ J♣", "9♣"], ["5♦ K♦"]]
-    (stock,) = GAME.aside(table)
+    rows = GAME.family.display.card_rows(GAME.rule_set, table)
+    assert [[show_cards(lain.cards) for lain in row.placed] for row in rows] == [["7♣ J♣", "9♣"], ["5♦ K♦"]]
+    (stock,) = GAME.family.display.hidden_piles(GAME.rule_set, table)
     assert stock.seen_by == ()
-    assert show_cards(stock.lays[0].cards) == "A♥"
-    (look,) = GAME.looks(GAME.sight(table, 0))
+    assert show_cards(stock.placed[0].cards) == "A♥"
+    (look,) = GAME.family.display.panels(GAME.rule_set, GAME.observe(table, 0))
     assert look.lines == (("turn 1", "player 1: 7♣ J♣, 9♣"), ("turn 2", "player 2: 5♦ K♦"))
-    assert GAME.aside(played(["2♣", "3♣"], "")) == ()
-    assert GAME.typed()
+    assert GAME.family.display.hidden_piles(GAME.rule_set, played(["2♣", "3♣"], "")) == ()
+    assert GAME.family.display.notation_help(GAME.rule_set)
 
 
 def test_the_sight_of_another_does_not_tell_who_may_go_out() -> None:
     table = GAME.start(["2♣ 4♦ 6♥ J♠ K♣", "Q♣ Q♦ 3♥ 8♠ 10♣"], pile="A♣")
-    assert GAME.turn(table) == 1
-    assert GAME.sight(table, 1).asked
-    assert not GAME.sight(table, 0).asked
-    assert GAME.sight(table, 0).turn == 0
+    assert table.to_act == 1
+    assert GAME.observe(table, 1).asked
+    assert not GAME.observe(table, 0).asked
+    assert GAME.observe(table, 0).turn == 0
 
 
 # Errors
@@ -271,10 +283,10 @@ def test_an_act_that_is_refused_is_not_played() -> None:
 
 def test_after_the_end_nothing_is_played() -> None:
     table = played(["8♣", "5♦"], "A♥", "draw", "discard A♥ 8♣")
-    assert GAME.acts(table) == ()
-    refusal = GAME.why_not(table, DRAW)
-    assert refusal == ("", "the deal is over", (), ())
-    assert not GAME.redealt(table)
+    assert GAME.legal_acts(table) == ()
+    assert GAME.why_not(table, DRAW) == ("", "the deal is over", (), ())
+    assert table.ending is not None
+    assert not table.ending.redealt
 
 
 def test_what_is_no_act_at_all_is_no_question() -> None:
@@ -298,34 +310,34 @@ def test_a_position_that_cannot_be_is_refused(hands: list[str], dead: str, turn:
 
 def test_a_sitting_that_cannot_be_is_refused() -> None:
     with pytest.raises(RequestError, match="do not fit"):
-        GAME.carry([0, 0], first_hand=2)
+        GAME.match_so_far([0, 0], first_hand=2)
     with pytest.raises(UnknownNameError, match="caught"):
-        GAME.carry([0, 0], caught=(1, 0))
+        GAME.match_so_far([0, 0], caught=(1, 0))
     with pytest.raises(RequestError, match="2 hands, and 3 players"):
-        GAME.start(["2♣", "3♣"], match=GAME.carry([0, 0, 0]))
+        GAME.start(["2♣", "3♣"], match=GAME.match_so_far([0, 0, 0]))
     with pytest.raises(RequestError, match="not over"):
-        GAME.close(GAME.start(["2♣", "3♣"]))
+        GAME.settle(GAME.start(["2♣", "3♣"]))
     with pytest.raises(UnknownNameError):
-        GAME.question("wild")
+        GAME.family.outline.question("wild")
 
 
 def test_every_aspect_asks_something_and_stands_under_one_heading() -> None:
+    outline = GAME.family.outline
     for aspect in GAME.aspects():
-        assert GAME.question(aspect).endswith("?")
-    assert sorted(aspect for _, aspects in GAME.parts() for aspect in aspects) == sorted(GAME.aspects())
+        assert outline.question(aspect).endswith("?")
+    assert sorted(aspect for _, aspects in outline.sections for aspect in aspects) == sorted(GAME.aspects())
 
 
 def test_a_dealt_hand_that_goes_out_is_discarded_whole() -> None:
     for seed in (13, 21, 38):
-        opened = GAME.open(2, seed)
-        table = GAME.deal(opened.position, seed).position
-        seat = GAME.turn(table)
+        table = dealt(GAME, begin(GAME, 2, seed).position, seed).position
+        seat = table.to_act
         assert division(ranks_of(table.hands[seat]))
         after = GAME.play(table, parse_act("go out")).position
         assert after.winners == (seat,)
         assert not after.hands[seat]
-        assert GAME.result(after).gains[seat] == 1
-        assert sum(GAME.accounts(after).values()) == 0
+        assert GAME.outcome(after).gains[seat] == 1
+        assert sum(GAME.balances(after).values()) == 0
 
 
 def test_read_group_by_group_a_large_hand_is_judged_at_once() -> None:

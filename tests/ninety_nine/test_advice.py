@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from nines.kernel.playing import begin, dealt
 from nines import load
+from nines.kernel.playing import begin, dealt
 from nines.ninety_nine import advice
 from nines.policies import at_random
 from nines.shuffle import POLICIES, Stream
@@ -17,7 +17,7 @@ from nines.shuffle import POLICIES, Stream
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.advice import Way
+    from nines.kernel.family import Advice
     from nines.kernel.game import AnyGame
 
 SEED = 99
@@ -39,12 +39,12 @@ class Played(NamedTuple):
         return middle - half, middle + half
 
 
-def played(game: AnyGame, ways: Sequence[Way], rounds: int) -> Played:
+def played(game: AnyGame, ways: Sequence[Advice], rounds: int) -> Played:
     """Play rounds of one sitting, each seat in its own way."""
-    carry = begin(game, len(ways), SEED).position
+    match = begin(game, len(ways), SEED).position
     made, bids, suits = [0] * len(ways), Counter[int](), Counter[str]()
     for number in range(1, rounds + 1):
-        stream, table = Stream.of(SEED, POLICIES, number), dealt(game, carry, SEED).position
+        stream, table = Stream.of(SEED, POLICIES, number), dealt(game, match, SEED).position
         while not table.ended:
             sight, acts = game.observe(table, table.turn), game.legal_acts(table)
             act = at_random(sight, ways[table.turn](game.rule_set, sight, acts), stream)
@@ -53,7 +53,7 @@ def played(game: AnyGame, ways: Sequence[Way], rounds: int) -> Played:
             made[seat] += table.made[seat]
             bids[game.rule_set.bid_of(cards, table.turn_up)] += 1
             suits.update(card.suit for card in cards)
-        carry = game.settle(table).position
+        match = game.settle(table).position
     return Played(rounds, tuple(made), bids, suits)
 
 
@@ -79,7 +79,7 @@ def test_what_the_document_says_of_common_bids_holds_in_part() -> None:
     assert min(suits, key=suits.__getitem__) == "♣"
 
 
-def preferred(way: Way, game: AnyGame, hands: list[str], *texts: str, dead: str = "") -> list[str]:
+def preferred(way: Advice, game: AnyGame, hands: list[str], *texts: str, dead: str = "") -> list[str]:
     table = game.start(hands, dead)
     for text in texts:
         table = game.play(table, game.parse_act(text)).position
@@ -160,9 +160,9 @@ def test_a_hand_that_no_bid_fits_bids_the_high_cards_of_a_suit() -> None:
 def test_in_which_order_cards_are_reckoned_makes_no_difference() -> None:
     """Hands are sets, which have another order in another process; the same seed must play the same."""
     game = load("ninety-nine-3p")
-    carry = game.match_so_far((0, 0, 0), deals=1, succeeded=2)
+    match = game.match_so_far((0, 0, 0), deals=1, succeeded=2)
     for seed in range(20):
-        table = dealt(game, carry, seed).position
+        table = dealt(game, match, seed).position
         outlook = advice.Outlook(game.rule_set, game.observe(table, table.turn))
         cards = sorted(table.hands[table.turn])
         expected = outlook.off(3, cards)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
-from nines.kernel.playing import begin, dealt
 from nines import library, load
-from nines.kernel.amend import amend, told_alike
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
+from nines.kernel.amend import amend, told_alike
 from nines.kernel.family import CardRow
+from nines.kernel.playing import begin, dealt
 from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
 from nines.shuffle import Stream
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+    from nines.kernel.transition import Transition
 
 HANDS = ["A♠ 6♠ 6♦ 7♦", "K♠ 7♠ 8♦ 9♦", "Q♠ 10♦ J♦ Q♦"]
 BIDS = ("bid 6♠+6♦+7♦", "bid 7♠+8♦+9♦", "bid 10♦+J♦+Q♦")
@@ -41,8 +47,15 @@ def test_a_match_so_far_knows_its_figures_by_name() -> None:
         game.match_so_far([0, 0, 0], start=[1, 2])
     with pytest.raises(RequestError, match="whole numbers"):
         game.match_so_far([0, 0, 0], succeeded=-1)
-    with pytest.raises(RequestError, match="2 hands, and 3 players in the sitting so far"):
-        load("ninety-nine-2p").start(["6♠ 6♥ 6♣ 6♦", "7♠ 7♥ 7♣ 7♦"], "8♠ 8♥ 8♣ 8♦", 0, game.match_so_far([0, 0, 0]))
+    with pytest.raises(RequestError, match="2 hands, and 3 players in the match so far"):
+        load("ninety-nine-2p").start(
+            ["6♠ 6♥ 6♣ 6♦", "7♠ 7♥ 7♣ 7♦"], "8♠ 8♥ 8♣ 8♦", 0, game.match_so_far([0, 0, 0])
+        )
+
+
+def told(game: AnyGame, table: Any, seat: int) -> dict[str, str]:  # noqa: ANN401 - a position
+    """Return what a player is told, by label."""
+    return dict(game.family.display.observation_lines(game.rule_set, game.observe(table, seat)))
 
 
 def test_cards_beyond_the_hands_lie_out_of_play_and_are_seen_by_nobody() -> None:
@@ -59,7 +72,7 @@ def test_a_round_is_not_closed_before_its_end_and_an_act_refused_is_not_played()
         game.settle(table)
     with pytest.raises(IllegalActError, match="tricks are played when the bidding is finished"):
         game.play(table, game.parse_act("lay A♠"))
-    assert not game.redealt(table)
+    assert table.ending is None
     assert not game.is_legal(table, game.parse_act("lay A♠"))
     assert game.is_legal(table, game.parse_act("bid 6♠+6♦+7♦"))
 
@@ -84,12 +97,12 @@ def test_a_person_is_told_what_lies_open_and_may_ask_for_more() -> None:
     table = game.start(HANDS)
     for text in (*BIDS, "declare", "pass", "pass", "lay A♠", "lay K♠"):
         table = game.play(table, game.parse_act(text)).position
-    told = dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 2)))
-    assert told["player 1 has bid"] == "6♦ 7♦ 6♠, 1 trick"
-    assert told["premium bids"] == "player 1 declares"
-    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 0)))["premium bids"] == "you declare"
-    assert told["trick"] == "player 1 A♠; player 2 K♠"
-    assert told["your hand"] == "Q♠"
+    lines = told(game, table, 2)
+    assert lines["player 1 has bid"] == "6♦ 7♦ 6♠, 1 trick"
+    assert lines["premium bids"] == "player 1 declares"
+    assert told(game, table, 0)["premium bids"] == "you declare"
+    assert lines["trick"] == "player 1 A♠; player 2 K♠"
+    assert lines["your hand"] == "Q♠"
     looks = {look.word: look for look in game.family.display.panels(game.rule_set, game.observe(table, 2))}
     assert list(looks) == ["tricks", "code"]
     assert "a club 3" in looks["code"].lines[0][1]
@@ -104,7 +117,7 @@ def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
     game = load("ninety-nine-2p")
     table = game.start(["A♠ 6♠ 6♦ 7♦ 8♥", "K♠ 8♦ 9♦ 10♦ 9♥"], "Q♥ J♦ Q♦ K♥ Q♠")
     trumps, *dummys = game.family.display.hidden_piles(game.rule_set, table)
-    assert (trumps.title, trumps.lays, trumps.note) == ("trumps", (), "there are no trumps")
+    assert (trumps.title, trumps.placed, trumps.note) == ("trumps", (), "there are no trumps")
     assert [row.seen_by for row in dummys] == [(), ()]
     for text in ("bid 6♠+6♦+7♦", "bid 8♦+9♦+10♦", "pass", "pass", "lay A♠", "lay K♠", "lay Q♠", "lay 8♥"):
         table = game.play(table, game.parse_act(text)).position
@@ -118,14 +131,15 @@ def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
     }
     rows = game.family.display.card_rows(game.rule_set, table)
     assert [(row.title, row.note) for row in rows] == [("the tricks", "won by player 1"), ("the tricks", "")]
-    assert [(lain.seat, lain.holder) for lain in rows[0].lays] == [(0, ""), (1, ""), (None, "the dummy")]
-    assert isinstance(rows[0], Row)
+    assert [(lain.seat, lain.holder) for lain in rows[0].placed] == [(0, ""), (1, ""), (None, "the dummy")]
+    assert isinstance(rows[0], CardRow)
 
 
 def test_in_oxford_whist_one_may_ask_what_has_been_turned_up() -> None:
     game = load("oxford-whist")
     table = dealt(game, begin(game, 3, 3).position, 3).position
-    looks = {look.word: dict(look.lines) for look in game.family.display.panels(game.rule_set, game.observe(table, 0))}
+    panels = game.family.display.panels(game.rule_set, game.observe(table, 0))
+    looks = {look.word: dict(look.lines) for look in panels}
     assert looks["stock"] == {"turned up so far": "2♣", "still to come": "15 cards"}
     assert game.family.display.hidden_piles(game.rule_set, table)[0].title == "turned up"
 
@@ -177,6 +191,11 @@ def test_read_so_that_all_announce_at_once_nobody_hears_the_others() -> None:
     assert step.position.stands == ((1, "reveal"),)
 
 
+def shown(step: Transition[Any]) -> list[str]:
+    """Return the kinds of the events by which cards are shown."""
+    return [event.kind for event in step.events if event.kind.endswith("_shown")]
+
+
 def test_cards_shown_after_the_first_lead_are_hidden_before() -> None:
     game = load("ninety-nine-3p[exposure-time=after-lead]")
     table = game.start(HANDS)
@@ -184,10 +203,7 @@ def test_cards_shown_after_the_first_lead_are_hidden_before() -> None:
         table = game.play(table, game.parse_act(text)).position
     assert not any(game.observe(table, 1).shown)
     step = game.play(table, game.parse_act("lay A♠"))
-    assert [event.words for event in step.events if event.kind == "shown"] == [
-        "shows the bid",
-        "shows the hand",
-    ]
+    assert shown(step) == ["bid_shown", "hand_shown"]
     assert game.observe(step.position, 1).bids[0] == table.bids[0]
 
 
@@ -196,19 +212,19 @@ def test_a_dummy_is_told_when_it_lies_open_and_its_bid_when_the_round_is_over() 
     table = game.start(["A♠ 6♠ 6♦ 7♦", "K♠ 8♦ 9♦ 10♦"], "Q♥ J♦ Q♦ Q♠")
     for text in ("bid 6♠+6♦+7♦", "bid 8♦+9♦+10♦"):
         table = game.play(table, game.parse_act(text)).position
-    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 0)))["the dummy"] == "Q♠"
+    assert told(game, table, 0)["the dummy"] == "Q♠"
     for text in ("pass", "pass", "lay A♠", "lay K♠", "lay Q♠"):
         table = game.play(table, game.parse_act(text)).position
-    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 1)))["the dummy's bid"] == "J♦ Q♦ Q♥, 2 tricks"
+    assert told(game, table, 1)["the dummy's bid"] == "J♦ Q♦ Q♥, 2 tricks"
     assert game.legal_acts(table) == ()
 
 
 def test_game_bonuses_are_told_to_a_person() -> None:
     game = load("ninety-nine-3p")
-    carry = game.match_so_far([200, 90, 80], 4, bonuses=(1, 0, 0), games=1, start=(200, 90, 80))
-    table = game.start(HANDS, match=carry)
-    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 1)))["game bonuses"] == "player 1 1"
-    assert dict(game.family.display.observation_lines(game.rule_set, game.observe(table, 1)))["scores"] == "player 1 200, you 90, player 3 80"
+    match = game.match_so_far([200, 90, 80], 4, bonuses=(1, 0, 0), games=1, start=(200, 90, 80))
+    table = game.start(HANDS, match=match)
+    assert told(game, table, 1)["game bonuses"] == "player 1 1"
+    assert told(game, table, 1)["scores"] == "player 1 200, you 90, player 3 80"
 
 
 def test_read_so_that_a_revelation_shows_the_hand_only() -> None:
@@ -217,7 +233,7 @@ def test_read_so_that_a_revelation_shows_the_hand_only() -> None:
     for text in (*BIDS, "reveal", "pass", "pass"):
         step = game.play(table, game.parse_act(text))
         table = step.position
-    assert [event.words for event in step.events if event.kind == "shown"] == ["shows the hand"]
+    assert shown(step) == ["hand_shown"]
     assert game.observe(table, 1).shown[0] == table.hands[0]
     assert game.observe(table, 1).bids[0] == frozenset()
 
@@ -231,7 +247,8 @@ def test_premium_bids_that_nobody_has_heard_are_imagined_anew() -> None:
     other = (speaker + 1) % 3
 
     def imagined(seat: int) -> set[tuple[tuple[int, str], ...]]:
-        return {game.family.determinize(game.rule_set, table, seat, Stream.of(number)).said for number in range(30)}
+        determinize, rules = game.family.determinize, game.rule_set
+        return {determinize(rules, table, seat, Stream.of(number)).said for number in range(30)}
 
     assert imagined(speaker) == {((speaker, "declare"),)}
     assert imagined(other) == {((speaker, word),) for word in ("", "declare", "reveal")}

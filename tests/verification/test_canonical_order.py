@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from nines.kernel.playing import begin, dealt
 import nines
 from nines import library
 from nines.kernel.order import is_canonical
+from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.shuffle import POLICIES, Stream
 from nines.stops.table import Lay
 from nines_verification.trial import MOST_SEATS
@@ -24,8 +24,8 @@ from nines_verification.trial import MOST_SEATS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.MISSING import AnyTable
     from nines.kernel.game import AnyGame
+    from nines.kernel.position import AnyPosition
     from nines.kernel.transition import Transition
 
 SEEDS: Final = (18, 171)
@@ -44,19 +44,19 @@ READ: Final = (
 NAMES: Final = (*(game.slug for game in library().games()), *READ)
 
 
-def steps(game: AnyGame, seats: int, seed: int) -> Iterator[Transition]:
+def steps(game: AnyGame, seats: int, seed: int) -> Iterator[Transition[AnyPosition]]:
     """Yield the first deal of a seed, step by step, acts drawn at random."""
-    stream = Stream.of(seed, POLICIES, 1)
+    stream, chances = Stream.of(seed, POLICIES, 1), chance_streams(seed, 0)
     step = dealt(game, begin(game, seats, seed).position, seed)
     for _ in range(MOST_ACTS):
         yield step
         if step.position.ended:
             return
         acts = game.legal_acts(step.position)
-        step = game.play(step.position, acts[stream.below(len(acts))])
+        step = play_on(game, step.position, acts[stream.below(len(acts))], chances)
 
 
-def positions(name: str) -> Iterator[tuple[AnyGame, AnyTable]]:
+def positions(name: str) -> Iterator[tuple[AnyGame, AnyPosition]]:
     """Yield positions of a game, for as few and for as many players as can play."""
     game = nines.load(name)
     admitted = [seats for seats in range(1, MOST_SEATS + 1) if game.admits(seats)]
@@ -73,7 +73,7 @@ def test_acts_are_in_canonical_order_and_none_is_listed_twice(name: str) -> None
         assert len({str(act) for act in acts}) == len(acts)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if nines.load(name).family == "stops"])
+@pytest.mark.parametrize("name", [name for name in NAMES if nines.load(name).family.name == "stops"])
 def test_of_equal_cards_the_first_are_listed(name: str) -> None:
     for game, table in positions(name):
         wild = game.rule_set.wild_cards

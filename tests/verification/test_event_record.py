@@ -8,40 +8,60 @@ import pytest
 
 from nines.corpus.entries import Entry
 from nines.errors import CorpusError
+from nines.holdem.family import HOLDEM
 from nines.kernel.event import Event
+from nines.multiple9.family import MULTIPLE9
 from nines_verification.event_record import event_record, read_record, show_record
 
 if TYPE_CHECKING:
-    from nines.MISSING import EventKind
+    from nines.kernel.family import AnyFamily
 
 
 @pytest.mark.parametrize(
-    ("kind", "words", "shown"),
+    ("family", "event", "shown", "sentence"),
     [
         (
-            "judged",
-            "has 3 nines (10+4+4, 7+2), nothing unused",
+            HOLDEM,
+            Event("judged", "game/rule", 0, amount=3, unit="nine", detail="10+4+4 7+2 |"),
             'amount = 3, unit = "nine", detail = "10+4+4 7+2 |"',
+            "has 3 nines (10+4+4, 7+2), nothing unused",
         ),
-        ("judged", "has 1 nine (9), unused 10+10, Q", 'amount = 1, unit = "nine", detail = "9 | 10+10 Q"'),
-        ("judged", "has 0 nines, unused J, 6", 'amount = 0, unit = "nine", detail = "| J 6"'),
-        ("divided", "has discarded A-8 (9), 6-Q (18) and 9 (9)", 'detail = "A-8 6-Q 9"'),
-        ("divided", "has discarded 9 (9)", 'detail = "9"'),
+        (
+            HOLDEM,
+            Event("judged", "game/rule", 0, amount=1, unit="nine", detail="9 | 10+10 Q"),
+            'amount = 1, unit = "nine", detail = "9 | 10+10 Q"',
+            "has 1 nine (9), unused 10+10, Q",
+        ),
+        (
+            HOLDEM,
+            Event("judged", "game/rule", 0, amount=0, unit="nine", detail="| J 6"),
+            'amount = 0, unit = "nine", detail = "| J 6"',
+            "has 0 nines, unused J, 6",
+        ),
+        (
+            MULTIPLE9,
+            Event("divided", "game/rule", 0, detail="A-8 6-Q 9"),
+            'detail = "A-8 6-Q 9"',
+            "has discarded A-8 (9), 6-Q (18) and 9 (9)",
+        ),
+        (MULTIPLE9, Event("divided", "game/rule", 0, detail="9"), 'detail = "9"', "has discarded 9 (9)"),
     ],
 )
-def test_what_hands_and_discards_are_made_of_is_kept(kind: EventKind, words: str, shown: str) -> None:
-    record = event_record(Event(kind, "game/rule", words=words), "game")
-    assert show_record(record) == f'{{ kind = "{kind}", rule = "rule", {shown} }}'
+def test_what_hands_and_discards_are_made_of_is_kept(
+    family: AnyFamily, event: Event, shown: str, sentence: str
+) -> None:
+    record = event_record(event, "game")
+    assert show_record(record) == f'{{ kind = "{event.kind}", rule = "rule", actor = 0, {shown} }}'
+    assert family.display.sentence(event) == f"player 1 {sentence}"
 
 
-@pytest.mark.parametrize(("kind", "words"), [("won", "sings"), ("judged", "has 3 nines"), ("reshuffled", "")])
-def test_no_words_are_passed_over(kind: EventKind, words: str) -> None:
-    with pytest.raises(LookupError, match=f"an event '{kind}' with the words '{words}'"):
-        event_record(Event(kind, "game/rule", words=words), "game")
+def test_no_kind_of_event_is_passed_over() -> None:
+    with pytest.raises(KeyError, match="sung"):
+        HOLDEM.display.sentence(Event("sung", "game/rule", 0))
 
 
 def test_nobody_sees_and_all_see_are_told_apart() -> None:
-    hidden = Event("dealt", "game/deal", words="the dummy is dealt", seen_by=())
+    hidden = Event("dealt", "game/deal", seen_by=())
     assert show_record(event_record(hidden, "game")) == '{ kind = "dealt", rule = "deal", seen_by = [] }'
     assert "seen_by" not in event_record(hidden._replace(seen_by=None), "game")
 

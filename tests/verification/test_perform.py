@@ -22,7 +22,8 @@ KING = next(one for name, one in SCENARIOS.items() if name.startswith("whoever l
 OUT = next(one for name, one in SCENARIOS.items() if name.startswith("the first to shed"))
 SEVEN = next(one for name, one in SCENARIOS.items() if name.startswith("the next rank follows"))
 SIX = SCENARIOS["six cannot play"]
-SITTING = SCENARIOS["and not before"]
+GOING_ON = SCENARIOS["and not before"]
+SITTING = SCENARIOS["equals share the sitting, however often they were caught"]
 PASSES = next(one for name, one in SCENARIOS.items() if name.startswith("first hand passes"))
 
 # A payment of the scenario, and what it was not: another value of a field, a field left out, one too many.
@@ -77,8 +78,10 @@ IN_A_SITTING = replace(
         (OUT, {"over": False}, "the deal is over"),
         (SIX, {"seats": 5}, "it can begin; seats should refuse it"),
         (SIX, {"refused_setup": "pack"}, "it cannot begin, but not because of pack"),
-        (SITTING, {"over": True}, "the sitting is not over"),
-        (SITTING, {"winners": (0,)}, "the winners are (1,), not (0,)"),
+        (GOING_ON, {"over": True}, "the sitting is not over"),
+        (GOING_ON, {"winners": (0,)}, "the winners are None, not (0,)"),
+        (SITTING, {"over": False}, "the sitting is over"),
+        (SITTING, {"winners": (0,)}, "the winners are (0, 1), not (0,)"),
         (PASSES, {"next_first_hand": 2}, "the next first hand is 1, not 2"),
         (PASSES, {"next_dealer": 2}, "the next dealer is 0, not 2"),
     ],

@@ -69,7 +69,7 @@ def never_differ(game: AnyGame, key: str, rule: object) -> bool:
     mutant = game.with_rule(key, rule)
     read: dict[object, dict[str, str]] = {_rules_at_work(game.rule_set): {}}
     for _, _, other in alternatives(game):
-        _, changed = parse_name(other.name)
+        _, changed = parse_name(other.choices.name)
         read.setdefault(_rules_at_work(game.read(changed).rule_set), changed)
     return all(alike(game.read(one).rule_set, mutant.read(one).rule_set) for one in read.values())
 

@@ -133,8 +133,6 @@ class Trial:
                     yield f"{act} is refused as a fact, which needs no passage and no reading"
             elif refusal.rule not in self.known:
                 yield f"{act} is refused by {refusal.rule}, which is no rule of the game"
-            elif not refusal.passages and not refusal.readings:
-                yield f"{act} is refused by {refusal.rule}, which cites nothing"
             elif any(passage not in self.passages for passage in refusal.passages):
                 yield f"{act} is refused by {refusal.rule}, which cites a passage that is not there"
 
