@@ -60,7 +60,7 @@ def test_every_page_is_quiet_and_fits_a_phone(part: int, site: Site, reader: Cal
     phone = reader(width=360)
     wide = []
     for path in pages(site)[part::PARTS]:
-        width = phbegin(one, path).evaluate("document.scrollingElement.scrollWidth")
+        width = phone.open(path).evaluate("document.scrollingElement.scrollWidth")
         if width > 360:
             wide.append(f"{path}: {width} px wide")
     assert phone.wrong == []
@@ -73,7 +73,7 @@ def test_everybody_can_read_and_reach_all_of_a_page(
     scheme: str, path: str, reader: Callable[..., Reader]
 ) -> None:
     someone = reader(width=1280 if scheme == "light" else 360, color_scheme=scheme)
-    somebegin(one, path)
+    someone.open(path)
     assert someone.faults_of_axe() == []
 
 
@@ -110,7 +110,7 @@ def test_the_search_finds_a_rule_by_its_key_and_by_words(
     asked: str, found: str, reader: Callable[..., Reader]
 ) -> None:
     someone = reader()
-    page = somebegin(one, "index.html")
+    page = someone.open("index.html")
     page.get_by_role("textbox", name="search").fill(asked)
     page.keyboard.press("Enter")
     page.wait_for_function("document.querySelector('.search-summary')?.innerText.includes('found')")

@@ -50,26 +50,26 @@ def written(
 @pytest.mark.parametrize("script", WRONG)
 def test_what_goes_wrong_is_noted(script: str, written: Callable[..., Reader]) -> None:
     someone = written(f"<p>Words.</p><script>{script}</script>")
-    somebegin(one, "index.html").wait_for_load_state("networkidle")
+    someone.open("index.html").wait_for_load_state("networkidle")
     assert [one for one in someone.wrong if WRONG[script] in one], someone.wrong
 
 
 @pytest.mark.parametrize("body", UNREADABLE)
 def test_what_keeps_a_reader_out_is_found(body: str, written: Callable[..., Reader]) -> None:
     someone = written(body)
-    somebegin(one, "index.html")
+    someone.open("index.html")
     assert [one for one in someone.faults_of_axe() if one.startswith(UNREADABLE[body])]
 
 
 def test_what_is_pale_in_the_dark_only_is_found_there(written: Callable[..., Reader]) -> None:
     for scheme in ("light", "dark"):
         someone = written("<p>Words.</p>", color_scheme=scheme)
-        somebegin(one, "index.html")
+        someone.open("index.html")
         assert bool(someone.faults_of_axe()) == (scheme == "dark")
 
 
 def test_a_page_that_is_well_is_left_alone(written: Callable[..., Reader]) -> None:
     someone = written("<p>Words.</p>")
-    somebegin(one, "index.html")
+    someone.open("index.html")
     assert someone.faults_of_axe() == []
     assert someone.wrong == []

@@ -20,8 +20,8 @@ from nines import library
 from nines.cli import commands
 from nines.corpus import load_corpus
 from nines.errors import CorpusError
+from nines.stops.family import STOPS
 from nines.stops.games.comet_1753 import comet_1753
-from nines.stops.play import StopsGame
 from nines_verification import golden, perform
 from nines_verification.integrity import coverage
 from nines_verification.scenario import scenarios_of
@@ -121,7 +121,7 @@ def test_a_rule_that_is_forgotten_is_told_as_the_tutorial_says() -> None:
         whole = comet_1753(choices)
         return replace(whole, settlement=tuple(one for one in whole.settlement if one.name != "king"))
 
-    told = coverage(library(), StopsGame(forgetful(nines.load(GAME).variant.choices), forgetful))[1]
+    told = coverage(library(), STOPS.game(forgetful, nines.load(GAME).choices))[1]
     assert "".join(f"{one}\n" for one in told) in quoted("text")
 
 

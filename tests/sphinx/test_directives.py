@@ -12,7 +12,6 @@ from sphinx import addnodes
 
 from nines import library, load
 from nines.sphinx import base
-from nines.stops.play import StopsGame
 
 if TYPE_CHECKING:
     from tests.conftest import Build
@@ -97,12 +96,13 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = load("comet-1718")
-    silent = StopsGame(replace(game.rule_set, claim=()), game.make)
+    silent = replace(game, rule_set=replace(game.rule_set, claim=()))
     monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: silent)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n").page("index")
     payments = html.partition("part-payments-in-play")[2].partition("<section")[2]
     (line,) = re.findall(r'<p class="nines-lacking">No document gives a rule for: (.*?)</p>', payments)[:1]
-    assert re.sub("<.*?>", "", line) == " · ".join(map(game.question, ("rise", "claim", "sweep", "target")))
+    question = game.family.outline.question
+    assert re.sub("<.*?>", "", line) == " · ".join(map(question, ("rise", "claim", "sweep", "target")))
     assert 'id="a-comet-1718-claim"' in line
     assert 'href="#a-comet-1718-claim"' in html
 
@@ -110,7 +110,7 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
 def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) -> None:
     html = small("# Page\n\n```{nines:aspects} asked pool\n```\n\n{ref}`review/asked`\n").page("index")
     text = " ".join(re.sub("<.*?>", "", html).split())
-    asked, pool = re.split(re.escape(load("comet-1718").question("pool")), text)[-2:]
+    asked, pool = re.split(re.escape(load("comet-1718").family.outline.question("pool")), text)[-2:]
     assert "Asking : passes , players , all_laid? , all_dead?" in re.sub(r"([:,])", r" \1", asked)
     assert "Every other player is asked once. reading" in asked
     assert "The dealer puts 6 counters, for example, into the red nine pool" in pool
@@ -125,8 +125,8 @@ def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.
     game = load("comet-1718")
     king, *others = game.rule_set.stop
     taken = replace(king, via=("wp-red-nines:034",), carried="comet-1718/lead")
-    carried = replace(game.rule_set, stop=(taken, *others))
-    monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: StopsGame(carried, game.make))
+    carried = replace(game, rule_set=replace(game.rule_set, stop=(taken, *others)))
+    monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: carried)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n").page("index")
     assert "Carried from" in html
     assert library().corpus.passage("wp-red-nines:034").says in html

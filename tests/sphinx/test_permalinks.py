@@ -57,7 +57,7 @@ def test_the_page_of_a_rule_says_it_with_question_standing_witness_and_how_to_ci
         text = words(html)
         assert f"<h1>{unescape(sentence(str(cited.rule)))}</h1>" in unescape(html)
         assert f"Standing {cited.standing}: " in text
-        assert load("comet-1718").question(key.split("/")[1]) in text
+        assert load("comet-1718").family.outline.question(key.split("/")[1]) in text
         for passage in map(library().corpus.passage, cited.passages):
             assert passage.says in text
             assert f"{library().corpus.witness(passage)} (a document seen" in text

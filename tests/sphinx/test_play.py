@@ -81,7 +81,8 @@ def test_what_is_drawn_is_what_the_engine_plays(
     course = figure.partition("nines-course")[2].partition("</ol>")[0]
     linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
     assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
-    laid = [card for row in game.family.display.card_rows(game.rule_set, table) for one in row.lays for card in one.cards]
+    rows = game.family.display.card_rows(game.rule_set, table)
+    laid = [card for row in rows for one in row.placed for card in one.cards]
     lists = re.findall('<ol class="[^"]*nines-runs.*?</ol>', figure, re.DOTALL)
     heard = [label for one in lists for label in labels(one)]
     assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]

@@ -58,11 +58,11 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
 
     Examples
     --------
-    >>> from nines import library
-    >>> played = stage(library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "!2♣", "K♥"])
+    >>> import nines
+    >>> played = stage(nines.library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "!2♣", "K♥"])
     >>> played.course[1].refusal.says
     '2♣ does not follow Q♥; wanted: K'
-    >>> print(*played.course[2].events, sep="; ")
+    >>> print(*map(nines.sentence, played.course[2].events), sep="; ")
     player 1 lays K♥, saying “king”; player 2 pays 1 jeton to player 1; player 1 begins another sequence
     """
     game = library.load(slug)
