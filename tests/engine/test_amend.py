@@ -9,16 +9,20 @@ import pytest
 
 import nines
 from nines import library
-from nines.errors import ReadingError, UnknownNameError
-from nines.kernel.amend import altered, amend, carried
+from nines.cite import cite
+from nines.errors import CorpusError, ReadingError, UnknownNameError
+from nines.kernel.amend import amend, inherited, replacing, variant_of
 from nines.stops.games.comet_1718 import comet_1718
+from nines.stops.rules.sequence import AnyCard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from nines.cite import Cited
     from nines.kernel.game import AnyGame
 
+CHOICES = library().choices("comet-1753")
+OWN = cite(AnyCard(), "encyclopedie-1753:006")  # a rule of the later game, whatever the aspect
 AMENDING = [
     listed.slug for listed in nines.library().catalogue.games if listed.slug in library().corpus.amendments
 ]
@@ -127,25 +131,93 @@ def test_what_the_amended_game_excludes_is_excluded() -> None:
         nines.load("comet-1753[several-of-a-rank=yes,in-suit=yes]")
 
 
-def test_a_rule_that_is_not_there_cannot_be_confirmed() -> None:
-    choices = library().choices("comet-1753")
-    with pytest.raises(KeyError, match="comet-1753 confirms stop/queen, which is not carried"):
-        amend(comet_1718, choices, confirmed={"stop/queen": "encyclopedie-1753:007"})
+@pytest.mark.parametrize(
+    ("place", "near"), [("stop/kng", "stop/king"), ("stops/king", "stop/king"), ("going_out", "going-out")]
+)
+def test_a_rule_that_is_not_there_cannot_be_confirmed(place: str, near: str) -> None:
+    with pytest.raises(UnknownNameError) as caught:
+        amend(comet_1718, CHOICES, confirmed={place: "encyclopedie-1753:007"})
+    assert caught.value.near[0] == near
+    assert str(caught.value).startswith(f"no rule inherited by comet-1753 {place!r}; did you mean {near!r}")
 
 
-def test_what_is_changed_must_be_an_aspect_with_as_many_rules() -> None:
-    choices, stops = library().choices("comet-1753"), nines.load("comet-1718").rule_set.stop
-    with pytest.raises(KeyError, match="comet-1753 changes stops, which is no aspect"):
-        amend(comet_1718, choices, stops=stops)
-    with pytest.raises(TypeError, match="comet-1753: stop takes a tuple of rules"):
-        amend(comet_1718, choices, stop=stops[0])
-    with pytest.raises(TypeError, match="comet-1753: suit takes one rule"):
-        amend(comet_1718, choices, suit=())
+def test_a_rule_that_is_given_anew_cannot_be_confirmed_too() -> None:
+    with pytest.raises(UnknownNameError, match="no rule inherited by comet-1753 'lead'"):
+        amend(comet_1718, CHOICES, confirmed={"lead": "encyclopedie-1753:007"}, lead=OWN)
 
 
-def test_rules_are_left_out_or_altered_by_name() -> None:
-    stops = nines.load("comet-1718").rule_set.stop
-    assert [cited.name for cited in carried(stops, without="king comet")] == ["comet-as-king"]
-    (king, *_), other = stops, nines.load("comet-1753").rule_set.stop[0]
-    assert altered(stops, other)[0] is other
-    assert altered(stops)[0] is king
+@pytest.mark.parametrize("make", [amend, variant_of])
+@pytest.mark.parametrize(
+    ("aspect", "near"), [("stops", "stop"), ("going-out", "going_out"), ("slug", None), ("silent", None)]
+)
+def test_what_is_changed_must_be_an_aspect(
+    make: Callable[..., object], aspect: str, near: str | None
+) -> None:
+    with pytest.raises(UnknownNameError, match=f"no aspect of comet-1753 '{aspect}'") as caught:
+        make(comet_1718, CHOICES, **{aspect: OWN})
+    assert near is None or caught.value.near[0] == near
+
+
+@pytest.mark.parametrize("make", [amend, variant_of])
+@pytest.mark.parametrize(
+    ("aspect", "given", "fault"),
+    [
+        ("stop", OWN, "takes a tuple of rules"),
+        ("stop", None, "takes a tuple of rules"),
+        ("pool", OWN, "takes a tuple of rules"),
+        ("suit", (OWN,), "takes one rule"),
+        ("suit", (), "takes one rule"),
+        ("suit", None, "needs a rule"),
+        ("jump", (OWN,), "takes one rule"),
+        ("claim", (), "takes one rule"),
+    ],
+)
+def test_an_aspect_takes_as_many_rules_as_in_any_game(
+    make: Callable[..., object], aspect: str, given: object, fault: str
+) -> None:
+    with pytest.raises(CorpusError) as caught:
+        make(comet_1718, CHOICES, **{aspect: given})
+    assert str(caught.value) == f"comet-1753, {aspect}: {fault}"
+
+
+def test_a_rule_that_there_may_be_can_come_and_go() -> None:
+    made = amend(comet_1718, CHOICES, points="unseen-half", claim=None, jump=OWN)
+    assert (made.claim, made.redeal) == (None, None)
+    assert made.jump is not None
+    assert (made.jump.key, made.jump.carried) == ("comet-1753/jump", "")
+    assert "claim" not in made.silent.split()
+    assert "jump" not in made.silent.split()
+    assert "redeal" in made.silent.split()
+
+
+def test_rules_are_left_out_or_replaced_by_name() -> None:
+    stops = comet_1718(library().choices("comet-1718")).stop
+    king, as_king, comet = stops
+    other = cite(as_king.rule, "wp-comet:069", name="king")
+    assert inherited(stops) == stops
+    assert inherited(stops, without="king comet") == (as_king,)
+    assert replacing(stops) == stops
+    assert replacing(stops, other) == (other, as_king, comet)
+    assert king.name == "king"
+
+
+def test_a_rule_that_the_other_game_lacks_is_neither_left_out_nor_replaced() -> None:
+    stops = comet_1718(library().choices("comet-1718")).stop
+    with pytest.raises(UnknownNameError, match="no rule to leave out 'commet'; did you mean 'comet'"):
+        inherited(stops, without="king commet")
+    with pytest.raises(UnknownNameError, match="no rule to replace 'kings'; did you mean 'king'"):
+        replacing(stops, replace(stops[0], name="kings"))
+    with pytest.raises(UnknownNameError, match="no rule to replace ''"):
+        replacing(stops, OWN)
+
+
+def test_a_rule_of_the_other_game_is_found_by_its_place() -> None:
+    base = comet_1718(library().choices("comet-1718"))
+    assert base.rule_at("stop/king") is base.stop[0]
+    assert base.rule_at("lot") is base.lot
+    with pytest.raises(
+        UnknownNameError, match="no rule 'comet-1718/stop/kng'; did you mean 'comet-1718/stop/king'"
+    ):
+        base.rule_at("stop/kng")
+    with pytest.raises(UnknownNameError, match="no rule 'comet-1718/jump'"):
+        base.rule_at("jump")

@@ -8,7 +8,7 @@ import pytest
 
 from nines import library, load
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
-from nines.kernel.amend import amend, told_alike
+from nines.kernel.amend import amend, variant_of
 from nines.kernel.family import CardRow
 from nines.kernel.playing import begin, dealt
 from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
@@ -170,9 +170,9 @@ def test_every_aspect_stands_under_one_heading() -> None:
 
 def test_a_form_says_only_what_it_changes() -> None:
     choices = library().choices("ninety-nine-classic")
-    with pytest.raises(KeyError, match="no aspect"):
-        told_alike(ninety_nine_3p, choices, trumps=())
-    with pytest.raises(KeyError, match="confirms trumps"):
+    with pytest.raises(UnknownNameError, match="no aspect of ninety-nine-classic 'trumps'"):
+        variant_of(ninety_nine_3p, choices, trumps=())
+    with pytest.raises(UnknownNameError, match="inherited by ninety-nine-classic 'trumps'"):
         amend(ninety_nine_3p, choices, via="wp-ninety-nine:109", confirmed={"trumps": "wp-ninety-nine:110"})
 
 

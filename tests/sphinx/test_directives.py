@@ -96,7 +96,7 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = load("comet-1718")
-    silent = replace(game, rule_set=replace(game.rule_set, claim=()))
+    silent = replace(game, rule_set=replace(game.rule_set, claim=None))
     monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: silent)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n").page("index")
     payments = html.partition("part-payments-in-play")[2].partition("<section")[2]

@@ -87,7 +87,7 @@ def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
 
 def test_a_reading_that_no_rule_embodies_fails_coverage() -> None:
     def forget(variant: Variant) -> Variant:
-        return replace(variant, credit=())
+        return replace(variant, credit=None)
 
     assert "comet-1718/reading/counters-run-out: can be read in several ways" in said(
         coverage(library(), changed(forget))[1]

@@ -95,7 +95,7 @@ def _alike(one: Variant, other: Variant) -> bool:
 
 def _paid_alike(one: Variant, other: Variant) -> bool:
     """Tell whether the same is due at every moment that the game can come to."""
-    raised = RISES if any(cited.rule.raised((1, 1), 0) for cited in one.rise) else RISES[:1]
+    raised = RISES if one.rise is not None and one.rise.rule.raised((1, 1), 0) else RISES[:1]
     return all(
         mine.rule.due(moment) == theirs.rule.due(moment)
         for moment in _moments(one, raised)

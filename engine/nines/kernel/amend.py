@@ -6,13 +6,13 @@ over. So nothing cites a book for what it does not say.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nines.kernel.rule_set import NOT_ASPECTS
+from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from nines.cite import Cited
     from nines.kernel.rule_set import RuleSet
@@ -47,32 +47,38 @@ def amend(
         Rules that the later source states too, by their keys without the game: they are its own, and rest
         on the passages given, parted by spaces.
     changed
-        The aspects that are other, by name: a cited rule, or a tuple of them.
+        The aspects that are other, by name: a cited rule, a tuple of them, or None for a rule that goes.
 
     Raises
     ------
-    KeyError
-        If a rule that is to be confirmed is not among the carried ones, or something changed is no aspect.
-    TypeError
-        If one rule is given for an aspect that has several, or several for one.
+    UnknownNameError
+        If a rule that is to be confirmed is not inherited, or something changed is no aspect.
+    CorpusError
+        If one rule is given for an aspect that takes several, or several for one.
 
     Examples
     --------
     >>> from nines import library
     >>> from nines.stops.games.comet_1718 import comet_1718
     >>> base = comet_1718(library().choices("comet-1718"))
-    >>> [cited.name for cited in carried(base.stop, without="comet-as-king")]
+    >>> [cited.name for cited in inherited(base.stop, without="comet-as-king")]
     ['king', 'comet']
     """
-    theirs = base(choices.of_base())
-    open_ = dict(confirmed or {})
-    made = _made_of(theirs, choices, changed, lambda cited: _taken(cited, choices, via, points, open_))
-    if open_:
-        raise KeyError(f"{choices.slug} confirms {', '.join(open_)}, which is not carried")
+    own, places = confirmed or {}, set()
+
+    def take(cited: Cited[object]) -> Cited[object]:
+        _, _, place = cited.key.partition("/")
+        places.add(place)
+        if place in own:
+            return _confirmed(cited, choices, own[place])
+        return _taken(cited, choices, via, points)
+
+    made = _made_of(base(choices.of_base()), choices, changed, take)
+    _check(f"rule inherited by {choices.slug}", own, places)
     return made
 
 
-def told_alike(
+def variant_of(
     other: Callable[[Choices], V],
     choices: Choices,
     points: str = "",
@@ -92,28 +98,54 @@ def told_alike(
     points
         The points on whose answer it rests that they are told together, parted by spaces.
     changed
-        The aspects that are other, by name: a cited rule, or a tuple of them.
+        The aspects that are other, by name: a cited rule, a tuple of them, or None for a rule that goes.
+
+    Raises
+    ------
+    UnknownNameError
+        If something changed is no aspect.
+    CorpusError
+        If one rule is given for an aspect that takes several, or several for one.
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:
-        if not cited.key:
-            return cited
-        asked = (point for point in (*cited.points, *points.split()) if point in choices.readings)
-        return replace(cited, points=tuple(dict.fromkeys(asked)), key="")
+        asked = dict.fromkeys((*_asked(cited, choices), *points.split()))
+        return replace(cited, points=tuple(point for point in asked if point in choices.readings), key="")
 
     return _made_of(other(choices.of_base()), choices, changed, alike)
 
 
-def carried(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
-    """Return rules of an amended game, all but those named, to stand beside others."""
-    names = without.split()
-    return tuple(cited for cited in rules if cited.name not in names)
+def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
+    """Return rules of an amended game, all but those named, beside which others may be given.
+
+    Raises
+    ------
+    UnknownNameError
+        If a rule that is left out is not there.
+    """
+    theirs, names = tuple(rules), without.split()
+    _check("rule to leave out", names, [cited.name for cited in theirs])
+    return tuple(cited for cited in theirs if cited.name not in names)
 
 
-def altered(rules: Iterable[Cited[R]], *changed: Cited[R]) -> tuple[Cited[R], ...]:
-    """Return rules of an amended game, each that is changed in its place; one that it lacks stays away."""
-    by_name = {cited.name: cited for cited in changed}
-    return tuple(by_name.get(cited.name, cited) for cited in rules)
+def replacing(rules: Iterable[Cited[R]], *others: Cited[R]) -> tuple[Cited[R], ...]:
+    """Return rules of an amended game, each of the *others* in the place of the one of its name.
+
+    Raises
+    ------
+    UnknownNameError
+        If no rule has the name of one of the others.
+    """
+    theirs, by_name = tuple(rules), {cited.name: cited for cited in others}
+    _check("rule to replace", by_name, [cited.name for cited in theirs])
+    return tuple(by_name.get(cited.name, cited) for cited in theirs)
+
+
+def _check(kind: str, wanted: Iterable[str], known: Collection[str]) -> None:
+    """Raise UnknownNameError for the first name that is not known."""
+    for name in wanted:
+        if name not in known:
+            raise UnknownNameError(kind, name, known)
 
 
 def _made_of(
@@ -122,34 +154,35 @@ def _made_of(
     changed: Mapping[str, Any],
     take: Callable[[Cited[object]], Cited[object]],
 ) -> V:
-    """Return the game of these choices, each of its rules taken over as *take* does it."""
-    taken: dict[str, Any] = {}
-    aspects = [field.name for field in fields(theirs) if field.name not in NOT_ASPECTS]
-    unknown = changed.keys() - set(aspects)
-    if unknown:
-        raise KeyError(f"{choices.slug} changes {', '.join(sorted(unknown))}, which is no aspect")
-    for aspect in aspects:
-        told = getattr(theirs, aspect)
-        value = changed.get(aspect, told)
-        several = isinstance(told, tuple)
-        if isinstance(value, tuple) != several:
-            raise TypeError(f"{choices.slug}: {aspect} takes {'a tuple of rules' if several else 'one rule'}")
-        taken[aspect] = tuple(map(take, value)) if several else take(value)
-    return replace(theirs, slug=choices.slug, choices=choices, **taken)
+    """Return the game of these choices, each rule of the other game taken over as *take* does it."""
+    _check(f"aspect of {choices.slug}", changed, theirs.by_field())
+    silent = theirs.silent.split()
+    held = {aspect: getattr(theirs, aspect) for aspect in theirs.by_field() if aspect not in silent}
+
+    def taken(value: Any) -> object:  # noqa: ANN401 - of every type of aspect
+        if isinstance(value, tuple):
+            return tuple(map(taken, value))
+        return take(value) if value and value.key else value  # what has no key yet is of the later game
+
+    aspects = {aspect: taken(value) for aspect, value in {**held, **changed}.items()}
+    return theirs.replaced(aspects, slug=choices.slug, choices=choices)
 
 
-def _taken(cited: Cited[R], choices: Choices, via: str, points: str, confirmed: dict[str, str]) -> Cited[R]:
-    """Return a rule as it stands in the later game; one of its own stays as it is."""
-    if not cited.key:
-        return cited
-    _, _, place = cited.key.partition("/")
-    asked = tuple(point for point in cited.points if point in choices.readings)
-    if place in confirmed:
-        own = tuple(confirmed.pop(place).split())
-        return replace(cited, passages=own, points=asked, via=(), carried="", origin="", key="")
+def _asked(cited: Cited[R], choices: Choices) -> tuple[str, ...]:
+    return tuple(point for point in cited.points if point in choices.readings)
+
+
+def _confirmed(cited: Cited[R], choices: Choices, passages: str) -> Cited[R]:
+    """Return a rule that the later source states too."""
+    own, asked = tuple(passages.split()), _asked(cited, choices)
+    return replace(cited, passages=own, points=asked, via=(), carried="", origin="", key="")
+
+
+def _taken(cited: Cited[R], choices: Choices, via: str, points: str) -> Cited[R]:
+    """Return a rule that the later source leaves alone."""
     return replace(
         cited,
-        points=tuple(dict.fromkeys((*asked, *points.split()))),
+        points=tuple(dict.fromkeys((*_asked(cited, choices), *points.split()))),
         via=tuple(via.split()),
         carried=cited.key,
         origin=cited.origin or cited.key,

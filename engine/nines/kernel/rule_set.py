@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import Field, dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.cite import Cited, bound
-from nines.errors import CorpusError, UnknownNameError
+from nines.errors import CorpusError, LacunaError, UnknownNameError
 
 if TYPE_CHECKING:
     from typing import Self
 
     from nines.readings import Choices
+
+R = TypeVar("R")
 
 NOT_ASPECTS: Final = ("slug", "choices", "silent")
 
@@ -31,7 +33,8 @@ class RuleSet:
     """The rules of one game; a family adds a field for each of its aspects.
 
     A field holds a rule, ``Cited[T]``; or a rule or none, ``Cited[T] | None``; or all the rules that are
-    to be asked, ``tuple[Cited[T], ...]``. An aspect that may be silent has the default :data:`UNSAID`.
+    to be asked, ``tuple[Cited[T], ...]``. An aspect that may be silent has the default :data:`UNSAID`. A
+    rule that is there under some readings only is given as ``cite(...) if ... else None``.
 
     Parameters
     ----------
@@ -47,7 +50,8 @@ class RuleSet:
     Raises
     ------
     CorpusError
-        If an aspect is neither given nor listed as silent, or is both.
+        If an aspect is neither given nor listed as silent, or is both; or if one rule is given for an
+        aspect that takes several, several for one, or none where there must be one.
     UnknownNameError
         If *silent* names an aspect that the family does not have.
     """
@@ -65,8 +69,8 @@ class RuleSet:
                 raise UnknownNameError("aspect", name, known)
         for name, aspect in known.items():
             value = getattr(self, name)
-            if (value is UNSAID) != (name in silent):
-                fault = "is neither given nor listed as silent" if value is UNSAID else "is given and silent"
+            fault = _fault(aspect, value, silent=name in silent)
+            if fault:
                 raise CorpusError(self.slug, name, fault)
             object.__setattr__(self, name, self._with_keys(aspect, value))
 
@@ -74,7 +78,7 @@ class RuleSet:
         """Return the rules of an aspect, each bound to its key, so that events and refusals can name it."""
         options = self.choices.options
         if value is UNSAID:
-            return () if str(aspect.type).startswith("tuple") else None
+            return () if takes_several(aspect) else None
         if isinstance(value, tuple):
             return tuple(bound(cited, self.slug, aspect.name, options) for cited in value)
         return value and bound(value, self.slug, aspect.name, options)
@@ -83,6 +87,18 @@ class RuleSet:
     def unit(self) -> str:
         """The unit of money or score, in the singular."""
         return "point"
+
+    def needed(self, cited: Cited[R] | None, question: str) -> Cited[R]:
+        """Return a rule without which the game cannot go on.
+
+        Raises
+        ------
+        LacunaError
+            If there is none: then no rule answers the question.
+        """
+        if cited is None:
+            raise LacunaError(self.slug, question)
+        return cited
 
     def with_rule(self, key: str, rule: object) -> Self:
         """Return the rules with another under *key*, or the same if there is no such key.
@@ -101,6 +117,25 @@ class RuleSet:
         silent = " ".join(name for name in self.silent.split() if name not in changed)
         unsaid = dict.fromkeys(silent.split(), UNSAID)
         return replace(self, silent=silent, **{**unsaid, **changed, **names})
+
+    def rule_at(self, place: str) -> Cited[Any]:
+        """Return the rule at a place, which is its key without the game.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is none.
+
+        Examples
+        --------
+        >>> import nines
+        >>> print(nines.load("comet-1718").rule_set.rule_at("stop/king").rule)
+        a king is a stop: its player begins another sequence
+        """
+        key, rules = f"{self.slug}/{place}", self.rules()
+        if key not in rules:
+            raise UnknownNameError("rule", key, rules)
+        return rules[key]
 
     def rules(self) -> dict[str, Cited[object]]:
         """Return all rules by key, aspect by aspect."""
@@ -124,6 +159,29 @@ class RuleSet:
             value = getattr(self, aspect.name)
             found[aspect.name] = value if isinstance(value, tuple) else () if value is None else (value,)
         return found
+
+
+def takes_several(aspect: Field[Any]) -> bool:
+    """Tell whether an aspect takes a tuple of rules."""
+    return str(aspect.type).startswith("tuple")
+
+
+def wrong_number(aspect: Field[Any], value: object) -> str:
+    """Say what is wrong with how many rules an aspect is given, if anything."""
+    if isinstance(value, tuple) == takes_several(aspect):
+        return ""
+    return "takes a tuple of rules" if takes_several(aspect) else "takes one rule"
+
+
+def _fault(aspect: Field[Any], value: object, *, silent: bool) -> str:
+    """Say what is wrong with what an aspect is given, if anything."""
+    if value is UNSAID:
+        return "" if silent else "is neither given nor listed as silent"
+    if silent:
+        return "is given and silent"
+    if value is None and not takes_several(aspect):
+        return "" if aspect.default is UNSAID else "needs a rule"
+    return wrong_number(aspect, value)
 
 
 def _aspects(rules: RuleSet) -> tuple[Field[Any], ...]:

@@ -166,7 +166,8 @@ def _differences(one: AnyGame, other: AnyGame, deal: Deal, seed: int, number: in
 
 def _begin(game: AnyGame, deal: Deal, number: int) -> Table:
     """Return the position of a game in which nobody has won or lost anything before this deal."""
-    purse = sum(cited.rule.purse() for cited in game.rule_set.stakes)
+    stakes = game.rule_set.stakes
+    purse = 0 if stakes is None else stakes.rule.purse()
     carry = game.match_so_far((purse,) * len(deal.hands), number - 1)
     table: Table = game.start(deal.hands, deal.dead, match=carry)
     return table

@@ -136,7 +136,7 @@ class Outlook:
     def __init__(self, rules: Variant, sight: Sight) -> None:
         self.rules, self.sight = rules, sight
         players = len(sight.counts)
-        self.others = players - 1 + len(rules.dummy)
+        self.others = players - 1 + (rules.dummy is not None)
         laid = [one.card for trick in (*(won.laid for won in sight.tricks), sight.trick) for one in trick]
         known = {*sight.hand, *sight.bids[sight.seat], *laid, sight.turn_up}
         self.unseen = [self._face(card) for card in rules.pack.rule.cards(players) if card not in known]

@@ -9,7 +9,9 @@ from nines.ninety_nine.table import Call
 from nines.ninety_nine.view import Offer, Ordering
 
 if TYPE_CHECKING:
+    from nines.cite import Cited
     from nines.ninety_nine.course import Course
+    from nines.ninety_nine.features import Auction, Upgrade
     from nines.ninety_nine.table import Bid, Pass, Table
     from nines.ninety_nine.variant import Variant
 
@@ -29,8 +31,18 @@ def offers(game: Variant, table: Table) -> tuple[Offer, ...]:
 
 def heard(game: Variant, table: Table) -> tuple[Offer, ...]:
     """Return those that the player who speaks next has heard."""
-    aloud = any(cited.rule.aloud for cited in game.auction)
+    aloud = game.auction is not None and game.auction.rule.aloud
     return offers(game, table) if aloud else ()
+
+
+def auction_of(game: Variant) -> Cited[Auction]:
+    """Return how premium bids are made, in a game that has them."""
+    return game.needed(game.auction, "how premium bids are made")
+
+
+def upgrade_of(game: Variant) -> Cited[Upgrade]:
+    """Return when a declaration may be raised, in a game where it may be."""
+    return game.needed(game.upgrade, "may a declaration be raised")
 
 
 def lay_bid(course: Course, bid: Bid) -> None:
@@ -47,7 +59,7 @@ def lay_bid(course: Course, bid: Bid) -> None:
         return
     course.set(phase="call", turn=table.match.first_hand)
     see_dummy(course)
-    if not game.auction:
+    if game.auction is None:
         begin(course)
 
 
@@ -61,7 +73,7 @@ def speak(course: Course, act: Call | Pass) -> None:
     unheard = [one for one in speakers(table) if one not in dict(course.position().said)]
     if not unheard:
         announce(course)
-    if game.auction[0].rule.aloud or not unheard:
+    if auction_of(game).rule.aloud or not unheard:
         declarer = to_raise(course)
         if declarer is not None:
             course.set(phase="raise", turn=declarer, asked=True)
@@ -73,11 +85,11 @@ def answer(course: Course, act: Call | Pass) -> None:
     """Raise a declaration to a revelation, or let the other's stand."""
     table = course.position()
     if isinstance(act, Call):
-        course.emit("raised", course.rules.upgrade[0], table.turn, said=act.word)
+        course.emit("raised", upgrade_of(course.rules), table.turn, said=act.word)
         others = tuple((seat, word) for seat, word in table.said if seat != table.turn)
         course.set(said=(*others, (table.turn, act.word)))
     else:
-        course.emit("passed", course.rules.upgrade[0], table.turn)
+        course.emit("passed", upgrade_of(course.rules), table.turn)
     course.set(phase="call")
     go_on(course)
 
@@ -85,18 +97,19 @@ def answer(course: Course, act: Call | Pass) -> None:
 def tell_call(course: Course, word: str) -> None:
     """Tell what a player says; where all speak at once nobody hears it yet."""
     game, seat = course.rules, course.position().turn
-    if not game.auction[0].rule.aloud:
-        course.emit("decided", game.auction[0], seat)
+    auction = auction_of(game)
+    if not auction.rule.aloud:
+        course.emit("decided", auction, seat)
     elif word:
         course.emit("announced", game.premiums[word], seat, said=word)
     else:
-        course.emit("passed", game.auction[0], seat)
+        course.emit("passed", auction, seat)
 
 
 def announce(course: Course) -> None:
     """Tell what all have said at once, when all have made up their minds."""
     game = course.rules
-    if game.auction[0].rule.aloud:
+    if auction_of(game).rule.aloud:
         return
     for seat, word in course.position().said:
         if word:
@@ -106,15 +119,11 @@ def announce(course: Course) -> None:
 def to_raise(course: Course) -> int | None:
     """Return the seat that may raise its declaration now, if there is one."""
     game, table = course.rules, course.position()
-    if table.asked:
+    if table.asked or game.upgrade is None:
         return None
     made = offers(game, table)
-    for offer in game.auction[0].rule.standing(made):
-        for cited in game.upgrade:
-            raised = cited.rule.raised(offer, made)
-            if raised is not None:
-                return raised.seat
-    return None
+    asked = (game.upgrade.rule.raised(offer, made) for offer in auction_of(game).rule.standing(made))
+    return next((raised.seat for raised in asked if raised is not None), None)
 
 
 def go_on(course: Course) -> None:
@@ -125,7 +134,7 @@ def go_on(course: Course) -> None:
     if waiting:
         course.set(turn=waiting[0])
         return
-    standing = game.auction[0].rule.standing(offers(game, table))
+    standing = auction_of(game).rule.standing(offers(game, table))
     stands = tuple((offer.seat, spoken[offer.seat]) for offer in standing)
     course.set(stands=stands)
     begin(course)
@@ -145,23 +154,25 @@ def begin(course: Course) -> None:
 def expose(course: Course, *, led: bool) -> None:
     """Tell which cards are turned face up before the lead, or when a card has been led."""
     game, table = course.rules, course.position()
-    for cited in game.exposure:
-        earlier = led and cited.rule.shown(cards_led=False)
-        if earlier or not cited.rule.shown(cards_led=led):
-            continue
-        for seat, word in table.stands:
-            rule = game.premiums[word].rule
-            if rule.shows_bid:
-                course.emit("bid_shown", cited, seat, in_order(table.bids[seat]))
-            if rule.shows_hand:
-                course.emit("hand_shown", cited, seat, in_order(table.hands[seat]))
+    exposure = game.exposure
+    if exposure is None or not exposure.rule.shown(cards_led=led):
+        return
+    if led and exposure.rule.shown(cards_led=False):  # they have been turned up before
+        return
+    for seat, word in table.stands:
+        rule = game.premiums[word].rule
+        if rule.shows_bid:
+            course.emit("bid_shown", exposure, seat, in_order(table.bids[seat]))
+        if rule.shows_hand:
+            course.emit("hand_shown", exposure, seat, in_order(table.hands[seat]))
 
 
 def see_dummy(course: Course) -> None:
     """Turn the dummy up, when it is time."""
     game, table = course.rules, course.position()
     playing = table.phase == "play"
-    for cited in game.dummy_sight:
-        early = cited.rule.seen(bids_laid=True, calls_made=False)
-        if table.has_dummy and early != playing:
-            course.emit("hand_shown", cited, None, in_order(table.dummy))
+    sight = game.dummy_sight
+    if sight is None or not table.has_dummy:
+        return
+    if sight.rule.seen(bids_laid=True, calls_made=False) != playing:
+        course.emit("hand_shown", sight, None, in_order(table.dummy))

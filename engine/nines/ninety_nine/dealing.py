@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.cards import Card
+    from nines.cite import Cited
     from nines.kernel.game import Setup
     from nines.kernel.transition import Transition
+    from nines.ninety_nine.features import Dummy
     from nines.ninety_nine.table import RoundMatch
     from nines.ninety_nine.variant import Variant
     from nines.shuffle import Stream
@@ -28,11 +30,11 @@ def deal(game: Variant, match: RoundMatch, rng: Stream) -> Transition[Table]:
     """Deal the next hands."""
     players = match.seats
     cards = rng.shuffled(game.pack.rule.cards(players, match.deals))
-    hands = players + len(game.dummy)
+    hands = players + (game.dummy is not None)
     order = tuple((match.first_hand + step) % hands for step in range(hands))
     dealt = game.deal.rule.deal(Stock(cards, order))
     stock, gone = match.more.stock, match.more.gone
-    if game.turn_up and game.turn_up[0].rule.stock() and not stock:  # it has been gone through
+    if session.turned_up_from(game) and not stock:  # it has been gone through
         stock, gone = rng.shuffled(gone), ()
     more = match.more._replace(stock=stock[1:], gone=(*gone, *stock[:1]))
     course = Course(game, _table(replace(match, more=more)))
@@ -55,23 +57,23 @@ def _hand_out(course: Course, hands: Sequence[tuple[Card, ...]], order: tuple[in
         else:
             course.emit("dealt", game.deal, None, held, seen_by=())
     course.set(hands=tuple(map(frozenset, hands[:players])), bids=(frozenset(),) * players)
-    if game.dummy:
-        _set_dummy(course, hands[players])
+    if game.dummy is not None:
+        _set_dummy(course, game.dummy, hands[players])
 
 
-def _set_dummy(course: Course, hand: tuple[Card, ...]) -> None:
+def _set_dummy(course: Course, dummy: Cited[Dummy], hand: tuple[Card, ...]) -> None:
     """Set the bid of the dummy aside."""
-    game = course.rules
-    bid = frozenset(game.dummy[0].rule.bid(hand, game.bidding.rule.cards))
+    bid = frozenset(dummy.rule.bid(hand, course.rules.bidding.rule.cards))
     course.set(dummy=frozenset(hand) - bid, dummy_bid=bid)
 
 
 def turn_up(course: Course, left_over: tuple[Card, ...]) -> None:
     """Turn up a card, if the game does, and name the trump suit."""
     game, match = course.rules, course.position().match
-    card = left_over[0] if game.turn_up and left_over else None
-    if card is not None:
-        course.emit("turned_up", game.turn_up[0], None, (card,))
+    card = None
+    if game.turn_up is not None and left_over:
+        card = left_over[0]
+        course.emit("turned_up", game.turn_up, None, (card,))
     trumping = Trumping(match.more.rounds, match.deals, match.more.succeeded, card)
     cited, suit = game.trumps(trumping)
     course.emit("trumps" if suit else "no_trumps", cited, detail=suit)
@@ -100,7 +102,7 @@ def set_up(game: Variant, setup: Setup) -> Table:
     held = [parse_cards(hand) for hand in (*hands, dead)]
     left_over = held.pop()
     _check_cards(game, held, left_over, match.deals)
-    if game.dummy:
+    if game.dummy is not None:
         held.append(left_over[: len(held[0])])
         left_over = left_over[len(held[0]) :]
     least = game.bidding.rule.cards + 1
@@ -115,8 +117,8 @@ def set_up(game: Variant, setup: Setup) -> Table:
     more = more._replace(stock=stock, gone=gone)
     course = Course(game, _table(replace(match, first_hand=turn, dealer=dealer, more=more)))
     course.set(hands=tuple(map(frozenset, held[:players])), bids=(frozenset(),) * players)
-    if game.dummy:
-        _set_dummy(course, held[players])
+    if game.dummy is not None:
+        _set_dummy(course, game.dummy, held[players])
     turn_up(course, left_over)
     return course.position()
 
@@ -127,7 +129,7 @@ def _check_cards(
     """Raise CardsError for cards that are not of the pack, or stand twice."""
     in_hands = tuple(card for cards in held for card in cards)
     pack = game.pack.rule.cards(len(held), deals)
-    turned = (card for cited in game.turn_up for card in cited.rule.stock())
+    turned = session.turned_up_from(game)
     check_cards(in_hands, pack, game.pack)
     check_cards((*in_hands, *left_over), (*pack, *turned), game.pack)
 

@@ -75,7 +75,7 @@ def _face_up(game: Variant, sight: Sight) -> Iterable[tuple[str, str]]:
         yield f"{seat_name(seat)} shows", show_cards(sort_hand(game, sight.shown[seat]))
     for seat in others:
         yield f"{seat_name(seat)} has bid", _bid(game, sight, sight.bids[seat])
-    if game.dummy:
+    if game.dummy is not None:
         yield "the dummy", show_cards(sort_hand(game, sight.dummy or ()))
         yield "the dummy's bid", _bid(game, sight, sight.dummy_bid)
 
@@ -117,7 +117,7 @@ def _points(sight: Sight, points: Iterable[int]) -> str:
 
 def _in_this_game(game: Variant, sight: Sight) -> str:
     """Return what each has made of the points that end this game; nothing in the first, where it is all."""
-    if not (game.game_end and any(sight.start)):
+    if not (game.game_end is not None and any(sight.start)):
         return ""
     return _points(sight, (now - then for now, then in zip(sight.ledger.seats, sight.start, strict=True)))
 
@@ -192,12 +192,13 @@ def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
             laid = PlacedCards(seat, sort_hand(game, bid))
             seeing = None if sees_bid(game, table, seat) else (seat,)
             found.append(CardRow(f"bid of {seat_name(seat)}", (laid,), seeing, game.bidding.key))
-    for cited in game.dummy:
+    if game.dummy is not None:
         piles = (table.dummy, table.dummy_bid)
         dummy, its_bid = (PlacedCards(None, sort_hand(game, cards)) for cards in piles)
+        sight = game.needed(game.dummy_sight, "who sees the dummy")
         seen = None if sees_dummy(game, table) else ()
-        found.append(CardRow("the dummy", (dummy,), seen, game.dummy_sight[0].key))
-        found.append(CardRow("the dummy's bid", (its_bid,), None if table.ended else (), cited.key))
+        found.append(CardRow("the dummy", (dummy,), seen, sight.key))
+        found.append(CardRow("the dummy's bid", (its_bid,), None if table.ended else (), game.dummy.key))
     return tuple(found)
 
 

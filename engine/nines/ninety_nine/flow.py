@@ -87,11 +87,11 @@ def finish(course: Course) -> None:
             course.emit("bid_shown", game.showing, seat, in_order(cards))
             _tally(course, outcome, seat)
         course.emit("bid_made" if outcome.succeeded[seat] else "bid_failed", game.success, seat)
-    for cited in game.dummy:
-        course.emit("bid_shown", cited, None, in_order(table.dummy_bid))
+    if game.dummy is not None:
+        course.emit("bid_shown", game.dummy, None, in_order(table.dummy_bid))
         _tally(course, outcome, outcome.seats)
-    for fares in game.dummy_success:
-        course.emit(_dummy_fared(outcome), fares)
+    if game.dummy_success is not None:
+        course.emit(_dummy_fared(outcome), game.dummy_success)
     score(course, outcome)
 
 
@@ -99,21 +99,20 @@ def score(course: Course, outcome: Outcome) -> None:
     """Let each hand score; the dummy's points are kept or not."""
     game, seats, of_dummy = course.rules, outcome.seats, 0
     lines: list[tuple[Cited[object], tuple[int, ...]]] = []
-    for cited in game.all_fail:
-        instead = cited.rule.points(outcome)
-        if instead:
-            lines.append((cited, instead))
-            outcome = outcome._replace(calls=())
+    instead = None if game.all_fail is None else game.all_fail.rule.points(outcome)
+    if game.all_fail is not None and instead:
+        lines.append((game.all_fail, instead))
+        outcome = outcome._replace(calls=())
     lines += [(scored, scored.rule.points(outcome)) for scored in game.scoring]
     for by, points in lines:
         for seat in range(seats):
             course.score(by, seat, points[seat])
         of_dummy += sum(points[seats:])
-    for kept in game.dummy_score:
-        if kept.rule.kept:
-            course.score(kept, DUMMY, of_dummy)
-        else:
-            course.emit("unscored", kept, amount=of_dummy, unit=game.unit)
+    kept = game.dummy_score
+    if kept is not None and kept.rule.kept:
+        course.score(kept, DUMMY, of_dummy)
+    elif kept is not None:
+        course.emit("unscored", kept, amount=of_dummy, unit=game.unit)
 
 
 def _tally(course: Course, outcome: Outcome, hand: int) -> None:
@@ -137,9 +136,10 @@ def outcome_of(game: Variant, table: Table) -> Outcome:
     tricks = tuple(map(table.taken, range(len(bids))))
     made = [game.success.rule.made(bids[seat], tricks[seat]) for seat in range(seats)]
     sharing, declared = sum(made), []
-    for cited in game.dummy_success:
-        made.append(cited.rule.made(bids[seats], tricks[seats]))
-        sharing += made[seats] and cited.rule.counts
-        if cited.rule.declared(bids[seats], tricks[seats]):
+    if game.dummy_success is not None:
+        rule = game.dummy_success.rule
+        made.append(rule.made(bids[seats], tricks[seats]))
+        sharing += made[seats] and rule.counts
+        if rule.declared(bids[seats], tricks[seats]):
             declared.append(seats)
     return Outcome(seats, bids, tricks, tuple(made), sharing, table.stands, tuple(declared))

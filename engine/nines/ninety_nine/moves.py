@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from nines.cards import Card, Face
     from nines.cite import Cited
     from nines.kernel.refusal import Objection
+    from nines.ninety_nine.features import Auction
     from nines.ninety_nine.table import Act, Table
     from nines.ninety_nine.variant import Variant
 
@@ -86,21 +87,22 @@ def to_bid(game: Variant, table: Table, bid: Bid) -> Objection | None:
 
 def to_call(game: Variant, table: Table, act: Call | Pass) -> Objection | None:
     """Return the rule that a premium bid or a pass breaks, or None."""
-    if not game.auction:
+    auction = game.auction
+    if auction is None:
         return game.showing, f"there are no premium bids: {game.showing.rule}"
     if table.phase == "raise":
         allowed = (PASS, raised(game))
-        return None if act in allowed else (game.upgrade[0], f"what is asked is: {game.upgrade[0].rule}")
+        upgrade = calls.upgrade_of(game)
+        return None if act in allowed else (upgrade, f"what is asked is: {upgrade.rule}")
     if table.phase == "bid":
-        return game.auction[0], "premium bids are made when all have bid"
+        return auction, "premium bids are made when all have bid"
     if table.phase != "call":
-        return game.auction[0], "premium bids are made before the play of tricks"
-    return None if isinstance(act, Pass) else _to_announce(game, table, act)
+        return auction, "premium bids are made before the play of tricks"
+    return None if isinstance(act, Pass) else _to_announce(game, table, act, auction)
 
 
-def _to_announce(game: Variant, table: Table, act: Call) -> Objection | None:
+def _to_announce(game: Variant, table: Table, act: Call, auction: Cited[Auction]) -> Objection | None:
     """Return the rule that a premium bid breaks when it is the time for it, or None."""
-    auction = game.auction[0]
     if act.word not in game.premiums:
         return auction, f"nobody may {act.word}: {auction.rule}"
     place = calls.speakers(table).index(table.turn)

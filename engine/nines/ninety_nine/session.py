@@ -60,7 +60,7 @@ def match_so_far(
     start, bonuses = (tuple(given.pop(name, ())) or (0,) * players for name in ("start", "bonuses"))
     if not 0 <= first_hand < players or {len(start), len(bonuses)} != {players} or deals < 0:
         raise RequestError(f"first hand {first_hand}, {deals} deals, {start} and {bonuses} do not fit")
-    whole = tuple(card for cited in game.turn_up for card in cited.rule.stock())
+    whole = turned_up_from(game)
     gone = _cards(given.pop("gone", whole[:deals]))
     stock = _cards(given.pop("stock", tuple(card for card in whole if card not in gone)))
     if not all(type(figure) is int and figure >= 0 for figure in given.values()):
@@ -69,6 +69,11 @@ def match_so_far(
     so_far = SoFar(start=start, bonuses=bonuses, stock=stock, gone=gone, **figures)
     dealer = dealer_of(game, first_hand, players)
     return Match(deals, first_hand, dealer, Ledger.of(balances), so_far)
+
+
+def turned_up_from(game: Variant) -> tuple[Card, ...]:
+    """Return the stock from which cards are turned up, if there is one beside the pack."""
+    return () if game.turn_up is None else game.turn_up.rule.stock()
 
 
 def _cards(told: str | tuple[Card, ...]) -> tuple[Card, ...]:
@@ -92,16 +97,14 @@ def settle(game: Variant, table: Table) -> Transition[RoundMatch]:
     match, more, course = table.match, table.match.more, Course(game, table)
     in_game = tuple(now - then for now, then in zip(table.ledger.seats, more.start, strict=True))
     bonuses, game_over = list(more.bonuses), False
-    for end in game.game_end:
-        game_over = end.rule.over(in_game)
-        if not game_over:
-            break
-        course.emit("game_over", end)
-        for cited in game.game_bonus:
-            for seat, points in enumerate(in_game):
-                bonus = cited.rule.bonus(points, succeeded=table.made[seat])
-                course.score(cited, seat, bonus)
-                bonuses[seat] += bool(bonus)
+    if game.game_end is not None and game.game_end.rule.over(in_game):
+        game_over = True
+        course.emit("game_over", game.game_end)
+        cited = game.needed(game.game_bonus, "what a game that is over brings")
+        for seat, points in enumerate(in_game):
+            bonus = cited.rule.bonus(points, succeeded=table.made[seat])
+            course.score(cited, seat, bonus)
+            bonuses[seat] += bool(bonus)
     first = game.succession.rule.next(Succession(match.first_hand, table.players))
     more = more._replace(
         succeeded=sharing(game, table),
@@ -120,7 +123,8 @@ def settle(game: Variant, table: Table) -> Transition[RoundMatch]:
 def sharing(game: Variant, table: Table) -> int:
     """Return how many hands have succeeded, as far as they count."""
     counted = sum(table.made[: table.players])
-    return counted + sum(table.made[table.players] and cited.rule.counts for cited in game.dummy_success)
+    dummy = game.dummy_success
+    return counted + (dummy is not None and table.made[table.players] and dummy.rule.counts)
 
 
 def winners(game: Variant, match: RoundMatch) -> tuple[int, ...] | None:

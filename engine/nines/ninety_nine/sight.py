@@ -55,10 +55,10 @@ def see(game: Variant, table: Table, seat: int) -> Sight:
 
 def sees_dummy(game: Variant, table: Table) -> bool:
     """Tell whether the dummy lies face up."""
+    if game.dummy_sight is None or not table.has_dummy:
+        return False
     bids_laid, calls_made = table.phase != "bid", table.phase in ("play", "over")
-    return table.has_dummy and all(
-        cited.rule.seen(bids_laid=bids_laid, calls_made=calls_made) for cited in game.dummy_sight
-    )
+    return game.dummy_sight.rule.seen(bids_laid=bids_laid, calls_made=calls_made)
 
 
 def sees_bid(game: Variant, table: Table, seat: int) -> bool:
@@ -73,7 +73,7 @@ def shown(game: Variant, table: Table, seat: int, *, hand: bool) -> bool:
     if table.phase not in ("play", "over"):
         return False
     led = bool(table.trick or table.tricks)
-    if not any(cited.rule.shown(cards_led=led) for cited in game.exposure):
+    if game.exposure is None or not game.exposure.rule.shown(cards_led=led):
         return False
     rules = [game.premiums[word].rule for one, word in table.stands if one == seat]
     return any(rule.shows_hand if hand else rule.shows_bid for rule in rules)
@@ -89,7 +89,8 @@ def said(game: Variant, table: Table, seat: int) -> tuple[tuple[int, str], ...]:
 def secret(game: Variant, table: Table) -> bool:
     """Tell whether nobody has heard yet what the others have made up their minds to."""
     settled = table.phase in ("raise", "play", "over")
-    return not (settled or any(cited.rule.aloud for cited in game.auction))
+    aloud = game.auction is not None and game.auction.rule.aloud
+    return not (settled or aloud)
 
 
 def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:

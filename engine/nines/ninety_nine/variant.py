@@ -1,7 +1,6 @@
-"""A form of Ninety-nine: one cited rule for every aspect, and its features.
+"""A form of Ninety-nine: the cited rules of every aspect, first those that every form has.
 
-No field has a default: a game that forgets an aspect is refused by mypy and at import. A feature that a
-game's sources do not mention is an explicit empty tuple.
+A form that forgets an aspect is refused when it is made; what its sources do not raise it lists as silent.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from nines.cards import JOKER
-from nines.kernel.rule_set import RuleSet
+from nines.kernel.rule_set import UNSAID, RuleSet
 from nines.ninety_nine.view import Contest, Trumping
 
 if TYPE_CHECKING:
@@ -58,19 +57,19 @@ class Variant(RuleSet):
     length: Cited[a.Length]
     ties: Cited[a.Ties]
 
-    turn_up: tuple[Cited[f.TurnUp], ...]
-    joker: tuple[Cited[f.Joker], ...]
-    premium: tuple[Cited[f.Premium], ...]
-    auction: tuple[Cited[f.Auction], ...]
-    upgrade: tuple[Cited[f.Upgrade], ...]
-    exposure: tuple[Cited[f.Exposure], ...]
-    dummy: tuple[Cited[f.Dummy], ...]
-    dummy_sight: tuple[Cited[f.DummySight], ...]
-    dummy_success: tuple[Cited[f.DummySuccess], ...]
-    all_fail: tuple[Cited[f.AllFail], ...]
-    dummy_score: tuple[Cited[f.DummyScore], ...]
-    game_end: tuple[Cited[f.GameEnd], ...]
-    game_bonus: tuple[Cited[f.GameBonus], ...]
+    turn_up: Cited[f.TurnUp] | None = UNSAID
+    joker: Cited[f.Joker] | None = UNSAID
+    premium: tuple[Cited[f.Premium], ...] = UNSAID
+    auction: Cited[f.Auction] | None = UNSAID
+    upgrade: Cited[f.Upgrade] | None = UNSAID
+    exposure: Cited[f.Exposure] | None = UNSAID
+    dummy: Cited[f.Dummy] | None = UNSAID
+    dummy_sight: Cited[f.DummySight] | None = UNSAID
+    dummy_success: Cited[f.DummySuccess] | None = UNSAID
+    all_fail: Cited[f.AllFail] | None = UNSAID
+    dummy_score: Cited[f.DummyScore] | None = UNSAID
+    game_end: Cited[f.GameEnd] | None = UNSAID
+    game_bonus: Cited[f.GameBonus] | None = UNSAID
 
     # What play asks of several rules at once.
 
@@ -91,7 +90,7 @@ class Variant(RuleSet):
         """Return what a card counts as: itself, unless it is a joker."""
         if card != JOKER or turn_up is None:
             return card
-        return next((cited.rule.stands_for(turn_up) for cited in self.joker), card)
+        return card if self.joker is None else self.joker.rule.stands_for(turn_up)
 
     def bid_of(self, cards: frozenset[Card], turn_up: Card | None) -> int:
         """Return how many tricks these cards bid."""

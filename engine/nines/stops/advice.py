@@ -67,7 +67,7 @@ def _natural(rules: Variant, acts: Iterable[Act]) -> list[Lay]:
 
 
 def _worth(rules: Variant, cards: Iterable[Card]) -> int:
-    return sum(cited.rule.of(card) for card in cards for cited in rules.value)
+    return 0 if rules.value is None else sum(map(rules.value.rule.of, cards))
 
 
 def _best(lays: Sequence[Lay], worth: Callable[[Lay], Any]) -> list[Lay]:

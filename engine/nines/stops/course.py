@@ -115,12 +115,11 @@ class Course(TransitionBuilder[Variant, Table], position=Table):
 
     def pay_all(self, rule: str, transfers: Iterable[Transfer]) -> None:
         """Move money by a rule, as far as it is there to be moved."""
+        pegging, credit = self.rules.pegging, self.rules.credit
         for payer, taker, owed in transfers:
             giver, amount = payer, owed
-            if isinstance(payer, int) and isinstance(taker, int):
-                for pegging in self.rules.pegging:
-                    giver = pegging.rule.source(payer)
-            if isinstance(giver, int):
-                for credit in self.rules.credit:
-                    amount = credit.rule.payable(self.ledger.seats[giver], amount)
+            if pegging is not None and isinstance(payer, int) and isinstance(taker, int):
+                giver = pegging.rule.source(payer)
+            if isinstance(giver, int) and credit is not None:
+                amount = credit.rule.payable(self.ledger.seats[giver], amount)
             self.pay(rule, giver, taker, amount)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import in_order, show_cards, to_ascii
 from nines.common.sentences import Sentences
 from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
+from nines.stops.sight import sees_dead
 from nines.stops.table import CLAIM, PASS, REDEAL, SHOW, show_run
 from nines.text import counted, seat_name
 
@@ -107,14 +108,10 @@ def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
     if not table.dead:
         return ()
     dealer = table.match.dealer
-    seeing = {
-        seat: cited.key
-        for cited in game.insight
-        for seat in range(table.players)
-        if cited.rule.sees_dead(seat, dealer)
-    }
+    seeing = tuple(seat for seat in range(table.players) if sees_dead(game, seat, dealer))
+    rule = game.insight.key if game.insight is not None and seeing else ""
     dead = (PlacedCards(None, in_order(table.dead)),)
-    return (CardRow("Face down, out of play", dead, tuple(seeing), next(iter(seeing.values()), "")),)
+    return (CardRow("Face down, out of play", dead, seeing, rule),)
 
 
 def _placed(laid: Laid) -> PlacedCards:

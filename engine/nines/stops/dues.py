@@ -32,7 +32,7 @@ def pay_due(
         return
     seat = laid.seat
     could = kind != "laid" and could_continue(game, course.position())
-    times = raised(course) if game.rise else 0
+    times = raised(course)
     answering = course.out is not None and course.out.seat != seat
     stop = kind == "out" and game.aftermath(laid, course.past(laid)).stop is not None
     moment = Moment(kind, laid, out, could, times, finish, answering, stop, lambda: course.earned_by(seat))
@@ -42,7 +42,7 @@ def pay_due(
         amount = cited.rule.due(moment)
         if amount:
             transfers = tuple(Transfer(other, seat, amount) for other in opponents(course, seat))
-            if any(claim.rule.awaits(cited.name) for claim in game.claim):
+            if game.claim is not None and game.claim.rule.awaits(cited.name):
                 course.unclaimed = (*course.unclaimed, Unclaimed(cited.key, transfers, laid))
             else:
                 course.pay_all(cited.key, transfers)
@@ -50,22 +50,23 @@ def pay_due(
 
 def raised(course: Course) -> int:
     """Return how often the value of the wild card has risen."""
-    return sum(cited.rule.raised(course.match.more.rises, course.match.deals) for cited in course.rules.rise)
+    rise, match = course.rules.rise, course.match
+    return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
 
 
 def opponents(course: Course, seat: int) -> list[int]:
     """Return who pays a player in play: all others, or all but his partners."""
     others = [(seat + step) % course.players for step in range(1, course.players)]
-    for cited in course.rules.sides:
-        if not cited.rule.pay_in_play:
-            partners = cited.rule.partners(seat, course.players)
-            others = [other for other in others if other not in partners]
-    return others
+    sides = course.rules.sides
+    if sides is None or sides.rule.pay_in_play:
+        return others
+    partners = sides.rule.partners(seat, course.players)
+    return [other for other in others if other not in partners]
 
 
 def side(game: Variant, seat: int, players: int) -> tuple[int, ...]:
     """Return a seat and its partners after it."""
-    return (seat, *(one for cited in game.sides for one in cited.rule.partners(seat, players)))
+    return (seat,) if game.sides is None else (seat, *game.sides.rule.partners(seat, players))
 
 
 def taken_back(course: Course) -> list[Transfer]:
@@ -84,12 +85,12 @@ def taken_back(course: Course) -> list[Transfer]:
 
 def lapse(course: Course, layer: int) -> None:
     """Drop the payments that are lost because *layer* has laid a card."""
+    claim = course.rules.needed(course.rules.claim, "what a claim is")
     for one in course.unclaimed:
-        for cited in course.rules.claim:
-            if cited.rule.lapses(one.seat, layer):
-                course.emit("lapsed", cited, one.seat)
-                course.unclaimed = tuple(other for other in course.unclaimed if other != one)
-                course.lapsed = (*course.lapsed, one.laid)
+        if claim.rule.lapses(one.seat, layer):
+            course.emit("lapsed", claim, one.seat)
+            course.unclaimed = tuple(other for other in course.unclaimed if other != one)
+            course.lapsed = (*course.lapsed, one.laid)
 
 
 def sweep(course: Course, seat: int, finish: Finish | None = None) -> None:

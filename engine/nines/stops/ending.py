@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
-from nines.errors import LacunaError
 from nines.stops import dues
 from nines.stops.outcome import Final, Going, Loss
 from nines.stops.outlook import can_shed_all
@@ -26,41 +25,42 @@ def finish_of(course: Course, last: Laid) -> Finish:
     game = course.rules
     counting = [cited.rule for cited in game.last_wild if cited.rule.counts(last)]
     as_itself = any(rule.as_itself(last) for rule in counting)
-    return Finish(bool(counting), as_itself, bool(game.opera) and _is_opera(course, last.seat))
+    return Finish(bool(counting), as_itself, _is_opera(course, last.seat))
 
 
 def _is_opera(course: Course, winner: int) -> bool:
     game = course.rules
+    if game.opera is None:
+        return False
     layers = {laid.seat for run in (*course.runs, course.run) for laid in run} - {winner}
     partners = set(dues.side(game, winner, course.players))
     going = Going(
         course.match.first_hand, winner, course.players, course.turns, bool(layers), bool(layers - partners)
     )
-    return any(cited.rule.made(going) for cited in game.opera)
+    return game.opera.rule.made(going)
 
 
 def target_reached(course: Course) -> bool:
     """End the deal if somebody has reached the score that ends it at once."""
-    for cited in course.rules.target:
-        seat = cited.rule.reached(course.ledger.seats)
-        if seat is not None:
-            course.emit("target", cited, seat)
-            course.winners, course.unclaimed = dues.side(course.rules, seat, course.players), ()
-            return True
-    return False
+    target = course.rules.target
+    seat = None if target is None else target.rule.reached(course.ledger.seats)
+    if target is None or seat is None:
+        return False
+    course.emit("target", target, seat)
+    course.winners, course.unclaimed = dues.side(course.rules, seat, course.players), ()
+    return True
 
 
 def go_out(course: Course, winner: int, finish: Finish) -> None:
     """End the deal, unless an opera may be answered by play."""
-    for cited in course.rules.answer if finish.opera else ():
-        answerer = cited.rule.by(winner, course.players)
-        if answerer is None:
-            continue
-        course.emit("may_answer", cited, answerer)
-        course.out = Out(winner, finish)
-        _let_answer(course, answerer, cited)
+    answer = course.rules.answer if finish.opera else None
+    answerer = None if answer is None else answer.rule.by(winner, course.players)
+    if answer is None or answerer is None:
+        end(course, winner, finish)
         return
-    end(course, winner, finish)
+    course.emit("may_answer", answer, answerer)
+    course.out = Out(winner, finish)
+    _let_answer(course, answerer, answer)
 
 
 def _let_answer(course: Course, answerer: int, cited: Cited[Answer]) -> None:
@@ -80,7 +80,7 @@ def _let_answer(course: Course, answerer: int, cited: Cited[Answer]) -> None:
 
 def draw(course: Course) -> None:
     """End the deal without a winner, as an opera has been answered by another."""
-    (cited,) = course.rules.answer
+    cited = course.rules.needed(course.rules.answer, "may an opera be answered")
     course.emit("drawn", cited, course.turn)
     _pay_unclaimed(course)
     course.void = "drawn"
@@ -110,8 +110,8 @@ def _settle(course: Course, winner: int, finish: Finish) -> None:
     points = tuple(sum(_value(game, card) for card in hand) for hand in hands)
     wild = tuple(len(hand & game.wild_cards) for hand in hands)
     partners = dues.side(game, winner, course.players)[1:]
-    spared = all(not cited.rule.partners_pay for cited in game.sides)
-    final = Final(hands, points, wild, winner, partners, finish, partners_pay=not spared)
+    partners_pay = game.sides is not None and game.sides.rule.partners_pay
+    final = Final(hands, points, wild, winner, partners, finish, partners_pay=partners_pay)
     losses = [_loss(course, final, seat) for seat in range(course.players)]
     for settled in game.settlement:
         named = [loss._replace(what=settled.name) for loss in losses]
@@ -121,7 +121,8 @@ def _settle(course: Course, winner: int, finish: Finish) -> None:
 
 def _hands_paid_for(course: Course) -> tuple[frozenset[Card], ...]:
     """Return the hands that are left; of an answer that failed, perhaps what was held before it."""
-    if not any(cited.rule.whole_hand for cited in course.rules.answer) or course.out is None:
+    answer = course.rules.answer
+    if answer is None or not answer.rule.whole_hand or course.out is None:
         return course.hands
     return tuple(
         hand if seat == course.out.seat else hand.union(*(laid.cards for laid in course.laid_by(seat)))
@@ -130,7 +131,7 @@ def _hands_paid_for(course: Course) -> tuple[frozenset[Card], ...]:
 
 
 def _value(game: Variant, card: Card) -> int:
-    return sum(cited.rule.of(card) for cited in game.value)
+    return 0 if game.value is None else game.value.rule.of(card)
 
 
 def _loss(course: Course, final: Final, seat: int) -> Loss:
@@ -150,12 +151,10 @@ def _charged(course: Course, transfer: Transfer, losses: list[Loss]) -> Transfer
     for cited in at_work:
         course.emit("doubled", cited, giver)
     if len(at_work) > 1:
-        if not game.together:
-            raise LacunaError(game.slug, "how several doublings go together")
-        rules = [cited.rule for cited in at_work]
-        amount = game.together[0].rule.result(amount, loss, rules)
+        together = game.needed(game.together, "how several doublings go together")
+        amount = together.rule.result(amount, loss, [cited.rule for cited in at_work])
     elif at_work:
         amount = at_work[0].rule.result(amount, loss)
-    for rounding in game.rounding:
-        amount = rounding.rule.of(amount)
+    if game.rounding is not None:
+        amount = game.rounding.rule.of(amount)
     return transfer._replace(amount=amount)

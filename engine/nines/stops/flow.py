@@ -15,6 +15,7 @@ from nines.stops.view import Asking, Blocking, Jumping, Laid, Turning
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.kernel.transition import Transition
+    from nines.stops.features import Jump
     from nines.stops.variant import Variant
 
 
@@ -52,7 +53,7 @@ def _lay(course: Course, laid: Laid) -> None:
         dues.pay_due(course, "laid", laid, finish=finish, out=laid.out)
     if game.sweep:
         dues.sweep(course, laid.seat)
-    if game.target and ending.target_reached(course):
+    if game.target is not None and ending.target_reached(course):
         return
     if winner is not None:
         ending.go_out(course, winner, finish)
@@ -62,14 +63,15 @@ def _lay(course: Course, laid: Laid) -> None:
         course.emit("stopped", aftermath.stop, laid.seat)
         dues.pay_due(course, "stopped", laid)
         course.new_run(laid.seat)
-    elif not (answering or (game.jump and _jump(course, laid))) and _ask_or_block(course):
+    elif not (answering or (game.jump is not None and _jump(course, laid, game.jump))) and _ask_or_block(
+        course
+    ):
         _turn_to(course, game.turn.rule.first(Turning(course.turn, course.players, (), course.holders)))
 
 
-def _jump(course: Course, laid: Laid) -> bool:
+def _jump(course: Course, laid: Laid, cited: Cited[Jump]) -> bool:
     """Let another go on than the player of the last card, if a rule says so."""
-    cited, past = course.rules.jump[0], course.past(laid)
-    jumping = Jumping(laid, past, course.players, course.holders, course.wanted)
+    jumping = Jumping(laid, course.past(laid), course.players, course.holders, course.wanted)
     seat = cited.rule.next(jumping)
     if seat is None and (other := cited.rule.instead(jumping)):
         course.wanted = other
@@ -109,10 +111,11 @@ def _turn_to(course: Course, seat: int) -> None:
 
 
 def _claim(course: Course) -> None:
+    claim = course.rules.needed(course.rules.claim, "what a claim is")
     mine = [one for one in course.unclaimed if one.seat == course.turn]
     course.unclaimed = tuple(one for one in course.unclaimed if one not in mine)
     for one in mine:
-        course.emit("claimed", course.rules.claim[0], one.seat)
+        course.emit("claimed", claim, one.seat)
         course.pay_all(one.payment, one.transfers)
     ending.target_reached(course)
 
@@ -124,10 +127,9 @@ def _ask_or_block(course: Course) -> bool:
     after_wild = bool(course.run[-1].wild)
     passes, players = len(course.passed), course.players
     asking = Asking(passes, players, course.all_laid, course.all_dead, after_wild, course.past_so_far)
-    for call in game.call:
-        if not course.called and call.rule.cries(asking):
-            course.called = True
-            course.emit("cried", call, course.match.dealer, said="stop")
+    if game.call is not None and not course.called and game.call.rule.cries(asking):
+        course.called = True
+        course.emit("cried", game.call, course.match.dealer, said="stop")
     for cited in game.asked:
         if not cited.rule.asks(asking):
             if len(course.passed) < course.players:  # cut short: that is this rule's doing

@@ -66,9 +66,9 @@ def acts(game: Variant, table: Table) -> tuple[Act, ...]:
         return SHOW, PASS
     possible = lays(game, table)
     found: tuple[Act, ...] = possible
-    if game.claim and objections.to_claim(game, table) is None:
+    if game.claim is not None and objections.to_claim(game, table) is None:
         found = (*found, CLAIM)
-    if game.redeal and objections.to_redeal(game, table) is None:
+    if game.redeal is not None and objections.to_redeal(game, table) is None:
         found = (*found, REDEAL)
     # No rule bars one from passing who can lay nothing; most passes are of that kind.
     if (table.run and not possible) or objections.to_pass(game, table, possible) is None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import Card, Face, cards_of, in_order, show_cards
-from nines.errors import LacunaError
 from nines.kernel.setup_checks import not_held
 from nines.stops import groups
 from nines.stops.outcome import Redealing
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
     from nines.cite import Cited
     from nines.kernel.refusal import Objection
-    from nines.stops.features import LayLimit, WildLimit
+    from nines.stops.features import CarteBlanche, LayLimit, WildLimit
     from nines.stops.table import Lay, Table
     from nines.stops.variant import Variant
 
@@ -67,10 +66,9 @@ def to_pass(game: Variant, table: Table, possible: tuple[Lay, ...]) -> Objection
 
 def to_claim(game: Variant, table: Table) -> Objection | None:
     """Return the rule that a claim breaks, or None."""
-    if not game.claim:
-        raise LacunaError(game.slug, "what a claim is")
+    claim = game.needed(game.claim, "what a claim is")
     if not any(unclaimed.seat == table.turn for unclaimed in table.unclaimed):
-        return game.claim[0], "there is nothing to claim"
+        return claim, "there is nothing to claim"
     return None
 
 
@@ -78,23 +76,23 @@ def before_the_lead(game: Variant, act: object) -> Objection | None:
     """Return the rule that any act breaks but showing one's hand, or passing."""
     if isinstance(act, (Show, Pass)):
         return None
-    return game.carte_blanche[0], "hands are shown, or kept back, before the lead"
+    return _showing(game), "hands are shown, or kept back, before the lead"
 
 
 def to_show(game: Variant) -> Objection:
     """Return the rule by which nothing can be shown now."""
-    if not game.carte_blanche:
-        raise LacunaError(game.slug, "what may be shown before the lead")
-    return game.carte_blanche[0], "there is nothing to be shown now"
+    return _showing(game), "there is nothing to be shown now"
+
+
+def _showing(game: Variant) -> Cited[CarteBlanche]:
+    return game.needed(game.carte_blanche, "what may be shown before the lead")
 
 
 def to_redeal(game: Variant, table: Table) -> Objection | None:
     """Return the rule that a demand for other cards breaks, or None."""
-    if not game.redeal:
-        raise LacunaError(game.slug, "may the cards be dealt again")
+    cited = game.needed(game.redeal, "may the cards be dealt again")
     begun = bool(table.run or table.runs)
     asking = Redealing(table.turn == table.match.first_hand, begun, table.match.more.redeals)
-    cited = game.redeal[0]
     return None if cited.rule.allows(asking) else (cited, "the cards may not be dealt again now")
 
 

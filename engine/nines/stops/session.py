@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
-from nines.errors import CardsError, LacunaError
+from nines.errors import CardsError
 from nines.kernel.event import Event
 from nines.kernel.ledger import Transfer
 from nines.kernel.position import Match
@@ -31,9 +31,7 @@ if TYPE_CHECKING:
 def new_match(game: Variant, players: int, rng: Stream) -> Transition[StopsMatch]:
     """Draw the lot, again and again until it falls on one."""
     check_seats(game.choices.name, game.seats, players)
-    if not game.lot:
-        raise LacunaError(game.slug, "who deals first, and who is first hand")
-    cited = game.lot[0]
+    cited = game.needed(game.lot, "who deals first, and who is first hand")
     events = []
     pack = game.pack.rule.cards(players)
     seat = None
@@ -75,9 +73,10 @@ def _dress(course: Course) -> None:
     """Let those from whom it is due fill the pools."""
     if course.match.more.redeals:
         return  # they did so when this deal was first dealt
+    left = course.rules.leftover
     for cited in course.rules.pool:
         name, due = cited.rule.name, cited.rule.amount
-        for left in course.rules.leftover:
+        if left is not None:
             due = left.rule.added(course.ledger.held(name), due)
         pooling = Pooling(course.match.dealer, course.players, course.match.deals)
         course.pay_all(cited.key, [Transfer(giver, name, due) for giver in cited.rule.givers(pooling)])
@@ -85,11 +84,13 @@ def _dress(course: Course) -> None:
 
 def _undress(course: Course) -> None:
     """Let the dealer take back what does not stay in the pools."""
+    left = course.rules.leftover
+    if left is None:
+        return
     for cited in course.rules.pool:
         held = course.ledger.held(cited.rule.name)
-        for left in course.rules.leftover:
-            back = held - left.rule.kept(held)
-            course.pay_all(left.key, (Transfer(cited.rule.name, course.match.dealer, back),))
+        back = held - left.rule.kept(held)
+        course.pay_all(left.key, (Transfer(cited.rule.name, course.match.dealer, back),))
 
 
 def set_up(game: Variant, setup: Setup) -> Table:
@@ -123,13 +124,13 @@ def settle(game: Variant, table: Table) -> Transition[StopsMatch]:
     Who has won is known only then: if it must be decided by another deal, that one is played.
     """
     check_over(table)
-    match, first = table.match, table.match.first_hand
+    match = table.match
     if table.void == "redealt":
         more = match.more._replace(redeals=match.more.redeals + 1)
         return Transition(replace(match, ledger=table.ledger, more=more))
     winner = _first_out(table)
-    for cited in game.succession:
-        first = cited.rule.next(Succession(first, winner, table.players))
+    succession = game.needed(game.succession, "who is first hand next")
+    first = succession.rule.next(Succession(match.first_hand, winner, table.players))
     held = zip(match.more.caught, table.hands, strict=True)
     caught = tuple(times + len(hand & game.wild_cards) for times, hand in held)
     dealer = dealer_of(game, first, table.players)
@@ -138,14 +139,12 @@ def settle(game: Variant, table: Table) -> Transition[StopsMatch]:
     pools, more = course.ledger.pools, SoFar(caught, rises=_risen(game, table))
     following = Match(match.deals + 1, first, dealer, course.ledger, more)
     over = match.more.over or played_out(game, following)
-    if over:
+    if over and game.dissolution is not None:
         closing = Closing(pools, table.players, match.dealer, winner)
-        for share in game.dissolution:
-            course.pay_all(share.key, share.rule.transfers(closing))
+        course.pay_all(game.dissolution.key, game.dissolution.rule.transfers(closing))
     shared = replace(following, ledger=course.ledger, more=more._replace(over=over))
     if winners(game, shared) is None:
-        for cited in game.succession:
-            course.emit("next_first_hand", cited, first)
+        course.emit("next_first_hand", succession, first)
     return Transition(shared, tuple(course.events))
 
 
@@ -159,10 +158,10 @@ def _first_out(table: Table) -> int:
 def _risen(game: Variant, table: Table) -> tuple[int, ...]:
     """Return how often the value of the wild card has risen by the end of a deal."""
     match, rises = table.match, table.match.more.rises
-    for cited in game.rise:
-        in_dead = not table.dead.isdisjoint(game.wild_cards)
-        rises = cited.rule.next(Rising(rises, match.deals, in_dead, table.wild_out))
-    return rises
+    if game.rise is None:
+        return rises
+    in_dead = not table.dead.isdisjoint(game.wild_cards)
+    return game.rise.rule.next(Rising(rises, match.deals, in_dead, table.wild_out))
 
 
 def _first_hand_of(game: Variant, dealer: int, players: int) -> int:

@@ -40,7 +40,7 @@ def see(game: Variant, table: Table, seat: int) -> Sight:
 
 def sees_dead(game: Variant, seat: int, dealer: int) -> bool:
     """Tell whether a seat may look at the dead hand."""
-    return any(cited.rule.sees_dead(seat, dealer) for cited in game.insight)
+    return game.insight is not None and game.insight.rule.sees_dead(seat, dealer)
 
 
 def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping  # noqa: TC003 - a table of functi
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.errors import LacunaError, RequestError, UnknownNameError
+from nines.errors import RequestError, UnknownNameError
 from nines.kernel.ledger import SCORE, Ledger
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_more, check_seats
@@ -22,7 +22,7 @@ _MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple
 
 def fresh(game: Variant, players: int, first_hand: int = 0) -> StopsMatch:
     """Return what each has before anything is dealt."""
-    purse = sum(cited.rule.purse() for cited in game.stakes)
+    purse = 0 if game.stakes is None else game.stakes.rule.purse()
     return match_so_far(game, (purse,) * players, 0, first_hand)
 
 
@@ -79,15 +79,14 @@ def winners(game: Variant, match: StopsMatch) -> tuple[int, ...] | None:
     LacunaError
         If the sources do not say who wins a match.
     """
-    if not game.ties:
-        raise LacunaError(game.slug, "who wins a sitting")
+    ties = game.needed(game.ties, "who wins a match")
     over = match.more.over or played_out(game, match)
-    return (game.ties[0].rule.winners(_sitting(match)) or None) if over else None
+    return (ties.rule.winners(_sitting(match)) or None) if over else None
 
 
 def played_out(game: Variant, match: StopsMatch) -> bool:
     """Return whether as many deals are played as must be."""
-    return all(cited.rule.over(_sitting(match)) for cited in game.length)
+    return game.needed(game.length, "how long is played").rule.over(_sitting(match))
 
 
 def _sitting(match: StopsMatch) -> Sitting:
@@ -96,6 +95,4 @@ def _sitting(match: StopsMatch) -> Sitting:
 
 def dealer_of(game: Variant, first_hand: int, players: int) -> int:
     """Return who deals to a first hand."""
-    for cited in game.dealer:
-        return cited.rule.dealer(first_hand, players)
-    raise LacunaError(game.slug, "who deals")
+    return game.needed(game.dealer, "who deals").rule.dealer(first_hand, players)

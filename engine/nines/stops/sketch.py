@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from nines.cite import Cited, bound
 from nines.errors import CorpusError, UnknownNameError
-from nines.kernel.rule_set import NOT_ASPECTS
+from nines.kernel.rule_set import NOT_ASPECTS, wrong_number
 from nines.stops.family import STOPS
 from nines.stops.variant import Variant
 
@@ -60,7 +60,8 @@ class Sketch:
         UnknownNameError
             For an aspect that no game of stops has.
         CorpusError
-            For an aspect without a rule, or a rule that is a reading.
+            For an aspect without a rule, one rule for an aspect that takes several or several for one, or a
+            rule that is a reading.
 
         Examples
         --------
@@ -69,14 +70,16 @@ class Sketch:
         >>> Sketch.of("planetenspiel", going_out=cite(FirstOut(), "pierer-1861:010")).rules().keys()
         dict_keys(['planetenspiel/going-out'])
         """
-        known = [field.name for field in fields(Variant) if field.name not in NOT_ASPECTS]
+        known = {field.name: field for field in fields(Variant) if field.name not in NOT_ASPECTS}
         for aspect in settled:
             if aspect not in known:
                 raise UnknownNameError("aspect", aspect, known)
         found = []
-        for aspect in known:
+        for aspect, field in known.items():
             rules = settled.get(aspect)
             if rules is not None:
+                if fault := wrong_number(field, rules):
+                    raise CorpusError(slug, aspect, fault)
                 each = (rules,) if isinstance(rules, Cited) else rules
                 _check(slug, aspect, each)
                 found.append((aspect.replace("_", "-"), tuple(bound(one, slug, aspect) for one in each)))

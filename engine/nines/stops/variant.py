@@ -1,7 +1,6 @@
-"""A historical game of stops: one cited rule for every aspect, and its features.
+"""A historical game of stops: the cited rules of every aspect, first those that every game has.
 
-No field has a default: a game that forgets an aspect is refused by mypy and at import. A feature that a
-game's sources do not mention is an explicit empty tuple.
+A game that forgets an aspect is refused when it is made; what its sources do not raise it lists as silent.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from itertools import product, starmap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from nines.cards import ACE, KING, Face
-from nines.kernel.rule_set import RuleSet
+from nines.kernel.rule_set import UNSAID, RuleSet
 from nines.stops.view import Following, Past, Place
 
 if TYPE_CHECKING:
@@ -65,8 +64,9 @@ class Variant(RuleSet):
     choices
         The candidate chosen at each decision point.
 
-    The other parameters are the aspects, described in :mod:`nines.stops.aspects`: first those that every
-    game answers, then the features.
+    The other parameters are the aspects: first those that every game answers, described in
+    :mod:`nines.stops.aspects`, then those on which sources may be silent, described in
+    :mod:`nines.stops.features` and :mod:`nines.stops.money`.
     """
 
     seats: Cited[a.Seats]
@@ -86,40 +86,40 @@ class Variant(RuleSet):
     blocked: Cited[a.Blocked]
     going_out: Cited[a.GoingOut]
 
-    lay_limit: tuple[Cited[f.LayLimit], ...]
-    wild_limit: tuple[Cited[f.WildLimit], ...]
-    jump: tuple[Cited[f.Jump], ...]
-    redeal: tuple[Cited[f.Redeal], ...]
-    carte_blanche: tuple[Cited[f.CarteBlanche], ...]
-    sides: tuple[Cited[f.Sides], ...]
-    announcement: tuple[Cited[f.Announcement], ...]
-    payment: tuple[Cited[m.Payment], ...]
-    payment_limit: tuple[Cited[m.PaymentLimit], ...]
-    claim: tuple[Cited[m.Claim], ...]
-    rise: tuple[Cited[m.Rise], ...]
-    opera: tuple[Cited[f.Opera], ...]
-    answer: tuple[Cited[f.Answer], ...]
-    value: tuple[Cited[m.Value], ...]
-    last_wild: tuple[Cited[m.LastWild], ...]
-    doubling: tuple[Cited[m.Doubling], ...]
-    together: tuple[Cited[m.Together], ...]
-    rounding: tuple[Cited[m.Rounding], ...]
-    settlement: tuple[Cited[m.Settlement], ...]
-    pegging: tuple[Cited[m.Pegging], ...]
-    target: tuple[Cited[m.Target], ...]
-    pool: tuple[Cited[m.Pool], ...]
-    leftover: tuple[Cited[m.Leftover], ...]
-    sweep: tuple[Cited[m.Sweep], ...]
-    call: tuple[Cited[f.Call], ...]
-    insight: tuple[Cited[f.Insight], ...]
-    lot: tuple[Cited[f.Lot], ...]
-    succession: tuple[Cited[f.Succession], ...]
-    dealer: tuple[Cited[f.Dealer], ...]
-    stakes: tuple[Cited[m.Stakes], ...]
-    credit: tuple[Cited[m.Credit], ...]
-    length: tuple[Cited[f.Length], ...]
-    dissolution: tuple[Cited[m.Dissolution], ...]
-    ties: tuple[Cited[f.Ties], ...]
+    lay_limit: tuple[Cited[f.LayLimit], ...] = UNSAID
+    wild_limit: tuple[Cited[f.WildLimit], ...] = UNSAID
+    jump: Cited[f.Jump] | None = UNSAID
+    redeal: Cited[f.Redeal] | None = UNSAID
+    carte_blanche: Cited[f.CarteBlanche] | None = UNSAID
+    sides: Cited[f.Sides] | None = UNSAID
+    announcement: tuple[Cited[f.Announcement], ...] = UNSAID
+    payment: tuple[Cited[m.Payment], ...] = UNSAID
+    payment_limit: tuple[Cited[m.PaymentLimit], ...] = UNSAID
+    claim: Cited[m.Claim] | None = UNSAID
+    rise: Cited[m.Rise] | None = UNSAID
+    opera: Cited[f.Opera] | None = UNSAID
+    answer: Cited[f.Answer] | None = UNSAID
+    value: Cited[m.Value] | None = UNSAID
+    last_wild: tuple[Cited[m.LastWild], ...] = UNSAID
+    doubling: tuple[Cited[m.Doubling], ...] = UNSAID
+    together: Cited[m.Together] | None = UNSAID
+    rounding: Cited[m.Rounding] | None = UNSAID
+    settlement: tuple[Cited[m.Settlement], ...] = UNSAID
+    pegging: Cited[m.Pegging] | None = UNSAID
+    target: Cited[m.Target] | None = UNSAID
+    pool: tuple[Cited[m.Pool], ...] = UNSAID
+    leftover: Cited[m.Leftover] | None = UNSAID
+    sweep: tuple[Cited[m.Sweep], ...] = UNSAID
+    call: Cited[f.Call] | None = UNSAID
+    insight: Cited[f.Insight] | None = UNSAID
+    lot: Cited[f.Lot] | None = UNSAID
+    succession: Cited[f.Succession] | None = UNSAID
+    dealer: Cited[f.Dealer] | None = UNSAID
+    stakes: Cited[m.Stakes] | None = UNSAID
+    credit: Cited[m.Credit] | None = UNSAID
+    length: Cited[f.Length] | None = UNSAID
+    dissolution: Cited[m.Dissolution] | None = UNSAID
+    ties: Cited[f.Ties] | None = UNSAID
 
     # Rules are pure, so what play asks at every card is asked once and remembered.
 
@@ -131,7 +131,7 @@ class Variant(RuleSet):
     @cached_property
     def looks_back(self) -> bool:
         """Whether any rule asks what has become of the wild cards."""
-        return self.suit.rule.looks_back or self.continuation.rule.looks_back or bool(self.jump)
+        return self.suit.rule.looks_back or self.continuation.rule.looks_back or self.jump is not None
 
     @cached_property
     def ever_together(self) -> bool:
@@ -195,6 +195,6 @@ class Variant(RuleSet):
     @cached_property
     def unit(self) -> str:
         """The unit of money, that of the stakes or of a pool; points where nothing is staked."""
-        staked = [cited.rule.unit for cited in self.stakes]
-        pooled = [cited.rule.unit for cited in self.pool]
-        return next(iter((*staked, *pooled)), "point")
+        if self.stakes is not None:
+            return self.stakes.rule.unit
+        return next((cited.rule.unit for cited in self.pool), "point")

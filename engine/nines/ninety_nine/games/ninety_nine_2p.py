@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.cite import cite
-from nines.kernel.amend import told_alike
+from nines.kernel.amend import variant_of
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, exposure, ninety_nine_3p, premium_points
 from nines.ninety_nine.rules import bidding, dummy, equipment, scoring, tricks
 
@@ -30,7 +30,7 @@ def ninety_nine_2p(choices: Choices) -> Variant:
     """Return the game under these choices."""
     # Long because it is what the form for two has of its own, in one piece.
     pick = choices.pick
-    return told_alike(
+    return variant_of(
         ninety_nine_3p,
         choices,
         seats=cite(equipment.SoMany(2), "wp-ninety-nine:002", implied=True),
@@ -47,15 +47,13 @@ def ninety_nine_2p(choices: Choices) -> Variant:
             "dummy-order",
         ),
         premium=(cite(bidding.Declaration(), "wp-ninety-nine:049 wp-ninety-nine:050", name="declaration"),),
-        auction=(
-            cite(
-                bidding.EachDeclares(pick("both-declare", {"in-turn": True, "together": False})),
-                "wp-ninety-nine:056 wp-ninety-nine:057",
-                "both-declare revelation-banned",
-            ),
+        auction=cite(
+            bidding.EachDeclares(pick("both-declare", {"in-turn": True, "together": False})),
+            "wp-ninety-nine:056 wp-ninety-nine:057",
+            "both-declare revelation-banned",
         ),
-        upgrade=(),
-        exposure=(exposure(choices, "wp-ninety-nine:050"),),
+        upgrade=None,
+        exposure=exposure(choices, "wp-ninety-nine:050"),
         scoring=(
             cite(scoring.EachTrick(), "wp-ninety-nine:079 wp-ninety-nine:080", name="tricks"),
             cite(
@@ -78,39 +76,31 @@ def ninety_nine_2p(choices: Choices) -> Variant:
                 name="dummy",
             ),
         ),
-        dummy=(
-            cite(dummy.TopCards(), "wp-ninety-nine:026 wp-ninety-nine:058 wp-ninety-nine:059", "dummy-bid"),
+        dummy=cite(dummy.TopCards(), "wp-ninety-nine:026 wp-ninety-nine:058 wp-ninety-nine:059", "dummy-bid"),
+        dummy_sight=cite(
+            dummy.DummySeen(pick("dummy-seen", {"after-declarations": False, "after-bids": True})),
+            "wp-ninety-nine:061",
+            "dummy-seen",
         ),
-        dummy_sight=(
-            cite(
-                dummy.DummySeen(pick("dummy-seen", {"after-declarations": False, "after-bids": True})),
-                "wp-ninety-nine:061",
-                "dummy-seen",
+        dummy_success=cite(
+            dummy.FewerSucceeds(
+                pick("dummy-exact", {"success": True, "neither": False}),
+                pick("dummy-counts", {"yes": True, "no": False}),
             ),
-        ),
-        dummy_success=(
-            cite(
-                dummy.FewerSucceeds(
-                    pick("dummy-exact", {"success": True, "neither": False}),
-                    pick("dummy-counts", {"yes": True, "no": False}),
-                ),
-                "wp-ninety-nine:092 wp-ninety-nine:093 wp-ninety-nine:094",
-                "dummy-exact dummy-counts dummy-short",
-            ),
+            "wp-ninety-nine:092 wp-ninety-nine:093 wp-ninety-nine:094",
+            "dummy-exact dummy-counts dummy-short",
         ),
         all_fail=_all_fail(choices),
-        dummy_score=(
-            cite(
-                dummy.DummyKept(pick("dummy-score", {"not-kept": False, "kept": True})),
-                "wp-ninety-nine:098",
-                "dummy-score",
-            ),
+        dummy_score=cite(
+            dummy.DummyKept(pick("dummy-score", {"not-kept": False, "kept": True})),
+            "wp-ninety-nine:098",
+            "dummy-score",
         ),
     )
 
 
-def _all_fail(choices: Choices) -> tuple[Cited[f.AllFail], ...]:
+def _all_fail(choices: Choices) -> Cited[f.AllFail] | None:
     """Return what both declarations bring that fail, where the dummy alone gains by them."""
     if choices.pick(FAIL, {"each-too": True, "dummy-only": False}):
-        return ()
-    return (cite(scoring.DummyGains(60), "wp-ninety-nine:095", FAIL),)
+        return None
+    return cite(scoring.DummyGains(60), "wp-ninety-nine:095", FAIL)

@@ -92,13 +92,7 @@ def ninety_nine_3p(choices: Choices) -> Variant:
             "wp-ninety-nine:097 wp-ninety-nine:106",
             "sitting-tied",
         ),
-        turn_up=(),
-        joker=(),
-        dummy=(),
-        dummy_sight=(),
-        dummy_success=(),
-        all_fail=(),
-        dummy_score=(),
+        silent="turn_up joker dummy dummy_sight dummy_success all_fail dummy_score",
         **premium_bids(choices),
         **games_and_matches(choices),
     )
@@ -135,15 +129,13 @@ def premium_bids(choices: Choices) -> dict[str, Any]:
                 name="revelation",
             ),
         ),
-        "auction": (
-            cite(
-                bidding.OneStands(pick("premium-priority", {"in-turn": True, "together": False})),
-                "wp-ninety-nine:052 wp-ninety-nine:053 wp-ninety-nine:054",
-                "premium-priority outbid-declaration",
-            ),
+        "auction": cite(
+            bidding.OneStands(pick("premium-priority", {"in-turn": True, "together": False})),
+            "wp-ninety-nine:052 wp-ninety-nine:053 wp-ninety-nine:054",
+            "premium-priority outbid-declaration",
         ),
-        "upgrade": (cite(bidding.DeclarerRaises(), "wp-ninety-nine:055", "premium-upgrade"),),
-        "exposure": (exposure(choices, "wp-ninety-nine:050 wp-ninety-nine:051"),),
+        "upgrade": cite(bidding.DeclarerRaises(), "wp-ninety-nine:055", "premium-upgrade"),
+        "exposure": exposure(choices, "wp-ninety-nine:050 wp-ninety-nine:051"),
     }
 
 
@@ -160,19 +152,17 @@ def games_and_matches(choices: Choices) -> dict[str, Any]:
     target = choices.pick("game-scheme", targets)
     if target:
         simple = cite(session.UntilTarget(target), "wp-ninety-nine:096", "game-scheme")
-        return {"game_end": (), "game_bonus": (), "length": simple}
+        return {"game_end": None, "game_bonus": None, "length": simple}
     together = choices.pick("match-end", {"one-player": False, "together": True})
     must_succeed = choices.pick("game-bonus", {"succeeded": True, "everyone": False})
     return {
-        "game_end": (
-            cite(session.GameOf(GAME), "wp-ninety-nine:100 wp-ninety-nine:104", "game-scheme new-game"),
+        "game_end": cite(
+            session.GameOf(GAME), "wp-ninety-nine:100 wp-ninety-nine:104", "game-scheme new-game"
         ),
-        "game_bonus": (
-            cite(
-                session.BonusFor(GAME, 100, must_succeed),
-                "wp-ninety-nine:101 wp-ninety-nine:102 wp-ninety-nine:103",
-                "game-scheme game-bonus",
-            ),
+        "game_bonus": cite(
+            session.BonusFor(GAME, 100, must_succeed),
+            "wp-ninety-nine:101 wp-ninety-nine:102 wp-ninety-nine:103",
+            "game-scheme game-bonus",
         ),
         "length": cite(session.UntilBonuses(3, together), "wp-ninety-nine:105", "game-scheme match-end"),
     }

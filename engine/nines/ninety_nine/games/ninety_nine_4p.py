@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cite import cite
-from nines.kernel.amend import told_alike
+from nines.kernel.amend import variant_of
 from nines.ninety_nine.games.ninety_nine_3p import CODE, first_round, ninety_nine_3p, premium_points
 from nines.ninety_nine.rules import equipment, scoring, tricks
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def ninety_nine_4p(choices: Choices) -> Variant:
     """Return the game under these choices."""
-    return told_alike(
+    return variant_of(
         ninety_nine_3p,
         choices,
         seats=cite(equipment.SoMany(4), "wp-ninety-nine:002", implied=True),

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.cite import cite
-from nines.kernel.amend import altered, amend
+from nines.kernel.amend import amend, replacing
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment
 
@@ -69,14 +69,12 @@ def ninety_nine_classic(choices: Choices) -> Variant:
             "wp-ninety-nine:041 wp-ninety-nine:042 wp-ninety-nine:043 wp-ninety-nine:044 wp-ninety-nine:045"
             " wp-ninety-nine:112",
         ),
-        turn_up=(
-            cite(
-                equipment.LeftOver(),
-                "wp-ninety-nine:109 wp-ninety-nine:110",
-                "turn-up-when turn-up-out-of-play",
-            ),
+        turn_up=cite(
+            equipment.LeftOver(),
+            "wp-ninety-nine:109 wp-ninety-nine:110",
+            "turn-up-when turn-up-out-of-play",
         ),
-        joker=(cite(equipment.AsTurnUp(), "wp-ninety-nine:112 wp-ninety-nine:113", "joker-as-nine"),),
+        joker=cite(equipment.AsTurnUp(), "wp-ninety-nine:112 wp-ninety-nine:113", "joker-as-nine"),
     )
 
 
@@ -113,7 +111,7 @@ def _as_for_four(choices: Choices) -> dict[str, Any]:
         "rank_order": told(three.rank_order, "wp-ninety-nine:024"),
         "opening_lead": told(three.opening_lead, "wp-ninety-nine:063"),
         "play_order": told(three.play_order, "wp-ninety-nine:065"),
-        "scoring": altered(three.scoring, told(success)),
+        "scoring": replacing(three.scoring, told(success)),
     }
 
 

@@ -42,8 +42,8 @@ def oxford_whist(choices: Choices) -> Variant:
             "bid-proof premiums-abolished",
         ),
         trump=(cite(equipment.SuitOfTurnUp(), "wp-ninety-nine:122", name="turn-up"),),
-        turn_up=(
-            cite(equipment.FromStock(WITHOUT), "wp-ninety-nine:121 wp-ninety-nine:122", "trump-card-used"),
+        turn_up=cite(
+            equipment.FromStock(WITHOUT), "wp-ninety-nine:121 wp-ninety-nine:122", "trump-card-used"
         ),
         scoring=_scoring(choices),
         length=cite(
@@ -57,11 +57,11 @@ def oxford_whist(choices: Choices) -> Variant:
             "sitting-tied",
         ),
         premium=(),
-        auction=(),
-        upgrade=(),
-        exposure=(),
-        game_end=(),
-        game_bonus=(),
+        auction=None,
+        upgrade=None,
+        exposure=None,
+        game_end=None,
+        game_bonus=None,
     )
 
 

@@ -108,71 +108,49 @@ def comet_1718(choices: Choices) -> Variant:
         ),
         blocked=cite(turn.LastBegins(), "wp-comet:074"),
         going_out=cite(turn.FirstOut(), "wp-comet:078 wp-comet:047 wp-red-nines:028"),
-        lay_limit=(),
         wild_limit=_wild_limits(choices),
-        jump=(),
-        redeal=(),
-        carte_blanche=(),
-        sides=(),
-        rise=(),
-        opera=(),
-        answer=(),
-        rounding=(),
-        pegging=(),
-        target=(),
-        pool=(),
-        leftover=(),
-        sweep=(),
-        call=(),
-        insight=(),
-        last_wild=(),
-        doubling=(),
-        together=(),
         announcement=(cite(announcement.NamesCards(), "wp-comet:065 wp-comet:072"),),
         payment=_payments(choices),
         payment_limit=_payment_limits(choices),
-        claim=(
-            cite(
-                payment.Claimed(
-                    ("manille", "manille-as-nine"),
-                    pick(
-                        "fiche-claimed",
-                        {"always": "never", "before-any-card": "anyone", "before-another-plays": "another"},
-                    ),
+        claim=cite(
+            payment.Claimed(
+                ("manille", "manille-as-nine"),
+                pick(
+                    "fiche-claimed",
+                    {"always": "never", "before-any-card": "anyone", "before-another-plays": "another"},
                 ),
-                "wp-comet:077",
-                "fiche-claimed",
             ),
+            "wp-comet:077",
+            "fiche-claimed",
         ),
-        value=(cite(equipment.PipsAndCourts(), "wp-comet:080"),),
+        value=cite(equipment.PipsAndCourts(), "wp-comet:080"),
         settlement=_settlement(choices),
         lot=_lot(choices),
-        succession=(
-            cite(
-                session.FirstHandPasses(
-                    pick(
-                        "first-hand-next",
-                        {"next": "left" if clockwise else "right", "winner": "winner", "same": "same"},
-                    )
-                ),
-                "wp-comet:058",
-                "first-hand-next direction",
+        succession=cite(
+            session.FirstHandPasses(
+                pick(
+                    "first-hand-next",
+                    {"next": "left" if clockwise else "right", "winner": "winner", "same": "same"},
+                )
             ),
+            "wp-comet:058",
+            "first-hand-next direction",
         ),
-        dealer=(
-            cite(
-                session.DealsToFirst(
-                    pick("dealer", {"before-first-hand": -1 if clockwise else 1, "first-hand": 0})
-                ),
-                "wp-comet:056 wp-comet:060",
-                "dealer direction",
+        dealer=cite(
+            session.DealsToFirst(
+                pick("dealer", {"before-first-hand": -1 if clockwise else 1, "first-hand": 0})
             ),
+            "wp-comet:056 wp-comet:060",
+            "dealer direction",
         ),
-        stakes=(cite(session.Stake(10, 9, FICHE), "wp-comet:052 wp-comet:053 wp-comet:054"),),
-        credit=(cite(points.counters_run_out(choices), "wp-comet:053", "counters-run-out"),),
-        length=(cite(points.sitting(choices), "wp-comet:058 wp-comet:078", "sitting"),),
-        dissolution=(),
-        ties=(cite(points.sitting_tied(choices), "", "sitting-tied"),),
+        stakes=cite(session.Stake(10, 9, FICHE), "wp-comet:052 wp-comet:053 wp-comet:054"),
+        credit=cite(points.counters_run_out(choices), "wp-comet:053", "counters-run-out"),
+        length=cite(points.sitting(choices), "wp-comet:058 wp-comet:078", "sitting"),
+        ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
+        silent=(
+            "lay_limit jump redeal carte_blanche sides rise opera answer last_wild doubling together "
+            "rounding pegging target pool leftover sweep call insight dissolution"
+        ),
     )
 
 
@@ -287,9 +265,9 @@ def _settlement(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
     )
 
 
-def _lot(choices: Choices) -> tuple[Cited[f.Lot], ...]:
+def _lot(choices: Choices) -> Cited[f.Lot]:
     passages, point, cut = "wp-comet:056 wp-comet:057 wp-comet:058", "first-hand-lot", "first-hand-cut"
     if choices[point] == "suit-turned-up":
-        return (cite(session.SuitTurnedUp(), passages, point),)
+        return cite(session.SuitTurnedUp(), passages, point)
     highest = choices.pick(cut, {"highest": True, "lowest": False})
-    return (cite(session.CutForFirst(highest), passages, f"{point} {cut}"),)
+    return cite(session.CutForFirst(highest), passages, f"{point} {cut}")

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from nines.cards import KING, Card
 from nines.cite import Cited, cite
-from nines.kernel.amend import altered, amend
+from nines.kernel.amend import amend, replacing
 from nines.stops.games.comet_1718 import FICHE, comet_1718
 from nines.stops.rules import (
     bonus,
@@ -42,8 +42,6 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -79,75 +77,61 @@ def comet_1752(choices: Choices) -> Variant:
             "wp-comet:094 wp-comet:095 wp-comet:096",
             "cards-each",
         ),
-        sides=(
-            cite(
-                sides.OppositePartners(
-                    pay_in_play=choices["partners-in-play"] == "all-pay",
-                    partners_pay=pick("partners-pay", {"opponents": False, "partner-too": True}),
-                ),
-                "wp-comet:093",
-                "partners-pay partners-in-play",
+        sides=cite(
+            sides.OppositePartners(
+                pay_in_play=choices["partners-in-play"] == "all-pay",
+                partners_pay=pick("partners-pay", {"opponents": False, "partner-too": True}),
             ),
+            "wp-comet:093",
+            "partners-pay partners-in-play",
         ),
-        redeal=(
-            cite(
-                preliminaries.FirstHandDemands(pick("redeal", {"once": 1, "never": 0})),
-                "wp-comet:097",
-                "redeal",
-            ),
+        redeal=cite(
+            preliminaries.FirstHandDemands(pick("redeal", {"once": 1, "never": 0})),
+            "wp-comet:097",
+            "redeal",
         ),
         carte_blanche=_carte_blanche(choices),
         grouping=(*_grouping(choices), *base.grouping),
         lay_limit=_lay_limits(choices),
         wild=cite(wild.TheseAreWild(COMETS), "wp-comet:088 wp-red-nines:032", "comet-card"),
-        stop=(*altered(base.stop, *_stops(choices)), *_set_stops(choices)),
+        stop=(*replacing(base.stop, *_stops(choices)), *_set_stops(choices)),
         payment=_payments(choices),
         payment_limit=_payment_limits(choices, base),
-        claim=(_claim(choices),),
-        opera=(
-            cite(
-                opera.FirstHandAtOnce(
-                    after_passes=yes("opera-after-passes"),
-                    partner_spoils=choices["partners-in-play"] != "opera-stands",
-                ),
-                "wp-comet:108",
-                "opera-after-passes partners-in-play",
+        claim=_claim(choices),
+        opera=cite(
+            opera.FirstHandAtOnce(
+                after_passes=yes("opera-after-passes"),
+                partner_spoils=choices["partners-in-play"] != "opera-stands",
             ),
+            "wp-comet:108",
+            "opera-after-passes partners-in-play",
         ),
-        value=tuple(_for_points_left(cited) for cited in base.value),
+        value=_for_points_left(base.rule_at("value")),
         last_wild=_last_wild(choices),
         settlement=_settlement(choices, base),
         doubling=_doublings(choices),
-        together=(
-            cite(
-                doubling.AppliedTogether(
-                    pick("doublings-together", {"multiply": "multiply", "larger": "larger"})
-                ),
-                "wp-comet:105 wp-comet:109",
-                "doublings-together",
+        together=cite(
+            doubling.AppliedTogether(
+                pick("doublings-together", {"multiply": "multiply", "larger": "larger"})
             ),
+            "wp-comet:105 wp-comet:109",
+            "doublings-together",
         ),
-        rounding=(
-            cite(
-                finish.Rounded(
-                    pick("points-to-jetons", {"exact": "exact", "nearest": "nearest", "up": "up"})
-                ),
-                "wp-comet:106",
-                "points-to-jetons",
-            ),
+        rounding=cite(
+            finish.Rounded(pick("points-to-jetons", {"exact": "exact", "nearest": "nearest", "up": "up"})),
+            "wp-comet:106",
+            "points-to-jetons",
         ),
         lot=_lot(choices, base),
-        succession=_sitting_as_before(base.succession),
-        dealer=_sitting_as_before(base.dealer),
+        succession=_sitting_as_before(base.rule_at("succession")),
+        dealer=_sitting_as_before(base.rule_at("dealer")),
         stakes=_stakes(choices),
-        credit=_sitting_as_before(base.credit),
-        length=_sitting_as_before(base.length),
-        ties=(
-            cite(
-                sides.BestSideWins(points.sitting_tied(choices).equals),
-                "wp-comet:093",
-                "sitting-tied partners-pay",
-            ),
+        credit=_sitting_as_before(base.rule_at("credit")),
+        length=_sitting_as_before(base.rule_at("length")),
+        ties=cite(
+            sides.BestSideWins(points.sitting_tied(choices).equals),
+            "wp-comet:093",
+            "sitting-tied partners-pay",
         ),
     )
 
@@ -168,7 +152,7 @@ def _pack(choices: Choices) -> Cited[a.Pack]:
     return cite(in_turn, passages, "comet-card which-pack-first cards-each")
 
 
-def _carte_blanche(choices: Choices) -> tuple[Cited[f.CarteBlanche], ...]:
+def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
     shown = choices["carte-blanche-shown"]
     rule = preliminaries.NoCourts(
         50,
@@ -178,29 +162,27 @@ def _carte_blanche(choices: Choices) -> tuple[Cited[f.CarteBlanche], ...]:
         at_will=shown != "due",
         stands=shown != "annulled",
     )
-    return (cite(rule, "wp-comet:113 wp-comet:114", "carte-blanche carte-blanche-shown"),)
+    return cite(rule, "wp-comet:113 wp-comet:114", "carte-blanche carte-blanche-shown")
 
 
-def _lot(choices: Choices, base: Variant) -> tuple[Cited[f.Lot], ...]:
+def _lot(choices: Choices, base: Variant) -> Cited[f.Lot]:
     if choices["opening-stock"] == "as-in-1991":
-        return (cite(lots.LowestDeals(), "", "opening-stock"),)
-    return _sitting_as_before(base.lot)
+        return cite(lots.LowestDeals(), "", "opening-stock")
+    return _sitting_as_before(base.rule_at("lot"))
 
 
-def _stakes(choices: Choices) -> tuple[Cited[m.Stakes], ...]:
+def _stakes(choices: Choices) -> Cited[m.Stakes] | None:
     if choices["opening-stock"] == "as-in-1991":
-        return ()
-    return (cite(session.Stake(10, 9, FICHE, "point", worth=10), "wp-comet:106", "opening-stock"),)
+        return None
+    return cite(session.Stake(10, 9, FICHE, "point", worth=10), "wp-comet:106", "opening-stock")
 
 
-def _sitting_as_before(rules: Iterable[Cited[R]]) -> tuple[Cited[R], ...]:
-    """Return rules for the sitting as the older game has them.
+def _sitting_as_before(cited: Cited[R]) -> Cited[R]:
+    """Return a rule for the sitting as the older game has it.
 
     Only *play* is said to go as before; that the sitting does is a reading.
     """
-    return tuple(
-        replace(cited, points=(*cited.points, "opening-stock"), carried=cited.key, key="") for cited in rules
-    )
+    return replace(cited, points=(*cited.points, "opening-stock"), carried=cited.key, key="")
 
 
 # --- Several cards at once, and stops ---
@@ -322,7 +304,7 @@ def _payment_limits(choices: Choices, base: Variant) -> tuple[Cited[m.PaymentLim
     if not choices.yes("last-card-paid"):
         rule = bonus.OnlyWildLastPaid()
     last = cite(rule, f"{AS_BEFORE} wp-comet:103 wp-comet:104", "last-card-paid", name="last-card")
-    return altered(base.payment_limit, last)
+    return replacing(base.payment_limit, last)
 
 
 def _claim(choices: Choices) -> Cited[m.Claim]:
@@ -368,8 +350,9 @@ def _times(choices: Choices) -> dict[str, finish.Times]:
 
 
 def _settlement(choices: Choices, base: Variant) -> tuple[Cited[m.Settlement], ...]:
-    (left,) = (cited for cited in base.settlement if cited.name == "points")
-    points = replace(_for_points_left(left), rule=settlement.PointsLeft("point"), points=())
+    points = replace(
+        _for_points_left(base.rule_at("settlement/points")), rule=settlement.PointsLeft("point"), points=()
+    )
     found: tuple[Cited[m.Settlement], ...] = (points,)
     if choices["bonus-game-points"] == "three":
         game = finish.GamePaid(_jeton(choices), choices.pick("stake-paid-by", {"each": True, "once": False}))

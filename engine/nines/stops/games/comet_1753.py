@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import KING
 from nines.cite import cite
-from nines.kernel.amend import altered, amend
+from nines.kernel.amend import amend, replacing
 from nines.stops.games.comet_1718 import FICHE, MANILLE, comet_1718
 from nines.stops.rules import equipment, payment, settlement, stop
 
@@ -46,11 +46,11 @@ def comet_1753(choices: Choices) -> Variant:
         points="unseen-half",
         confirmed={place: _article(numbers) for place, numbers in SAID_TOO.items()},
         ranking=cite(equipment.Upward(), _article("009"), implied=True),
-        stop=altered(
+        stop=replacing(
             base.stop,
             cite(stop.WildStops(choices.yes("comet-stops")), _article("012"), "comet-stops", name="comet"),
         ),
-        payment=altered(base.payment, *_for_comet(choices)),
+        payment=replacing(base.payment, *_for_comet(choices)),
         settlement=_settlement(choices, base),
     )
 
@@ -79,16 +79,16 @@ def _settlement(choices: Choices, base: Variant) -> tuple[Cited[m.Settlement], .
         "caught-king cards-left",
         name="king",
     )
-    settled = altered(
-        base.settlement,
-        cite(settlement.CardsLeft(), _article("017"), "cards-left", name="cards"),
-        cite(
-            settlement.CardCaught(MANILLE, FICHE, 0, nine),
-            _article("013 014"),
-            "caught-comet-value cards-left unseen-half",
-            name="manille",
-        ),
-        king,
+    manille = cite(
+        settlement.CardCaught(MANILLE, FICHE, 0, nine),
+        _article("013 014"),
+        "caught-comet-value cards-left unseen-half",
+        name="manille",
     )
+    cards = cite(settlement.CardsLeft(), _article("017"), "cards-left", name="cards")
+    if choices["cards-left"] == "by-points":
+        return replacing(base.settlement, manille, king)
+    if choices["cards-left"] == "by-card-only":
+        return replacing(base.settlement, cards)
     # In 1718 kings cost nothing of their own where cards are paid for one by one.
-    return (*settled, king) if choices["cards-left"] == "by-card" else settled
+    return (*replacing(base.settlement, cards, manille), king)

@@ -101,50 +101,37 @@ def comet_1991(choices: Choices) -> Variant:
         ),
         blocked=cite(turn.LastBegins(), "wp-comet:141"),
         going_out=cite(turn.FirstOut(), "wp-comet:149 wp-comet:132"),
-        lay_limit=(),
         wild_limit=_wild_limits(choices),
-        jump=(),
-        redeal=(),
-        carte_blanche=(),
-        sides=(),
         announcement=(
             cite(announcement.NamesCards(others="pass"), "wp-comet:136 wp-comet:137 wp-comet:139"),
         ),
         payment=_payments(choices),
         payment_limit=_payment_limits(choices),
-        claim=(),
-        rise=(_rise(choices),),
-        opera=(_opera(choices),),
-        answer=(_answer(choices),),
-        value=(cite(equipment.PipsAndCourts(aces=False), "wp-comet:151"),),
+        rise=_rise(choices),
+        opera=_opera(choices),
+        answer=_answer(choices),
+        value=cite(equipment.PipsAndCourts(aces=False), "wp-comet:151"),
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
-        together=(_together(choices),),
-        rounding=(),
+        together=_together(choices),
         settlement=(cite(settlement.PointsLeft(CHIP), "wp-comet:150", name="points"),),
-        pegging=(),
-        target=(),
-        pool=(),
-        leftover=(),
-        sweep=(),
-        call=(),
-        insight=(),
-        lot=(cite(lots.LowestDeals(), "wp-comet:124", "draw-for-deal"),),
-        succession=(
-            cite(
-                session.FirstHandPasses(
-                    pick("first-hand-next", {"next": "left", "winner": "winner", "same": "same"})
-                ),
-                "wp-comet:124",
-                "first-hand-next",
+        lot=cite(lots.LowestDeals(), "wp-comet:124", "draw-for-deal"),
+        succession=cite(
+            session.FirstHandPasses(
+                pick("first-hand-next", {"next": "left", "winner": "winner", "same": "same"})
             ),
+            "wp-comet:124",
+            "first-hand-next",
         ),
-        dealer=(cite(session.DealsToFirst(), "wp-comet:126", implied=True),),
-        stakes=(cite(session.PaidIn(CHIP), "wp-comet:146 wp-comet:150"),),
-        credit=(cite(points.counters_run_out(choices), "wp-comet:146 wp-comet:150", "counters-run-out"),),
-        length=(cite(points.sitting(choices), "wp-comet:124", "sitting"),),
-        dissolution=(),
-        ties=(cite(points.sitting_tied(choices), "", "sitting-tied"),),
+        dealer=cite(session.DealsToFirst(), "wp-comet:126", implied=True),
+        stakes=cite(session.PaidIn(CHIP), "wp-comet:146 wp-comet:150"),
+        credit=cite(points.counters_run_out(choices), "wp-comet:146 wp-comet:150", "counters-run-out"),
+        length=cite(points.sitting(choices), "wp-comet:124", "sitting"),
+        ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
+        silent=(
+            "lay_limit jump redeal carte_blanche sides claim rounding pegging target pool leftover "
+            "sweep call insight dissolution"
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nines.cite import cite
-from nines.kernel.amend import amend, carried
+from nines.kernel.amend import amend, inherited
 from nines.stops.games.comet_1991 import EACH, comet_1991
 from nines.stops.rules import deal, equipment, rise
 
@@ -27,7 +27,7 @@ AS_MODERN = "wp-comet:171"
 def comet_2011(choices: Choices) -> Variant:
     """Return the game under these choices."""
     base = comet_1991(choices.of_base())
-    (rises,) = base.rise
+    rises = base.rule_at("rise")
     values: dict[str, m.Rise] = {"yes": rises.rule, "no": rise.NeverRises()}
     return amend(
         comet_1991,
@@ -48,13 +48,11 @@ def comet_2011(choices: Choices) -> Variant:
             ),
             via=(AS_MODERN,),  # by which the order and the dead hand of 1991 come with it
         ),
-        rise=(
-            replace(
-                rises,
-                rule=choices.pick("comet-value-rises", values),
-                points=(*(rises.points if choices.yes("comet-value-rises") else ()), "comet-value-rises"),
-            ),
+        rise=replace(
+            rises,
+            rule=choices.pick("comet-value-rises", values),
+            points=(*(rises.points if choices.yes("comet-value-rises") else ()), "comet-value-rises"),
         ),
-        answer=(),
-        payment_limit=carried(base.payment_limit, without="answer"),
+        answer=None,
+        payment_limit=inherited(base.payment_limit, without="answer"),
     )

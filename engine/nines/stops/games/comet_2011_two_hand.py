@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nines.cite import Cited, cite
-from nines.kernel.amend import altered, amend
+from nines.kernel.amend import amend, replacing
 from nines.stops.games.comet_1991 import comet_1991, last_comet
 from nines.stops.rules import deal, doubling, equipment, pegging, rise, settlement
 
@@ -31,7 +31,7 @@ MODERN = "wp-comet:159"
 def comet_2011_two_hand(choices: Choices) -> Variant:
     """Return the game under these choices."""
     base = comet_1991(choices.of_base())
-    (left,) = base.settlement
+    left = base.rule_at("settlement/points")
     return amend(
         comet_1991,
         choices,
@@ -51,15 +51,15 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
             ),
             via=(MODERN,),  # by which the order and the dead hand of 1991 come with it
         ),
-        payment=altered(base.payment, *_for_comet(choices)),
-        rise=(cite(rise.NeverRises(), "wp-comet:163"),),
-        doubling=altered(base.doubling, _comet_caught(choices)),
+        payment=replacing(base.payment, *_for_comet(choices)),
+        rise=cite(rise.NeverRises(), "wp-comet:163"),
+        doubling=replacing(base.doubling, _comet_caught(choices)),
         settlement=(replace(left, rule=settlement.PointsLeft(POINT)),),
-        pegging=(cite(pegging.Pegged(), "wp-comet:161", "cribbage-board", implied=True),),
-        target=(_target(choices),),
-        stakes=(),
-        credit=(),
-        length=(cite(pegging.UntilTarget(TARGET), "wp-comet:162", "cribbage-board"),),
+        pegging=cite(pegging.Pegged(), "wp-comet:161", "cribbage-board", implied=True),
+        target=_target(choices),
+        stakes=None,
+        credit=None,
+        length=cite(pegging.UntilTarget(TARGET), "wp-comet:162", "cribbage-board"),
     )
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, Card
 from nines.cite import Cited, cite
-from nines.kernel.amend import amend, carried
+from nines.kernel.amend import amend, inherited
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
@@ -74,7 +74,7 @@ def _as_1857(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Va
         seats=seats,
         pack=pack,
         deal=_equal_hands(choices),
-        insight=(),
+        insight=None,
     )
 
 
@@ -90,8 +90,8 @@ def _as_1991(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Va
         ranking=cite(equipment.Upward(), "wp-comet:013"),
         deal=_equal_hands(choices),
         wild=cite(wild.TheseAreWild((Card(9, "♦"),)), "", "comet-card base-game"),
-        answer=(),
-        payment_limit=carried(theirs.payment_limit, without="answer"),
+        answer=None,
+        payment_limit=inherited(theirs.payment_limit, without="answer"),
     )
 
 

@@ -99,24 +99,9 @@ def commit_1857(choices: Choices) -> Variant:
         ),
         blocked=cite(turn.LastBegins(), "wp-comet:197"),
         going_out=cite(turn.FirstOut(), "wp-comet:193 wp-comet:199"),
-        lay_limit=(),
         wild_limit=_wild_limits(choices),
-        jump=(),
-        redeal=(),
-        carte_blanche=(),
-        sides=(),
-        announcement=(),
         payment=_payments(choices),
         payment_limit=(cite(payment.LastCardPaid(yes("last-card-paid")), "wp-comet:198", "last-card-paid"),),
-        claim=(),
-        rise=(),
-        opera=(),
-        answer=(),
-        value=(),
-        last_wild=(),
-        doubling=(),
-        together=(),
-        rounding=(),
         settlement=(
             cite(settlement.CardsLeft(1, COUNTER, but_wild=True), "wp-comet:199 wp-comet:200", name="cards"),
             cite(
@@ -126,43 +111,32 @@ def commit_1857(choices: Choices) -> Variant:
                 name="nine-of-diamonds",
             ),
         ),
-        pegging=(),
-        target=(),
-        pool=(),
-        leftover=(),
-        sweep=(),
-        call=(),
-        insight=(
-            cite(
-                dealer.DealerSees(pick("spare-hand-seen", {"nobody": False, "dealer": True})),
-                "wp-comet:191",
-                "spare-hand-seen",
-            ),
+        insight=cite(
+            dealer.DealerSees(pick("spare-hand-seen", {"nobody": False, "dealer": True})),
+            "wp-comet:191",
+            "spare-hand-seen",
         ),
-        lot=(
-            cite(
-                session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
-                "",
-                "first-dealer",
-            ),
+        lot=cite(
+            session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
+            "",
+            "first-dealer",
         ),
-        succession=(
-            cite(
-                session.FirstHandPasses(pick("first-hand-next", {"next": "left", "winner": "winner"})),
-                "",
-                "first-hand-next direction",
-            ),
+        succession=cite(
+            session.FirstHandPasses(pick("first-hand-next", {"next": "left", "winner": "winner"})),
+            "",
+            "first-hand-next direction",
         ),
-        dealer=(
-            cite(
-                session.DealsToFirst(pick("dealer", {"before-first-hand": -1, "first-hand": 0})), "", "dealer"
-            ),
+        dealer=cite(
+            session.DealsToFirst(pick("dealer", {"before-first-hand": -1, "first-hand": 0})), "", "dealer"
         ),
-        stakes=(cite(session.PaidIn(COUNTER), "wp-comet:198 wp-comet:199"),),
-        credit=(cite(points.counters_run_out(choices), "wp-comet:198", "counters-run-out"),),
-        length=(cite(points.sitting(choices), "", "sitting"),),
-        dissolution=(),
-        ties=(cite(points.sitting_tied(choices), "", "sitting-tied"),),
+        stakes=cite(session.PaidIn(COUNTER), "wp-comet:198 wp-comet:199"),
+        credit=cite(points.counters_run_out(choices), "wp-comet:198", "counters-run-out"),
+        length=cite(points.sitting(choices), "", "sitting"),
+        ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
+        silent=(
+            "lay_limit jump redeal carte_blanche sides announcement claim rise opera answer value "
+            "last_wild doubling together rounding pegging target pool leftover sweep call dissolution"
+        ),
     )
 
 

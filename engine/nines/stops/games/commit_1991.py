@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.cards import ACE, KING, Card, Face
 from nines.cite import Cited, cite
-from nines.kernel.amend import altered, amend, carried
+from nines.kernel.amend import amend, inherited, replacing
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
 from nines.stops.rules import (
@@ -109,25 +109,25 @@ def commit_1991(choices: Choices) -> Variant:
         passing=passing(choices, base, "wp-comet:210 wp-comet:211"),
         blocked=blocked(choices, base, f"{AS_BEFORE} wp-comet:211"),
         lay_limit=(*base.lay_limit, *_ten_alone(choices)),
-        wild_limit=carried(base.wild_limit, without="others"),
+        wild_limit=inherited(base.wild_limit, without="others" if older is commit_1857 else ""),
         payment=_payments(choices),
         payment_limit=_payment_limits(choices, base),
-        rise=(),
-        opera=(),
-        answer=(),
-        value=(),
+        rise=None,
+        opera=None,
+        answer=None,
+        value=None,
         last_wild=(),
         doubling=(),
-        together=(),
+        together=None,
         settlement=(
             cite(settlement.EachOfRankLeft(KING, 1, CHIP), "wp-comet:215", name="kings"),
             cite(settlement.WildLeft(2, CHIP), "wp-comet:216", name="comet"),
         ),
         pool=(cite(pools.Ante(POOL, pick("ante", {"one": 1, "two": 2}), CHIP), "wp-comet:204", "ante"),),
         sweep=(cite(pools.WinnerSweeps(POOL), "wp-comet:214"),),
-        insight=(),
+        insight=None,
         lot=_lot(choices, base),
-        stakes=(cite(session.PaidIn(CHIP), "wp-comet:212 wp-comet:213 wp-comet:215"),),
+        stakes=cite(session.PaidIn(CHIP), "wp-comet:212 wp-comet:213 wp-comet:215"),
     )
 
 
@@ -147,8 +147,7 @@ def passing(choices: Choices, base: Variant, passages: str) -> tuple[Cited[a.Pas
     due = choices.pick("comet-options-due", {"due": True, "free": False})
     after = cite(after_wild.AfterWildIsDue(due), passages, "comet-options-due", name="after-comet")
     if due:
-        (natural,) = (cited for cited in base.passing if cited.name == "natural-card")
-        natural = asking_too(natural, "comet-options-due")
+        natural = asking_too(base.rule_at("passing/natural-card"), "comet-options-due")
     else:
         natural = cite(
             after_wild.ButAfterWild(points.natural_card_held_back(choices)),
@@ -156,7 +155,7 @@ def passing(choices: Choices, base: Variant, passages: str) -> tuple[Cited[a.Pas
             "natural-card-held-back comet-options-due",
             name="natural-card",
         )
-    unable, *others = altered(base.passing, natural)
+    unable, *others = replacing(base.passing, natural)
     return (unable, after, *others)
 
 
@@ -189,9 +188,9 @@ def _sets(choices: Choices, base: Variant) -> tuple[Cited[a.Grouping], ...]:
         return (cite(sequence.OneAtATime(), AS_BEFORE, "base-game"),)
     if choices["base-game"] == "commit-1857":
         return base.grouping
-    others = carried(base.grouping, without="three-nines")
+    others = inherited(base.grouping, without="three-nines")
     if choices.yes("three-nines-taken-over"):
-        (three,) = (cited for cited in base.grouping if cited.name == "three-nines")
+        three = base.rule_at("grouping/three-nines")
         return (asking_too(three, "three-nines-taken-over"), *others)
     led = choices.pick("sets-when", {"wanted-or-led": False, "led": True})
     three = cite(
@@ -213,7 +212,8 @@ def _stops(choices: Choices, base: Variant) -> tuple[Cited[a.Stop], ...]:
     )
     if choices["base-game"] == "bare":
         return (as_king,)
-    return (*carried(base.stop, without="comet comet-among-nines wild-as-stop"), as_king)
+    theirs = {"comet-1991": "comet comet-among-nines", "commit-1857": "wild-as-stop"}[choices["base-game"]]
+    return (*inherited(base.stop, without=theirs), as_king)
 
 
 def _ten_alone(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
@@ -253,10 +253,10 @@ def _payment_limits(choices: Choices, base: Variant) -> tuple[Cited[m.PaymentLim
     )
     if choices["base-game"] != "comet-1991":
         return (last,)
-    return (*(cited for cited in base.payment_limit if cited.name == "comet-among-nines"), last)
+    return (base.rule_at("payment-limit/comet-among-nines"), last)
 
 
-def _lot(choices: Choices, base: Variant) -> tuple[Cited[f.Lot], ...]:
+def _lot(choices: Choices, base: Variant) -> Cited[f.Lot]:
     if choices["base-game"] == "commit-1857" or choices["draw-for-deal"] == "ace-low":
-        return base.lot
-    return (cite(lots.LowestDeals(ace_high=True), AS_BEFORE, "draw-for-deal"),)
+        return base.rule_at("lot")
+    return cite(lots.LowestDeals(ace_high=True), AS_BEFORE, "draw-for-deal")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, KING
 from nines.cite import Cited, cite
-from nines.kernel.amend import altered, amend, carried
+from nines.kernel.amend import amend, inherited, replacing
 from nines.stops.games.commit_1857 import SEVEN, commit_1857
 from nines.stops.games.commit_1991 import asking_too, blocked, commit_1991, continuation, passing
 from nines.stops.rules import holder, stop
@@ -55,16 +55,14 @@ def commit_2011(choices: Choices) -> Variant:
                 name="sets",
             ),
         ),
-        jump=(
-            cite(
-                holder.HolderGoesOn(
-                    lasts(choices),
-                    pick("first-option-unused", {"next-in-turn": "in-turn", "holder": "holder"}),
-                    pick("nobody-in-suit", {"blocked": False, "any-suit": True}),
-                ),
-                f"{OPTION} {ORDER}",
-                "suit-order-lasts first-option-unused nobody-in-suit",
+        jump=cite(
+            holder.HolderGoesOn(
+                lasts(choices),
+                pick("first-option-unused", {"next-in-turn": "in-turn", "holder": "holder"}),
+                pick("nobody-in-suit", {"blocked": False, "any-suit": True}),
             ),
+            f"{OPTION} {ORDER}",
+            "suit-order-lasts first-option-unused nobody-in-suit",
         ),
     )
 
@@ -88,7 +86,7 @@ def _stops(choices: Choices, base: Variant) -> tuple[Cited[a.Stop], ...]:
     ranks = (ACE, KING) if choices.yes("aces-stop") else (KING,)
     anew = choices.pick("comet-as-king", {"anew": True, "ten-or-next": False})
     as_king = cite(stop.WildAtStop(ranks, anew, (SEVEN,)), OPTION, "comet-as-king", name="comet-as-king")
-    return (*carried(base.stop, without="wild-as-stop"), as_king)
+    return (*inherited(base.stop, without="wild-as-stop"), as_king)
 
 
 def _passing(choices: Choices, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a.Passing], ...]:
@@ -100,9 +98,9 @@ def _passing(choices: Choices, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cit
             "natural-card-held-back holder-must-play suit-order-lasts",
             name="natural-card",
         )
-        return altered(rules, may_keep)
+        return replacing(rules, may_keep)
     must = holder.HolderMustPlay(lasts(choices))
-    unable, *others = altered(rules, asking_too(natural, "holder-must-play"))
+    unable, *others = replacing(rules, asking_too(natural, "holder-must-play"))
     return (
         unable,
         cite(must, "wp-comet:220", "holder-must-play suit-order-lasts", name="holder"),

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cite import cite
-from nines.kernel.amend import told_alike
+from nines.kernel.amend import variant_of
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.rules import deal, equipment
 
@@ -28,7 +28,7 @@ def pink_nines_1974(choices: Choices) -> Variant:
     pick = choices.pick
     whole_hands = pick("packets", {"singly": False, "whole-hands": True})
     dealt_on = pick("remainder-of-the-deal", {"blind": False, "dealt-on": True})
-    return told_alike(
+    return variant_of(
         pink_nines_2008,
         choices,
         "which-account",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.cards import ACE, KING
 from nines.cite import Cited, cite
-from nines.kernel.amend import amend, carried
+from nines.kernel.amend import amend, inherited, replacing
 from nines.stops.games.red_nines_1881 import COUNTER, red_nines_1881
 from nines.stops.rules import (
     deal,
@@ -88,28 +88,24 @@ def pink_nines_2008(choices: Choices) -> Variant:
             "wp-red-nines:153 wp-red-nines:160",
             "wild-names wild-stands-for",
         ),
-        stop=(*_stops(choices), *carried(base.stop, without="ace-and-king red-nine-as-stop")),
+        stop=(*_stops(choices), *inherited(base.stop, without="ace-and-king red-nine-as-stop")),
         passing=_passing(choices, base),
         blocked=cite(turn.LastBegins(), "wp-red-nines:162"),
-        lot=(
-            pick(
-                "first-dealer",
-                {
-                    "at-random": cite(session.SomebodyDeals(), "", "first-dealer"),
-                    "first-knave": under(base.lot[0], "first-dealer"),
-                },
-            ),
+        lot=pick(
+            "first-dealer",
+            {
+                "at-random": cite(session.SomebodyDeals(), "", "first-dealer"),
+                "first-knave": under(base.rule_at("lot"), "first-dealer"),
+            },
         ),
-        succession=(
-            pick(
-                "first-hand-next",
-                {
-                    "next": under(base.succession[0], "first-hand-next"),
-                    "winner": cite(session.FirstHandPasses("winner"), PLAY_AS_IN_1881, "first-hand-next"),
-                },
-            ),
+        succession=pick(
+            "first-hand-next",
+            {
+                "next": under(base.rule_at("succession"), "first-hand-next"),
+                "winner": cite(session.FirstHandPasses("winner"), PLAY_AS_IN_1881, "first-hand-next"),
+            },
         ),
-        credit=(cite(points.counters_run_out(choices), "wp-red-nines:154", "counters-run-out"),),
+        credit=cite(points.counters_run_out(choices), "wp-red-nines:154", "counters-run-out"),
         **_opening(choices, base),
         **_blind(choices, base),
         **_money(choices, base),
@@ -167,23 +163,22 @@ def _passing(choices: Choices, base: Variant) -> tuple[Cited[a.Passing], ...]:
     if choices[point] != "not-of-several":  # in 1881 no two red nines are wanted at once
         return base.passing
     rule = points.wild_kept_in_its_place(choices)
-    return (*carried(base.passing, without=name), cite(rule, "wp-red-nines:153", point, name=name))
+    return (*inherited(base.passing, without=name), cite(rule, "wp-red-nines:153", point, name=name))
 
 
 def _blind(choices: Choices, base: Variant) -> dict[str, Any]:
     """Return what the dealer knows of the table cards, and who is asked when the card wanted is there."""
     point = "dealer-and-blind"
     if choices.yes(point):
-        others, after_the_cry = base.asked
         return {
-            "asked": (others, under(after_the_cry, point)),
-            "call": (under(base.call[0], point),),
-            "insight": (under(base.insight[0], point),),
+            "asked": replacing(base.asked, under(base.rule_at("asked/after-the-cry"), point)),
+            "call": under(base.rule_at("call"), point),
+            "insight": under(base.rule_at("insight"), point),
         }
     return {
-        "asked": carried(base.asked, without="after-the-cry"),
-        "call": (),
-        "insight": (cite(dealer.DealerSees(sees=False), "wp-red-nines:162", point),),
+        "asked": inherited(base.asked, without="after-the-cry"),
+        "call": None,
+        "insight": cite(dealer.DealerSees(sees=False), "wp-red-nines:162", point),
     }
 
 
@@ -197,6 +192,9 @@ def _money(choices: Choices, base: Variant) -> dict[str, Any]:
     def of_1881(rules: tuple[Cited[R], ...]) -> tuple[Cited[R], ...]:
         return tuple(under(cited, point) for cited in rules) if all_ else ()
 
+    def one_of_1881(aspect: str) -> Cited[Any] | None:
+        return under(base.rule_at(aspect), point) if all_ else None
+
     ante = pools.Ante(
         POOL,
         unit=COUNTER if cards else STAKE,
@@ -207,10 +205,8 @@ def _money(choices: Choices, base: Variant) -> dict[str, Any]:
     return {
         "pool": (cite(ante, "wp-red-nines:154", "ante", name="ante"), *of_1881(base.pool)),
         "sweep": (sweep, *of_1881(base.sweep)),
-        "settlement": (under(base.settlement[0], point) if cards else nothing,),
-        "stakes": of_1881(base.stakes),
-        **{
-            name: of_1881(getattr(base, name))
-            for name in ("leftover", "last_wild", "doubling", "together", "dissolution")
-        },
+        "settlement": (under(base.rule_at("settlement/cards"), point) if cards else nothing,),
+        "last_wild": of_1881(base.last_wild),
+        "doubling": of_1881(base.doubling),
+        **{name: one_of_1881(name) for name in ("stakes", "leftover", "together", "dissolution")},
     }

@@ -132,26 +132,10 @@ def red_nines_1881(choices: Choices) -> Variant:
         ),
         blocked=cite(turn.LastBegins(), "wp-red-nines:079 wp-red-nines:077", implied=True),
         going_out=cite(turn.FirstOut(), "wp-red-nines:081 wp-red-nines:055"),
-        lay_limit=(),
         wild_limit=_wild_limits(choices),
-        jump=(),
-        redeal=(),
-        carte_blanche=(),
-        sides=(),
-        rise=(),
-        opera=(),
-        answer=(),
-        rounding=(),
-        pegging=(),
-        target=(),
-        announcement=(),
-        payment=(),
-        payment_limit=(),
-        claim=(),
-        value=(),
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
-        together=(cite(doubling.AppliedTogether(), "wp-red-nines:085 wp-red-nines:086", implied=True),),
+        together=cite(doubling.AppliedTogether(), "wp-red-nines:085 wp-red-nines:086", implied=True),
         settlement=(
             cite(settlement.CardsLeft(1, COUNTER, wild=2), "wp-red-nines:082 wp-red-nines:083", name="cards"),
         ),
@@ -169,51 +153,45 @@ def red_nines_1881(choices: Choices) -> Variant:
         ),
         leftover=_leftover(choices),
         sweep=_sweeps(choices),
-        call=(
-            cite(
-                dealer.DealerCries(
-                    pick(
-                        "wild-before-the-cry",
-                        {"own-run": "own-run", "open-to-all": "own-run", "after-all-passed": "all-passed"},
-                    )
-                ),
-                "wp-red-nines:077 wp-red-nines:078",
-                "dealer-cries wild-before-the-cry",
+        call=cite(
+            dealer.DealerCries(
+                pick(
+                    "wild-before-the-cry",
+                    {"own-run": "own-run", "open-to-all": "own-run", "after-all-passed": "all-passed"},
+                )
             ),
+            "wp-red-nines:077 wp-red-nines:078",
+            "dealer-cries wild-before-the-cry",
         ),
-        insight=(cite(dealer.DealerSees(), "wp-red-nines:071 wp-red-nines:078"),),
-        lot=(
-            cite(
-                session.FirstOfRankDeals(
-                    JACK, pick("lot-starts-with", {"random-seat": True, "first-seat": False})
-                ),
-                "wp-red-nines:064",
-                "lot-starts-with",
+        insight=cite(dealer.DealerSees(), "wp-red-nines:071 wp-red-nines:078"),
+        lot=cite(
+            session.FirstOfRankDeals(
+                JACK, pick("lot-starts-with", {"random-seat": True, "first-seat": False})
             ),
+            "wp-red-nines:064",
+            "lot-starts-with",
         ),
-        succession=(
-            cite(session.FirstHandPasses("left"), "wp-red-nines:057 wp-red-nines:072", implied=True),
-        ),
-        dealer=(cite(session.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),),
-        stakes=(cite(session.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),),
-        credit=(cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),),
-        length=(cite(points.sitting(choices), "wp-red-nines:057", "sitting"),),
-        dissolution=(
-            cite(
-                pools.PoolsShared(
-                    pick(
-                        "pools-at-the-end", {"shared": "shared", "last-winner": "last-winner", "left": "left"}
-                    ),
-                    pick(
-                        "pools-remainder",
-                        {"last-dealer": "last-dealer", "last-winner": "last-winner", "one-each": "one-each"},
-                    ),
+        succession=cite(session.FirstHandPasses("left"), "wp-red-nines:057 wp-red-nines:072", implied=True),
+        dealer=cite(session.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),
+        stakes=cite(session.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),
+        credit=cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),
+        length=cite(points.sitting(choices), "wp-red-nines:057", "sitting"),
+        dissolution=cite(
+            pools.PoolsShared(
+                pick("pools-at-the-end", {"shared": "shared", "last-winner": "last-winner", "left": "left"}),
+                pick(
+                    "pools-remainder",
+                    {"last-dealer": "last-dealer", "last-winner": "last-winner", "one-each": "one-each"},
                 ),
-                "wp-red-nines:065",
-                "pools-at-the-end pools-remainder",
             ),
+            "wp-red-nines:065",
+            "pools-at-the-end pools-remainder",
         ),
-        ties=(cite(points.sitting_tied(choices), "", "sitting-tied"),),
+        ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
+        silent=(
+            "lay_limit jump redeal carte_blanche sides announcement payment payment_limit claim rise "
+            "opera answer value rounding pegging target"
+        ),
     )
 
 
@@ -275,12 +253,12 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     )
 
 
-def _leftover(choices: Choices) -> tuple[Cited[m.Leftover], ...]:
+def _leftover(choices: Choices) -> Cited[m.Leftover]:
     left: Left = choices.pick(
         "pools-unclaimed",
         {"carried": "carried", "carried-undressed": "carried-undressed", "returned": "returned"},
     )
-    return (cite(pools.PoolsLeft(left), "wp-red-nines:065", "pools-unclaimed"),)
+    return cite(pools.PoolsLeft(left), "wp-red-nines:065", "pools-unclaimed")
 
 
 def _sweeps(choices: Choices) -> tuple[Cited[m.Sweep], ...]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import KING, Face
+from nines.cards import KING, Face, in_order
 from nines.cite import Cited, cite
 from nines.stops.rules import (
     announcement,
@@ -47,7 +47,7 @@ def red_nines_20c(choices: Choices) -> Variant:
     pick, yes = choices.pick, choices.yes
     wild_cards = wild.AllOfThese(RED_NINES, pick("how-many-red-nines", {"all": 13, "two": 1}))
     after_block = pick("after-a-block", {"any": True, "not-missing-rank": False})
-    uncounted = pick("red-nine-counts", {"nine": (), "nothing": tuple(wild_cards.cards())})
+    uncounted = pick("red-nine-counts", {"nine": (), "nothing": in_order(wild_cards.cards())})
     players: dict[str, a.Seats] = {
         "four-to-eight": equipment.Between(4, 8),
         "four-or-more": equipment.AtLeast(4),
@@ -144,18 +144,7 @@ def red_nines_20c(choices: Choices) -> Variant:
         ),
         blocked=cite(turn.LastBegins(), "wp-red-nines:120 wp-red-nines-early:037"),
         going_out=cite(turn.FirstOut(), "wp-red-nines:119 wp-red-nines-early:036"),
-        lay_limit=(),
         wild_limit=_wild_limits(choices),
-        jump=(),
-        redeal=(),
-        carte_blanche=(),
-        sides=(),
-        rise=(),
-        opera=(),
-        answer=(),
-        rounding=(),
-        pegging=(),
-        target=(),
         announcement=(
             cite(
                 announcement.NamesCards("no"),
@@ -170,31 +159,24 @@ def red_nines_20c(choices: Choices) -> Variant:
                 name="out",
             ),
         ),
-        payment=(),
-        payment_limit=(),
-        claim=(),
-        value=(
-            cite(
-                equipment.CardsCount(
-                    *pick("american-values", {"no": (20, 11, 12, 13), "yes": (11, 10, 10, 10)}),
-                    nothing=uncounted,
-                ),
-                "wp-red-nines:136 wp-red-nines:137 wp-red-nines:138 wp-red-nines:139 wp-red-nines:140"
-                " wp-red-nines-early:053 wp-red-nines-early:054 wp-red-nines-early:055 wp-red-nines-early:056"
-                " wp-red-nines-early:057 wp-red-nines-early:058",
-                "american-values red-nine-counts",
+        value=cite(
+            equipment.CardsCount(
+                *pick("american-values", {"no": (20, 11, 12, 13), "yes": (11, 10, 10, 10)}),
+                nothing=uncounted,
             ),
+            "wp-red-nines:136 wp-red-nines:137 wp-red-nines:138 wp-red-nines:139 wp-red-nines:140"
+            " wp-red-nines-early:053 wp-red-nines-early:054 wp-red-nines-early:055 wp-red-nines-early:056"
+            " wp-red-nines-early:057 wp-red-nines-early:058",
+            "american-values red-nine-counts",
         ),
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
-        together=(
-            cite(
-                doubling.AppliedTogether(
-                    pick("doublings-together", {"multiply": "multiply", "larger": "larger", "added": "added"})
-                ),
-                "wp-red-nines:141 wp-red-nines:144",
-                "doublings-together",
+        together=cite(
+            doubling.AppliedTogether(
+                pick("doublings-together", {"multiply": "multiply", "larger": "larger", "added": "added"})
             ),
+            "wp-red-nines:141 wp-red-nines:144",
+            "doublings-together",
         ),
         settlement=(
             cite(
@@ -203,43 +185,31 @@ def red_nines_20c(choices: Choices) -> Variant:
                 " wp-red-nines-early:016",
             ),
         ),
-        pool=(),
-        leftover=(),
-        sweep=(),
-        call=(),
-        insight=(),
-        lot=(
-            cite(
-                session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
-                "wp-red-nines:133 wp-red-nines-early:050",
-                "first-dealer",
-            ),
+        lot=cite(
+            session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
+            "wp-red-nines:133 wp-red-nines-early:050",
+            "first-dealer",
         ),
-        succession=(
-            cite(
-                session.FirstHandPasses("left"),
-                "wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050",
-                implied=True,
-            ),
+        succession=cite(
+            session.FirstHandPasses("left"),
+            "wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050",
+            implied=True,
         ),
-        dealer=(cite(session.DealsToFirst(-1), "wp-red-nines:106 wp-red-nines-early:024"),),
-        stakes=(),
-        credit=(),
-        length=(
-            cite(
-                session.Deals(),
-                "wp-red-nines:090 wp-red-nines:133"
-                " wp-red-nines:134 wp-red-nines-early:017 wp-red-nines-early:050"
-                " wp-red-nines-early:051",
-            ),
+        dealer=cite(session.DealsToFirst(-1), "wp-red-nines:106 wp-red-nines-early:024"),
+        length=cite(
+            session.Deals(),
+            "wp-red-nines:090 wp-red-nines:133"
+            " wp-red-nines:134 wp-red-nines-early:017 wp-red-nines-early:050"
+            " wp-red-nines-early:051",
         ),
-        dissolution=(),
-        ties=(
-            cite(
-                points.sitting_tied(choices),
-                "wp-red-nines:087 wp-red-nines:135 wp-red-nines-early:014 wp-red-nines-early:052",
-                "sitting-tied",
-            ),
+        ties=cite(
+            points.sitting_tied(choices),
+            "wp-red-nines:087 wp-red-nines:135 wp-red-nines-early:014 wp-red-nines-early:052",
+            "sitting-tied",
+        ),
+        silent=(
+            "lay_limit jump redeal carte_blanche sides payment payment_limit claim rise opera answer "
+            "rounding pegging target pool leftover sweep call insight stakes credit dissolution"
         ),
     )
 
