@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+BENCH := .venv/.bench
 
 # Where `make serve` shows the site, and the browser that the tests drive.
 PORT ?= 8000
@@ -18,9 +19,9 @@ help:
 	@echo "make docs        the same"
 	@echo "make serve       build the site and show it at http://127.0.0.1:8000/ (or PORT=8001)"
 	@echo "make browser     install Debian's chromium for the tests of the site, unless there is a browser"
-	@echo "make lint        ruff and mypy, strict"
+	@echo "make lint        ruff and mypy, strict, and who may import whom"
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
-	@echo "make bench       how fast the engine plays, and where the time goes"
+	@echo "make bench       how fast the engine is beside a peer, and beside another checkout (AGAINST=TREE)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make report      check every game, and write down the numbers that the site shows"
 	@echo "make clean       remove .venv and all that was built"
@@ -30,7 +31,7 @@ $(STAMP): pyproject.toml constraints.txt
 	  || { echo "nines needs Python 3.11 to 3.13; $(PYTHON) is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.13 $(MAKECMDGOALS)"; exit 2; }
 	@echo "building .venv with $$($(PYTHON) --version) (once; half a minute)"
 	@$(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint,phylogeny,picture]'
 	@touch $@
 
 verify: $(STAMP)
@@ -65,15 +66,20 @@ else
 endif
 
 lint: $(STAMP)
-	@echo "ruff and mypy, strict"
-	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+	@echo "ruff and mypy, strict, and who may import whom"
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports --no-cache --no-logo
 
 randomised: $(STAMP)
 	@echo "conformance with fresh random examples"
 	@$(BIN)/nines verify --full --randomise
 
-bench: $(STAMP)
-	@$(BIN)/python -m nines_verification bench
+$(BENCH): $(STAMP)
+	@echo "installing OpenSpiel, which plays the peer as one of its own games (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
+	@touch $@
+
+bench: $(BENCH)
+	@$(BIN)/python -m nines_verification bench $(if $(AGAINST),--against $(AGAINST))
 
 golden: $(STAMP)
 	@echo "writing the golden plays anew; read the difference before you commit it"

@@ -189,11 +189,34 @@ def test_every_package_that_is_installed_with_nines_is_pinned() -> None:
     asked = [*PROJECT["project"]["dependencies"], *(one for extra in extras.values() for one in extra)]
     for one in asked:
         name = re.split(r"[\[<>=]", one)[0].strip().lower().replace("_", "-").replace(".", "-")
+        if name == PROJECT["project"]["name"]:
+            continue  # an extra that brings another
         assert name in pinned, f"{name} has no line in constraints.txt; its head says how to renew it"
     for distribution in distributions():
         name = distribution.metadata["Name"].lower().replace("_", "-").replace(".", "-")
         if name in pinned:
             assert distribution.version == pinned[name]
+
+
+def test_the_two_commands_install_every_extra_but_the_one_of_the_bench() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    installed = [
+        set(found.split(",")) for found in re.findall(r"--editable '\.\[([\w,]+)\]'", read("Makefile"))
+    ]
+    brought = {
+        name
+        for one in set().union(*installed)
+        for asked in extras[one]
+        for name in (re.findall(r"^nines-rules\[(.*)\]$", asked) or [""])[0].split(",")
+    }
+    assert (installed[0] | brought) - {""} == set(extras) - {"bench"}
+    assert installed[1:] == [{"bench"}]
+
+
+def test_a_user_of_the_library_is_held_to_no_single_version() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    asked = [*PROJECT["project"]["dependencies"], *(one for extra in extras.values() for one in extra)]
+    assert not [one for one in asked if "==" in one]
 
 
 def test_continuous_integration_runs_what_the_readme_says() -> None:

@@ -49,4 +49,5 @@ CATALOGUE: Final = Catalogue(
         "planetenspiel": "nines.stops.sketches.planetenspiel:planetenspiel",
         "pope-joan": "nines.stops.sketches.pope_joan:pope_joan",
     },
+    checks="nines_verification",
 )

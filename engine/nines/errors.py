@@ -60,6 +60,18 @@ def _hint(near: list[str], names: list[str]) -> str:
     return f"there is {few}" + (f" and {len(names) - 8} more" if len(names) > 8 else "")
 
 
+class MissingPackageError(NinesError):
+    """A package of others that is needed for one thing is not installed; ``extra`` brings it."""
+
+    def __init__(self, purpose: str, package: str, extra: str, instead: str = "") -> None:
+        self.package, self.extra = package, extra
+        alternative = f", or {instead}" if instead else ""
+        super().__init__(
+            f"{purpose} needs {package}, which is not installed;"
+            f" pip install 'nines-rules[{extra}]'{alternative}"
+        )
+
+
 class CardsError(NinesError):
     """Cards that cannot be read, or that do not make a deal."""
 

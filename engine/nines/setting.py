@@ -34,12 +34,12 @@ def refusal(choices: Choices, cited: Cited[object] | None, says: str) -> Refusal
 
     Examples
     --------
-    >>> from nines.cite import cite
+    >>> from nines.cite import bound, cite
     >>> from nines import library
     >>> choices = library().choices("comet-1718")
-    >>> rule = cite("the king is a stop", "wp-comet:069", "comet-stops")
+    >>> rule = bound(cite("the king is a stop", "wp-comet:069", "comet-stops"), "comet-1718", "stop")
     >>> print(refusal(choices, rule, "not so"))
-    not so [: wp-comet:069, read comet-stops=no]
+    not so [comet-1718/stop: wp-comet:069, read comet-stops=no]
     >>> print(refusal(choices, None, "8♠ is not in the hand"))
     8♠ is not in the hand
     """

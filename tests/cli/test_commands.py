@@ -23,6 +23,7 @@ import nines_verification
 from nines import Library, library
 from nines.cite import STANDINGS, cite
 from nines.cli import commands
+from nines.cli.lazy import COMMANDS
 from nines.cli.show_rule import show_aspect, show_rule
 from nines.describe import describe_aspect, describe_list, describe_rule, play_shapes, shapes
 from nines.describe.errata import ErratumRecord
@@ -47,9 +48,10 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
         asked: list[object] = []
 
         def verify(
-            _: object, games: object, level: object, *, only: object, randomise: object, jobs: int
+            library: Library, games: object, level: object, *, only: object, randomise: object, jobs: int
         ) -> Iterator[Section]:
             assert jobs > 0
+            assert library.playable
             asked.extend((games, level, only, randomise))
             yield from sections
 
@@ -504,13 +506,15 @@ def test_nines_alone_tells_how_to_use_it(run: Run) -> None:
     result = run()
     assert result.exit_code == 0
     assert "Usage: nines" in result.stdout
-    assert all(name in result.stdout for name in commands.commands)
+    assert all(name in result.stdout for name in COMMANDS)
 
 
 def examples() -> list[tuple[str, str]]:
     """Return every command in a help, with the lines that are printed below it there."""
     found = []
-    for command in (commands, *commands.commands.values()):
+    context = click.Context(commands)
+    each = filter(None, (commands.get_command(context, name) for name in COMMANDS))
+    for command in (commands, *each):
         help_text = command.get_help(click.Context(command, terminal_width=100))
         for block in re.split(r"^\s*\$ ", help_text.split("\n\n  With --json")[0], flags=re.MULTILINE)[1:]:
             typed, *shown = block.split("\n\n")[0].splitlines()
@@ -533,7 +537,7 @@ def test_every_example_in_a_help_runs_and_shows_what_it_says(
 
 def test_every_command_has_an_example() -> None:
     together = " ".join(typed for typed, _ in examples())
-    assert all(f"nines {name}" in together for name in commands.commands)
+    assert all(f"nines {name}" in together for name in COMMANDS)
 
 
 @pytest.mark.parametrize(

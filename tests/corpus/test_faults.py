@@ -128,6 +128,18 @@ FAULTS = {
         'why = "nobody cuts", candidates = ["lowst"] }',
         ("first-hand-cut, idle: no candidate 'lowst'; did you mean 'lowest'",),
     ),
+    "a carried question that is idle and that nobody asks": Fault(
+        "readings/comet-1752.toml",
+        "\nfirst-hand-lot = [",
+        "\nfirst-hand-lots = [",
+        ("amends, idle: no point of the amended game 'first-hand-lots'; did you mean 'first-hand-lot'",),
+    ),
+    "a carried question that is idle beside what is not there": Fault(
+        "readings/comet-1752.toml",
+        'beside = { opening-stock = "as-in-1991" }, why = "the lowest',
+        'beside = { opening-stocks = "as-in-1991" }, why = "the lowest',
+        ("amends, idle first-hand-lot: no point 'opening-stocks'; did you mean 'opening-stock'",),
+    ),
     "an idle question beside nothing": Fault(
         READINGS,
         'beside = { first-hand-lot = "suit-turned-up" }, why = "nobody',

@@ -127,16 +127,16 @@ def test_a_rule_that_is_forgotten_is_told_as_the_tutorial_says() -> None:
 
 def test_a_scene_that_is_missing_is_told_as_the_tutorial_says(monkeypatch: pytest.MonkeyPatch) -> None:
     without = tuple(
-        one for one in scenarios_of(GAME) if one.name != "colours make no difference in a sequence"
+        one for one in scenarios_of(library(), GAME) if one.name != "colours make no difference in a sequence"
     )
-    monkeypatch.setattr(perform, "scenarios_of", lambda _slug: without)
-    (told,) = perform.check_scenarios(nines.load(GAME))[1]
+    monkeypatch.setattr(perform, "scenarios_of", lambda *_: without)
+    (told,) = perform.check_scenarios(library(), nines.load(GAME))[1]
     assert f"{told}\n" in quoted("text")
 
 
 def test_a_golden_play_that_is_missing_is_told_as_the_tutorial_says(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(golden, "files", lambda _package: tmp_path)
-    (told,) = golden.check_golden(nines.load(GAME))[1]
+    monkeypatch.setitem(vars(library()), "checks", tmp_path)
+    (told,) = golden.check_golden(library(), nines.load(GAME))[1]
     assert f"{told}\n" in quoted("text")

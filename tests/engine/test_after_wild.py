@@ -38,8 +38,10 @@ def test_the_past_tells_what_the_wild_card_has_done_up_to_a_lay() -> None:
     assert past_of(run[:1], wild_out=False) == v.Past()
     assert past_of(run[:1], wild_out=True) == OUT
     assert past_of(run[:2], wild_out=True) == IN_RUN
+    follower, last = run[2].cards, run[3].cards
     assert past_of(run[:3], wild_out=True) == IN_RUN._replace(follows_wild=True)
     assert past_of(run, wild_out=True) == IN_RUN
+    assert past_of(run, wild_out=True, cards=True) == IN_RUN._replace(since_wild=(*follower, *last))
     assert past_of(run[1:2], wild_out=True).natural_suit == ""
     assert past_of((laid("9♣ 9♠ 9♦"),), wild_out=True).natural_suit == "♠"
 
@@ -68,6 +70,7 @@ def test_the_ten_may_stay_open_longer() -> None:
     for_run, for_deal = (after_wild.OrThisAfterWild(TEN, lasts) for lasts in ("sequence", "deal"))
     assert wanted(for_run, laid("7♥"), IN_RUN) == wanted(for_deal, laid("7♥"), IN_RUN) == (Face(8), TEN)
     assert wanted(for_run, laid("10♦"), IN_RUN) == (Face(11),)
+    assert wanted(for_run, laid("J♥"), IN_RUN._replace(since_wild=parse_cards("10♦ J♥"))) == (Face(12),)
     assert wanted(for_run, laid("7♥"), OUT) == (Face(8),)
     assert wanted(for_deal, laid("7♥"), OUT) == (Face(8), TEN)
     assert wanted(for_deal, laid("7♥"), v.Past()) == (Face(8),)
@@ -80,27 +83,50 @@ def test_the_jack_of_diamonds_may_be_the_only_one_to_follow_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "upon", "alone", "along"),
+    ("cards", "upon", "refused"),
     [
-        ("10♦", 5, False, False),
-        ("10♣", 5, False, True),
-        ("10♣ 10♦ 10♥ 10♠", 5, True, False),
-        ("10♣ 10♦ 10♥ 10♠", 9, False, False),
-        ("10♣", 9, False, False),
-        ("7♣ 7♥", 5, False, False),
-        ("10♣ 10♥", None, False, False),
+        ("10♦", 5, False),
+        ("10♣", 5, False),
+        ("10♣ 10♦ 10♥ 10♠", 5, True),
+        ("10♣ 10♦ 10♥ 10♠", 9, False),
+        ("10♣", 9, False),
+        ("7♣ 7♥", 5, False),
+        ("10♣ 10♥", None, False),
     ],
 )
-def test_the_ten_is_laid_alone_or_brings_others(
+def test_the_ten_is_laid_alone(
     cards: str,
     upon: int | None,
-    alone: bool,  # noqa: FBT001 - what each rule forbids
-    along: bool,  # noqa: FBT001
+    refused: bool,  # noqa: FBT001 - what the rule forbids
 ) -> None:
     held = parse_cards(cards)
     laying = v.Laying(held[0].rank, len(held), 4, upon is None, held, upon)
-    assert after_wild.ThisAfterWildAlone(TEN).forbids(laying) is alone
-    assert after_wild.ThisAfterWildAlone(TEN, alone=False).forbids(laying) is along
+    assert after_wild.ThisAfterWildAlone(TEN).forbids(laying) is refused
+
+
+def test_the_ten_brings_the_others_all_together_and_not_above_a_natural_nine() -> None:
+    rule = after_wild.ThisAfterWildBringsAll(TEN)
+    after = v.Place(leading=False, opening=False, first_turn=False)
+    above, led = after._replace(upon=9), after._replace(leading=True)
+    assert [rule.most(place) for place in (after, above, led)] == [4, 1, 1]
+    assert [rule.allows(v.Group(10, 4, 0, place)) for place in (after, above, led)] == [True, False, False]
+    others = (v.Group(10, 3, 0, after), v.Group(10, 4, 1, after), v.Group(7, 4, 0, after))
+    assert not any(rule.allows(group) for group in others)
+    ten, diamonds = parse_cards("10♣ 10♦")
+    assert rule.joins(v.Joining(ten, wild=False, others=(diamonds,)))
+    assert not rule.joins(v.Joining(ten, wild=False, others=(parse_cards("10♥")[0],)))
+    assert not rule.joins(v.Joining(ten, wild=True, others=(diamonds,)))
+
+
+@pytest.mark.parametrize("read", ["all-tens-four-chips", "all-tens-one-chip"])
+def test_after_the_comet_no_ten_is_wanted_but_that_of_diamonds(read: str) -> None:
+    """wp-comet:210: though it may bring the others, they do not follow without it."""
+    game = nines.load(f"commit-1991[four-tens={read}]")
+    table = game.start(["4♣ 9♦ 10♣ 10♦ 10♥ 10♠ 2♠", "6♥ A♣"])
+    for act in ("4♣", "9♦ as 5"):
+        table = game.play(table, game.parse_act(act)).position
+    assert table.wanted == (Face(6), TEN)
+    assert [str(act) for act in game.acts(table)] == ["lay 10♦", "lay 10♣+10♦+10♥+10♠"]
 
 
 def test_who_can_go_on_after_the_comet_must_or_may_pass() -> None:

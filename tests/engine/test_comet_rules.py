@@ -6,13 +6,25 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nines.cards import Card, Face, parse_cards
+from nines.cards import Card, Face, parse_card, parse_cards
 from nines.game import SCORE
 from nines.stops import outcome as o
 from nines.stops import view as v
-from nines.stops.rules import announcement, doubling, lots, opera, pegging, rise, sequence, session, stop
+from nines.stops.rules import (
+    announcement,
+    doubling,
+    lots,
+    opera,
+    pegging,
+    rise,
+    sequence,
+    session,
+    sets,
+    stop,
+)
 
 if TYPE_CHECKING:
+    from nines.stops.aspects import Grouping
     from nines.stops.money import Doubling
 
 COMET = Card(9, "♣")
@@ -68,6 +80,29 @@ def test_equal_cards_may_be_natural_and_led_only() -> None:
     assert not rule.allows(v.Group(7, 5, 0, LEAD))
 
 
+@pytest.mark.parametrize(
+    ("rule", "joins"),
+    [
+        (sets.ThreeWithWild(9), True),
+        (sets.WholeSet(4, wild=True), True),
+        (sets.SomeOfRank(13, wild=True), True),
+        (sequence.EqualCards(), False),
+        (sequence.OneAtATime(), False),
+        (sequence.OpeningCards("first-lay", "yes", 9), False),
+    ],
+    ids=str,
+)
+def test_a_set_brings_the_comet_that_could_not_be_laid_by_itself(
+    rule: Grouping,
+    joins: bool,  # noqa: FBT001 - what the rule says
+) -> None:
+    """wp-comet:101, wp-comet:143."""
+    nine, comet = parse_card("9♥"), parse_card("9♣")
+    assert rule.joins(v.Joining(comet, wild=True, others=(nine,))) is joins
+    assert not rule.joins(v.Joining(comet, wild=True, others=()))
+    assert not rule.joins(v.Joining(nine, wild=False, others=(nine,)))
+
+
 def test_the_comet_pays_two_and_two_more_for_every_rise() -> None:
     """wp-comet:146, wp-comet:147."""
     pays = rise.WildPays(2, 2, "chip")
@@ -80,6 +115,9 @@ def test_the_comet_pays_two_and_two_more_for_every_rise() -> None:
     assert more.due(moments[1]._replace(finish=v.Finish(on_wild=True))) == 4
     assert more.due(moments[1]._replace(finish=COMET_NINE)) == 12
     assert rise.LastWildPaysMore(pays).due(moments[1]._replace(finish=COMET_NINE)) == 0
+    if_won = rise.LastWildPaysMoreIfWon(pays, 2, 4)
+    assert if_won.due(moments[1]._replace(finish=COMET_NINE)) == 0, "the game may still be drawn"
+    assert if_won.due(moments[1]._replace(finish=COMET_NINE, kind="out")) == 12
 
 
 def test_which_comets_are_not_paid_for() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from nines.errors import RequestError
+from nines.errors import MissingPackageError, RequestError
 from nines.kinship.trees import arborescence, between, by_size, closest, join, joined_clades
 
 if TYPE_CHECKING:
@@ -192,3 +193,10 @@ def test_all_that_are_nearest_are_named(ways: dict[str, int]) -> None:
     ordered = sorted(ways.values())
     assert len(found) == ordered.count(ordered[0])
     assert all(ways[one] == ways[other] for one, other in pairwise(found))
+
+
+def test_without_dendropy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "dendropy", None)
+    needs = r"joining games to trees needs DendroPy, .* pip install 'nines-rules\[phylogeny\]'"
+    with pytest.raises(MissingPackageError, match=needs):
+        join("abc", dict.fromkeys(combinations("abc", 2), 1.0))

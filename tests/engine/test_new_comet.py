@@ -12,7 +12,7 @@ from nines.game import SCORE, Transfer
 from nines.shuffle import Stream
 from nines.stops import outcome as o
 from nines.stops import view as v
-from nines.stops.rules import bonus, doubling, finish, opera, payment, preliminaries, sets, sides
+from nines.stops.rules import bonus, doubling, finish, opera, payment, preliminaries, sets, settlement, sides
 from nines.stops.table import PASS, SHOW, parse_act
 
 COMET = Card(9, "♣")
@@ -64,6 +64,18 @@ def test_the_game_is_paid_by_each_or_shared() -> None:
     assert shared == (Transfer(1, 0, 4), Transfer(2, 0, 3), Transfer(3, 0, 3))
 
 
+def test_a_partner_may_pay_for_his_cards_but_never_for_the_game() -> None:
+    """wp-comet:093."""
+    end = final("", "K♥", "9♣", "3♥")._replace(partners=(2,), partners_pay=True)
+    assert (end.losers, end.payers) == ((1, 3), (1, 2, 3))
+    assert [one.giver for one in finish.GamePaid(10).transfers(end)] == [1, 3]
+    assert finish.GamePaid(10, each=False).transfers(end) == (Transfer(1, 0, 5), Transfer(3, 0, 5))
+    assert [one.giver for one in settlement.PointsLeft().transfers(end)] == [1, 2, 3]
+    assert {one.giver for one in finish.WildCaughtPays(200).transfers(end) if one.amount} == {2}
+    spared = end._replace(partners_pay=False)
+    assert [one.giver for one in settlement.PointsLeft().transfers(spared)] == [1, 3]
+
+
 def test_one_amount_in_parts_loses_nothing() -> None:
     for amount in (0, 1, 10, 50):
         for seats in ((1,), (1, 2), (1, 2, 3)):
@@ -112,6 +124,18 @@ def test_the_bonus_of_a_wild_card_laid_last_comes_on_top_of_what_it_always_earns
     assert last.due(moment(laid("9♣"), NINE)) == 300
     assert last.due(moment(laid("9♣"))) == 0
     assert last.due(moment(laid("9♣"), NINE, "out")) == 0
+
+
+def test_what_all_wild_cards_earned_may_be_multiplied_as_the_game() -> None:
+    usual = (bonus.WildLaidPays(100), bonus.WildLaidPays(0, as_itself=True))
+    as_game = bonus.WildsPayAsGame(usual, TABLE)
+    opera = moment(laid("K♥"), v.Finish(opera=True), "out")
+    assert as_game.due(opera) == 0, "no wild card was laid"
+    earned = opera._replace(earned=lambda: (laid("9♣", Face(7)), laid("9♣"), laid("K♥")))
+    assert as_game.due(earned) == 100, "one of them earned nothing"
+    assert as_game.due(earned._replace(finish=v.Finish())) == 0
+    assert as_game.due(earned._replace(finish=NINE)) == 300
+    assert as_game.due(earned._replace(kind="laid")) == 0
 
 
 def test_kings_laid_together_may_be_paid_for_once() -> None:

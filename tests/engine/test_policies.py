@@ -14,7 +14,6 @@ from nines.errors import RequestError, UnknownNameError
 from nines.policies import POLICIES, Choose, Policy, at_random, policy, seated, usual
 from nines.shuffle import Stream
 from nines.sitting import by_seat, deal_steps, deciding, play_deal
-from nines_verification.claims.record import claims_of, left_untried
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +43,10 @@ def test_every_strategy_passage_is_followed_by_a_policy_or_judged() -> None:
         for passage in library().corpus.passages.values()
         if passage.kind == "strategy" and played.intersection(passage.games)
     }
-    assert [one for one in sorted(advice - followed) if not claims_of(one) and not left_untried(one)] == []
+    claims = library().claims
+    assert [
+        one for one in sorted(advice - followed) if not claims.of(one) and not claims.left_untried(one)
+    ] == []
     assert all(library().corpus.passages[one].kind in ("strategy", "option") for one in followed)
 
 

@@ -125,9 +125,8 @@ EXAMPLES = [
     payment.CardPays(COMET, 10),
     *(payment.CardAsItselfPays(COMET, amount) for amount in (0, 10)),
     payment.BlockPays(),
-    payment.MomentPays("stopped", 0),
-    payment.MomentPays("stopped", 1),
-    payment.MomentPays("out", 1),
+    *(payment.StopPays(amount) for amount in (0, 1)),
+    *(payment.LastCardPays(*pays) for pays in ((0, False), (1, False), (1, True))),
     *(payment.LastCardPaid(paid) for paid in BOTH),
     *(payment.BlockPaidIfAble(paid) for paid in BOTH),
     payment.Claimed(("manille",)),
@@ -225,6 +224,7 @@ EXAMPLES = [
     rise.NeverRises(),
     rise.LastWildPaysMore(rise.WildPays(2)),
     rise.LastWildPaysMore(rise.WildPays(2), 2, 4),
+    rise.LastWildPaysMoreIfWon(rise.WildPays(2), 2, 4),
     *(rise.WildAmongEqualsPaid(paid) for paid in BOTH),
     *(rise.RisesInDeadHand(returns, pack) for returns in RETURNS for pack in BOTH),
     *(opera.FirstHandAtOnce(most, passes) for most in (0, 2) for passes in BOTH),
@@ -254,6 +254,7 @@ EXAMPLES = [
     *(bonus.WildLaidPays(100, as_itself) for as_itself in BOTH),
     bonus.WildLaidPays(0, as_itself=True),
     bonus.WildLastPays(100, TABLE),
+    bonus.WildsPayAsGame((bonus.WildLaidPays(100),), TABLE),
     bonus.OnlyWildLastPaid(),
     *(sets.RankLaidWhole(13, 2, how) for how in ("at-will", "all", "all-or-one")),
     session.Stake(10, 9, 10, "point", worth=10),
@@ -272,7 +273,8 @@ EXAMPLES = [
     *(settlement.WildExempts(other) for other in (0, 1)),
     *(after_wild.OrThisAfterWild(Face(10, "♦"), lasts) for lasts in ("next-lay", "sequence", "deal")),
     after_wild.OrThisAfterWild(Face(10), in_suit=True),
-    *(after_wild.ThisAfterWildAlone(Face(10, "♦"), alone) for alone in BOTH),
+    after_wild.ThisAfterWildAlone(Face(10, "♦")),
+    after_wild.ThisAfterWildBringsAll(Face(10, "♦")),
     *(after_wild.AfterWildIsDue(due) for due in BOTH),
     after_wild.ButAfterWild(turn.NaturalIsDue()),
     after_wild.BeforeWildBegins(),
@@ -399,6 +401,7 @@ def test_groups_are_one_card_or_up_to_four() -> None:
         for n in sizes
         if many.allows(v.Group(7, n, 0, v.Place(leading=False, opening=False, first_turn=True)))
     ] == [1, 2, 3, 4]
+    assert str(many) == "up to 4 cards of one rank may be laid together"
     assert sequence.AnyCard().leads(v.Leading(frozenset([COMET]), ())) == {COMET}
 
 
@@ -546,9 +549,11 @@ def test_what_is_due_at_a_moment(moment: v.Moment) -> None:
     assert payment.CardPays(COMET, 10).due(moment) == 10 * (on_laying and comet and king)
     assert payment.CardAsItselfPays(COMET, 10).due(moment) == 10 * (on_laying and comet and not king)
     assert payment.BlockPays(4).due(moment) == 4 * (moment.kind == "blocked")
-    for kind in ("stopped", "out"):
-        pays = payment.MomentPays("stopped" if kind == "stopped" else "out", 5)
+    for kind, pays in (("stopped", payment.StopPays(5)), ("out", payment.LastCardPays(5))):
         assert pays.due(moment) == 5 * (moment.kind == kind and not moment.could)
+    at_a_stop = moment._replace(stop=True)
+    assert payment.LastCardPays(5).due(at_a_stop) == 0
+    assert payment.LastCardPays(5, at_stop=True).due(at_a_stop) == payment.LastCardPays(5).due(moment)
     assert payment.LastCardPaid(paid=False).forbids(moment) is (on_laying and moment.out)
     assert payment.BlockPaidIfAble(paid=False).forbids(moment) is (moment.kind == "blocked" and moment.could)
     assert not payment.LastCardPaid().forbids(moment)

@@ -21,7 +21,7 @@ def test_deals_conform_as_it_is_read_and_read_otherwise() -> None:
 
 
 def test_every_reading_and_every_rule_is_told_apart() -> None:
-    assert check_readings_told_apart(GAME)[1] == ()
+    assert check_readings_told_apart(nines.library(), GAME)[1] == ()
     assert check_ablation(library(), GAME)[1] == ()
 
 

@@ -19,7 +19,7 @@ from nines.sphinx.data import put
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
 
-NAMES = ("rules.json", "claims.json", "lineage.json")
+NAMES = ("rules.json", "passages.json", "claims.json", "lineage.json")
 
 
 def text_of(site: Site, name: str) -> str:

@@ -74,8 +74,6 @@ def test_the_page_of_a_reading_says_what_is_chosen_and_why(site: Site) -> None:
         assert reading.why in text
         assert all(one.says in text for one in reading.candidates.values())
         assert all(one.why in text for one in reading.idle)
-    idle = words(own_page(site.folder, "pink-nines-1974/reading/which-ranks-stop"))
-    assert "none beside round-the-corner=yes: the two follows an ace" in idle
 
 
 def test_a_witness_is_cited_once_with_all_its_passages(site: Site) -> None:
@@ -158,3 +156,9 @@ def test_a_site_of_folders_has_them_too(small: Build) -> None:
 def test_a_key_that_is_not_safe_in_a_path_is_refused(key: str) -> None:
     with pytest.raises(NinesError, match="cannot be an address"):
         address(key)
+
+
+def test_the_page_of_a_reading_says_beside_what_it_has_no_effect(small: Build) -> None:
+    made = small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n", "nines_permalinks = True\n")
+    text = words(own_page(made.folder, "pink-nines-2008/reading/which-ranks-stop"))
+    assert "No effect none beside round-the-corner=yes: the two follows an ace, which is no stop" in text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,7 +15,7 @@ from nines.game import Refusal, Step
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.play import StopsGame
 from nines.stops.rules import payment, stop
-from nines_verification import ablation, bench, golden, integrity, scenario
+from nines_verification import ablation, golden, integrity, scenario
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden, golden_play
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
@@ -51,8 +50,8 @@ def said(failures: tuple[object, ...]) -> str:
 
 
 def test_the_sound_game_passes_every_check() -> None:
-    checks = (partial(coverage, library()), check_scenarios, check_readings_told_apart, check_golden)
-    assert [check(COMET)[1] for check in checks] == [(), (), (), ()]
+    checks = (coverage, check_scenarios, check_readings_told_apart, check_golden)
+    assert [check(library(), COMET)[1] for check in checks] == [(), (), (), ()]
     assert corpus_is_whole(library())[1] == ()
     assert lineage_holds(library())[1] == ()
 
@@ -92,7 +91,7 @@ def test_an_example_without_a_scenario_and_a_gap_without_a_reading_fail_coverage
     whole = nines.library().corpus
     short = replace(whole, gaps={"comet-1718": ("C18-99",)})
     monkeypatch.setattr(integrity, "corpus", lambda: short)
-    monkeypatch.setattr(integrity, "scenarios_of", lambda _: ())
+    monkeypatch.setattr(integrity, "scenarios_of", lambda *_: ())
     failures = said(coverage(library(), COMET)[1])
     assert "C18-99: a silence in the sources of comet-1718 that no reading covers" in failures
     assert "wp-comet:066: an example of comet-1718 that no scenario cites" in failures
@@ -141,7 +140,7 @@ def test_a_rule_taken_away_fails_a_scenario(aspect: str, name: str) -> None:
         fields: dict[str, Any] = {aspect: kept}
         return replace(variant, **fields)
 
-    assert check_scenarios(changed(take_away))[1]
+    assert check_scenarios(library(), changed(take_away))[1]
 
 
 def test_a_wrong_payment_fails_a_scenario() -> None:
@@ -154,7 +153,9 @@ def test_a_wrong_payment_fails_a_scenario() -> None:
         )
         return replace(variant, payment=rules)
 
-    assert "the gains are (4, -2, -2), not (2, -1, -1)" in said(check_scenarios(changed(overpay))[1])
+    assert "the gains are (4, -2, -2), not (2, -1, -1)" in said(
+        check_scenarios(library(), changed(overpay))[1]
+    )
 
 
 def test_a_rule_that_no_scenario_sees_fails() -> None:
@@ -162,7 +163,7 @@ def test_a_rule_that_no_scenario_sees_fails() -> None:
         extra: Cited[Any] = cite(stop.StopRanks((1,)), "wp-comet:069", name="ace")
         return replace(variant, stop=(*variant.stop, extra))
 
-    failures = said(check_scenarios(changed(add))[1])
+    failures = said(check_scenarios(library(), changed(add))[1])
     assert "comet-1718/stop/ace: no scenario sees this rule at work" in failures
     assert "comet-1718/stop/ace: no scenario sees what this rule refuses or leaves undone" in failures
 
@@ -172,7 +173,7 @@ def test_a_reading_that_changes_nothing_is_not_told_apart() -> None:
         default = comet_1718(COMET.variant.choices)
         return replace(variant, stop=default.stop, succession=default.succession)
 
-    failures = said(check_readings_told_apart(changed(deaf))[1])
+    failures = said(check_readings_told_apart(library(), changed(deaf))[1])
     assert "comet-1718/reading/comet-stops: no scenario fails when it is read as 'yes'" in failures
 
 
@@ -180,7 +181,7 @@ def test_a_changed_play_fails_the_golden_play() -> None:
     def silence(variant: Variant) -> Variant:
         return replace(variant, announcement=())
 
-    failures = said(check_golden(changed(silence))[1])
+    failures = said(check_golden(library(), changed(silence))[1])
     assert "golden/comet-1718.jsonl: line 9 differs, at first in its 'said'; kept: {" in failures
     assert failures.count("differs") == golden.SITTINGS
 
@@ -225,8 +226,8 @@ def test_a_golden_play_that_was_changed_fails(
     (tmp_path / golden.FOLDER).mkdir()
     lines = change(golden_play(COMET).splitlines())
     (tmp_path / golden.FOLDER / "comet-1718.jsonl").write_text("\n".join(lines), encoding="utf-8")
-    monkeypatch.setattr(golden, "files", lambda _package: tmp_path)
-    compared, failures = check_golden(COMET)
+    monkeypatch.setitem(vars(library()), "checks", tmp_path)
+    compared, failures = check_golden(library(), COMET)
     assert compared == len(lines)
     assert complaint in said(failures)
     assert bool(complaint) == bool(failures)
@@ -234,13 +235,13 @@ def test_a_golden_play_that_was_changed_fails(
 
 def test_a_game_without_a_golden_play_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(golden, "FOLDER", "nowhere")
-    assert "there is no golden play" in said(check_golden(COMET)[1])
+    assert "there is no golden play" in said(check_golden(library(), COMET)[1])
 
 
 def test_a_golden_play_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(golden, "__file__", str(tmp_path / "golden.py"))
+    monkeypatch.setitem(vars(library()), "checks", tmp_path)
     (tmp_path / "golden").mkdir()
-    assert golden.write_golden(COMET).read_text(encoding="utf-8") == golden_play(COMET)
+    assert golden.write_golden(library(), COMET).read_text(encoding="utf-8") == golden_play(COMET)
     assert [path.name for path in (tmp_path / "golden").iterdir()] == ["comet-1718.jsonl"]
 
 
@@ -404,7 +405,7 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
 ) -> None:
     (tmp_path / "scenarios").mkdir()
     file = tmp_path / "scenarios" / "faulty.toml"
-    monkeypatch.setattr(scenario, "files", lambda _: tmp_path)
+    monkeypatch.setitem(vars(library()), "checks", tmp_path)
     for text, complaint in (
         ('[[scenario]]\nname = "a"\nplays = ["2♣"]', "faulty.toml, a: field 'cites' is empty"),
         (
@@ -424,26 +425,19 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
         scenario.scenarios_of.cache_clear()
         file.write_text(text, encoding="utf-8")
         with pytest.raises(nines.CorpusError) as caught:
-            scenario.scenarios_of("faulty")
+            scenario.scenarios_of(library(), "faulty")
         assert complaint in str(caught.value)
     scenario.scenarios_of.cache_clear()
 
 
 def test_ablation_names_a_rule_whose_replacement_nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = tuple(one for one in scenario.scenarios_of("comet-1718") if one.name.startswith("six cannot"))
-    monkeypatch.setattr(ablation, "scenarios_of", lambda _: one)
+    one = tuple(
+        one for one in scenario.scenarios_of(library(), "comet-1718") if one.name.startswith("six cannot")
+    )
+    monkeypatch.setattr(ablation, "scenarios_of", lambda *_: one)
     failures = said(ablation.check_ablation(library(), COMET)[1])
     assert "comet-1718/value: no scenario notices this in its place: an ace counts 20" in failures
     assert "6 to 8 can play" not in failures
-
-
-def test_a_benchmark_says_what_it_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "ROUNDS", 1)
-    head, first, at_random, *profile = bench.bench(COMET, 2)
-    assert head == "comet-1718, 4 players, 2 deals, best of 1 rounds, one core"
-    assert first.startswith("first legal act")
-    assert at_random.startswith("act at random")
-    assert any("moves.py lays" in line for line in profile)
 
 
 @dataclass(frozen=True)
@@ -472,7 +466,7 @@ def test_a_game_that_breaks_under_one_reading_only_is_caught() -> None:
 
 def test_a_scenario_that_excludes_a_candidate_does_not_tell_it_apart() -> None:
     commit = nines.load("commit-1857")
-    scenarios = {one.name: one for one in scenario.scenarios_of("commit-1857")}
+    scenarios = {one.name: one for one in scenario.scenarios_of(library(), "commit-1857")}
     in_suit = scenarios["cards are laid one at a time"]
     without = scenarios["read without suits, cards are still laid one at a time"]
     assert not misses(commit, in_suit, "several-of-a-rank", "yes")

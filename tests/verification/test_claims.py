@@ -13,44 +13,44 @@ import nines
 import nines_verification.claims
 from nines import library
 from nines.errors import CorpusError
+from nines.libraries.claims import UNTRIED, Found, read_claims
 from nines_verification import __main__ as command
-from nines_verification.claims import record, write
+from nines_verification.claims import write
 from nines_verification.claims.interval import share
 from nines_verification.claims.judge import TRIED, check_claims
-from nines_verification.claims.record import Found, claims_for, claims_of, documents, judged, left_untried
 from nines_verification.integrity import corpus_is_whole, coverage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 KEPT = Path(nines_verification.claims.__file__).parent
 FILE = "wp-ninety-nine.toml"
 THREE = "ninety-nine-3p"
-SLUGS = [listed.slug for listed in nines.library().catalogue.games if claims_for(listed.slug)]
+SLUGS = [listed.slug for listed in nines.library().catalogue.games if library().claims.about(listed.slug)]
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Yield a copy of the record that may be spoilt."""
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a copy of the record that may be spoilt."""
     copy = tmp_path / "claims"
     shutil.copytree(KEPT, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
-    monkeypatch.setattr(record, "files", lambda _package: tmp_path)
+    monkeypatch.setitem(vars(library()), "claims", read_claims(copy))
     monkeypatch.setattr(write, "__file__", str(copy / "write.py"))
-    judged.cache_clear()
-    yield copy
-    judged.cache_clear()
+    return copy
 
 
 def spoil(folder: Path, old: str, new: str) -> None:
     text = (folder / FILE).read_text(encoding="utf-8")
     assert old in text
     (folder / FILE).write_text(text.replace(old, new, 1), encoding="utf-8")
-    judged.cache_clear()
+    vars(library())["claims"] = read_claims(folder)
 
 
 def as_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every claim come out as is on record, without trying it."""
-    outcomes = {one.tried: one.found for document in documents() for one in judged(document).claims}
+    outcomes = {
+        one.tried: one.found for judged in library().claims.by_document.values() for one in judged.claims
+    }
 
     def come_out(found: Found) -> Callable[[], Found]:
         return lambda: found
@@ -60,19 +60,21 @@ def as_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def faults(slug: str = THREE) -> str:
-    return "\n".join(map(str, check_claims(nines.load(slug))[1]))
+    return "\n".join(map(str, check_claims(library(), nines.load(slug))[1]))
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_is_on_record_is_what_is_found(slug: str) -> None:
-    tried, failures = check_claims(nines.load(slug))
-    assert tried == len(claims_for(slug)) > 0
+    tried, failures = check_claims(library(), nines.load(slug))
+    assert tried == len(library().claims.about(slug)) > 0
     assert failures == ()
 
 
 def test_nothing_is_on_record_that_no_document_claims() -> None:
     assert corpus_is_whole(library())[1] == ()
-    assert {one.tried for document in documents() for one in judged(document).claims} == set(TRIED)
+    assert {one.tried for judged in library().claims.by_document.values() for one in judged.claims} == set(
+        TRIED
+    )
 
 
 def test_another_verdict_on_record_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,13 +111,12 @@ def test_what_no_function_tries_is_told(folder: Path) -> None:
         ("sample = 400", 'sample = "many"', "sample"),
         ("seed = 1967", "seed = 1967\nseeds = 2", "seeds"),
         ('asks = "Can three', 'ask = "Can three', "asks"),
-        ('"wp-ninety-nine:011" = "', '"wp-ninety-nine:011" = 7 # "', record.UNTRIED),
+        ('"wp-ninety-nine:011" = "', '"wp-ninety-nine:011" = 7 # "', UNTRIED),
     ],
 )
 def test_the_record_is_read_strictly(folder: Path, old: str, new: str, told: str) -> None:
-    spoil(folder, old, new)
     with pytest.raises(CorpusError, match=told):
-        judged("wp-ninety-nine")
+        spoil(folder, old, new)
 
 
 def test_a_claim_that_nobody_tries_is_told(folder: Path) -> None:
@@ -143,9 +144,10 @@ def test_a_record_of_what_is_not_claimed_is_told(folder: Path, old: str, new: st
 
 
 def test_what_was_not_tried_says_why() -> None:
-    assert left_untried("wp-ninety-nine:012").startswith("How long players take")
-    assert left_untried("wp-ninety-nine:127") == left_untried("wp-comet:001") == ""
-    assert [claim.key for claim in claims_of("wp-ninety-nine:127")] == ["ways-to-bid"]
+    claims = library().claims
+    assert claims.left_untried("wp-ninety-nine:012").startswith("How long players take")
+    assert claims.left_untried("wp-ninety-nine:127") == claims.left_untried("wp-comet:001") == ""
+    assert [claim.key for claim in claims.of("wp-ninety-nine:127")] == ["ways-to-bid"]
 
 
 def test_writing_leaves_the_rest_of_a_file_alone(

@@ -20,14 +20,14 @@ SLUGS = nines.library().playable
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_scenario_comes_true_and_every_rule_has_one(slug: str) -> None:
-    performed, failures = check_scenarios(nines.load(slug))
+    performed, failures = check_scenarios(library(), nines.load(slug))
     assert performed > 0
     assert failures == ()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_golden_play_is_played_as_it_is_kept(slug: str) -> None:
-    lines, failures = check_golden(nines.load(slug))
+    lines, failures = check_golden(library(), nines.load(slug))
     assert lines > 0
     assert failures == ()
 
@@ -37,7 +37,7 @@ def test_a_deal_of_each_family_is_printed_as_it_is_kept() -> None:
     for path in sorted(PRINTED.glob("*.txt")):
         game = nines.load(path.stem)
         families.add(game.family)
-        assert printed_play(game) == path.read_text(encoding="utf-8"), path.stem
+        assert printed_play(library(), game) == path.read_text(encoding="utf-8"), path.stem
     assert families == {nines.load(slug).family for slug in SLUGS}
 
 

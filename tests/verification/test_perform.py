@@ -17,7 +17,7 @@ from nines_verification.scenario import Scenario, scenarios_of
 from nines_verification.told_apart import misses
 
 COMET = nines.load("comet-1718")
-SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("comet-1718")}
+SCENARIOS = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-1718")}
 KING = next(one for name, one in SCENARIOS.items() if name.startswith("whoever lays a king"))
 OUT = next(one for name, one in SCENARIOS.items() if name.startswith("the first to shed"))
 SEVEN = next(one for name, one in SCENARIOS.items() if name.startswith("the next rank follows"))
@@ -35,7 +35,7 @@ NOT_PAID: list[Record] = [
 ]
 
 RED = nines.load("red-nines-1881")
-RED_SCENARIOS = {scenario.name: scenario for scenario in scenarios_of("red-nines-1881")}
+RED_SCENARIOS = {scenario.name: scenario for scenario in scenarios_of(library(), "red-nines-1881")}
 IN_A_SITTING = replace(
     RED_SCENARIOS["what nobody sweeps stays in the pools"],
     hands=("4♣ 6♥", "7♥", "8♥"),
@@ -212,20 +212,23 @@ def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest
 
 def test_scenes_of_several_games_are_carried_each_under_its_reading() -> None:
     """Comet for six to eight may rest on either of two games, and their scenes are told of fewer players."""
-    scenes = {scenario.name: scenario for scenario in scenarios_of("comet-2018")}
+    scenes = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-2018")}
     for base, read in (("comet-1718", {}), ("commit-1857", {"base-game": "commit-1857"})):
+        there = nines.load(base).rules()[f"{base}/seats"].rule
         scene = scenes[f"with a card left nobody has won ({base})"]
-        assert (scene.slug, scene.seats_of, len(scene.hands), scene.read) == (base, base, 2, read)
+        assert (scene.slug, scene.seats_rule, len(scene.hands), scene.read) == (base, there, 2, read)
     game = nines.load("comet-2018")
     assert not perform(game, scene)
-    (failure,) = perform(game, replace(scene, seats_of=""))
+    (failure,) = perform(game, replace(scene, seats_rule=None))
     assert "is not for 2" in failure.what
     assert "two can play, however boring, and get twenty-six cards each" not in " ".join(scenes)
 
 
 def test_a_scene_of_another_base_does_not_tell_apart_what_is_not_asked_on_it() -> None:
     game = nines.load("comet-2018")
-    scene = next(one for one in scenarios_of("comet-2018") if one.read == {"base-game": "commit-1857"})
+    scene = next(
+        one for one in scenarios_of(library(), "comet-2018") if one.read == {"base-game": "commit-1857"}
+    )
     assert not misses(game, scene, "comet-stops", "yes")
     assert not misses(game, scene, "direction", "anticlockwise")
     assert not misses(game, scene, "base-game", "comet-1718")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from nines import library, load
@@ -29,7 +28,7 @@ def test_it_names_every_game_and_every_check() -> None:
     assert tuple(games) == library().playable, STALE
     for slug, game in games.items():
         assert {name: one["unit"] for name, one in game["checks"].items()} == {
-            name: unit for name, (unit, _) in checks_of(load(slug)).items()
+            name: unit for name, (unit, _) in checks_of(library(), load(slug)).items()
         }, STALE
 
 
@@ -49,12 +48,12 @@ def test_what_is_quick_to_count_is_as_it_says() -> None:
         assert {**game, "checks": {}} == now["games"][slug], f"{slug}: {STALE}"
         played = load(slug)
         counted: dict[str, Callable[..., tuple[int, object]]] = {
-            "coverage both ways": partial(coverage, library()),
+            "coverage both ways": coverage,
             "scenarios": check_scenarios,
             "golden play": check_golden,
         }
         for name, check in counted.items():
-            assert game["checks"][name]["checked"] == check(played)[0], f"{slug}, {name}: {STALE}"
+            assert game["checks"][name]["checked"] == check(library(), played)[0], f"{slug}, {name}: {STALE}"
 
 
 def test_a_failure_is_written_down() -> None:

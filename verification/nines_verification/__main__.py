@@ -1,6 +1,7 @@
 """``python -m nines_verification golden [GAME ...]``, ``bench [GAME ...]``, ``claims`` or ``report``.
 
-``golden`` writes golden plays anew, ``bench`` says how fast the engine plays; all games, if none is named.
+``golden`` writes golden plays anew, of all games if none is named; ``bench`` measures how fast the engine is
+beside others, and has options (``bench --help``).
 ``claims`` tries what the documents claim and writes down what comes of it; ``report`` checks everything and
 writes the record of it that the site shows.
 """
@@ -12,7 +13,7 @@ from os import cpu_count
 
 from nines import library, load
 from nines.errors import NinesError
-from nines_verification.bench import bench
+from nines_verification.bench.command import bench
 from nines_verification.claims.write import write_claims
 from nines_verification.golden import write_golden
 from nines_verification.record import write_record
@@ -33,11 +34,12 @@ def main(arguments: list[str]) -> int:
             print(f"wrote {path}; read the difference before you commit it")
         return 0
     try:
+        if arguments[0] == "bench":
+            for line in bench(arguments[1:]):
+                print(line, flush=True)
+            return 0
         for name in arguments[1:] or library().playable:
-            if arguments[0] == "golden":
-                print(f"wrote {write_golden(load(name))}; read the difference before you commit it")
-            else:
-                print(*bench(load(name)), sep="\n")
+            print(f"wrote {write_golden(library(), load(name))}; read the difference before you commit it")
     except NinesError as error:
         print(f"nines_verification: {error}", file=sys.stderr)
         return 2

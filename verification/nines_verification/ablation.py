@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 def check_ablation(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how often a rule was replaced or read otherwise, and what no scenario noticed."""
     # A scenario that fails anyway notices nothing.
-    sound = [scenario for scenario in scenarios_of(game.slug) if not perform(game, scenario)]
-    tried, survivors = check_readings_told_apart(game)
+    sound = [scenario for scenario in scenarios_of(library, game.slug) if not perform(game, scenario)]
+    tried, survivors = check_readings_told_apart(library, game)
     failures = list(survivors)
     for cited, other in replacements(library, game):
         tried += 1

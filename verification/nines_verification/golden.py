@@ -8,7 +8,6 @@ plays, an act with the number of legal acts, an event that comes of it, or how a
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from nines.game import Playable
+    from nines.libraries import Library
     from nines.shuffle import Stream
     from nines.sitting import Decide
 
@@ -53,14 +53,15 @@ def golden_play(game: Playable[Any, Any]) -> str:
     return "".join(f"{_text(_recorded(game, line))}\n" for line in played)
 
 
-def check_golden(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_golden(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how many lines were compared, and where a sitting first differs from what is played now."""
     place = f"{FOLDER}/{game.slug}.jsonl"
-    if not _file(game).is_file():
+    file = _file(library, game)
+    if file is None or not file.is_file():
         return 1, (
             Failure(place, "there is no golden play; write it by: python -m nines_verification golden"),
         )
-    kept = _kept(game)
+    kept = _kept(file)
     starts = [number for number, line in enumerate(kept) if "game" in line]
     failures = []
     for head, start, end in zip_longest(_heads(game), starts, [*starts[1:], len(kept)]):
@@ -72,22 +73,30 @@ def check_golden(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     return len(kept), tuple(failures)
 
 
-def write_golden(game: Playable[Any, Any]) -> Path:
+def write_golden(library: Library, game: Playable[Any, Any]) -> Path:
     """Write the golden play of a game into the source tree and return its path.
 
     Where it is kept in sentences too, these are written anew from it.
+
+    Raises
+    ------
+    RequestError
+        If the library has no folder of checks.
     """
-    folder = Path(__file__).parent / FOLDER
+    if not isinstance(library.checks, Path):
+        raise RequestError(f"{library!r} has no folder for golden plays; its catalogue names none in checks")
+    folder = library.checks / FOLDER
     path, printed = folder / f"{game.slug}.jsonl", folder / PRINTED / f"{game.slug}.txt"
     _write(path, golden_play(game))
     if printed.is_file():
-        _write(printed, printed_play(game))
+        _write(printed, printed_play(library, game))
     return path
 
 
-def printed_play(game: Playable[Any, Any]) -> str:
+def printed_play(library: Library, game: Playable[Any, Any]) -> str:
     """Return a deal of the golden play of a game in sentences: the first one of its last sitting."""
-    kept = _kept(game)
+    file = _file(library, game)
+    kept = _kept(file) if file else []
     *_, start = (number for number, line in enumerate(kept) if "game" in line)
     head = kept[start]
     lines = [f"{head['game']}, {head['seats']} players, seed {head['seed']}, first deal", ""]
@@ -193,12 +202,12 @@ def _text(line: Line) -> str:
     return json.dumps(line, ensure_ascii=False) if line else "nothing"
 
 
-def _file(game: Playable[Any, Any]) -> Traversable:
-    return files("nines_verification") / FOLDER / f"{game.slug}.jsonl"
+def _file(library: Library, game: Playable[Any, Any]) -> Traversable | None:
+    return library.checks / FOLDER / f"{game.slug}.jsonl" if library.checks else None
 
 
-def _kept(game: Playable[Any, Any]) -> list[Line]:
-    return [json.loads(line) for line in _file(game).read_text(encoding="utf-8").splitlines()]
+def _kept(file: Traversable) -> list[Line]:
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
 def _write(path: Path, text: str) -> None:

@@ -5,17 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from nines.corpus.records import EXECUTABLE_KINDS
+from nines.libraries.claims import KINDS
 from nines.lineage.checks import faults
 from nines.policies import POLICIES
 from nines_verification.alternatives import alternatives
-from nines_verification.claims.record import (
-    KINDS,
-    claims_of,
-    documents,
-    is_judged,
-    judged,
-    left_untried,
-)
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of
 
@@ -48,8 +41,8 @@ def _holes(library: Library) -> Iterator[Failure]:
 def _strayed(library: Library) -> Iterator[Failure]:
     """Yield what is on record of claims that are none, or of another game."""
     passages = library.corpus.passages
-    for document in sorted(documents()):
-        file, found = f"claims/{document}.toml", judged(document)
+    for document, found in library.claims.by_document.items():
+        file = f"claims/{document}.toml"
         for claim in found.claims:
             for passage in claim.passages:
                 if passage not in passages or claim.game not in passages[passage].games:
@@ -87,7 +80,7 @@ def _uncited(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
         for cited in one.rules().values()
         for passage in (*cited.passages, *cited.via)
     }
-    tested = {passage for scenario in scenarios_of(game.slug) for passage in scenario.cites}
+    tested = {passage for scenario in scenarios_of(library, game.slug) for passage in scenario.cites}
     excused = library.corpus.out_of_scope.get(game.slug, {})
     for passage in library.corpus.passages_of(game.slug):
         if passage.id in excused:
@@ -110,11 +103,17 @@ def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
     """Yield the claims and the advice of documents whose claims were taken up that nobody has tried."""
     followed = {passage for one in POLICIES for passage in one.passages}
     read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
-    told = followed | read | {passage for scenario in scenarios_of(slug) for passage in scenario.cites}
+    told = (
+        followed | read | {passage for scenario in scenarios_of(library, slug) for passage in scenario.cites}
+    )
     for passage in library.corpus.passages_of(slug):
-        if passage.kind not in KINDS or not is_judged(passage.document) or passage.id in told:
+        if (
+            passage.kind not in KINDS
+            or passage.document not in library.claims.by_document
+            or passage.id in told
+        ):
             continue
-        if not claims_of(passage.id) and not left_untried(passage.id):
+        if not library.claims.of(passage.id) and not library.claims.left_untried(passage.id):
             place = f"claims/{passage.document}.toml"
             yield Failure(
                 passage.id, f"a {passage.kind} that nothing tries; try it in {place}, or say there why not"
@@ -135,12 +134,21 @@ def _miscited(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
                 yield Failure(key, f"cites {passage}, which does not speak of {game.slug}")
 
 
+def _embodied(game: Playable[Any, Any]) -> set[str]:
+    """Return the points that some rule of a game embodies."""
+    return {point for cited in game.rules().values() for point in cited.points}
+
+
 def _unembodied(game: Playable[Any, Any]) -> Iterator[Failure]:
     """Yield readings that no rule embodies, and points of rules that have no reading."""
-    readings = game.choices.readings
-    embodied = {point for cited in game.rules().values() for point in cited.points}
+    readings, chosen = game.choices.readings, game.choices.chosen
+    embodied = _embodied(game)
+    # A question that does not arise by default is looked for beside the choice with which it does.
+    elsewhere = {point: other for point, _, other in alternatives(game)}
     for point, reading in readings.items():
-        if len(reading.playable) > 1 and point not in embodied:
+        arises = any(reading.idle_beside(chosen, other) is None for other in reading.playable[1:])
+        rules = embodied if arises else _embodied(elsewhere.get(point, game))
+        if len(reading.playable) > 1 and point not in rules:
             yield Failure(reading.key, "can be read in several ways, but no rule embodies it")
     for point in sorted(embodied - readings.keys()):
         yield Failure(game.slug, f"a rule embodies {point!r}, which has no reading")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines import load
 from nines.errors import IllegalActError, NinesError
 from nines.game import Step
 from nines_verification.alternatives import alternatives
@@ -16,13 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from nines.game import Event, Playable
+    from nines.libraries import Library
 
 
-def check_scenarios(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_scenarios(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how many scenarios of a game were performed, and what went otherwise than it must."""
-    scenarios = scenarios_of(game.slug)
+    scenarios = scenarios_of(library, game.slug)
     failures = [failure for scenario in scenarios for failure in perform(game, scenario)]
-    return len(scenarios), (*failures, *_rules_without_scenario(game))
+    return len(scenarios), (*failures, *_rules_without_scenario(library, game))
 
 
 def perform(game: Playable[Any, Any], scenario: Scenario) -> tuple[Failure, ...]:
@@ -38,10 +38,9 @@ def perform(game: Playable[Any, Any], scenario: Scenario) -> tuple[Failure, ...]
 
 def _seated(game: Playable[Any, Any], scenario: Scenario) -> Playable[Any, Any]:
     """Return a game for as many as the scenario has, if it is carried from a game for fewer."""
-    if not scenario.seats_of:
+    if scenario.seats_rule is None:
         return game
-    seats = load(scenario.seats_of).rules()[f"{scenario.seats_of}/seats"].rule
-    return game.with_rule(f"{game.slug}/seats", seats)
+    return game.with_rule(f"{game.slug}/seats", scenario.seats_rule)
 
 
 def _perform(game: Playable[Any, Any], scenario: Scenario) -> Iterator[str]:
@@ -177,9 +176,9 @@ def _check_next(scenario: Scenario, carry: Any) -> Iterator[str]:  # noqa: ANN40
             yield f"the next {name.replace('_', ' ')} is {getattr(carry, name)}, not {wanted}"
 
 
-def _rules_without_scenario(game: Playable[Any, Any]) -> Iterator[Failure]:
+def _rules_without_scenario(library: Library, game: Playable[Any, Any]) -> Iterator[Failure]:
     """Yield the rules that no scenario sees at work, or sees refuse something or leave it undone."""
-    scenarios = scenarios_of(game.slug)
+    scenarios = scenarios_of(library, game.slug)
     does = {rule for scenario in scenarios for rule in scenario.does}
     withholds = {rule for scenario in scenarios for rule in scenario.withholds}
     known = {key.removeprefix(f"{game.slug}/") for one in _each_reading(game) for key in one.rules()}

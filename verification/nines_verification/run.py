@@ -17,7 +17,7 @@ from nines.errors import NinesError, RequestError, UnknownNameError
 from nines.holdem.questions import FAMILY as HOLDEM
 from nines.multiple9.questions import FAMILY as MULTIPLE9
 from nines_verification.ablation import check_ablation
-from nines_verification.claims import check_claims, claims_for
+from nines_verification.claims import check_claims
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
@@ -93,11 +93,12 @@ def verify(  # noqa: PLR0913 - a verification is asked for by all of these
     tasks = [
         Task(check, library.package, game.slug, level, randomise)
         for game in subjects
-        for check in checks_of(game)
+        for check in checks_of(library, game)
         if check in wanted
     ]
     for name, (unit, check) in OF_CORPUS.items():
-        if name in wanted:
+        told = name != "lineage" or library.corpus.relations or library.corpus.attestations
+        if name in wanted and told:
             yield _section(name, "corpus", unit, partial(check, library))
     if jobs == 1:
         yield from (perform_task(task, library) for task in tasks)
@@ -119,7 +120,7 @@ def perform_task(task: Task, library: Library | None = None) -> Section:
     """Return the outcome of one check; another process opens the library by its package."""
     library = library or open_library(task.package)
     game = library.load(task.slug)
-    unit, check = checks_of(game)[task.check]
+    unit, check = checks_of(library, game)[task.check]
     return _section(task.check, task.slug, unit, lambda: check(library, game, task))
 
 
@@ -157,10 +158,11 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def checks_of(game: Playable[Any, Any]) -> dict[str, tuple[str, Check]]:
-    """Return the checks on a game, each with the unit that it counts in."""
-    claimed = CLAIMS if claims_for(game.slug) else {}
-    return {**CHECKS, **COUNTED_TWICE.get(game.family, {}), **claimed}
+def checks_of(library: Library, game: Playable[Any, Any]) -> dict[str, tuple[str, Check]]:
+    """Return the checks on a game with their units: those for which the library has data."""
+    claimed = CLAIMS if library.claims.about(game.slug) else {}
+    checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
+    return {**checks, **COUNTED_TWICE.get(game.family, {}), **claimed}
 
 
 def check_names() -> tuple[str, ...]:
@@ -182,9 +184,9 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
 
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
-    "scenarios": ("scenarios", lambda _, game, __: check_scenarios(game)),
+    "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
     "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
-    "golden play": ("lines", lambda _, game, __: check_golden(game)),
+    "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "conformance": (
         "deals",
         lambda library, game, task: check_conformance(
@@ -199,8 +201,13 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     ),
 }
 
+# What compares a game with scenarios or plays that are kept beside it.
+BY_DATA: Final = ("scenarios", "rule ablation", "golden play")
+
 # Of games whose documents' claims have been tried.
-CLAIMS: Final[dict[str, tuple[str, Check]]] = {"claims": ("claims", lambda _, game, __: check_claims(game))}
+CLAIMS: Final[dict[str, tuple[str, Check]]] = {
+    "claims": ("claims", lambda library, game, _: check_claims(library, game))
+}
 
 # By family: tables that are counted exactly, by two algorithms that must agree on every class of hands.
 COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {

@@ -10,8 +10,8 @@ It errs on one side only: it asks of more than can come about, and excuses nothi
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations, product
+from functools import cache, partial
+from itertools import combinations, product, starmap
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.cards import SUITS, Face
@@ -19,7 +19,7 @@ from nines.errors import CardsError
 from nines.libraries.naming import parse_name
 from nines.stops.questions import FAMILY as STOPS
 from nines.stops.variant import pack_facts
-from nines.stops.view import Finish, Group, Laid, Moment, Naming, Past, Place
+from nines.stops.view import Finish, Group, Joining, Laid, Moment, Naming, Past, Place
 from nines_verification.alternatives import alternatives
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.game import Playable
+    from nines.stops.aspects import Grouping
     from nines.stops.variant import Variant
 
 Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
@@ -47,6 +48,7 @@ ASKED_ABOUT: Final = (
 )
 MOST_PLAYERS: Final = 10  # beyond that a pack grows by more of the same
 RISES: Final = range(4)
+YES_OR_NO: Final = (False, True)
 FINISHES: Final = tuple(Finish(*flags) for flags in product((False, True), repeat=3))
 PASTS: Final = (
     Past(),
@@ -115,31 +117,47 @@ def _moments(game: Variant, rises: Iterable[int]) -> Iterator[Moment]:
     kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
     for laid in _lays(game):
         for kind, out, could in product(kinds, (False, True), (False, True)):
-            for raised, finish in product(rises, FINISHES):
-                yield Moment(kind, laid, out, could, raised, finish)
+            for raised, finish, stop, before in product(rises, FINISHES, (False, True), ((), (laid,))):
+                earned = partial(tuple, before)
+                yield Moment(kind, laid, out, could, raised, finish, stop=stop, earned=earned)
 
 
 def _together_alike(one: Variant, other: Variant) -> bool:
     """Tell whether the same cards may be laid together, wherever; of a single card nobody asks."""
-    groups = set(_together(one))
+    joined = cache(_joined)
     return all(
-        any(cited.rule.allows(group) for cited in one.grouping)
-        == any(cited.rule.allows(group) for cited in other.grouping)
-        for group in groups
+        joined(_allowing(one, group), *held) == joined(_allowing(other, group), *held)
+        for group, held in dict(_together(one)).items()
     )
 
 
-def _together(game: Variant) -> Iterator[Group]:
-    """Yield every number of cards of a rank, and of wild ones for it, that the packs of the game allow."""
-    places = [Place(*flags) for flags in product((False, True), repeat=3)]
+def _allowing(game: Variant, group: Group) -> tuple[Grouping, ...]:
+    """Return the rules that allow these cards to be laid together."""
+    return tuple(cited.rule for cited in game.grouping if cited.rule.allows(group))
+
+
+def _joined(
+    rules: tuple[Grouping, ...], natural: tuple[Card, ...], wild: tuple[Card, ...]
+) -> tuple[bool, list[bool]]:
+    """Return whether any rule is there, and which card it lets join any other of the rank, or none."""
+    others = ((), *((card,) for card in natural))
+    joining = [Joining(card, card in wild, with_) for card in (*natural, *wild) for with_ in others]
+    return bool(rules), [any(rule.joins(one) for rule in rules) for one in joining]
+
+
+def _together(game: Variant) -> Iterator[tuple[Group, tuple[tuple[Card, ...], tuple[Card, ...]]]]:
+    """Yield every number of cards of a rank, and of wild ones for it, that the packs of the game allow.
+
+    Beside it the natural cards of the rank, and the wild ones.
+    """
     for cards in _packs(game):
-        wild = len(game.wild_cards.intersection(cards))
-        natural_ranks = Counter(card.rank for card in cards if card not in game.wild_cards)
+        wild = tuple(card for card in cards if card in game.wild_cards)
         for rank in {card.rank for card in cards}:
-            held = natural_ranks[rank]
-            for natural, named, place in product(range(held + 1), range(wild + 1), places):
-                if natural + named > 1:
-                    yield Group(rank, natural + named, named, place)
+            natural = tuple(card for card in cards if card.rank == rank and card not in wild)
+            places = list(starmap(Place, product(YES_OR_NO, YES_OR_NO, YES_OR_NO, (None, rank - 1))))
+            for many, named, place in product(range(len(natural) + 1), range(len(wild) + 1), places):
+                if many + named > 1:
+                    yield Group(rank, many + named, named, place), (natural, wild)
 
 
 def _packs(game: Variant) -> set[tuple[Card, ...]]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from nines.corpus.entries import Entry, read_toml
@@ -18,6 +17,7 @@ from nines_verification.event_record import read_record
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from nines.libraries import Library
     from nines_verification.event_record import Record
 
 # In place of a rule: what is refused is impossible, as to lay a card that is not in the hand.
@@ -66,7 +66,7 @@ class Scenario:
     next_holds: Mapping[str, int]
     next: Mapping[str, object]  # what else passes on, as the family has it
     sight: Mapping[str, tuple[str, ...]]  # by seat: lines that are told there
-    seats_of: str = ""  # the game whose rule of seats holds: a carried scenario may be for fewer
+    seats_rule: object = None  # of seats, in place of the game's: a carried scenario may be for fewer
 
     @property
     def closes(self) -> bool:
@@ -87,8 +87,8 @@ class Scenario:
 
 
 @cache
-def scenarios_of(slug: str) -> tuple[Scenario, ...]:
-    """Return the scenarios of a game, none if it has no file.
+def scenarios_of(library: Library, slug: str) -> tuple[Scenario, ...]:
+    """Return the scenarios of a game, none if the checks of its library have no file of them.
 
     A game that amends another is tried by the other's scenarios too, but for those it sets aside.
 
@@ -97,9 +97,9 @@ def scenarios_of(slug: str) -> tuple[Scenario, ...]:
     CorpusError
         If the file is not of this form; the message has the scenario's name.
     """
-    folder = files("nines_verification") / "scenarios"
     file = f"{slug}.toml"
-    if not (folder / file).is_file():
+    folder = library.checks / "scenarios" if library.checks else None
+    if folder is None or not (folder / file).is_file():
         return ()
     content = read_toml(folder, file)
     own = tuple(
@@ -109,7 +109,9 @@ def scenarios_of(slug: str) -> tuple[Scenario, ...]:
     carries = content.get("carries", [])
     several = isinstance(carries, list)
     tables = carries if several else [carries]
-    theirs = (one for table in tables for one in _carried(Entry(file, "carries", table), several=several))
+    theirs = (
+        one for table in tables for one in _carried(library, Entry(file, "carries", table), several=several)
+    )
     found = (*own, *theirs)
     names = [scenario.name for scenario in found]
     for name in names:
@@ -118,23 +120,24 @@ def scenarios_of(slug: str) -> tuple[Scenario, ...]:
     return found
 
 
-def _carried(entry: Entry, *, several: bool) -> Iterator[Scenario]:
+def _carried(library: Library, entry: Entry, *, several: bool) -> Iterator[Scenario]:
     """Yield the scenarios of an amended game, without those that are set aside for a reason.
 
     Where a reading chooses among *several* games, they are performed under it, and named after the game.
     """
     game, aside, read = entry.text("game"), entry.words("set-aside"), entry.words("read")
-    seats_of = game if entry.maybe("seats-as-there") else ""
+    seats_as_there = entry.maybe("seats-as-there")
     entry.end()
-    known = [scenario.name for scenario in scenarios_of(game)]
+    there = library.load(game).rules()[f"{game}/seats"].rule if seats_as_there else None
+    known = [scenario.name for scenario in scenarios_of(library, game)]
     for name in aside:
         if name not in known:
             raise entry.fault(str(UnknownNameError("scenario to be set aside", name, known)))
-    for scenario in scenarios_of(game):
+    for scenario in scenarios_of(library, game):
         if scenario.name not in aside:
             name = f"{scenario.name} ({game})" if several else scenario.name
-            seated = scenario.seats_of or seats_of  # at second hand, as the game that it was written for
-            yield replace(scenario, name=name, read={**scenario.read, **read}, seats_of=seated)
+            seats = scenario.seats_rule or there  # at second hand, as the game that it was written for
+            yield replace(scenario, name=name, read={**scenario.read, **read}, seats_rule=seats)
 
 
 def _scenario(slug: str, entry: Entry) -> Scenario:

@@ -16,15 +16,16 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from nines.game import Playable
+    from nines.libraries import Library
 
 
-def check_readings_told_apart(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_readings_told_apart(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how many other candidates were tried, and those under which every scenario still holds.
 
     Each scenario is performed with the other candidate in place of the one it was written for.
     """
     # A scenario that fails anyway tells nothing apart.
-    sound = [scenario for scenario in scenarios_of(game.slug) if not perform(game, scenario)]
+    sound = [scenario for scenario in scenarios_of(library, game.slug) if not perform(game, scenario)]
     tried, failures = 0, []
     for point, candidate, other in alternatives(game):
         tried += 1

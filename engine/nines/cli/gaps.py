@@ -40,7 +40,7 @@ def gaps(library: Library, game: str, *, as_json: bool) -> None:
     A game that amends another has the other's readings too; questions of it that do not arise are told last.
 
     With --json: an object with the keys game, readings, set_aside and summary; each reading has key, point,
-    question, gaps, reason, chosen, default, cert, evidence, why, changes, passages and candidates.
+    question, gaps, reason, chosen, default, cert, evidence, why, changes, passages, candidates and idle.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     readings = describe_gaps(library, game)
     name, summary = library.load(game).name, summarise(readings)

@@ -18,8 +18,8 @@ from nines.describe import describe
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nines.describe.shapes import What
     from nines.libraries import Library
+    from nines.libraries.index import What
 
 _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
     "game": show_game,

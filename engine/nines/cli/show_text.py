@@ -26,11 +26,20 @@ def show_passage(_library: Library, told: s.PassageInUse) -> None:
                 ("games", ", ".join(told["games"])),
                 *(("source", note) for note in notes),
                 ("rules", "\n".join(told["rules"]) or "none rests on it"),
-                ("readings", "\n".join(told["readings"]) or "none rests on it"),
+                ("readings", "\n".join(map(_use, told["readings"])) or "none rests on it"),
+                ("claims", "\n".join(told["claims"])),
                 ("errata", "\n".join(told["errata"])),
+                ("lineage", "\n".join(told["lineage"])),
             )
         )
     )
+
+
+def _use(one: s.ReadingUseRecord) -> str:
+    """Return a reading, and how it rests on a passage."""
+    notes = [f"candidate {name}" for name in one["candidates"] if one["role"] == "candidate"]
+    notes += [f"inherited from {one['inherited']}"] if one["inherited"] else []
+    return f"{one['key']} ({', '.join(notes)})" if notes else one["key"]
 
 
 def show_source(_library: Library, told: s.SourceRecord) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from nines.corpus import Corpus
     from nines.corpus.lineage import Attestation
-    from nines.corpus.records import Amendment
+    from nines.corpus.records import Amendment, Idle
     from nines.corpus.sides import Side
 
 SHORT_WORDS: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -175,13 +175,19 @@ def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
 
 
 def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
-    """Refuse questions set aside that nobody asks."""
+    """Refuse questions that nobody asks among those set aside and those that are idle."""
     file, own = f"readings/{amendment.game}.toml", corpus.readings.get(amendment.game, {})
-    asked = {point for base in amendment.games.values() for point in corpus.readings_of(base)}
-    for point in amendment.set_aside:
-        if point not in asked or point in own:
-            fault = UnknownNameError("point of the amended game", point, asked - own.keys())
-            raise CorpusError(file, "amends, set-aside", str(fault))
+    asked: dict[str, set[str]] = {}
+    for base in amendment.games.values():
+        for point, reading in corpus.readings_of(base).items():
+            asked.setdefault(point, set()).update(reading.candidates)
+    for place, points in (("set-aside", amendment.set_aside), ("idle", amendment.idle)):
+        for point in points:
+            if point not in asked or point in own:
+                fault = UnknownNameError("point of the amended game", point, asked.keys() - own.keys())
+                raise CorpusError(file, f"amends, {place}", str(fault))
+    for point, idle in amendment.idle.items():
+        _check_idle(corpus, amendment.game, f"amends, idle {point}", idle, asked[point])
 
 
 def _amended_by(corpus: Corpus, game: str) -> set[str]:
@@ -201,8 +207,18 @@ def _check_together(corpus: Corpus) -> None:
     for exclusion in corpus.exclusions:
         _check_choices(corpus, exclusion.game, "excluded", exclusion.choices)
     for reading in (one for readings in corpus.readings.values() for one in readings.values()):
-        for idle in reading.idle:
-            _check_choices(corpus, reading.game, f"{reading.point}, idle", idle.beside)
+        _check_idle(corpus, reading.game, f"{reading.point}, idle", reading.idle, reading.candidates)
+
+
+def _check_idle(
+    corpus: Corpus, game: str, place: str, idle: Iterable[Idle], candidates: Collection[str]
+) -> None:
+    for one in idle:
+        _check_choices(corpus, game, place, one.beside)
+        for candidate in one.candidates:
+            if candidate not in candidates:
+                fault = UnknownNameError("candidate", candidate, candidates)
+                raise CorpusError(f"readings/{game}.toml", place, str(fault))
 
 
 def _check_choices(corpus: Corpus, game: str, place: str, choices: Mapping[str, str]) -> None:

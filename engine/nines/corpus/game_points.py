@@ -61,7 +61,12 @@ class GamePoints:
         if base is None or self.amendment is None:
             return self.own
         found = {
-            point: replace(reading, game=self.game, carried=reading.carried or base.game)
+            point: replace(
+                reading,
+                game=self.game,
+                carried=reading.carried or base.game,
+                idle=(*reading.idle, *self.amendment.idle.get(point, ())),
+            )
             for point, reading in base.readings(chosen).items()
             if point not in self.amendment.set_aside
         }

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from nines.corpus import records as r
 from nines.corpus.bibliography import is_locator
 from nines.corpus.entries import Entry, entries
-from nines.errors import CorpusError, UnknownNameError
+from nines.errors import CorpusError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
     from importlib.resources.abc import Traversable
 
 
@@ -135,7 +135,11 @@ def read_readings(root: Traversable) -> Iterator[r.Reading | r.Exclusion | r.Ame
 def _amendment(game: str, entry: Entry) -> r.Amendment:
     point = entry.text("point", "")
     games = entry.words("games") if point else {"": entry.text("game")}
-    amendment = r.Amendment(game, point, games, entry.words("set-aside"))
+    idle = {
+        asked: tuple(_idle(Entry(entry.file, f"amends, idle {asked!r}", one)) for one in tables)
+        for asked, tables in entry.table("idle").items()
+    }
+    amendment = r.Amendment(game, point, games, entry.words("set-aside"), idle)
     entry.end()
     return amendment
 
@@ -160,7 +164,7 @@ def _reading(game: str, point: str, entry: Entry) -> r.Reading:
         changes=entry.texts("changes"),
         why=entry.text("why"),
         resp=entry.text("resp", "editors"),
-        idle=tuple(_idle(one, candidates) for one in entry.tables("idle")),
+        idle=tuple(map(_idle, entry.tables("idle"))),
     )
     if candidates[reading.chosen].unplayed:
         raise entry.fault(f"{reading.chosen!r} is chosen but cannot be played")
@@ -171,13 +175,10 @@ def _reading(game: str, point: str, entry: Entry) -> r.Reading:
     return reading
 
 
-def _idle(entry: Entry, candidates: Mapping[str, r.Candidate]) -> r.Idle:
+def _idle(entry: Entry) -> r.Idle:
     idle = r.Idle(entry.words("beside"), entry.text("why"), entry.texts("candidates"))
     if not idle.beside:
         raise entry.fault("field 'beside' is empty; name the choices beside which the question is idle")
-    for candidate in idle.candidates:
-        if candidate not in candidates:
-            raise entry.fault(str(UnknownNameError("candidate", candidate, candidates)))
     entry.end()
     return idle
 

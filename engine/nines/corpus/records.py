@@ -208,13 +208,15 @@ class Exclusion:
 class Amendment:
     """Which game's account another amends; or the games among which a point chooses, by candidate.
 
-    The questions that are set aside do not arise in the later game, for the reason given.
+    The questions that are set aside do not arise in the later game, for the reason given; those that are idle
+    do not beside some of its choices.
     """
 
     game: str
     point: str
     games: Mapping[str, str]
     set_aside: Mapping[str, str]
+    idle: Mapping[str, tuple[Idle, ...]]
 
     def base(self, candidate: str) -> str:
         """Return the game that is amended when this candidate is chosen, nothing if there is none."""

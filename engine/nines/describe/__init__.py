@@ -23,7 +23,7 @@ from nines.describe.games import (
     describe_rule,
     describe_set_aside,
 )
-from nines.describe.names import describe, names
+from nines.describe.names import describe
 from nines.describe.plays import describe_event, describe_play, describe_policies
 from nines.describe.texts import describe_document, describe_point, describe_reading, describe_source
 
@@ -48,5 +48,4 @@ __all__ = [
     "describe_rule",
     "describe_set_aside",
     "describe_source",
-    "names",
 ]

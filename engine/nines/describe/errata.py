@@ -81,19 +81,6 @@ def describe_erratum(library: Library, key: str) -> ErratumRecord:
     return _tell(library, library.corpus.erratum(key))
 
 
-def errata_with(library: Library, passage: str) -> list[str]:
-    """Return the contradictions in which a passage is a witness.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> errata_with(library(), "wp-comet:045")
-    ['two-play-comet']
-    """
-    sides = ((one.id, side.passages) for one in library.corpus.errata.values() for side in one.sides)
-    return list(dict.fromkeys(key for key, passages in sides if passage in passages))
-
-
 def _tell(library: Library, erratum: Erratum) -> ErratumRecord:
     return {
         "id": erratum.id,

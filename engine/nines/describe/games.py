@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from nines.cite import STANDINGS
 from nines.corpus.records import CERTAINTIES
-from nines.describe.errata import errata_with
 from nines.describe.texts import describe_document, describe_reading, describe_source, tell_passage
 from nines.errors import UnknownNameError
 from nines.libraries.naming import parse_name
@@ -199,7 +198,7 @@ def describe_set_aside(library: Library, name: str) -> list[s.SetAsideRecord]:
 
 
 def describe_passage(library: Library, key: str) -> s.PassageInUse:
-    """Return a passage, the rules and readings that rest on it, and the contradictions that it is in.
+    """Return a passage, and all that rests on it or is said with it.
 
     Raises
     ------
@@ -212,13 +211,20 @@ def describe_passage(library: Library, key: str) -> s.PassageInUse:
     >>> describe_passage(library(), "wp-comet:078")["rules"][:3]
     ['comet-1718/going-out', 'comet-1718/payment/block-at-end', 'comet-1718/length']
     """
-    told = tell_passage(library, key)
-    games = map(library.load, library.playable)
-    rules = [rule for game in games for rule, one in game.rules().items() if key in (*one.passages, *one.via)]
-    readings = [one for of_game in library.corpus.readings.values() for one in of_game.values()]
-    resting = [
-        one.key
-        for one in readings
-        if key in one.passages or any(key in candidate.passages for candidate in one.candidates.values())
-    ]
-    return {**told, "rules": rules, "readings": resting, "errata": errata_with(library, key)}
+    told, uses = tell_passage(library, key), library.index.of(key)
+    return {
+        **told,
+        "rules": list(uses.rules),
+        "readings": [
+            {
+                "key": one.key,
+                "role": one.role,
+                "candidates": list(one.candidates),
+                "inherited": one.inherited,
+            }
+            for one in uses.readings
+        ],
+        "claims": list(uses.claims),
+        "errata": list(uses.errata),
+        "lineage": list(uses.lineage),
+    }

@@ -16,42 +16,8 @@ from nines.errors import RequestError, UnknownNameError
 
 if TYPE_CHECKING:
     from nines.describe import shapes as s
-    from nines.describe.shapes import What
-    from nines.game import AnyGame
     from nines.libraries import Library
-
-
-def names(library: Library) -> dict[str, What]:
-    """Return every name that can be asked about, with what it names.
-
-    Where one word names two things, the first of these counts: a game, a passage, a document, a source,
-    a point, an erratum.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> known = names(library())
-    >>> known["comet-1718"], known["wp-comet:069"], known["comet-1718/stop"], known["comet-stops"]
-    ('game', 'passage', 'aspect', 'point')
-    """
-    found: dict[str, What] = {}
-    found.update(dict.fromkeys(library.corpus.errata, "erratum"))
-    found.update(dict.fromkeys(library.corpus.points, "point"))
-    found.update(dict.fromkeys(library.corpus.sources, "source"))
-    found.update(dict.fromkeys(library.corpus.documents, "document"))
-    found.update(dict.fromkeys(library.corpus.passages, "passage"))
-    found.update(dict.fromkeys(library.corpus.games, "game"))
-    for slug in library.corpus.readings:
-        keys = (reading.key for reading in library.corpus.readings_of(slug).values())
-        found.update(dict.fromkeys(keys, "reading"))
-    for slug in library.playable:
-        found.update(_names_in(library.load(slug)))
-    return found
-
-
-def _names_in(game: AnyGame) -> dict[str, What]:
-    aspects = (f"{game.slug}/{aspect}" for aspect in game.aspects())
-    return {**dict.fromkeys(game.rules(), "rule"), **dict.fromkeys(aspects, "aspect")}
+    from nines.libraries.index import What
 
 
 def describe(library: Library, name: str) -> tuple[What, Any]:
@@ -83,7 +49,7 @@ def describe(library: Library, name: str) -> tuple[What, Any]:
     variant, bracket, place = name.strip().partition("]")
     slug = variant.partition("[")[0]
     plain = slug + place if bracket else variant
-    known = names(library)
+    known = library.index.names
     if plain not in known:
         raise UnknownNameError("such name:", plain, known)
     what = known[plain]

@@ -35,12 +35,23 @@ class PassageRecord(TypedDict):
     witness: str  # who says it and through which document we know, on one line
 
 
+class ReadingUseRecord(TypedDict):
+    """A reading that rests on a passage."""
+
+    key: str
+    role: Literal["chosen", "candidate"]  # whether what is chosen rests on it, or only another candidate
+    candidates: list[str]  # that rest on it; none if the reading as a whole does
+    inherited: str  # the amended game that it comes from; empty if it is the game's own
+
+
 class PassageInUse(PassageRecord):
     """A passage, and what rests on it."""
 
-    rules: list[str]
-    readings: list[str]
+    rules: list[str]  # keys, of the games under their default choices
+    readings: list[ReadingUseRecord]
+    claims: list[str]  # keys of the claims that were tried with it
     errata: list[str]
+    lineage: list[str]  # keys of statements that tie games; attestations as attested/ID
 
 
 class CandidateRecord(TypedDict):
@@ -201,6 +212,3 @@ class GameRecord(ListedGame):
     documents_told: list[DocumentRecord]
     aspects: list[AspectLine]
     passages: list[PassageRecord]
-
-
-What = Literal["game", "aspect", "rule", "reading", "passage", "source", "document", "point", "erratum"]

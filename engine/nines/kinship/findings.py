@@ -92,6 +92,8 @@ def ask_the_rules(
         If a weight is given to no aspect of these games.
     RequestError
         If a weight, or the size of a sample, is out of range.
+    MissingPackageError
+        If DendroPy is not installed.
 
     Examples
     --------

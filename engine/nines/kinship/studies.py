@@ -10,7 +10,7 @@ from nines.errors import RequestError
 from nines.kinship.behaviour import DEALS, Behaviour, behave
 from nines.kinship.bootstrap import RESAMPLES, Nearest, Share, check_resamples, clade_shares, nearest_shares
 from nines.kinship.distances import MEASURES, Comparison, Measure, comparisons
-from nines.kinship.trees import Arborescence, Clade, Joined, arborescence, join
+from nines.kinship.trees import Arborescence, Clade, Joined, arborescence, join, load_dendropy
 from nines.kinship.verdict import of_our_doing, speaks
 from nines.stops.play import StopsGame
 
@@ -112,6 +112,8 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
     ------
     RequestError
         If there are fewer than two games, or two of one name; if a weight or a sample is out of range.
+    MissingPackageError
+        If DendroPy is not installed.
 
     Examples
     --------
@@ -129,6 +131,7 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
     if len(dated) < 2 or len(years) < len(dated):
         raise RequestError("two games at least are compared, each under a name of its own")
     check_resamples(resamples)  # before anything that takes long
+    load_dendropy()  # the same
     compared = comparisons(dated, weights)
     playable = [game for game in dated if isinstance(game, StopsGame)]
     steps = _Steps(len(playable) * (len(playable) - 1) // 2 + len(MEASURES) + len(TREES), progress)

@@ -22,10 +22,9 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-import dendropy  # type: ignore[import-untyped] # it has no types
 import networkx as nx
 
-from nines.errors import RequestError
+from nines.errors import MissingPackageError, RequestError
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -189,10 +188,26 @@ def _ways(distances: Distances, game: str, among: Sequence[str]) -> dict[str, fl
     return {one: way for one, way in found if way is not None}
 
 
+def load_dendropy() -> Any:  # noqa: ANN401 - DendroPy has no types
+    """Return the package DendroPy, which most users do without.
+
+    Raises
+    ------
+    MissingPackageError
+        If it is not installed.
+    """
+    try:
+        import dendropy  # type: ignore[import-untyped]  # noqa: PLC0415 - an extra
+    except ImportError as missing:
+        raise MissingPackageError("joining games to trees", "DendroPy", "phylogeny") from missing
+    return dendropy
+
+
 def _joined(names: Sequence[str], distances: Distances, shift: int) -> Any:  # noqa: ANN401 - DendroPy has no types
     """Return a tree of DendroPy. It takes games in no fixed order, so ties must be decided for it."""
     if len(names) < 3:
         raise RequestError(f"{len(names)} games make no tree; give three or more")
+    dendropy = load_dendropy()
     stream = Stream.of(0, number=shift)
     space = dendropy.TaxonNamespace(names)
     taxa = dict(zip(names, space, strict=True))

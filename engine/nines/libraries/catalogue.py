@@ -43,12 +43,16 @@ class Catalogue(NamedTuple):
         The games that can be played.
     partial
         Games known only in part, by slug: functions that return their rules, as ``module:function``.
+    checks
+        The package that holds the scenarios, the golden plays and the claims that were tried, as data;
+        empty if there are none.
     """
 
     corpus: str
     families: Mapping[str, str]
     games: tuple[Listed, ...]
     partial: Mapping[str, str] = MappingProxyType({})
+    checks: str = ""
 
 
 def resolve(name: str) -> Any:  # noqa: ANN401 - a catalogue names functions and classes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from nines.corpus import load_corpus
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.catalogue import Catalogue, resolve
+from nines.libraries.claims import Claims, read_claims
+from nines.libraries.index import Index
 from nines.libraries.naming import parse_name
 from nines.readings import Choices
 
@@ -102,6 +104,21 @@ class Library:
         game: AnyGame = resolve(self.catalogue.families[listed.family])(make(choices), make)
         return game
 
+    @cached_property
+    def checks(self) -> Traversable | None:
+        """The folder of scenarios, golden plays and claims; None if the library has none."""
+        return _files(self.catalogue.checks) if self.catalogue.checks else None
+
+    @cached_property
+    def claims(self) -> Claims:
+        """What is on record of the claims that were tried; nothing if the library has no checks."""
+        return read_claims(self.checks / "claims") if self.checks else Claims({})
+
+    @cached_property
+    def index(self) -> Index:
+        """What rests on each passage."""
+        return Index(self)
+
     def games(self, family: str = "") -> list[AnyGame]:
         """Return the games that can be played, in order of date: all of them, or those of a family.
 
@@ -169,4 +186,4 @@ def _files(package: str) -> Traversable:
     try:
         return files(package)
     except ModuleNotFoundError:
-        raise RequestError(f"there is no package {package!r}, which should hold the corpus") from None
+        raise RequestError(f"there is no package {package!r}, which the catalogue names") from None

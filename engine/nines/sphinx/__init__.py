@@ -17,7 +17,8 @@ its key, here and in any other Sphinx project.
 With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each game, aspect,
 rule and reading that stands on it; these, and the pages of games and documents, tell reference managers and
 search engines how they are to be cited. With ``nines_data = True`` it has what it tells as JSON for other
-programs too: ``data/rules.json``, ``data/claims.json`` and ``data/lineage.json``.
+programs too: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
+With ``nines_library`` it shows the games of another package, and its corpus.
 """
 
 from __future__ import annotations

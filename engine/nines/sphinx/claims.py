@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.libraries.claims import VERDICTS
 from nines.policies import POLICIES
 from nines.sphinx import base as b
-from nines_verification.claims.record import VERDICTS, claims_of, left_untried
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,21 +14,22 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.corpus.records import Passage
-    from nines_verification.claims.record import Claim
+    from nines.libraries import Library
+    from nines.libraries.claims import Claim
 
 
-def tried(passage: Passage) -> Iterator[nodes.paragraph]:
+def tried(library: Library, passage: Passage) -> Iterator[nodes.paragraph]:
     """Yield what was asked of a claim and found, or why it was not tried; nothing if nobody took it up.
 
     Examples
     --------
     >>> from nines import library
-    >>> print(next(tried(library().corpus.passage("pagat-multiple-9:127"))).astext()[:62])
+    >>> print(next(tried(library(), library().corpus.passage("pagat-multiple-9:127"))).astext()[:62])
     Tried: Do some hands of seven cards make eight nines? It holds
     """
-    for claim in claims_of(passage.id):
+    for claim in library.claims.of(passage.id):
         yield b.paragraph(*_found(claim), kind="note")
-    if reason := left_untried(passage.id):
+    if reason := library.claims.left_untried(passage.id):
         yield b.paragraph(f"Not tried: {reason}", kind="note")
     policies = [one.name for one in POLICIES if passage.id in one.passages]
     if policies:

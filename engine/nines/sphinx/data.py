@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nines.describe import describe_rule
+from nines.describe import describe_passage, describe_rule
 from nines.describe.lineage import describe_lineage
 from nines.describe.texts import tell_passage
 from nines.sphinx.address import BUILDERS
@@ -45,9 +45,10 @@ def files(library: Library) -> Iterator[tuple[str, str]]:
     --------
     >>> from nines import library
     >>> [name for name, text in files(library())]
-    ['rules.json', 'claims.json', 'lineage.json']
+    ['rules.json', 'passages.json', 'claims.json', 'lineage.json']
     """
     yield "rules.json", line_by_line("rules", rules(library))
+    yield "passages.json", line_by_line("passages", passages(library))
     yield "claims.json", line_by_line("claims", claims(library))
     yield (
         "lineage.json",
@@ -66,6 +67,18 @@ def rules(library: Library) -> list[s.RuleRecord]:
     """
     games = map(library.load, library.playable)
     return [describe_rule(library, game, key) for game in games for key in game.rules()]
+
+
+def passages(library: Library) -> list[s.PassageInUse]:
+    """Return every passage, with all that rests on it.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passages(library())[0]["id"]
+    'encyclopedie-1753:001'
+    """
+    return [describe_passage(library, key) for key in library.corpus.passages]
 
 
 def claims(library: Library) -> list[s.PassageRecord]:

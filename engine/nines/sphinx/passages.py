@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import TYPE_CHECKING, ClassVar
 
+from docutils import nodes
+
 from nines.corpus.records import KINDS
-from nines.describe.errata import errata_with
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
 from nines.sphinx.claims import tried
-from nines.sphinx.games import game_link
+from nines.sphinx.games import game_link, is_played
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from docutils import nodes
+    from collections.abc import Callable, Iterable, Sequence
 
     from nines.corpus.records import Passage
     from nines.libraries import Library
+    from nines.libraries.index import ReadingUse
 
 
 def source_link(library: Library, key: str) -> nodes.Element:
@@ -57,19 +56,6 @@ def told_list(library: Library, passages: Iterable[Passage]) -> nodes.bullet_lis
     return b.bullets((told(library, one) for one in passages), "passages")
 
 
-def resting(library: Library) -> Mapping[str, Sequence[str]]:
-    """Return, for each passage, the keys of the rules and readings that rest on it."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for slug in library.playable:
-        for key, cited in library.load(slug).rules().items():
-            for passage in (*cited.passages, *cited.via):
-                found[passage].append(key)
-        for reading in library.corpus.readings_of(slug).values():
-            for passage in reading.passages:
-                found[passage].append(reading.key)
-    return found
-
-
 class PassagesDirective(b.CorpusDirective):
     """``nines:passages``: all that was taken from a document, passage by passage."""
 
@@ -77,16 +63,12 @@ class PassagesDirective(b.CorpusDirective):
         """Return the passages of a document, in its order."""
         if name not in self.library.corpus.documents:
             raise UnknownNameError("document", name, self.library.corpus.documents)
-        keys = resting(self.library)
-        listed = [
-            _home(self.library, p, keys.get(p.id, ()))
-            for p in self.library.corpus.passages.values()
-            if p.document == name
-        ]
+        passages = self.library.corpus.passages.values()
+        listed = [_home(self.library, one) for one in passages if one.document == name]
         return [b.labelled(b.box("document", *listed), f"passages-{name}", f"passages-{name}")]
 
 
-def _home(library: Library, passage: Passage, keys: Sequence[str]) -> nodes.Element:
+def _home(library: Library, passage: Passage) -> nodes.Element:
     facts: list[b.Part] = [b.key_link(passage.id), f" · {passage.kind}"]
     facts += [
         f" · {passage.topic}" if passage.topic else "",
@@ -94,30 +76,28 @@ def _home(library: Library, passage: Passage, keys: Sequence[str]) -> nodes.Elem
     ]
     home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(library, passage))
     home += b.paragraph("Of: ", *b.between(game_link(library, game) for game in passage.games), kind="facts")
-    if keys:
-        home += b.paragraph("Rest on it: ", *b.between(map(b.key_link, keys)), kind="facts")
-    errata = [b.link(b.erratum_key(one), one) for one in errata_with(library, passage.id)]
-    if errata:
-        home += b.paragraph("At odds in: ", *b.between(errata), kind="facts")
-    told_in = [b.key_link(one) for one in lineage_with(library, passage.id)]
-    if told_in:
-        home += b.paragraph("In the lineage: ", *b.between(told_in), kind="facts")
+    uses = library.index.of(passage.id)
+    rows: tuple[tuple[str, Iterable[b.Part]], ...] = (
+        ("Rules", map(b.key_link, uses.rules)),
+        ("Readings", (_reading(library, one) for one in uses.readings)),
+        ("Claims tried", map(b.code, uses.claims)),
+        ("At odds in", (b.link(b.erratum_key(one), one) for one in uses.errata)),
+        ("In the lineage", map(b.key_link, uses.lineage)),
+    )
+    for label, links in rows:
+        parts = b.between(links)
+        if parts:
+            home += b.paragraph(f"{label}: ", *parts, kind="facts")
     return b.labelled(home, passage.id, b.passage_anchor(passage.id))
 
 
-def lineage_with(library: Library, passage: str) -> list[str]:
-    """Return the keys of the statements of descent and of the attestations that a passage bears out.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> "comet-1752/derived-from/comet-1718" in lineage_with(library(), "wp-comet:036")
-    True
-    """
-    relations = library.corpus.relations.values()
-    tied = [one.key for one in relations if any(passage in side.passages for side in one.sides)]
-    attested = [one for one in library.corpus.attestations.values() if passage in one.passages]
-    return tied + [f"attested/{one.id}" for one in attested]
+def _reading(library: Library, use: ReadingUse) -> nodes.Element:
+    """Return a reading with how it rests on a passage; one of a game without rules has no page."""
+    played = is_played(library, use.key.partition("/")[0])
+    notes = [f"candidate {name}" for name in use.candidates if use.role == "candidate"]
+    notes += [f"inherited from {use.inherited}"] if use.inherited else []
+    shown = b.key_link(use.key) if played else b.code(use.key)
+    return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
 
 
 def _kinds(text: str) -> list[str]:
@@ -139,4 +119,6 @@ class ToldDirective(b.CorpusDirective):
             raise UnknownNameError("game", name, self.library.corpus.games)
         kinds = self.options.get("kinds", KINDS)
         found = (p for p in self.library.corpus.passages_of(name) if p.kind in kinds)
-        return [b.bullets(([*told(self.library, one), *tried(one)] for one in found), "passages")]
+        return [
+            b.bullets(([*told(self.library, one), *tried(self.library, one)] for one in found), "passages")
+        ]

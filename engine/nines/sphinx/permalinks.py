@@ -153,7 +153,7 @@ def _reading(library: Library, slug: str, name: str, around: Mapping[str, str]) 
             "chosen": chosen,
             "reason": REASONS[library.corpus.readings_of(slug)[name].reason],
             "evidence": EVIDENCE[library.corpus.readings_of(slug)[name].evidence],
-            "rules": [key for key, rule in library.load(slug).rules().items() if name in rule.points],
+            "rules": library.index.embodied.get(told["key"], ()),
             "cited": passages,
             **cited(library, passages),
         },

@@ -12,7 +12,7 @@ from nines.sphinx.address import permanent
 from nines.sphinx.games import check_played
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from docutils import nodes
 
@@ -40,12 +40,8 @@ class ReadingsDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each reading, those taken over in brief, and what excludes each other."""
         check_played(self.library, name)
-        rules: dict[str, list[str]] = {}
-        for key, cited in self.library.load(name).rules().items():
-            for point in cited.points:
-                rules.setdefault(point, []).append(key)
         readings = self.library.corpus.readings_of(name).values()
-        own = [_reading(self.library, one, rules) for one in readings if not one.carried]
+        own = [_reading(self.library, one) for one in readings if not one.carried]
         return [
             *own,
             *_carried(self.library, name, [one for one in readings if one.carried]),
@@ -53,9 +49,9 @@ class ReadingsDirective(b.CorpusDirective):
         ]
 
 
-def _reading(library: Library, reading: Reading, rules: Mapping[str, Sequence[str]]) -> nodes.Element:
+def _reading(library: Library, reading: Reading) -> nodes.Element:
     point = library.corpus.point(reading.point)
-    keys = rules.get(reading.point, ())
+    keys = library.index.embodied.get(reading.key, ())
     others = _otherwise(library, reading)
     changes = ", ".join(CHANGES[change] for change in reading.changes)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [

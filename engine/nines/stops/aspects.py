@@ -44,10 +44,14 @@ class Lead(Protocol):
 
 
 class Grouping(Protocol):
-    """May several cards be laid together? How many at the most, at a place, bounds what need be asked."""
+    """May several cards be laid together, one among them that could not be laid by itself too?
+
+    How many at the most, at a place, bounds what need be asked.
+    """
 
     def most(self, place: v.Place) -> int: ...
     def allows(self, group: v.Group) -> bool: ...
+    def joins(self, joining: v.Joining) -> bool: ...
 
 
 class Suit(Protocol):
@@ -61,11 +65,13 @@ class Suit(Protocol):
 class Continuation(Protocol):
     """Which cards may follow in a sequence? None may when it has reached its end.
 
-    It may look back at what has become of the wild cards.
+    It may look back at what has become of the wild cards, and remember which cards have followed them.
     """
 
     @property
     def looks_back(self) -> bool: ...
+    @property
+    def remembers(self) -> bool: ...
     def wanted(self, following: v.Following) -> tuple[Face, ...]: ...
 
 

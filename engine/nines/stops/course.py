@@ -45,6 +45,7 @@ class Course:
     shown: tuple[int, ...]
     out: Out | None
     void: Void
+    lapsed: tuple[Laid, ...]
 
     def __init__(self, game: Variant, table: Table) -> None:
         self.game = game
@@ -71,6 +72,7 @@ class Course:
             self.shown,
             self.out,
             self.void,
+            self.lapsed,
         ) = table
 
     @property
@@ -102,6 +104,7 @@ class Course:
             self.shown,
             self.out,
             self.void,
+            self.lapsed,
         )
 
     def step(self) -> Step:
@@ -131,7 +134,8 @@ class Course:
         if not (self.game.looks_back and (self.wild_out or laid.wild)):
             return NO_PAST
         taken = bool(self.run) and self.run[-1] is laid
-        return past_of(self.run if taken else (*self.run, laid), wild_out=True)
+        run = self.run if taken else (*self.run, laid)
+        return past_of(run, wild_out=True, cards=self.game.continuation.rule.remembers)
 
     def past_so_far(self) -> Past:
         """Return what has become of the wild cards up to the last lay, for a rule that wants to know."""
@@ -140,6 +144,10 @@ class Course:
     def laid_by(self, seat: int) -> tuple[Laid, ...]:
         """Return what a seat has laid in this deal, the last lay at the end."""
         return tuple(laid for run in (*self.runs, self.run) for laid in run if laid.seat == seat)
+
+    def earned_by(self, seat: int) -> tuple[Laid, ...]:
+        """Return what a seat has laid in this deal, without those lays whose payment has lapsed."""
+        return tuple(laid for laid in self.laid_by(seat) if laid not in self.lapsed)
 
     def pool(self, name: str) -> int:
         """Return what a pool holds."""

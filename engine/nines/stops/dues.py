@@ -30,17 +30,20 @@ def pay_due(
     game = course.game
     if not game.payment:
         return
+    seat = laid.seat
     could = kind != "laid" and could_continue(game, course.table())
     times = raised(course) if game.rise else 0
-    moment = Moment(kind, laid, out, could, times, finish, answering=course.out is not None)
+    answering = course.out is not None and course.out.seat != seat
+    stop = kind == "out" and game.aftermath(laid, course.past(laid)).stop is not None
+    moment = Moment(kind, laid, out, could, times, finish, answering, stop, lambda: course.earned_by(seat))
     if any(limit.rule.forbids(moment) for limit in game.payment_limit):
         return
     for cited in game.payment:
         amount = cited.rule.due(moment)
         if amount:
-            transfers = tuple(Transfer(seat, laid.seat, amount) for seat in opponents(course, laid.seat))
+            transfers = tuple(Transfer(other, seat, amount) for other in opponents(course, seat))
             if any(claim.rule.awaits(cited.name) for claim in game.claim):
-                course.unclaimed = (*course.unclaimed, Unclaimed(cited.key, transfers, laid.seat))
+                course.unclaimed = (*course.unclaimed, Unclaimed(cited.key, transfers, laid))
             else:
                 course.pay(cited.key, transfers)
 
@@ -86,6 +89,7 @@ def lapse(course: Course, layer: int) -> None:
             if cited.rule.lapses(one.seat, layer):
                 course.tell("lapsed", cited, one.seat, "did not claim in time what was due")
                 course.unclaimed = tuple(other for other in course.unclaimed if other != one)
+                course.lapsed = (*course.lapsed, one.laid)
 
 
 def sweep(course: Course, seat: int, finish: Finish | None = None) -> None:

@@ -50,9 +50,8 @@ def target_reached(course: Course) -> bool:
     return False
 
 
-def go_out(course: Course, winner: int, laid: Laid, finish: Finish) -> None:
+def go_out(course: Course, winner: int, finish: Finish) -> None:
     """End the deal, unless an opera may be answered by play."""
-    dues.pay_due(course, "out", laid, finish=finish, out=True)
     for cited in course.game.answer if finish.opera else ():
         answerer = cited.rule.by(winner, course.players)
         if answerer is None:
@@ -91,6 +90,7 @@ def draw(course: Course) -> None:
 
 def end(course: Course, winner: int, finish: Finish) -> None:
     """Pay the winner."""
+    dues.pay_due(course, "out", course.laid_by(winner)[-1], finish=finish, out=True)
     course.tell("out", course.game.going_out, winner, "has no card left and wins the deal")
     # No card is laid after the last one, so what waits to be claimed can no longer be lost.
     _pay_unclaimed(course)
@@ -109,13 +109,9 @@ def _settle(course: Course, winner: int, finish: Finish) -> None:
     game, hands = course.game, _hands_paid_for(course)
     points = tuple(sum(_value(game, card) for card in hand) for hand in hands)
     wild = tuple(len(hand & game.wild_cards) for hand in hands)
-    partners = tuple(
-        seat
-        for cited in game.sides
-        if not cited.rule.pay_at_end
-        for seat in cited.rule.partners(winner, course.players)
-    )
-    final = Final(hands, points, wild, winner, partners, finish)
+    partners = dues.side(game, winner, course.players)[1:]
+    spared = all(not cited.rule.partners_pay for cited in game.sides)
+    final = Final(hands, points, wild, winner, partners, finish, partners_pay=not spared)
     losses = [_loss(course, final, seat) for seat in range(course.players)]
     for settled in game.settlement:
         named = [loss._replace(what=settled.name) for loss in losses]
@@ -140,7 +136,7 @@ def _value(game: Variant, card: Card) -> int:
 def _loss(course: Course, final: Final, seat: int) -> Loss:
     wild = tuple(in_order(final.hands[seat] & course.game.wild_cards))
     counted = sum(_value(course.game, card) for card in wild)
-    wild_left = any(final.wild[loser] for loser in final.losers)
+    wild_left = any(final.wild[payer] for payer in final.payers)
     return Loss(wild, counted, -course.carry.purses[seat], final.finish, wild_left=wild_left)
 
 

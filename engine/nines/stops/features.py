@@ -70,12 +70,12 @@ class Answer(Protocol):
 
 
 class Sides(Protocol):
-    """Who are partners, and do they pay each other?"""
+    """Who are partners, do they pay each other in play, and the winner for their cards at the end?"""
 
     @property
     def pay_in_play(self) -> bool: ...
     @property
-    def pay_at_end(self) -> bool: ...
+    def partners_pay(self) -> bool: ...
     def partners(self, seat: int, players: int) -> tuple[int, ...]: ...
 
 

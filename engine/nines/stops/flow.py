@@ -55,7 +55,7 @@ def _lay(course: Course, laid: Laid) -> None:
     if game.target and ending.target_reached(course):
         return
     if winner is not None:
-        ending.go_out(course, winner, laid, finish)
+        ending.go_out(course, winner, finish)
     elif answering and not course.hands[laid.seat]:
         ending.draw(course)
     elif aftermath.stop is not None:

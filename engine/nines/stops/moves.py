@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from nines.cards import Card, Face, in_order
 from nines.errors import RequestError
 from nines.setting import refusal
-from nines.stops import objections
+from nines.stops import groups, objections
 from nines.stops.table import (
     CLAIM,
     PASS,
@@ -92,15 +92,15 @@ def lays(game: Variant, table: Table) -> tuple[Lay, ...]:
     wild = hand & game.wild_cards
     natural = hand - wild if wild else hand
     cards = _natural(game, table, natural)
-    if not wild and len(cards) < 2 and not game.lay_limit:
+    together = game.ever_together and (bool(wild) or _several(cards, natural))
+    if not (wild or together or game.lay_limit or len(cards) > 1):
         return tuple(map(as_itself, cards))
     found = [as_itself(card) for card in in_order(cards)]
     if wild:
         found += _wild_lays(game, table, in_order(wild), natural)
-    most = objections.most_together(game, table)
-    if most > 1:
-        found += list(_groups(game, table, found, most))
-    if wild or most > 1:
+    if together:
+        found += list(_groups(game, table, found, hand))
+    if wild or together:
         found.sort(key=_sort_key)
     if game.lay_limit:
         found = [lay for lay in found if objections.lay_limit(game, table, lay.cards) is None]
@@ -156,17 +156,39 @@ def _named(game: Variant, table: Table, card: Card, natural: frozenset[Card]) ->
     return [Lay((card,), f) for f in faces if objections.wild_limit(game, table, card, f, natural) is None]
 
 
-def _groups(game: Variant, table: Table, singles: list[Lay], most: int) -> Iterator[Lay]:
-    """Yield the groups that may be laid of cards that may be laid one by one under one rank."""
+def _several(cards: Collection[Card], natural: frozenset[Card]) -> bool:
+    """Tell whether several natural cards might be laid together: of these, or one of these with others."""
+    if len(cards) != 1:
+        return len(cards) > 1
+    (card,) = cards
+    return [other.rank for other in natural].count(card.rank) > 1
+
+
+def _groups(game: Variant, table: Table, singles: list[Lay], hand: frozenset[Card]) -> Iterator[Lay]:
+    """Yield the groups that may be laid of cards that may be laid one by one and of what joins them."""
+    most = groups.most_together(game, table)
+    if most == 1:
+        return
     named: dict[int, list[Card]] = {}
     for lay in singles:
         named.setdefault(lay.named.rank, []).append(lay.cards[0])
+    wild_cards = game.wild_cards & hand
+    loose = hand.difference(wild_cards, [lay.cards[0] for lay in singles])
     for rank, cards in named.items():
-        for size in range(2, min(most, len(cards)) + 1):
-            for group in combinations(cards, size):
-                wild = len(game.wild_cards.intersection(group))
-                if objections.may_group(game, table, rank, size, wild):
-                    lay = Lay(group, Face(rank))
+        joining: frozenset[Card] = frozenset()
+        if not wild_cards.issubset(cards) or any(card.rank == rank for card in loose):
+            joining = groups.joining(game, table, rank, hand.difference(cards))
+        if len(cards) + len(joining) == 1:
+            continue
+        every = joining.union(cards)
+        of_rank = (*in_order(every - wild_cards), *in_order(every & wild_cards))
+        for size in range(2, min(most, len(of_rank)) + 1):
+            for group in combinations(of_rank, size):
+                wild = len(wild_cards.intersection(group))
+                lay = Lay(group, Face(rank))
+                if not groups.may_group(game, table, rank, size, wild):
+                    continue
+                if joining.isdisjoint(group) or objections.to_lay(game, table, lay) is None:
                     yield from _orders(game, table, lay) if game.suit.rule.looks_back else (lay,)
 
 

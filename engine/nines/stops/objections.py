@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from nines.cards import Card, Face, in_order, show_cards
 from nines.errors import LacunaError
 from nines.setting import not_held
+from nines.stops import groups
 from nines.stops.outcome import Redealing
 from nines.stops.table import Pass, Show, past_of
 from nines.stops.variant import NO_PAST
-from nines.stops.view import Group, Laid, Laying, Leading, Naming, Passing, Place, WildPlay
+from nines.stops.view import Laid, Laying, Leading, Naming, Passing, WildPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -166,12 +167,6 @@ def names_of(game: Variant, table: Table, card: Card) -> tuple[Face, ...]:
     return game.naming.rule.names(Naming(card, table.wanted, not table.run, pack.faces, pack.ranks))
 
 
-def most_together(game: Variant, table: Table) -> int:
-    """Return how many cards at the most may be laid together here."""
-    place = _place(table)
-    return game.once((place,), lambda: max(cited.rule.most(place) for cited in game.grouping))
-
-
 def wild_limit(
     game: Variant, table: Table, card: Card, named: Face, natural: frozenset[Card]
 ) -> Cited[WildLimit] | None:
@@ -196,19 +191,9 @@ def wild_limit(
 
 def to_group(game: Variant, table: Table, laid: Laid) -> Objection | None:
     """Return the rule that laying several cards together breaks, or None."""
-    if not may_group(game, table, laid.named.rank, len(laid.cards), len(laid.wild)):
+    if not groups.may_group(game, table, laid.named.rank, len(laid.cards), len(laid.wild)):
         return game.grouping[-1], f"{show_cards(laid.cards)} may not be laid together here"
     return None
-
-
-def may_group(game: Variant, table: Table, rank: int, size: int, wild: int) -> bool:
-    """Tell whether so many cards of a rank, so many of them wild, may be laid together here."""
-    group = Group(rank, size, wild, _place(table))
-    return game.once((group,), lambda: any(cited.rule.allows(group) for cited in game.grouping))
-
-
-def _place(table: Table) -> Place:
-    return Place(not table.run, not table.run and not table.runs, table.turns == 0)
 
 
 def _objection_to_natural(game: Variant, table: Table, laid: Laid, card: Card) -> Objection | None:
@@ -218,7 +203,7 @@ def _objection_to_natural(game: Variant, table: Table, laid: Laid, card: Card) -
         leading = Leading(table.hands[table.turn] - game.wild_cards, table.missing, not table.runs)
         if card not in game.lead.rule.leads(leading):
             return game.lead, f"{card} may not be led"
-    elif not any(face.covers(card.face) for face in table.wanted):
+    elif not (groups.follows(table, card) or groups.may_join(game, table, laid, card)):
         last = table.run[-1]
         kept = game.suit.rule.after(last, past_of(table.run, wild_out=table.wild_out))
         other_suit = any(face.rank == card.rank for face in table.wanted)
@@ -234,7 +219,9 @@ def _objection_to_wild(game: Variant, table: Table, laid: Laid, card: Card) -> O
         )
     natural = table.hands[table.turn] - game.wild_cards
     limit = wild_limit(game, table, card, laid.named, natural)
-    return None if limit is None else (limit, f"{card} may not be laid as {laid.named} now")
+    if limit is None or groups.may_join(game, table, laid, card):
+        return None
+    return limit, f"{card} may not be laid as {laid.named} now"
 
 
 def _wants(table: Table) -> str:

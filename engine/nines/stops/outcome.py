@@ -27,14 +27,22 @@ class Final(NamedTuple):
     points: tuple[int, ...]
     wild: tuple[int, ...]  # how many wild cards in each
     winner: int
-    partners: tuple[int, ...] = ()  # of the winner, who pay nothing
+    partners: tuple[int, ...] = ()  # of the winner, who have won with him
     finish: Finish = Finish()
+    partners_pay: bool = False  # for the cards that they are left with
 
     @property
     def losers(self) -> tuple[int, ...]:
-        """The seats that pay."""
-        spared = (self.winner, *self.partners)
-        return tuple(seat for seat in range(len(self.hands)) if seat not in spared)
+        """The seats that have lost."""
+        won = (self.winner, *self.partners)
+        return tuple(seat for seat in range(len(self.hands)) if seat not in won)
+
+    @property
+    def payers(self) -> tuple[int, ...]:
+        """The seats that pay for the cards that they are left with."""
+        if not self.partners_pay:
+            return self.losers
+        return tuple(seat for seat in range(len(self.hands)) if seat != self.winner)
 
 
 class Loss(NamedTuple):

@@ -141,7 +141,12 @@ class Unclaimed(NamedTuple):
 
     payment: str  # key of the rule
     transfers: tuple[Transfer, ...]
-    seat: int
+    laid: Laid
+
+    @property
+    def seat(self) -> int:
+        """Whose claim it is."""
+        return self.laid.seat
 
 
 class Out(NamedTuple):
@@ -179,6 +184,7 @@ class Table(NamedTuple):
     shown: tuple[int, ...] = ()  # who has shown it
     out: Out | None = None
     void: Void = ""  # the deal has ended without a winner, and why
+    lapsed: tuple[Laid, ...] = ()  # lays of which the payment was not claimed in time
 
     @property
     def players(self) -> int:
@@ -220,8 +226,8 @@ class Sight(NamedTuple):
     shown: tuple[frozenset[Card], ...]  # by seat: what is left of a hand that was shown to all
 
 
-def past_of(run: tuple[Laid, ...], *, wild_out: bool) -> Past:
-    """Return what has become of the wild cards up to the last lay of a sequence, and with it."""
+def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Past:
+    """Return what has become of the wild cards up to the last lay, and which natural *cards* came since."""
     first = next((place for place, one in enumerate(run) if one.wild), None)
     if first is None:
         return Past(wild_out)
@@ -229,7 +235,9 @@ def past_of(run: tuple[Laid, ...], *, wild_out: bool) -> Past:
     natural = [card for card in (*before, *run[first].cards) if card not in run[first].wild]
     suit = natural[-1].suit if natural else ""
     follows = len(run) > 1 and bool(run[-2].wild)
-    return Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows)
+    later = run[first:] if cards else ()
+    since = tuple(card for laid in later for card in laid.cards if card not in laid.wild)
+    return Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows, since_wild=since)
 
 
 def show_run(run: tuple[Laid, ...]) -> str:

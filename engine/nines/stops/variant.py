@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product, starmap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from nines.base_variant import BaseVariant
-from nines.cards import Face
-from nines.stops.view import Following, Past
+from nines.cards import ACE, KING, Face
+from nines.stops.view import Following, Past, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,6 +132,13 @@ class Variant(BaseVariant):
     def looks_back(self) -> bool:
         """Whether any rule asks what has become of the wild cards."""
         return self.suit.rule.looks_back or self.continuation.rule.looks_back or bool(self.jump)
+
+    @cached_property
+    def ever_together(self) -> bool:
+        """Whether several cards may be laid together anywhere."""
+        yes_or_no, ranks = (False, True), (None, *range(ACE, KING + 1))
+        places = starmap(Place, product(yes_or_no, yes_or_no, yes_or_no, ranks))
+        return any(cited.rule.most(place) > 1 for place in places for cited in self.grouping)
 
     @cached_property
     def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:

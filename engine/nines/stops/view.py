@@ -56,6 +56,7 @@ class Past(NamedTuple):
     wild_in_run: bool = False  # one has been laid in this sequence
     natural_suit: str = ""  # of the last natural card before it in the sequence
     follows_wild: bool = False  # the lay before this one in the sequence was wild
+    since_wild: tuple[Card, ...] = ()  # natural cards from the first wild one on, if a rule asks
 
 
 class Following(NamedTuple):
@@ -91,6 +92,7 @@ class Place(NamedTuple):
     leading: bool
     opening: bool  # the first lead of the deal
     first_turn: bool  # the turn of the deal has not passed on yet
+    upon: int | None = None  # the rank of the last card, if it is natural; nothing if nothing lies there
 
 
 class Group(NamedTuple):
@@ -100,6 +102,14 @@ class Group(NamedTuple):
     size: int
     wild: int
     place: Place
+
+
+class Joining(NamedTuple):
+    """A card among several laid together that could not be laid by itself now: wild or not, with which."""
+
+    card: Card
+    wild: bool
+    others: tuple[Card, ...]  # the natural cards laid with it that could be laid by themselves
 
 
 class Laying(NamedTuple):
@@ -200,3 +210,5 @@ class Moment(NamedTuple):
     raised: int = 0  # how often the value of a wild card has risen
     finish: Finish = Finish()
     answering: bool = False  # another is out already, by an opera that may be answered
+    stop: bool = False  # the card is a stop, which is looked at only when a deal ends
+    earned: Callable[[], tuple[Laid, ...]] = tuple  # by this player in the deal, but for lost claims

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.errors import CorpusError
 from nines_verification.claims import multiple9, ninety_nine, ninety_nine_played
-from nines_verification.claims.record import claims_for
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.game import Playable
-    from nines_verification.claims.record import Claim, Found
+    from nines.libraries import Library
+    from nines.libraries.claims import Claim, Found
 
 TRIED: Final[dict[str, Callable[[], Found]]] = {
     **multiple9.TRIED,
@@ -36,12 +36,12 @@ def judge(claim: Claim) -> Found:
     return TRIED[claim.tried]()
 
 
-def check_claims(game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
+def check_claims(library: Library, game: Playable[Any, Any]) -> tuple[int, tuple[Failure, ...]]:
     """Return how many claims of a game were tried, and which came out otherwise than is on record.
 
     A claim that fails is a finding and no fault; that another verdict stands in the record is one.
     """
-    claims = claims_for(game.slug)
+    claims = library.claims.about(game.slug)
     failures = []
     for claim in claims:
         found = judge(claim)

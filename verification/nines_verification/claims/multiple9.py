@@ -9,11 +9,11 @@ from nines import load
 from nines.cards import ACE, RANK_SIGNS, RANKS
 from nines.holdem.odds import ROYAL_FLUSHES
 from nines.holdem.view import Left
+from nines.libraries.claims import Found
 from nines.odds import odds_of
 from nines.policies import policy
 from nines.sitting import by_seat, play_deal
 from nines_verification.claims.interval import share
-from nines_verification.claims.record import Found
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,8 +6,8 @@ from itertools import chain, product
 from typing import TYPE_CHECKING, Final
 
 from nines import load
+from nines.libraries.claims import Found
 from nines.ninety_nine.view import Ordering, Outcome
-from nines_verification.claims.record import Found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines import load
 from nines.cards import ACE, KING, SUIT_NAMES, SUITS
+from nines.libraries.claims import Found
 from nines.ninety_nine.table import Bid
 from nines.policies import at_random, policy
 from nines.shuffle import POLICIES, Stream
 from nines_verification.claims.interval import share
-from nines_verification.claims.record import Found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from nines.cards import Card
+    from nines.libraries.claims import Verdict
     from nines.ninety_nine.table import Act, Sight, Table
     from nines.ninety_nine.variant import Variant
     from nines.policies import Choose
     from nines_verification.claims.interval import Share
-    from nines_verification.claims.record import Verdict
 
 GAME: Final = "ninety-nine-3p"
 DEALS: Final = 400

@@ -7,22 +7,22 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nines import library
 from nines_verification.claims.judge import judge
-from nines_verification.claims.record import documents, judged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines_verification.claims.record import Found
+    from nines.libraries.claims import Found
 
 FINDING = re.compile(r"(verdict|found|sample|seed) = ")
 
 
 def write_claims() -> Iterator[Path]:
     """Try every claim, write down what comes of it, and yield each file."""
-    for document in sorted(documents()):
+    for document, judged in library().claims.by_document.items():
         path = Path(__file__).parent / f"{document}.toml"
-        found = {claim.key: judge(claim) for claim in judged(document).claims}
+        found = {claim.key: judge(claim) for claim in judged.claims}
         fresh = path.with_suffix(".new")
         fresh.write_text("\n".join(_lines(path.read_text(encoding="utf-8"), found)) + "\n", encoding="utf-8")
         fresh.replace(path)

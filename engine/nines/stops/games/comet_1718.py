@@ -228,15 +228,15 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
         ),
         cite(payment.BlockPays(1), "wp-comet:073", name="block"),
         cite(
-            payment.MomentPays("stopped", int(yes("block-paid-at-stop"))),
+            payment.StopPays(int(yes("block-paid-at-stop"))),
             "wp-comet:073 wp-comet:071",
             "block-paid-at-stop",
             name="block-at-stop",
         ),
         cite(
-            payment.MomentPays("out", int(yes("block-paid-at-end"))),
+            payment.LastCardPays(int(yes("block-paid-at-end")), at_stop=yes("block-paid-at-stop")),
             "wp-comet:073 wp-comet:078",
-            "block-paid-at-end",
+            "block-paid-at-end block-paid-at-stop",
             name="block-at-end",
         ),
     )

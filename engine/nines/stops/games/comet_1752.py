@@ -83,7 +83,7 @@ def comet_1752(choices: Choices) -> Variant:
             cite(
                 sides.OppositePartners(
                     pay_in_play=choices["partners-in-play"] == "all-pay",
-                    pay_at_end=pick("partners-pay", {"opponents": False, "partner-too": True}),
+                    partners_pay=pick("partners-pay", {"opponents": False, "partner-too": True}),
                 ),
                 "wp-comet:093",
                 "partners-pay partners-in-play",
@@ -277,11 +277,12 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
         return cite(rule, f"{AS_BEFORE} wp-comet:106 {passages}", asked, name=name)
 
     fiche = FICHE * jeton
+    as_another = bonus.WildLaidPays(fiche)
     as_nine = bonus.WildLaidPays(fiche if yes("comet-as-nine-paid") else 0, as_itself=True)
     for_comet = (
-        paid(bonus.WildLaidPays(fiche), "comet"),
+        paid(as_another, "comet"),
         paid(as_nine, "comet-as-nine", "wp-comet:103", "comet-as-nine-paid"),
-        _comet_last(choices),
+        _comet_last(choices, (as_another, as_nine)),
     )
     if choices["payments-in-play"] == "comet-only":
         return for_comet
@@ -289,24 +290,27 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     if choices["kings-together-paid"] == "once":
         king = payment.LayOfRankPays(KING, jeton, "point")
     as_king = payment.WildAsRankPays(KING, jeton * yes("wild-as-king-paid"), "point")
-    at_stop = payment.MomentPays("stopped", jeton * yes("block-paid-at-stop"), "point")
-    at_end = payment.MomentPays("out", jeton * yes("block-paid-at-end"), "point")
+    at_stop = payment.StopPays(jeton * yes("block-paid-at-stop"), "point")
+    at_end = payment.LastCardPays(jeton * yes("block-paid-at-end"), yes("block-paid-at-stop"), unit="point")
     return (
         paid(king, "king", "wp-comet:102", "kings-together-paid"),
         paid(as_king, "comet-as-king", points="wild-as-king-paid"),
         *for_comet,
         paid(payment.BlockPays(jeton, "point"), "block"),
         paid(at_stop, "block-at-stop", points="block-paid-at-stop"),
-        paid(at_end, "block-at-end", points="block-paid-at-end"),
+        paid(at_end, "block-at-end", points="block-paid-at-end block-paid-at-stop"),
     )
 
 
-def _comet_last(choices: Choices) -> Cited[m.Payment]:
+def _comet_last(choices: Choices, usual: tuple[bonus.WildLaidPays, ...]) -> Cited[m.Payment]:
     times = _times(choices)["bonus"]
-    if not choices.yes("comet-as-nine-paid"):  # nothing times four is nothing
-        times = replace(times, as_itself=1, opera_as_itself=1)
+    rule: m.Payment = bonus.WildsPayAsGame(usual, times)
+    if choices["what-is-multiplied"] != "all-alike":
+        if not choices.yes("comet-as-nine-paid"):  # nothing times four is nothing
+            times = replace(times, as_itself=1, opera_as_itself=1)
+        rule = bonus.WildLastPays(FICHE * _jeton(choices), times)
     return cite(
-        bonus.WildLastPays(FICHE * _jeton(choices), times),
+        rule,
         "wp-comet:103 wp-comet:104",
         "what-is-multiplied opera-multipliers comet-as-nine-paid payments-in-play payments-in-jetons",
         name="comet-last",

@@ -238,16 +238,25 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    times, as_itself = choices.pick("comet-payment-doubled", {"no": (1, 1), "yes": (2, 4)})
     return (
         cite(COMET_PAYS, "wp-comet:146 wp-comet:147", name="comet"),
-        cite(
-            rise.LastWildPaysMore(COMET_PAYS, times, as_itself),
-            "wp-comet:146 wp-comet:153 wp-comet:154",
-            "comet-payment-doubled",
-            name="comet-last",
-        ),
+        last_comet(choices, COMET_PAYS, "wp-comet:146 wp-comet:153 wp-comet:154 wp-comet:157"),
     )
+
+
+def last_comet(choices: Choices, usual: rise.WildPays, passages: str) -> Cited[m.Payment]:
+    """Return what a comet laid last earns beside its usual payment, cited with these passages."""
+    rule: m.Payment = rise.LastWildPaysMore(usual)
+    if not choices.yes("last-card-paid"):
+        return cite(rule, passages, name="comet-last")
+    points = "comet-payment-doubled"
+    if choices.yes(points):
+        rule = rise.LastWildPaysMoreIfWon(usual, 2, 4)
+        if choices.chosen.get("opera") != "never" and choices["tie-and-pegs"] != "void":
+            rules: dict[str, m.Payment] = {"usual": rule, "doubled": rise.LastWildPaysMore(usual, 2, 4)}
+            rule = choices.pick("doubled-payment-in-a-draw", rules)
+            points += " doubled-payment-in-a-draw"
+    return cite(rule, passages, points, name="comet-last")
 
 
 def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:

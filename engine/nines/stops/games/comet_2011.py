@@ -52,7 +52,7 @@ def comet_2011(choices: Choices) -> Variant:
             replace(
                 rises,
                 rule=choices.pick("comet-value-rises", values),
-                points=(*rises.points, "comet-value-rises"),
+                points=(*(rises.points if choices.yes("comet-value-rises") else ()), "comet-value-rises"),
             ),
         ),
         answer=(),

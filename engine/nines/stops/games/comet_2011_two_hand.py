@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from nines.amend import altered, amend
 from nines.cite import Cited, cite
-from nines.stops.games.comet_1991 import comet_1991
+from nines.stops.games.comet_1991 import comet_1991, last_comet
 from nines.stops.rules import deal, doubling, equipment, pegging, rise, settlement
 
 if TYPE_CHECKING:
@@ -65,15 +65,10 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
 
 def _for_comet(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     usual = rise.WildPays(choices.pick("fixed-comet-value", {"two": 2, "agreed": 5}), unit=POINT)
-    times, as_itself = choices.pick("comet-payment-doubled", {"no": (1, 1), "yes": (2, 4)})
+    last = last_comet(choices, usual, "wp-comet:163 wp-comet:165 wp-comet:166 wp-comet:168")
     return (
         cite(usual, "wp-comet:163", "fixed-comet-value", name="comet"),
-        cite(
-            rise.LastWildPaysMore(usual, times, as_itself),
-            "wp-comet:163 wp-comet:165 wp-comet:166",
-            "comet-payment-doubled fixed-comet-value",
-            name="comet-last",
-        ),
+        replace(last, points=(*last.points, "fixed-comet-value")),
     )
 
 

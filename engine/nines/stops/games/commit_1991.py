@@ -53,6 +53,20 @@ POOL: Final = "pool"
 COMET, EIGHT, TEN = (Card(rank, "♦") for rank in (9, 8, 10))
 AS_BEFORE: Final = "wp-comet:208"
 RANKING: Final = {"two": equipment.Upward(), "after-king": equipment.Upward((*range(2, KING + 1), ACE))}
+WHICH_TEN: Final = {"ten-of-diamonds": TEN.face, "any-ten": Face(TEN.rank)}
+TENS_AT_ONCE: Final = {
+    "one-ten-four-chips": False,
+    "one-ten-one-chip": False,
+    "all-tens-four-chips": True,
+    "all-tens-one-chip": True,
+}
+EACH_KING, KINGS_AT_ONCE = payment.RankPays(KING, 1, CHIP), payment.LayOfRankPays(KING, 1, CHIP)
+KINGS_PAID: Final[dict[str, m.Payment]] = {
+    "one-ten-four-chips": EACH_KING,
+    "one-ten-one-chip": KINGS_AT_ONCE,
+    "all-tens-four-chips": EACH_KING,
+    "all-tens-one-chip": KINGS_AT_ONCE,
+}
 OLDER: Final = {"comet-1991": comet_1991, "commit-1857": commit_1857, "bare": comet_1991}
 
 
@@ -94,7 +108,7 @@ def commit_1991(choices: Choices) -> Variant:
         stop=_stops(choices, base),
         passing=passing(choices, base, "wp-comet:210 wp-comet:211"),
         blocked=blocked(choices, base, f"{AS_BEFORE} wp-comet:211"),
-        lay_limit=(*base.lay_limit, _ten_alone(choices)),
+        lay_limit=(*base.lay_limit, *_ten_alone(choices)),
         wild_limit=carried(base.wild_limit, without="others"),
         payment=_payments(choices),
         payment_limit=_payment_limits(choices, base),
@@ -119,14 +133,12 @@ def commit_1991(choices: Choices) -> Variant:
 
 def continuation(choices: Choices, passages: str) -> Cited[a.Continuation]:
     """Return what may follow a card, the comet too."""
-    all_tens = choices.chosen.get("four-tens", "").startswith("all-tens")
-    ten = choices.pick("which-ten", {"ten-of-diamonds": TEN.face, "any-ten": Face(TEN.rank)})
     rule = after_wild.OrThisAfterWild(
-        Face(TEN.rank) if all_tens else ten,
+        choices.pick("which-ten", WHICH_TEN),
         choices.pick("ten-lapses", {"next-lay": "next-lay", "sequence": "sequence", "deal": "deal"}),
         choices.chosen.get("after-the-ten") == "jack-of-diamonds",
     )
-    asked = ("which-ten", "after-the-ten", "ten-lapses", "ten-gone", "four-tens")
+    asked = ("which-ten", "after-the-ten", "ten-lapses", "ten-gone")
     return cite(rule, passages, " ".join(point for point in asked if point in choices.chosen))
 
 
@@ -161,6 +173,18 @@ def asking_too(cited: Cited[R], points_: str) -> Cited[R]:
 
 
 def _grouping(choices: Choices, base: Variant) -> tuple[Cited[a.Grouping], ...]:
+    return (*_four_tens(choices), *_sets(choices, base))
+
+
+def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
+    """Return the right to lay all tens at once after the comet, if they may be."""
+    if not choices.pick("four-tens", TENS_AT_ONCE):
+        return ()
+    rule = after_wild.ThisAfterWildBringsAll(choices.pick("which-ten", WHICH_TEN))
+    return (cite(rule, "wp-comet:142 wp-comet:210", "four-tens which-ten", name="tens"),)
+
+
+def _sets(choices: Choices, base: Variant) -> tuple[Cited[a.Grouping], ...]:
     if choices["base-game"] == "bare":
         return (cite(sequence.OneAtATime(), AS_BEFORE, "base-game"),)
     if choices["base-game"] == "commit-1857":
@@ -192,16 +216,16 @@ def _stops(choices: Choices, base: Variant) -> tuple[Cited[a.Stop], ...]:
     return (*carried(base.stop, without="comet comet-among-nines wild-as-stop"), as_king)
 
 
-def _ten_alone(choices: Choices) -> Cited[f.LayLimit]:
-    ten = choices.pick("which-ten", {"ten-of-diamonds": TEN.face, "any-ten": Face(TEN.rank)})
-    alone = choices["four-tens"].startswith("one-ten")
-    return cite(after_wild.ThisAfterWildAlone(ten, alone), "wp-comet:210", "four-tens which-ten", name="ten")
+def _ten_alone(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
+    if choices.pick("four-tens", TENS_AT_ONCE):
+        return ()
+    rule = after_wild.ThisAfterWildAlone(choices.pick("which-ten", WHICH_TEN))
+    return (cite(rule, "wp-comet:210", "four-tens which-ten", name="ten"),)
 
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     yes = choices.yes
-    once = choices["four-tens"].endswith("one-chip")
-    king: m.Payment = payment.LayOfRankPays(KING, 1, CHIP) if once else payment.RankPays(KING, 1, CHIP)
+    king = choices.pick("four-tens", KINGS_PAID)
     return (
         cite(rise.WildPays(2, unit=CHIP), "wp-comet:212", name="comet"),
         cite(king, "wp-comet:213", "king-paid-by four-tens", name="king"),

@@ -9,15 +9,15 @@ from nines.cards import Face
 
 if TYPE_CHECKING:
     from nines.stops.rules.turn import NaturalIsDue
-    from nines.stops.view import Blocking, Following, Laying, Passing
+    from nines.stops.view import Blocking, Following, Group, Joining, Laying, Passing, Place
 
 
 @dataclass(frozen=True, slots=True)
 class OrThisAfterWild:
     """The next rank up follows; after a wild card this face may be laid instead.
 
-    The choice lasts until a card is laid, to the end of the sequence, or to that of the deal. Above such a
-    card laid directly after a wild one only the next of its suit follows, if *in_suit*.
+    The choice lasts until a card is laid, until that face is laid in the sequence, or to the end of the deal.
+    Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
     """
 
     looks_back: ClassVar[bool] = True
@@ -25,14 +25,20 @@ class OrThisAfterWild:
     lasts: Literal["next-lay", "sequence", "deal"] = "next-lay"
     in_suit: bool = False
 
+    @property
+    def remembers(self) -> bool:
+        """Whether it asks which cards have followed the wild one."""
+        return self.lasts == "sequence"
+
     def wanted(self, following: Following) -> tuple[Face, ...]:
         """Return the faces that may follow."""
         last, past, suit = following.last, following.past, following.suit
-        this = self.face.covers(last.named)
-        if self.in_suit and past.follows_wild and this:
-            suit = last.named.suit
+        these = [card for card in last.cards if card not in last.wild and self.face.covers(card.face)]
+        if self.in_suit and past.follows_wild and len(these) == 1:
+            suit = these[0].suit
         above = () if following.after is None else (Face(following.after, suit),)
-        in_run = past.wild_in_run and not this
+        laid = any(self.face.covers(card.face) for card in (*these, *past.since_wild))
+        in_run = past.wild_in_run and not laid
         open_ = {"next-lay": bool(last.wild), "sequence": in_run, "deal": past.wild_out}[self.lasts]
         if not open_ or any(face.covers(self.face) for face in above):
             return above
@@ -46,23 +52,49 @@ class OrThisAfterWild:
 
 @dataclass(frozen=True, slots=True)
 class ThisAfterWildAlone:
-    """Whether a card that may be laid after a wild one, though it is not the next, is laid alone."""
+    """A card that may be laid after a wild one, though it is not the next, is laid alone."""
 
     face: Face
-    alone: bool = True
 
     def forbids(self, laying: Laying) -> bool:
         """Tell whether the cards may not be laid so."""
         next_up = laying.upon == self.face.rank - 1
-        if laying.leading or next_up or laying.rank != self.face.rank:
-            return False
-        if self.alone:
-            return laying.size > 1
-        return not any(self.face.covers(card.face) for card in laying.cards)
+        return laying.size > 1 and laying.rank == self.face.rank and not (laying.leading or next_up)
 
     def __str__(self) -> str:
-        how = "is laid alone" if self.alone else "may bring others of its rank with it"
-        return f"{self.face}, laid after a wild card though it is not the next, {how}"
+        return f"{self.face}, laid after a wild card though it is not the next, is laid alone"
+
+
+@dataclass(frozen=True, slots=True)
+class ThisAfterWildBringsAll:
+    """A card that may be laid after a wild one, though it is not the next, may bring all others of its rank.
+
+    The others need not be wanted; without it they do not follow.
+    """
+
+    face: Face
+    size: int = 4
+
+    def most(self, place: Place) -> int:
+        """Return how many may be laid together here at the most."""
+        return self.size if self._here(place) else 1
+
+    def allows(self, group: Group) -> bool:
+        """Tell whether the group may be laid together."""
+        whole = group.rank == self.face.rank and group.size == self.size
+        return whole and not group.wild and self._here(group.place)
+
+    def joins(self, joining: Joining) -> bool:
+        """Tell whether a card may be among them that could not be laid by itself."""
+        of_rank = joining.card.rank == self.face.rank and not joining.wild
+        return of_rank and any(self.face.covers(card.face) for card in joining.others)
+
+    def _here(self, place: Place) -> bool:
+        return not place.leading and place.upon != self.face.rank - 1
+
+    def __str__(self) -> str:
+        others = f"may bring the others of its rank, {self.size} cards in all"
+        return f"{self.face}, laid after a wild card though it is not the next, {others}"
 
 
 @dataclass(frozen=True, slots=True)

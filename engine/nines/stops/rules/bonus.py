@@ -57,6 +57,25 @@ class WildLastPays:
 
 
 @dataclass(frozen=True, slots=True)
+class WildsPayAsGame:
+    """What wild cards have earned the winner in a deal is multiplied as the game is, by a printed table."""
+
+    usual: tuple[WildLaidPays, ...]
+    times: Times
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes beside what the cards earned when they were laid."""
+        if moment.kind != "out":
+            return 0
+        earned = [moment._replace(kind="laid", laid=laid) for laid in moment.earned()]
+        once = sum(pays.due(laid) for laid in earned for pays in self.usual)
+        return once * (self.times.of(moment.finish) - 1)
+
+    def __str__(self) -> str:
+        return f"what wild cards have earned the winner is paid several times over: {self.times}"
+
+
+@dataclass(frozen=True, slots=True)
 class OnlyWildLastPaid:
     """Of the cards that end a deal only a wild one is paid for."""
 

@@ -118,7 +118,7 @@ class WildCaughtPays:
         players = len(final.hands)
         return tuple(
             Transfer(holder, seat, self.amount * final.wild[holder])
-            for holder in final.losers
+            for holder in final.payers
             for seat in opponents(holder, players)
         )
 

@@ -134,23 +134,41 @@ class BlockPays:
 
 
 @dataclass(frozen=True, slots=True)
-class MomentPays:
-    """Whether the payment for a block is due at a stop as well, or for the last card of a deal."""
+class StopPays:
+    """Whether the payment for a block is due at a stop as well."""
 
-    kind: Literal["stopped", "out"]
     amount: int
     unit: str = field(default="jeton", compare=False)
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
-        if moment.kind != self.kind or moment.could:
-            return 0
-        return self.amount
+        return self.amount if moment.kind == "stopped" and not moment.could else 0
 
     def __str__(self) -> str:
-        when = "at a stop" if self.kind == "stopped" else "for the card that ends the deal"
-        worth = f"{counted(self.amount, self.unit)} from each opponent" if self.amount else "nothing"
-        return f"{when} it is worth {worth} that nobody can go on"
+        return f"at a stop it is worth {_from_each(self.amount, self.unit)} that nobody can go on"
+
+
+@dataclass(frozen=True, slots=True)
+class LastCardPays:
+    """Whether the payment for a block is due for the last card of a deal, and for one that is a stop."""
+
+    amount: int
+    at_stop: bool = False
+    unit: str = field(default="jeton", compare=False)
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes."""
+        excepted = moment.could or (moment.stop and not self.at_stop)
+        return self.amount if moment.kind == "out" and not excepted else 0
+
+    def __str__(self) -> str:
+        but = ", unless it is a stop" if self.amount and not self.at_stop else ""
+        worth = _from_each(self.amount, self.unit)
+        return f"for the card that ends the deal it is worth {worth} that nobody can go on{but}"
+
+
+def _from_each(amount: int, unit: str) -> str:
+    return f"{counted(amount, unit)} from each opponent" if amount else "nothing"
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,26 @@ class LastWildPaysMore:
 
 
 @dataclass(frozen=True, slots=True)
+class LastWildPaysMoreIfWon:
+    """A wild card laid last earns so many times more, once nobody can draw the game that it won."""
+
+    usual: WildPays
+    times: int
+    as_itself: int
+
+    def due(self, moment: Moment) -> int:
+        """Return what each opponent owes beside the usual."""
+        if moment.kind != "out":
+            return 0
+        more = LastWildPaysMore(self.usual, self.times, self.as_itself)
+        return more.due(moment._replace(kind="laid"))
+
+    def __str__(self) -> str:
+        more = "earns as many times more as the game is worth more for it"
+        return f"laid last, a wild card {more}, and no more than at any other time if the game is drawn"
+
+
+@dataclass(frozen=True, slots=True)
 class WildAmongEqualsPaid:
     """Whether a wild card laid among cards of its own rank is paid for."""
 

@@ -9,7 +9,7 @@ from nines.cards import RANK_NAMES, Face, a_rank
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.stops.view import Following, Group, Laid, Leading, Past, Place
+    from nines.stops.view import Following, Group, Joining, Laid, Leading, Past, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,7 @@ class NextRank:
     """The next rank up follows."""
 
     looks_back: ClassVar[bool] = False
+    remembers: ClassVar[bool] = False
 
     def wanted(self, following: Following) -> tuple[Face, ...]:
         """Return the faces that may follow."""
@@ -82,6 +83,7 @@ class RoundTheCorner:
     """The next rank up follows, and on the highest the lowest."""
 
     looks_back: ClassVar[bool] = False
+    remembers: ClassVar[bool] = False
     lowest: int
 
     def wanted(self, following: Following) -> tuple[Face, ...]:
@@ -120,13 +122,17 @@ class OneAtATime:
         """Tell whether the group may be laid together."""
         return group.size == 1
 
+    def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
+        """Tell whether a card may be among them that could not be laid by itself: none may."""
+        return False
+
     def __str__(self) -> str:
         return "cards are laid one at a time"
 
 
 @dataclass(frozen=True, slots=True)
 class EqualCards:
-    """Any number of cards of one rank may be laid together, up to *largest*.
+    """Cards of one rank may be laid together, up to *largest*.
 
     Perhaps only natural ones, and only where a sequence is opened, if *led*.
     """
@@ -144,10 +150,14 @@ class EqualCards:
         here = group.place.leading or not self.led
         return group.size <= self.largest and here and (self.wild or not group.wild)
 
+    def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
+        """Tell whether a card may be among them that could not be laid by itself: none may."""
+        return False
+
     def __str__(self) -> str:
         cards = "cards" if self.wild else "natural cards"
         where = ", to open a sequence" if self.led else ""
-        return f"any number of {cards} of one rank may be laid together{where}"
+        return f"up to {self.largest} {cards} of one rank may be laid together{where}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +192,10 @@ class OpeningCards:
         if self.wild == "as-themselves":
             fits = not group.wild or group.rank == self.wild_rank
         return self.most(group.place) > 1 and fits and group.rank not in self.not_of
+
+    def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
+        """Tell whether a card may be among them that could not be laid by itself: none may."""
+        return False
 
     def __str__(self) -> str:
         when = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from nines.cards import RANK_NAMES
 
 if TYPE_CHECKING:
-    from nines.stops.view import Group, Laying, Place
+    from nines.stops.view import Group, Joining, Laying, Place
 
 
 Counted: TypeAlias = Literal["added", "among", "either"]
@@ -33,6 +33,10 @@ class WholeSet:
         """Tell whether the group may be laid together."""
         here = group.place.leading or not self.led
         return group.size == self.size and here and (self.wild or not group.wild)
+
+    def joins(self, joining: Joining) -> bool:
+        """Tell whether a card may be among them that could not be laid by itself: a wild one may."""
+        return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
         wild = "a wild card may be one of them" if self.wild else "no wild card among them"
@@ -66,6 +70,10 @@ class ThreeWithWild:
         among = group.size == 3 and group.wild <= 1
         return {"added": added, "among": among, "either": added or among}[self.counted]
 
+    def joins(self, joining: Joining) -> bool:
+        """Tell whether a card may be among them that could not be laid by itself: a wild one may."""
+        return joining.wild and bool(joining.others)
+
     def __str__(self) -> str:
         ranks = f"{RANK_NAMES[self.rank]}s"
         where = ", to open a sequence" if self.led else ""
@@ -97,6 +105,10 @@ class SomeOfRank:
         here = group.place.leading or not self.led
         fits = group.rank == self.rank and group.size in self.sizes
         return fits and here and (self.wild or not group.wild)
+
+    def joins(self, joining: Joining) -> bool:
+        """Tell whether a card may be among them that could not be laid by itself: a wild one may."""
+        return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
         if self.sizes == (1,):

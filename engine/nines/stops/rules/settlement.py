@@ -20,7 +20,7 @@ class PointsLeft:
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments."""
-        return tuple(Transfer(seat, final.winner, final.points[seat]) for seat in final.losers)
+        return tuple(Transfer(seat, final.winner, final.points[seat]) for seat in final.payers)
 
     def __str__(self) -> str:
         return f"each loser pays the winner 1 {self.unit} for every point left in hand"

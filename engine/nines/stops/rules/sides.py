@@ -30,17 +30,20 @@ def opponents(seat: int, players: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OppositePartners:
-    """Of four the two opposite each other are partners; whether they pay each other is said here."""
+    """Of four the two opposite each other are partners; whether they pay each other is said here.
+
+    At the end a winner's partner may have to pay for the cards left to him, but never for the game.
+    """
 
     pay_in_play: bool = False
-    pay_at_end: bool = False
+    partners_pay: bool = False
 
     def partners(self, seat: int, players: int) -> tuple[int, ...]:
         """Return the partners of a seat."""
         return opposite(seat, players)
 
     def __str__(self) -> str:
-        when = ["in play"] * self.pay_in_play + ["at the end"] * self.pay_at_end
+        when = ["in play"] * self.pay_in_play + ["for the cards left at the end"] * self.partners_pay
         pay = f"pay each other {' and '.join(when)}" if when else "do not pay each other"
         return f"of four the two opposite each other are partners, and {pay}"
 

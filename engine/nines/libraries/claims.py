@@ -6,15 +6,14 @@ verdict, the numbers in a sentence, the size of the sample and its seed. What ca
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 - named tuples keep their types at run time
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 from nines.corpus.entries import Entry, read_toml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from importlib.resources.abc import Traversable
 
 Verdict = Literal["holds", "fails", "depends", "undecided"]
 VERDICTS: Final[dict[Verdict, str]] = {
@@ -23,7 +22,7 @@ VERDICTS: Final[dict[Verdict, str]] = {
     "depends": "it depends on how the game is read or played",
     "undecided": "what was tried does not decide it",
 }
-KINDS: Final = ("claim", "strategy")
+KINDS: Final = ("claim", "strategy")  # of passages that can be tried
 UNTRIED: Final = "not-tried"
 
 
@@ -56,20 +55,56 @@ class Judged(NamedTuple):
     untried: Mapping[str, str]
 
 
-@cache
-def judged(document: str) -> Judged:
-    """Return what is on record of a document's claims; nothing if they have not been taken up.
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What is on record of the claims of all documents.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = library().claims
+    >>> [claim.key for claim in found.about("multiple-9-2007")]
+    ['collecting-wins']
+    >>> found.of("pagat-multiple-9:127")[0].found.verdict
+    'holds'
+    """
+
+    by_document: Mapping[str, Judged]
+
+    def about(self, game: str) -> tuple[Claim, ...]:
+        """Return the claims that are tried on a game."""
+        return tuple(one for judged in self.by_document.values() for one in judged.claims if one.game == game)
+
+    def of(self, passage: str) -> tuple[Claim, ...]:
+        """Return the claims in which a passage was tried."""
+        return tuple(one for one in self._judged(passage).claims if passage in one.passages)
+
+    def left_untried(self, passage: str) -> str:
+        """Return why a claim was not tried; nothing if it was, or has not been taken up."""
+        return self._judged(passage).untried.get(passage, "")
+
+    def _judged(self, passage: str) -> Judged:
+        return self.by_document.get(passage.partition(":")[0], Judged((), {}))
+
+
+def read_claims(folder: Traversable) -> Claims:
+    """Return what is on record in the files of a folder; nothing if there is no such folder.
 
     Raises
     ------
     CorpusError
-        If the file is not of this form.
+        If a file is not of this form.
     """
-    folder, file = files("nines_verification") / "claims", f"{document}.toml"
-    if not (folder / file).is_file():
-        return Judged((), {})
+    if not folder.is_dir():
+        return Claims({})
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    return Claims({name.removesuffix(".toml"): _judged(folder, name) for name in names})
+
+
+def _judged(folder: Traversable, file: str) -> Judged:
     tables = read_toml(folder, file)
     untried = Entry(file, UNTRIED, {UNTRIED: tables.pop(UNTRIED, {})}).words(UNTRIED)
+    document = file.removesuffix(".toml")
     return Judged(tuple(_claim(document, Entry(file, key, table)) for key, table in tables.items()), untried)
 
 
@@ -91,36 +126,3 @@ def _claim(document: str, entry: Entry) -> Claim:
     )
     entry.end()
     return claim
-
-
-def claims_for(game: str) -> tuple[Claim, ...]:
-    """Return the claims that are tried on a game.
-
-    Examples
-    --------
-    >>> [claim.key for claim in claims_for("multiple-9-2007")]
-    ['collecting-wins']
-    """
-    return tuple(claim for document in documents() for claim in judged(document).claims if claim.game == game)
-
-
-def documents() -> Iterator[str]:
-    """Yield the documents whose claims have been taken up."""
-    for path in (files("nines_verification") / "claims").iterdir():
-        if path.name.endswith(".toml"):
-            yield path.name.removesuffix(".toml")
-
-
-def is_judged(document: str) -> bool:
-    """Tell whether the claims of a document have been taken up."""
-    return document in documents()
-
-
-def left_untried(passage: str) -> str:
-    """Return why a claim was not tried; nothing if it was, or has not been taken up."""
-    return judged(passage.partition(":")[0]).untried.get(passage, "")
-
-
-def claims_of(passage: str) -> tuple[Claim, ...]:
-    """Return the claims in which a passage was tried."""
-    return tuple(one for one in judged(passage.partition(":")[0]).claims if passage in one.passages)

@@ -1,0 +1,180 @@
+"""The index of a library: what rests on each passage, built kind by kind when it is first asked for.
+
+Whoever says what rests on a passage asks here, so that no two answers differ.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from nines.corpus.records import Reading
+    from nines.libraries.loading import Library
+
+Role = Literal["chosen", "candidate"]
+What = Literal["game", "aspect", "rule", "reading", "passage", "source", "document", "point", "erratum"]
+
+
+class ReadingUse(NamedTuple):
+    """A reading that rests on a passage.
+
+    Parameters
+    ----------
+    key
+        The key of the reading.
+    role
+        ``chosen`` if what is chosen rests on the passage, ``candidate`` if only another candidate does.
+    candidates
+        The candidates that rest on it; none if the reading as a whole does.
+    inherited
+        The amended game from which the reading is inherited; empty if it is the game's own.
+    """
+
+    key: str
+    role: Role
+    candidates: tuple[str, ...]
+    inherited: str
+
+
+class Uses(NamedTuple):
+    """All that rests on a passage, or is said with it.
+
+    Parameters
+    ----------
+    rules
+        Keys of rules of the games that can be played, each under its default choices.
+    readings
+        Readings, of games that cannot be played too.
+    claims
+        Keys of the claims that were tried with it.
+    errata
+        Ids of the contradictions in which it is a witness.
+    lineage
+        Keys of statements that tie two games, and of attestations as ``attested/ID``.
+    """
+
+    rules: tuple[str, ...]
+    readings: tuple[ReadingUse, ...]
+    claims: tuple[str, ...]
+    errata: tuple[str, ...]
+    lineage: tuple[str, ...]
+
+
+class Index:
+    """What rests on each passage of a library.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> uses = library().index.of("wp-comet:045")
+    >>> uses.errata, uses.rules[0]
+    (('two-play-comet',), 'comet-1718/seats')
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def of(self, passage: str) -> Uses:
+        """Return all that rests on a passage; nothing of a passage that there is not."""
+        return Uses(
+            self.rules.get(passage, ()),
+            self.readings.get(passage, ()),
+            self.claims.get(passage, ()),
+            self.errata.get(passage, ()),
+            self.lineage.get(passage, ()),
+        )
+
+    @cached_property
+    def names(self) -> Mapping[str, What]:
+        """Every name that can be asked about, with what it names.
+
+        Where one word names two things, the first of these counts: a game, a passage, a document, a source,
+        a point, an erratum.
+        """
+        corpus, found = self._library.corpus, dict[str, What]()
+        found.update(dict.fromkeys(corpus.errata, "erratum"))
+        found.update(dict.fromkeys(corpus.points, "point"))
+        found.update(dict.fromkeys(corpus.sources, "source"))
+        found.update(dict.fromkeys(corpus.documents, "document"))
+        found.update(dict.fromkeys(corpus.passages, "passage"))
+        found.update(dict.fromkeys(corpus.games, "game"))
+        for slug in corpus.games:
+            found.update({one.key: "reading" for one in corpus.readings_of(slug).values()})
+        for game in map(self._library.load, self._library.playable):
+            found.update(dict.fromkeys(game.rules(), "rule"))
+            found.update({f"{game.slug}/{aspect}": "aspect" for aspect in game.aspects()})
+        return found
+
+    @cached_property
+    def rules(self) -> Mapping[str, tuple[str, ...]]:
+        """The rules by passage: those that rest on it, and those that are inherited by it."""
+        return _by_passage(
+            (key, (*cited.passages, *cited.via))
+            for game in map(self._library.load, self._library.playable)
+            for key, cited in game.rules().items()
+        )
+
+    @cached_property
+    def embodied(self) -> Mapping[str, tuple[str, ...]]:
+        """The rules that embody a reading, by the key of the reading."""
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for game in map(self._library.load, self._library.playable):
+            for key, cited in game.rules().items():
+                for point in cited.points:
+                    if point in game.choices.readings:
+                        found[game.choices.readings[point].key].append(key)
+        return {key: tuple(rules) for key, rules in found.items()}
+
+    @cached_property
+    def readings(self) -> Mapping[str, tuple[ReadingUse, ...]]:
+        """The readings by passage, those of each game together and its own before those it inherits."""
+        found: defaultdict[str, list[ReadingUse]] = defaultdict(list)
+        for slug in self._library.corpus.games:
+            every = self._library.corpus.readings_of(slug).values()
+            for reading in sorted(every, key=lambda one: bool(one.carried)):
+                for passage, use in _uses(reading):
+                    found[passage].append(use)
+        return {passage: tuple(uses) for passage, uses in found.items()}
+
+    @cached_property
+    def claims(self) -> Mapping[str, tuple[str, ...]]:
+        """The claims that were tried, by passage."""
+        judged = self._library.claims.by_document.values()
+        return _by_passage((claim.key, claim.passages) for one in judged for claim in one.claims)
+
+    @cached_property
+    def errata(self) -> Mapping[str, tuple[str, ...]]:
+        """The contradictions by passage."""
+        errata = self._library.corpus.errata.values()
+        return _by_passage((one.id, side.passages) for one in errata for side in one.sides)
+
+    @cached_property
+    def lineage(self) -> Mapping[str, tuple[str, ...]]:
+        """The statements that tie two games and the attestations, by passage."""
+        corpus = self._library.corpus
+        tied = ((one.key, side.passages) for one in corpus.relations.values() for side in one.sides)
+        attested = ((f"attested/{one.id}", one.passages) for one in corpus.attestations.values())
+        return _by_passage((*tied, *attested))
+
+
+def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, ...]]:
+    """Return keys by the passages that each is given with, every key once."""
+    keys: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    for key, passages in found:
+        for passage in passages:
+            keys[passage][key] = None
+    return {passage: tuple(each) for passage, each in keys.items()}
+
+
+def _uses(reading: Reading) -> Iterable[tuple[str, ReadingUse]]:
+    """Yield the passages that a reading or one of its candidates rests on, each once with its use."""
+    candidates = reading.candidates.values()
+    named = (passage for one in candidates for passage in one.passages)
+    for passage in dict.fromkeys((*reading.passages, *named)):
+        on_it = tuple(one.id for one in candidates if passage in one.passages)
+        chosen = passage in reading.passages or reading.chosen in on_it
+        yield passage, ReadingUse(reading.key, "chosen" if chosen else "candidate", on_it, reading.carried)

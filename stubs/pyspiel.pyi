@@ -1,0 +1,61 @@
+# What the bench uses of OpenSpiel, which has no types of its own.
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+class GameType:
+    class Dynamics(Enum):
+        SEQUENTIAL = ...
+
+    class ChanceMode(Enum):
+        EXPLICIT_STOCHASTIC = ...
+
+    class Information(Enum):
+        IMPERFECT_INFORMATION = ...
+
+    class Utility(Enum):
+        GENERAL_SUM = ...
+
+    class RewardModel(Enum):
+        TERMINAL = ...
+
+    def __init__(
+        self,
+        *,
+        short_name: str,
+        long_name: str,
+        dynamics: Dynamics,
+        chance_mode: ChanceMode,
+        information: Information,
+        utility: Utility,
+        reward_model: RewardModel,
+        max_num_players: int,
+        min_num_players: int,
+        provides_information_state_string: bool,
+        provides_information_state_tensor: bool,
+        provides_observation_string: bool,
+        provides_observation_tensor: bool,
+    ) -> None: ...
+
+class GameInfo:
+    def __init__(
+        self,
+        *,
+        num_distinct_actions: int,
+        max_chance_outcomes: int,
+        num_players: int,
+        min_utility: float,
+        max_utility: float,
+        max_game_length: int,
+    ) -> None: ...
+
+class Game:
+    def __init__(self, game_type: GameType, info: GameInfo, params: Mapping[str, Any]) -> None: ...
+    def new_initial_state(self) -> State: ...
+
+class State:
+    def __init__(self, game: Game) -> None: ...
+
+def register_game(game_type: GameType, make: type[Game]) -> None: ...
+def load_game(name: str) -> Game: ...
+def random_sim_test(game: Game, num_sims: int, serialize: bool, verbose: bool) -> None: ...

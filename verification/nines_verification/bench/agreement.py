@@ -1,0 +1,154 @@
+"""The peer and the engine play the same deals, act by act, and must agree about everything.
+
+Before every act both say what is legal; after the deal both say what the hands count, how often a king has
+ended a sequence, and how often nobody could go on. What is played so is also the work that is timed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+from nines_verification.bench.red_nines import (
+    DONE,
+    NUM_CARDS,
+    NUM_PLAYERS,
+    PASS,
+    RANK_NAMES,
+    RED_NINES,
+    RedNinesState,
+    card_name,
+    play_as,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nines.game import AnyGame
+
+CARDS: Final = {card_name(card): card for card in range(NUM_CARDS)}
+# An act of the engine, whatever the order of its cards: the cards and the rank they are played as.
+Act: TypeAlias = tuple[frozenset[str], str]
+RED: Final = frozenset(card_name(card) for card in RED_NINES)
+PASSING: Final[Act] = (frozenset(), "")
+
+
+class Line(NamedTuple):
+    """One deal played to its end, as the engine and as the peer play it."""
+
+    number: int  # of the deal, from 0
+    first_player: int
+    acts: tuple[str, ...]  # the engine's, as text
+    actions: tuple[int, ...]  # the peer's, those of chance first
+    scores: tuple[int, ...]  # by seat, less than 0 for points left in hand
+    faults: tuple[str, ...] = ()  # where the two disagree
+
+
+def play_lines(game: AnyGame, seed: int, numbers: Iterable[int]) -> Iterator[Line]:
+    """Yield the deals of these numbers, played in both by acts drawn at random.
+
+    In every other deal the red nines are kept while there is anything else to do, so that some are left in
+    hand at the end and some are a winner's last card.
+
+    Parameters
+    ----------
+    game
+        ``red-nines-20c`` as the engine plays it.
+    seed
+        0 to 2^64 - 1: of the deals, and with the number of the acts.
+    numbers
+        Of the deals, 0 or more.
+    """
+    carry = game.open(NUM_PLAYERS, seed).position
+    for number in numbers:
+        table = game.deal(carry._replace(deals=number), seed).position
+        yield _play(game, table, number, random.Random(f"{seed}:{number}"))  # noqa: S311 - no secret
+
+
+def _play(game: AnyGame, table: Any, number: int, chance: random.Random) -> Line:  # noqa: ANN401 - the game's
+    state = RedNinesState(first := game.turn(table))
+    _deal(state, table.hands)
+    acts: list[str] = []
+    kinds: Counter[str] = Counter()
+    while not game.ended(table):
+        legal = game.acts(table)
+        if Counter(act_of(str(act)) for act in legal) != Counter(legal_acts(state)):
+            fault = f"deal {number}, act {len(acts)}: other acts are legal; the peer is at: {state}"
+            return Line(number, first, tuple(acts), tuple(state.history()), (), (fault,))
+        kept = [act for act in legal if not RED.intersection(act_of(str(act))[0])]
+        act = chance.choice(kept if kept and number % 2 else legal)
+        acts.append(str(act))
+        take(state, act_of(str(act)))
+        table, events = game.follow(table, act)
+        kinds.update(event.kind for event in events)
+    scores = game.result(table).gains
+    both = {
+        "is it over": (True, state.is_terminal()),
+        "scores": (scores, tuple(map(int, state.returns()))),
+        "kings": (kinds["stopped"], state.num_stops),
+        "blocks": (kinds["blocked"], state.num_blocks),
+    }
+    faults = (
+        f"deal {number}, {what}: {own}, but {peers}" for what, (own, peers) in both.items() if own != peers
+    )
+    return Line(number, first, tuple(acts), tuple(state.history()), scores, tuple(faults))
+
+
+def _deal(state: RedNinesState, hands: Iterable[Iterable[object]]) -> None:
+    """Deal the engine's hands, a card at a time."""
+    left = [sorted(CARDS[str(card)] for card in hand) for hand in hands]
+    while state.is_chance_node():
+        state.apply_action(left[state.next_player].pop())
+
+
+@cache
+def act_of(text: str) -> Act:
+    """Return an act of the engine, read from its notation.
+
+    Examples
+    --------
+    >>> cards, rank = act_of("lay 3♣+9♦ as 3")
+    >>> sorted(cards), rank
+    (['3♣', '9♦'], '3')
+    """
+    if text in ("pass", "done"):
+        return PASSING
+    cards, _, rank = text.removeprefix("lay ").partition(" as ")
+    return frozenset(cards.split("+")), rank or cards.partition("+")[0][:-1]
+
+
+def legal_acts(state: RedNinesState) -> set[Act]:
+    """Return what is legal for the peer; its actions up to the end of a lay are one act of the engine."""
+    if not state.is_opening:
+        return {act_of(state.action_to_string(action)) for action in state.legal_actions()}
+    found: set[Act] = set()
+    begun = {PASSING: state}  # lays to which cards may be added
+    waiting = [PASSING]
+    while waiting:
+        lay = waiting.pop()
+        for action in begun[lay].legal_actions():
+            cards, rank = act_of(begun[lay].action_to_string(action))
+            longer = (lay[0] | cards, rank)
+            after = begun[lay].clone()
+            after.apply_action(action)
+            if action == DONE:
+                found.add(lay)
+            elif not after.opening_rank:
+                found.add(longer)
+            elif longer not in begun:
+                begun[longer] = after
+                waiting.append(longer)
+    return found
+
+
+def take(state: RedNinesState, act: Act) -> None:
+    """Apply an act of the engine to the peer, a card at a time."""
+    cards, rank = act
+    if not cards:
+        state.apply_action(PASS)
+    for card in sorted(CARDS[name] for name in cards):
+        state.apply_action(play_as(card, RANK_NAMES.index(rank)))
+    if state.opening_rank:
+        state.apply_action(DONE)

@@ -1,0 +1,133 @@
+"""``python -m nines_verification bench``: what is played, and the lines that it says about it."""
+
+from __future__ import annotations
+
+import argparse
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Final
+
+from nines import library, load
+from nines.errors import RequestError
+from nines_verification.bench.agreement import play_lines
+from nines_verification.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure, roots_of
+from nines_verification.bench.profiled import profile
+from nines_verification.bench.red_nines import NUM_PLAYERS
+from nines_verification.bench.work import GivenActs, RandomActs, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.game import AnyGame
+
+PEERS_GAME: Final = "red-nines-20c"
+HERE: Final = "this engine"
+NO_OPENSPIEL: Final = (
+    "OpenSpiel is not installed, so the peer plays alone: pip install 'nines-rules[bench]' adds OpenSpiel"
+)
+
+
+def seats_of(game: AnyGame) -> int:
+    """Return with how many a game is measured: four, or the fewest where four cannot play."""
+    admitted: Iterator[int] = (seats for seats in (4, *range(1, 11)) if game.admits(seats))
+    return next(admitted)
+
+
+def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
+    """Yield how fast the peer is, and the engine of *tree* if there is one, beside this engine.
+
+    Raises
+    ------
+    RequestError
+        If the peer and the engine do not play the same game.
+    """
+    lines = tuple(play_lines(load(PEERS_GAME), seed, range(plan.rounds * (plan.cold + plan.warm))))
+    faults = [fault for line in lines for fault in line.faults]
+    if faults:
+        raise RequestError(f"the engine and the peer disagree: {faults[0]}")
+    engines = [Side(HERE, "engine", ROOTS)]
+    if tree:
+        engines.append(Side(f"the engine of {tree}", "engine", roots_of(tree)))
+    peers = [Side("the peer by itself", "peer", ROOTS)]
+    if find_spec("pyspiel"):
+        peers.append(Side("the peer in OpenSpiel", "openspiel", ROOTS))
+    sides = (*engines, *peers)
+    times = measure(sides, GivenActs(PEERS_GAME, NUM_PLAYERS, seed, lines), plan)
+    yield f"{PEERS_GAME}, {NUM_PLAYERS} players, {_plan(plan, seed)}; all play the same acts"
+    for side in sides:
+        rate = median(1 / time.warm for time in times[side.name])
+        yield f"{side.name:<24}  {rate:6.0f} deals a second, warm"
+    for engine in engines:
+        yield f"{'':<24}  times as fast as {engine.name}: cold, warm"
+        for side in sides:
+            yield f"{side.name:<24}  {_ratio(compared(times[side.name], times[engine.name]))}"
+    if len(peers) == 1:
+        yield NO_OPENSPIEL
+
+
+def against_tree(games: Sequence[str], plan: Plan, seed: int, tree: Path) -> Iterator[str]:
+    """Yield how many times as fast as that of *tree* this engine plays each game."""
+    sides = (Side(HERE, "engine", ROOTS), Side(f"the engine of {tree}", "engine", roots_of(tree)))
+    yield f"this engine and that of {tree}, {_plan(plan, seed)}; acts drawn at random"
+    yield f"{'':<24}  seats   times as fast: cold, warm"
+    found: dict[str, Compared] = {}
+    for name in games:
+        work = RandomActs(name, seats_of(load(name)), seed)
+        one, other = measure(sides, work, plan).values()
+        found[name] = compared(one, other)
+        yield f"{name:<24}  {work.seats:>5}   {_ratio(found[name])}"
+    for what, figures in (
+        ("cold", {name: both.cold.median for name, both in found.items()}),
+        ("warm", {name: both.warm.median for name, both in found.items()}),
+    ):
+        least = min(figures, key=figures.__getitem__)
+        middle = median(figures.values())
+        yield f"{what}: median over games {middle:.2f}, least {figures[least]:.2f} ({least})"
+
+
+def _plan(plan: Plan, seed: int) -> str:
+    deals = f"{plan.cold} cold and {plan.warm} warm deals"
+    return f"{plan.rounds} rounds of {deals}, none played twice, seed {seed}, CPU time"
+
+
+def _ratio(both: Compared) -> str:
+    return f"{both.cold}, {both.warm}"
+
+
+def bench(arguments: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of what these arguments of the command line ask for, as they are measured.
+
+    Raises
+    ------
+    NinesError
+        If a game is unknown, a tree is none, or the peer plays another game.
+    """
+    asked = _parser().parse_args(arguments)
+    games = asked.games or library().playable
+    plan = Plan(max(asked.rounds, 1), max(asked.deals // 9, 1), max(asked.deals, SLICES))
+    if asked.profile:
+        for game in map(load, games):
+            yield from profile(game, seats_of(game), asked.seed, plan.warm)
+        return
+    yield from against_peer(plan, asked.seed, asked.against)
+    if asked.against:
+        yield from against_tree(games, plan, asked.seed, asked.against)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m nines_verification bench",
+        description="How fast the engine is beside others: always ratios, of one run. Never a test.",
+    )
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="with --against or --profile; all, if none is named"
+    )
+    parser.add_argument(
+        "--against", type=Path, metavar="TREE", help="another checkout, whose engine plays too"
+    )
+    parser.add_argument("--profile", action="store_true", help="say where the time goes instead")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="default 5")
+    parser.add_argument("--deals", type=int, default=180, metavar="N", help="warm deals a round, default 180")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="default 1")
+    return parser

@@ -1,0 +1,176 @@
+"""Several players of the same deals, measured in turn: never a time by itself, always what one is to another.
+
+Every round starts a process for each side, plays some deals cold, and then more, in slices that alternate
+between the sides. No deal is played twice by a side, so nothing is faster for having been seen before.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from statistics import median
+from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple, Self, cast
+
+import nines
+import nines_corpus
+import nines_verification
+from nines.errors import RequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from nines_verification.bench.work import Side, Work
+
+SLICES: Final = 9  # of the warm deals of a round
+ROOTS: Final = tuple(  # of the packages that are running
+    dict.fromkeys(
+        str(Path(module.__path__[0]).parent) for module in (nines, nines_corpus, nines_verification)
+    )
+)
+
+
+class Plan(NamedTuple):
+    """How much is played."""
+
+    rounds: int = 5
+    cold: int = 20  # deals at the start of a process
+    warm: int = 180  # deals after them
+
+    def chunks(self, number: int) -> tuple[range, ...]:
+        """Return the deals of a round: the cold ones, then the warm ones in slices."""
+        first = number * (self.cold + self.warm)
+        start, end = first + self.cold, first + self.cold + self.warm
+        cuts = [start + self.warm * n // SLICES for n in range(SLICES)]
+        return range(first, start), *(range(a, b) for a, b in zip(cuts, (*cuts[1:], end), strict=True))
+
+
+class Time(NamedTuple):
+    """What a deal, or an act, took a side in one round, in seconds of CPU time."""
+
+    cold: float
+    warm: float
+
+
+class Spread(NamedTuple):
+    """The least, the median and the greatest of the figures of several rounds."""
+
+    least: float
+    median: float
+    most: float
+
+    @classmethod
+    def of(cls, figures: Sequence[float]) -> Self:
+        """Return that of some figures."""
+        return cls(min(figures), median(figures), max(figures))
+
+    def __str__(self) -> str:
+        return f"{self.median:.2f} ({self.least:.2f} to {self.most:.2f})"
+
+
+class Compared(NamedTuple):
+    """How many times as fast one side is as another, cold and warm."""
+
+    cold: Spread
+    warm: Spread
+
+
+def compared(one: Sequence[Time], other: Sequence[Time]) -> Compared:
+    """Return how many times as fast *one* is as *other*, round by round.
+
+    Examples
+    --------
+    >>> print(compared([Time(1, 2), Time(1, 4)], [Time(3, 4), Time(1, 4)]).cold)
+    2.00 (1.00 to 3.00)
+    """
+    pairs = tuple(zip(one, other, strict=True))
+    return Compared(
+        Spread.of([b.cold / a.cold for a, b in pairs]), Spread.of([b.warm / a.warm for a, b in pairs])
+    )
+
+
+def roots_of(tree: Path) -> tuple[str, ...]:
+    """Return the folders from which the engine of a checkout is imported.
+
+    Raises
+    ------
+    RequestError
+        If it is no checkout of this project.
+    """
+    roots = (tree / "engine", tree / "corpus")
+    if not all((root / name).is_dir() for root, name in zip(roots, ("nines", "nines_corpus"), strict=True)):
+        raise RequestError(
+            f"{tree} is not a checkout of nines; it needs engine/nines and corpus/nines_corpus"
+        )
+    return tuple(str(root.resolve()) for root in roots)
+
+
+class Worker:
+    """A process that plays for one side; leave it by ``with``, which ends it."""
+
+    def __init__(self, side: Side) -> None:
+        self.side: Final = side
+        self._process = subprocess.Popen(  # noqa: S603 - our own file
+            [sys.executable, "-P", str(Path(__file__).with_name("worker.py"))],
+            env={
+                **os.environ,
+                "PYTHONPATH": os.pathsep.join(side.roots),
+                "PYTHONHASHSEED": "0",
+                "PYTHONUTF8": "1",
+            },
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def play(self, work: Mapping[str, Any]) -> tuple[float, Any]:
+        """Return the seconds that a piece of work took, and what came of it.
+
+        Raises
+        ------
+        RequestError
+            If the process breaks off; it has written why to standard error.
+        """
+        write, read = cast("IO[str]", self._process.stdin), cast("IO[str]", self._process.stdout)
+        answer = ""
+        with suppress(BrokenPipeError):
+            print(json.dumps({"player": self.side.player, **work}), file=write, flush=True)
+            answer = read.readline()
+        if not answer:
+            raise RequestError(f"{self.side.name} broke off; its error is above")
+        found = json.loads(answer)
+        return found["seconds"], found["outcome"]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(BrokenPipeError):
+            self._process.communicate()
+
+
+def measure(sides: Sequence[Side], work: Work, plan: Plan) -> dict[str, list[Time]]:
+    """Return what a unit of work took each side, by its name, in every round: seconds of CPU time."""
+    times: dict[str, list[Time]] = {side.name: [] for side in sides}
+    for number in range(plan.rounds):
+        chunks = plan.chunks(number)
+        spent: dict[str, list[tuple[float, int]]] = {side.name: [] for side in sides}
+        with ExitStack() as stack:
+            workers = [stack.enter_context(Worker(side)) for side in sides]
+            for turn, chunk in enumerate(chunks, number):
+                first = turn % len(workers)  # nobody is always the one to begin
+                for worker in (*workers[first:], *workers[:first]):
+                    seconds, outcome = worker.play(work.of(worker.side, chunk))
+                    units = work.units(worker.side, chunk, outcome)
+                    spent[worker.side.name].append((seconds, units))
+        for name, (cold, *warm) in spent.items():
+            times[name].append(Time(_each([cold]), _each(warm)))
+    return times
+
+
+def _each(slices: Iterable[tuple[float, int]]) -> float:
+    seconds, units = zip(*slices, strict=True)
+    return float(sum(seconds) / sum(units))

@@ -1,0 +1,103 @@
+"""The peer as a game of OpenSpiel's own, where OpenSpiel is installed (the extra ``bench``).
+
+Its states then cross between C++ and Python at every call, as those of every Python game in OpenSpiel do.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import pyspiel
+
+from nines_verification.bench.red_nines import (
+    MOST_POINTS,
+    NUM_ACTIONS,
+    NUM_CARDS,
+    NUM_PLAYERS,
+    RedNines,
+    card_name,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+NAME: Final = "python_red_nines_20c"
+_GAME_TYPE: Final = pyspiel.GameType(
+    short_name=NAME,
+    long_name="Red Nines of the 20th century, in Python",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.GENERAL_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=NUM_PLAYERS,
+    min_num_players=NUM_PLAYERS,
+    provides_information_state_string=False,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=False,
+)
+_GAME_INFO: Final = pyspiel.GameInfo(
+    num_distinct_actions=NUM_ACTIONS,
+    max_chance_outcomes=NUM_CARDS,
+    num_players=NUM_PLAYERS,
+    min_utility=float(-MOST_POINTS),
+    max_utility=0.0,
+    # The cards, the end of the opening lay, and at most all players' passes after each card.
+    max_game_length=NUM_CARDS * (1 + NUM_PLAYERS) + 1,
+)
+
+
+class RedNinesGame(pyspiel.Game):
+    """The game that is registered."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        super().__init__(_GAME_TYPE, _GAME_INFO, params or {})
+
+    def new_initial_state(self) -> SpielState:
+        """Return the state before the deal."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:  # noqa: ARG002
+        """Return what describes a state to a player."""
+        return Observer()
+
+
+class SpielState(RedNines, pyspiel.State):
+    """A position of the game that OpenSpiel plays."""
+
+    def __init__(self, game: RedNinesGame) -> None:
+        pyspiel.State.__init__(self, game)
+        self._set_up(first_player=0)
+
+
+class Observer:
+    """What a player sees, as text; no tensors are made."""
+
+    tensor: None = None
+    dict: Final[Mapping[str, Any]] = {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Do nothing: there is no tensor to write to."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Return a player's hand, how many cards each holds, and the rank that is wanted."""
+        hand = " ".join(map(card_name, state.hands[player]))
+        return f"{hand}; {[len(held) for held in state.hands]}; {state.next_rank}"
+
+
+@cache
+def registered() -> pyspiel.Game:
+    """Return the game, registered with OpenSpiel and tried by OpenSpiel's own test of games."""
+    pyspiel.register_game(_GAME_TYPE, RedNinesGame)
+    game = pyspiel.load_game(NAME)
+    pyspiel.random_sim_test(game, num_sims=5, serialize=False, verbose=False)
+    return game
+
+
+def new_state(first_player: int) -> pyspiel.State:
+    """Return a state before the deal in which this player is to start."""
+    state = registered().new_initial_state()
+    vars(state)["next_player"] = first_player
+    return state
