@@ -48,11 +48,12 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
         asked: list[object] = []
 
         def verify(
-            library: Library, games: object, level: object, *, only: object, randomise: object, jobs: int
+            library: Library, games: object, level: object, *, jobs: int, **options: object
         ) -> Iterator[Section]:
             assert jobs > 0
             assert library.playable
-            asked.extend((games, level, only, randomise))
+            asked.extend((games, level, options.pop("only"), options.pop("randomise")))
+            assert not options
             yield from sections
 
         monkeypatch.setattr(nines_verification, "verify", verify)

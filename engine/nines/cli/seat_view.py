@@ -126,7 +126,7 @@ def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
     say(text("  ", (str(event), "bold")))
     readings = (f"{one['point']}={one['chosen']}" for one in rule["readings"])
     says = ((passage["id"], passage["says"]) for passage in rule["passages"])
-    say(fields([*_grounds(rule, readings), *says], 4))
+    say(fields(_grounds(rule, readings), 4), fields(says, 4))
 
 
 def show_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame) -> None:
