@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import nines
-from nines import library
+from nines import Library, library
 from nines.cards import KING
 from nines.cite import Cited, cite
 from nines.game import Refusal, Step
@@ -43,6 +43,12 @@ def changed(change: Callable[[Variant], Variant]) -> StopsGame:
         return change(comet_1718(choices))
 
     return StopsGame(make(COMET.variant.choices), make)
+
+
+def with_corpus(**changed: Any) -> Library:  # noqa: ANN401 - each part of a corpus has its own type
+    """Return our library with a part of its corpus changed."""
+    ours = library()
+    return Library(replace(ours.corpus, **changed), ours.catalogue)
 
 
 def said(failures: tuple[object, ...]) -> str:
@@ -88,35 +94,22 @@ def test_a_reading_that_no_rule_embodies_fails_coverage() -> None:
 def test_an_example_without_a_scenario_and_a_gap_without_a_reading_fail_coverage(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    whole = nines.library().corpus
-    short = replace(whole, gaps={"comet-1718": ("C18-99",)})
-    monkeypatch.setattr(integrity, "corpus", lambda: short)
     monkeypatch.setattr(integrity, "scenarios_of", lambda *_: ())
-    failures = said(coverage(library(), COMET)[1])
+    failures = said(coverage(with_corpus(gaps={"comet-1718": ("C18-99",)}), COMET)[1])
     assert "C18-99: a silence in the sources of comet-1718 that no reading covers" in failures
     assert "wp-comet:066: an example of comet-1718 that no scenario cites" in failures
 
 
-def test_conduct_that_nothing_cites_and_nobody_excuses_fails_coverage(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(integrity, "corpus", lambda: replace(nines.library().corpus, out_of_scope={}))
-    assert "wp-comet:059: conduct in comet-1718 that nothing cites" in said(coverage(library(), COMET)[1])
+def test_conduct_that_nothing_cites_and_nobody_excuses_fails_coverage() -> None:
+    failures = said(coverage(with_corpus(out_of_scope={}), COMET)[1])
+    assert "wp-comet:059: conduct in comet-1718 that nothing cites" in failures
 
 
-def test_a_lost_passage_fails_integrity(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = nines.library().corpus
-    holed = {key: passage for key, passage in whole.passages.items() if key != "wp-comet:100"}
-    monkeypatch.setattr(integrity, "corpus", lambda: replace(whole, passages=holed))
-    assert said(corpus_is_whole(library())[1]) == "passages/wp-comet.toml: there is no wp-comet:100"
-
-
-def test_a_corpus_that_cannot_be_read_fails_integrity(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> None:
-        raise nines.CorpusError("points.toml", "comet-stops", "field 'kind' is missing")
-
-    monkeypatch.setattr(integrity, "corpus", broken)
-    assert said(corpus_is_whole(library())[1]) == "points.toml comet-stops: field 'kind' is missing"
+def test_a_lost_passage_fails_integrity() -> None:
+    passages = library().corpus.passages
+    holed = {key: passage for key, passage in passages.items() if key != "wp-comet:100"}
+    failures = said(corpus_is_whole(with_corpus(passages=holed))[1])
+    assert failures == "passages/wp-comet.toml: there is no wp-comet:100"
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def describe_deal(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> s.D
 
 
 def describe_policies(library: Library) -> list[s.PolicyRecord]:
-    """Return the policies by which deals can be played, with the passages that advise so.
+    """Return the policies by which deals of a library can be played, with its passages that advise so.
 
     Examples
     --------
@@ -74,17 +74,19 @@ def describe_policies(library: Library) -> list[s.PolicyRecord]:
     >>> [one["name"] for one in describe_policies(library())][:2]
     ['random', 'greedy']
     """
+    known = library.corpus.passages
     return [
         {
             "name": one.name,
             "advice": one.advice,
             "families": list(one.ways),
-            "passages": list(one.passages),
+            "passages": [passage for passage in one.passages if passage in known],
             "witnesses": [
-                library.corpus.witness(library.corpus.passage(passage)) for passage in one.passages
+                library.corpus.witness(known[passage]) for passage in one.passages if passage in known
             ],
         }
         for one in POLICIES
+        if not one.ways or one.ways.keys() & library.catalogue.families.keys()
     ]
 
 
