@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
-__all__ = ["POLICIES", "Choose", "Policy", "advice_on", "at_random", "policy", "seated", "usual"]
+__all__ = ["POLICIES", "RANDOM", "Choose", "Policy", "advice_on", "at_random", "policy", "seated", "usual"]
 
 POLICIES: Final = (
     Policy(

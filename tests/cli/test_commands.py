@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 import pytest
+from nines.stops.play import StopsGame
 
 import nines
 import nines.cli
@@ -27,7 +28,6 @@ from nines.cli.lazy import COMMANDS
 from nines.cli.show_rule import show_aspect, show_rule
 from nines.describe import describe_aspect, describe_list, describe_rule, play_shapes, shapes
 from nines.describe.errata import ErratumRecord
-from nines.stops.play import StopsGame
 from nines.stops.rules.equipment import Between
 from nines_verification import Failure, Section
 

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 
-from nines.kernel.playing import begin, dealt
 import nines
 from nines import library
 from nines.cli import commands
@@ -28,6 +27,7 @@ from nines.cli.record import FORM, SavedGame, read_record, save, write_record
 from nines.cli.seat_view import seen_by, show_event
 from nines.describe import play_shapes
 from nines.errors import RequestError
+from nines.kernel.playing import begin, dealt
 from nines.policies import POLICIES, policy
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(
     result = typing(lines, "play", game, *asked)
     assert result.exit_code == 0, result.stderr
     played = nines.load(game)
-    table = played.deal(begin(played, seats_of(game), 11).position, 11).position
+    table = nines.dealt(played, begin(played, seats_of(game), 11).position, 11).position
     sight = played.observe(table, player - 1)
     known = {*sight.hand, *getattr(sight, "dead_hand", ()), getattr(sight, "turn_up", None)}
     dealt = result.stdout.partition("Deal 1")[2]

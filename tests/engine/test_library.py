@@ -59,7 +59,7 @@ def test_help_brings_in_no_game_and_no_corpus() -> None:
         "assert CliRunner().invoke(commands, ['--help']).exit_code == 0"
     )
     assert not of(found, *GAMES, "nines.corpus", "nines_corpus", "nines_verification", "nines.describe")
-    assert not found.intersection({*HEAVY, "nines.policies"} - {"click", "rich"})
+    assert not found.intersection({*HEAVY, "nines.policies"} - {"click"})
 
 
 def test_showing_a_passage_of_the_corpus_needs_no_verification() -> None:

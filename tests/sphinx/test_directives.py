@@ -10,7 +10,7 @@ import pytest
 from docutils import nodes
 from sphinx import addnodes
 
-from nines import library, load
+from nines import Library, library, load
 from nines.sphinx import base
 
 if TYPE_CHECKING:
@@ -27,9 +27,14 @@ def test_text_is_text_and_nothing_else() -> None:
 
 
 def test_a_passage_that_is_named_becomes_a_link() -> None:
-    made = base.paragraph(*base.plain("See wp-comet:069, not no-such:001."))
-    assert made.astext() == "See wp-comet:069, not no-such:001."
+    made = base.paragraph(*base.plain("See wp-comet:069, not comet:69."))
+    assert made.astext() == "See wp-comet:069, not comet:69."
     assert [one["reftarget"] for one in made.findall(addnodes.pending_xref)] == ["wp-comet:069"]
+
+
+def test_every_passage_that_a_text_of_the_corpus_names_is_there() -> None:
+    named = set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*:[0-9]{3}(?![0-9])", repr(library().corpus)))
+    assert named - library().corpus.passages.keys() == set()
 
 
 @pytest.mark.parametrize(
@@ -97,7 +102,7 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
 ) -> None:
     game = load("comet-1718")
     silent = replace(game, rule_set=replace(game.rule_set, claim=None))
-    monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: silent)
+    monkeypatch.setattr(Library, "load", lambda *_: silent)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n").page("index")
     payments = html.partition("part-payments-in-play")[2].partition("<section")[2]
     (line,) = re.findall(r'<p class="nines-lacking">No document gives a rule for: (.*?)</p>', payments)[:1]
@@ -126,7 +131,7 @@ def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.
     king, *others = game.rule_set.stop
     taken = replace(king, via=("wp-red-nines:034",), carried="comet-1718/lead")
     carried = replace(game, rule_set=replace(game.rule_set, stop=(taken, *others)))
-    monkeypatch.setattr("nines.sphinx.rules.load", lambda _name: carried)
+    monkeypatch.setattr(Library, "load", lambda *_: carried)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n").page("index")
     assert "Carried from" in html
     assert library().corpus.passage("wp-red-nines:034").says in html
@@ -142,7 +147,7 @@ def test_the_order_of_play_has_every_aspect_once(family: str) -> None:
 def test_a_game_without_exclusions_has_no_section_for_them(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nines.sphinx.readings.corpus", lambda: replace(library().corpus, exclusions=()))
+    monkeypatch.setattr(library(), "corpus", replace(library().corpus, exclusions=()))
     html = small("# Page\n\n```{nines:readings} comet-1718\n```\n").page("index")
     assert "What cannot be chosen together" not in html
 

@@ -100,7 +100,7 @@ def test_the_line_tells_what_changed_on_each_step(site: Site) -> None:
 
 def test_the_comparison_tells_every_claim_question_and_tree(site: Site) -> None:
     html = site.page("lineage")
-    told = kinship.findings()
+    told = kinship.findings(library())
     claims = straight(part(html, "kinship-claims"))
     for one in told["claims"]:
         assert f'href="#r-{one["statement"].replace("/", "-")}"' in part(html, "kinship-claims")
@@ -206,8 +206,13 @@ def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere
 
 
 def test_what_is_not_there_is_said_of_the_comparison(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: KinshipRecord = {**kinship.findings(), "unclaimed": [], "trees": [], "treeless": "a reason"}
-    monkeypatch.setattr(kinship, "findings", lambda: told)
+    told: KinshipRecord = {
+        **kinship.findings(library()),
+        "unclaimed": [],
+        "trees": [],
+        "treeless": "a reason",
+    }
+    monkeypatch.setattr(kinship, "findings", lambda _: told)
     text = straight(small("# Page\n\n```{nines:kinship}\n```\n").page("index"))
     assert "There are none." in text
     assert "Not all trees can be made: a reason." in text

@@ -70,7 +70,7 @@ def test_the_command_writes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     section = Section("corpus integrity", "corpus", 3, "records", (), 1.0)
-    monkeypatch.setattr(record, "verify", lambda _library, **_asked: iter([section]))
+    monkeypatch.setattr(record, "verify", lambda *_, **_asked: iter([section]))
     monkeypatch.setattr(record, "RECORD", tmp_path / "report.json")
     assert command.main(["report"]) == 0
     assert capsys.readouterr().out == f"wrote {tmp_path / 'report.json'}\n"

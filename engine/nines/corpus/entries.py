@@ -154,7 +154,7 @@ def read_text(root: Traversable, file: str) -> str:
     try:
         return root.joinpath(*file.split("/")).read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise CorpusError(file, "", "there is no such file in the corpus") from None
+        raise CorpusError(file, "", "there is no such file in the corpus; an empty one will do") from None
     except OSError as error:
         raise CorpusError(file, "", f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.kernel.playing import begin, by_seat, play_match
-from nines.policies import POLICIES, seated
+from nines.policies import POLICIES, RANDOM, seated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +67,7 @@ def describe_deal(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> s.D
 
 
 def describe_policies(library: Library) -> list[s.PolicyRecord]:
-    """Return the policies by which deals can be played, with the passages that advise so.
+    """Return the policies by which deals of a library can be played, with its passages that advise so.
 
     Examples
     --------
@@ -75,17 +75,22 @@ def describe_policies(library: Library) -> list[s.PolicyRecord]:
     >>> [one["name"] for one in describe_policies(library())][:2]
     ['random', 'greedy']
     """
+    known, families = library.corpus.passages, library.families()
+    serving = {
+        one.name: [name for name, family in families.items() if one.name in family.advice] for one in POLICIES
+    }
     return [
         {
             "name": one.name,
             "advice": one.advice,
-            "families": [name for name, family in library.families().items() if one.name in family.advice],
-            "passages": list(one.passages),
+            "families": serving[one.name],
+            "passages": [passage for passage in one.passages if passage in known],
             "witnesses": [
-                library.corpus.witness(library.corpus.passage(passage)) for passage in one.passages
+                library.corpus.witness(known[passage]) for passage in one.passages if passage in known
             ],
         }
         for one in POLICIES
+        if one.name == RANDOM or serving[one.name]
     ]
 
 

@@ -1,0 +1,1 @@
+"""Two tiny games of stops that nobody has ever played: a package outside nines, made up for its tests."""

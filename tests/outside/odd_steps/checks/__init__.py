@@ -1,0 +1,1 @@
+"""Scenes and golden plays of the made-up games."""

@@ -1,0 +1,1 @@
+"""What two made-up sheets of paper say."""

@@ -1,0 +1,67 @@
+"""Steps and Long Steps, made up for the tests of nines: no source has them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import ACE, KING, QUEEN
+from nines.cite import cite
+from nines.kernel.amend import amend, inherited
+from nines.stops.rules import deal, equipment, sequence, session, settlement, stop, turn, wild
+from nines.stops.variant import Variant
+
+if TYPE_CHECKING:
+    from nines.readings import Choices
+
+
+def steps(choices: Choices) -> Variant:
+    """Return Steps under these choices."""
+    return Variant(
+        slug="steps",
+        choices=choices,
+        seats=cite(equipment.Between(2, 3), "steps-sheet:001"),
+        pack=cite(equipment.FullPack(without=tuple(range(2, 10))), "steps-sheet:002"),
+        ranking=cite(equipment.Upward((ACE, *range(10, KING + 1))), "steps-sheet:003"),
+        deal=cite(deal.OneByOne(), "steps-sheet:004"),
+        lead=cite(sequence.AnyCard(), "steps-sheet:005"),
+        grouping=(cite(sequence.OneAtATime(), "steps-sheet:005"),),
+        continuation=cite(sequence.NextRank(), "steps-sheet:006"),
+        suit=cite(sequence.InSuit(choices.yes("suits-matter")), "steps-sheet:006", "suits-matter"),
+        wild=cite(wild.TheseAreWild(()), "steps-sheet:007"),
+        naming=cite(wild.StandsForWanted(), "steps-sheet:007"),
+        stop=(cite(stop.StopRanks((KING,)), "steps-sheet:008", name="king"),),
+        turn=cite(turn.Rotation(), "steps-sheet:009"),
+        passing=(
+            cite(turn.LeadIsDue(), "steps-sheet:010", name="lead"),
+            cite(turn.UnablePasses(), "steps-sheet:010", name="unable"),
+        ),
+        asked=(cite(turn.AllOthersOnce(), "steps-sheet:010", name="others"),),
+        blocked=cite(turn.LastBegins(), "steps-sheet:011"),
+        going_out=cite(turn.FirstOut(), "steps-sheet:012"),
+        settlement=(cite(settlement.CardsLeft(unit="bean"), "steps-sheet:013"),),
+        lot=cite(session.CutForFirst(), "steps-sheet:015"),
+        succession=cite(session.FirstHandPasses(), "steps-sheet:016"),
+        dealer=cite(session.DealsToFirst(), "steps-sheet:018"),
+        stakes=cite(session.Stake(30, unit="bean"), "steps-sheet:014"),
+        length=cite(session.Deals(), "steps-sheet:017"),
+        ties=cite(session.MostWins(), "steps-sheet:017"),
+        silent=(
+            "lay_limit wild_limit jump redeal carte_blanche sides announcement payment "
+            "payment_limit claim rise opera answer value last_wild doubling together rounding "
+            "pegging target pool leftover sweep call insight credit dissolution"
+        ),
+    )
+
+
+def long_steps(choices: Choices) -> Variant:
+    """Return Long Steps, which amends Steps: a queen is a stop too."""
+    base = steps(choices.of_base())
+    return amend(
+        steps,
+        choices,
+        via="steps-letter:001",
+        stop=(
+            *inherited(base.stop),
+            cite(stop.StopRanks((QUEEN,)), "steps-letter:002", name="queen"),
+        ),
+    )

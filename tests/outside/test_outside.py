@@ -1,0 +1,240 @@
+"""A package outside nines, with a corpus, a game and one that amends it, works in commands and on a site.
+
+The games are made up for these tests. The package is found by its name alone, as ``--library`` gives it.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from html import unescape
+from pathlib import Path
+from re import sub
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+
+import nines
+from nines.cli import commands
+from nines.cli.lazy import COMMANDS
+from nines.errors import RequestError
+from nines_verification import verify
+from nines_verification.golden import golden_play, write_golden
+from nines_verification.run import BY_DATA, checks_of
+
+if TYPE_CHECKING:
+    from click.testing import Result
+    from tests.conftest import Build
+
+    from nines import Library
+
+OUTSIDE = "odd_steps"
+QUICK = ("coverage-both-ways", "scenarios", "rule-ablation", "golden-play")
+
+
+@pytest.fixture(autouse=True)
+def path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Python find the package, as an installed one is found."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parent))
+
+
+@pytest.fixture
+def library() -> Library:
+    return nines.library(OUTSIDE)
+
+
+def run(*typed: str) -> Result:
+    result = CliRunner().invoke(commands, ["--library", OUTSIDE, *typed])
+    assert result.exit_code == 0, (typed, result.output)
+    return result
+
+
+def told(*typed: str) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    return json.loads(run(*typed, "--json").stdout)
+
+
+def test_its_games_are_listed_and_ours_are_not() -> None:
+    assert [one["slug"] for one in told("list")] == ["steps", "long-steps"]
+    assert {one["name"] for one in told("list", "--policies")} >= {"random", "longest-run"}
+    refused = CliRunner().invoke(commands, ["--library", OUTSIDE, "show", "comet-1718"])
+    assert refused.exit_code == 2
+    assert "comet-1718" in refused.stderr
+
+
+@pytest.mark.parametrize("key", ["steps", "long-steps/stop", "steps/reading/suits-matter", "steps-sheet"])
+def test_each_kind_of_thing_is_shown(key: str) -> None:
+    assert run("show", key).stdout
+
+
+def test_a_passage_says_what_rests_on_it() -> None:
+    found = told("show", "steps-sheet:006")
+    assert found["rules"] == [
+        *("steps/continuation", "steps/suit"),
+        *("long-steps/continuation", "long-steps/suit"),
+    ]
+    assert [(one["key"], one["inherited"]) for one in found["readings"]] == [
+        ("steps/reading/suits-matter", ""),
+        ("long-steps/reading/suits-matter", "steps"),
+    ]
+    assert told("show", "steps-letter:003")["lineage"] == ["long-steps/derived-from/steps"]
+
+
+def test_the_amended_game_inherits_what_it_leaves_alone() -> None:
+    (rule,) = told("show", "long-steps/lead")["rules"]
+    assert (rule["carried"], rule["via"]) == ("steps/lead", ["steps-letter:001"])
+    differing = [one["aspect"] for one in told("diff", "steps", "long-steps")["aspects"] if _differs(one)]
+    assert differing == ["stop"]
+
+
+def _differs(aspect: dict[str, Any]) -> bool:
+    return bool(aspect["agreement"] == "differs")
+
+
+@pytest.mark.parametrize("game", ["steps", "long-steps", "long-steps[suits-matter=yes]"])
+def test_it_is_played(game: str) -> None:
+    played = told("play", game, "--seats", "3", "--seed", "7", "--sitting", "--trace")
+    assert played["game"] == game
+    assert played["sitting_over"]
+    assert sum(played["purses"]) == 90
+    assert run("play", game, "--seats", "2", "--seed", "7", "--trace").stdout
+
+
+def test_every_command_knows_the_library() -> None:
+    asked = {"list": (), "show": ("steps",), "gaps": ("steps",), "errata": (), "history": ("stop",)}
+    asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "play": ("steps", "--seats", "2")}
+    for name in COMMANDS.keys() - {"odds", "verify"}:
+        run(name, *asked[name])
+
+
+def test_its_checks_are_found_and_hold(library: Library) -> None:
+    only = [part for name in QUICK for part in ("--only", name)]
+    found = told("verify", "--jobs", "1", *only)
+    assert found["passed"], found
+    assert {one["name"] for one in found["sections"]} >= set(BY_DATA)
+    assert {one["subject"] for one in found["sections"]} >= {"steps", "long-steps"}
+    for game in library.games():
+        assert set(BY_DATA) <= set(checks_of(library, game))
+
+
+def test_another_process_finds_it_too(library: Library) -> None:
+    sections = list(verify(library, ["steps"], only=("golden play", "scenarios"), jobs=2))
+    assert {one.name for one in sections} >= {"golden play", "scenarios"}
+    assert all(section.passed for section in sections)
+
+
+def test_its_golden_plays_are_written_into_its_own_folder(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(vars(library), "checks", tmp_path)
+    (tmp_path / "golden").mkdir()
+    game = library.load("steps")
+    assert write_golden(library, game) == tmp_path / "golden" / "steps.jsonl"
+    assert (tmp_path / "golden" / "steps.jsonl").read_text(encoding="utf-8") == golden_play(game)
+
+
+def test_without_checks_only_what_needs_none_is_checked(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(vars(library), "checks", None)
+    assert set(checks_of(library, library.load("steps"))).isdisjoint(BY_DATA)
+    assert "conformance" in checks_of(library, library.load("steps"))
+    with pytest.raises(RequestError, match="no folder for golden plays"):
+        write_golden(library, library.load("steps"))
+
+
+def test_the_two_libraries_live_side_by_side(library: Library) -> None:
+    assert nines.library() is not library
+    assert nines.load("comet-1718").slug == "comet-1718"
+    assert "steps" not in nines.library().playable
+    assert library.load("steps").rules()["steps/stop/king"].standing == "stated"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('[suits-matter]\nkind = "reading"\n', "points.toml, suits-matter: field 'question' is missing"),
+        ("x = " + "[" * 5000 + "]" * 5000, "points.toml: does not parse: brackets are nested too deep"),
+        ("x = ", "points.toml: does not parse"),
+    ],
+)
+def test_what_is_wrong_with_its_corpus_is_one_line(
+    text: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    torn = shutil.copytree(Path(__file__).parent / OUTSIDE, tmp_path / "torn_steps")
+    catalogue = torn / "catalogue.py"
+    catalogue.write_text(
+        catalogue.read_text(encoding="utf-8").replace(OUTSIDE, "torn_steps"), encoding="utf-8"
+    )
+    (torn / "corpus" / "points.toml").write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for name in [name for name in sys.modules if name.startswith("torn_steps")]:
+        monkeypatch.delitem(sys.modules, name)
+    for command in ("list", "verify"):
+        refused = CliRunner().invoke(commands, ["--library", "torn_steps", command])
+        assert refused.exit_code == 2
+        assert complaint in refused.stderr
+        assert refused.stderr.count("\n") == 1
+
+
+PAGE = """# Steps
+
+{nines:rule}`steps/stop/king`
+
+```{nines:game} steps
+```
+
+```{nines:rules} steps
+```
+
+```{nines:readings} steps
+```
+
+```{nines:game} long-steps
+```
+
+```{nines:rules} long-steps
+```
+
+```{nines:passages} steps-sheet
+```
+
+```{nines:passages} steps-letter
+```
+
+```{nines:documents}
+```
+
+```{nines:lineage}
+```
+
+```{nines:past} long-steps
+```
+
+```{nines:matrix}
+```
+
+```{nines:diff} steps long-steps
+```
+
+```{nines:play} steps
+:hands: 10♣ K♦ A♣ | J♠ A♦ | Q♥ A♥
+
+10♣, !A♣, pass, J♠, pass, Q♥
+```
+"""
+
+
+def test_it_has_a_site_of_its_own(small: Build) -> None:
+    conf = f'nines_library = "{OUTSIDE}"\nnines_data = True\nnines_permalinks = True\n'
+    site = small(PAGE, conf)
+    assert site.warnings == ""
+    text = " ".join(unescape(sub("<[^>]*>", "", site.page("index"))).split())
+    assert "A king is a stop: its player begins another sequence." in text
+    assert "A letter on Long Steps" in text
+    assert "long-steps/reading/suits-matter (inherited from steps)" in text
+    rules = json.loads((site.folder / "data" / "rules.json").read_text(encoding="utf-8"))["rules"]
+    assert {one["game"] for one in rules} == {"steps", "long-steps"}
+    assert (site.folder / "r" / "long-steps" / "stop" / "queen" / "index.html").is_file()
+    assert "comet" not in text.lower()
