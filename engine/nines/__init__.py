@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     )
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame, Game, Setup
-    from nines.kernel.ledger import Ledger
     from nines.kernel.playing import begin, dealt
     from nines.kernel.position import Match, Outcome
     from nines.kernel.refusal import Refusal
@@ -58,7 +57,6 @@ __all__ = [
     "IllegalActError",
     "LacunaError",
     "Lay",
-    "Ledger",
     "Library",
     "Match",
     "MissingPackageError",
@@ -89,7 +87,6 @@ _NAMES: Final = {
     ),
     "nines.kernel.event": ("Event",),
     "nines.kernel.game": ("Game", "Setup"),
-    "nines.kernel.ledger": ("Ledger",),
     "nines.kernel.playing": ("begin", "dealt"),
     "nines.kernel.position": ("Match", "Outcome"),
     "nines.kernel.refusal": ("Refusal",),

@@ -51,7 +51,7 @@ class Policy:
     def serves(self, game: AnyGame) -> bool:
         """Return whether the advice is of any use in a game."""
         if self.parts:
-            return all(one.serves(game) for one in self.parts)
+            return all(one.name in game.family.advice for one in self.parts)
         return self.name == RANDOM or self.name in game.family.advice
 
     def prefers(self, game: AnyGame, observation: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own

@@ -107,8 +107,6 @@ def policy(name: str) -> Policy:
     ------
     UnknownNameError
         If there is none; the message has the nearest.
-    RequestError
-        If no family of games has a use for all that are joined.
 
     Examples
     --------

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from nines.kernel.family import AnyFamily
 
 ASPECT, PARAMETER = Measure("aspect"), Measure("parameter")
+ASKED = [aspect for _, aspects in STOPS.outline.sections for aspect in aspects]
 FIVE = ("comet-1718", "comet-1752", "comet-1753", "commit-1857", "red-nines-1881")
 
 
@@ -72,8 +73,7 @@ class Sketch:
 def sketch(name: str, answers: str, passage: str = "wp-comet:026") -> Sketch:
     """Return a sketch that answers its questions in order, each by a letter; a dot where it does not."""
     known: dict[str, tuple[Cited[object], ...]] = {
-        f"question-{place}": () if one == "." else (Cited(one, (passage,)),)
-        for place, one in enumerate(answers)
+        ASKED[place]: () if one == "." else (Cited(one, (passage,)),) for place, one in enumerate(answers)
     }
     return Sketch(name, known)
 
@@ -381,17 +381,11 @@ def test_a_question_is_asked_of_all_in_what_is_known_of_all() -> None:
     of = sketch("of", "aab.", "wp-comet:026")
     one, other = sketch("one", "aa..", "wp-comet:027"), sketch("other", "b", "wp-comet:028")
     found = nearest(of, [one, other], resamples=10)
-    assert [row.aspect for row in found.rows] == ["question-0"]
+    assert [row.aspect for row in found.rows] == [ASKED[0]]
     row = found.rows[0]
     assert (row.by_aspect, row.by_parameter, row.told, row.weight) == ((0.0, 1.0), (0.0, 1.0), True, 1.0)
-    wider = nearest(
-        of, [one, sketch("other", "ba..", "wp-comet:028")], weights={"question-1": 2.0}, resamples=10
-    )
-    assert [row.aspect for row in wider.rows] == [
-        "question-0",
-        "question-1",
-        "question-2",
-    ]  # the last none answers
+    wider = nearest(of, [one, sketch("other", "ba..", "wp-comet:028")], weights={ASKED[1]: 2.0}, resamples=10)
+    assert [row.aspect for row in wider.rows] == ASKED[:3]  # the last none answers
     assert [row.told for row in wider.rows] == [True, True, False]
     assert [candidate.ranks[0].value for candidate in wider.candidates] == [0.25, 0.5]
 
@@ -430,6 +424,6 @@ def test_a_question_needs_two_to_choose_from_and_something_to_ask() -> None:
     with pytest.raises(RequestError, match="two games at least must be there to choose from"):
         nearest(game, [nines.load("comet-1752"), game])
     with pytest.raises(RequestError, match="no question to ask of all: comet-1718, one, two"):
-        nearest(game, [sketch("one", "a"), sketch("two", "a")])
+        nearest(game, [sketch("one", "a"), Sketch("two", {"redeal": ()})])
     with pytest.raises(UnknownNameError, match="no aspect 'stp'"):
         nearest(game, [nines.load("comet-1752"), nines.load("comet-1753")], weights={"stp": 1.0})

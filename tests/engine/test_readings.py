@@ -161,8 +161,9 @@ def test_every_candidate_that_can_be_played_changes_a_rule(reading: object, cand
 @pytest.mark.parametrize("reading", READINGS, ids=[reading.key for reading in READINGS])
 def test_every_point_with_a_choice_is_embodied_by_a_rule(reading: object) -> None:
     assert isinstance(reading, type(READINGS[0]))
-    if len(reading.playable) > 1:
-        rules = nines.load(reading.game).rules().values()
+    for candidate in reading.playable[1:]:
+        others = beside(library().corpus.points_of(reading.game), {reading.point: candidate})
+        rules = nines.load(reading.game).read(others).rules().values()
         assert any(reading.point in cited.points for cited in rules)
 
 
