@@ -19,6 +19,7 @@ POINT = "[direction]\nreason = "
 READINGS = "readings/comet-1718.toml"
 COMET = "passages/wp-comet.toml"
 ERRATA = "errata.toml"
+RETIRED = "retired.toml"
 LINEAGE, ATTESTATIONS, LINES, QUESTIONS = "lineage.toml", "attestations.toml", "lines.toml", "questions.toml"
 STATEMENT = """
 [belote.resembles.boodle]
@@ -604,6 +605,36 @@ FAULTS = {
         "\n@misc{x,\n  title = {x},\n",
         ("bibliography.bib, x: the entry is not closed",),
     ),
+    "a retired name that there still is": Fault(
+        RETIRED,
+        "",
+        '\n["comet-1718[comet-stops=yes]"]\nsuccessors = []\nwhy = "x"\n',
+        ("comet-1718[comet-stops=yes]", "is retired, and there is something of this name"),
+    ),
+    "a retired candidate without its successor": Fault(
+        RETIRED,
+        '["multiple-9-2007[rank-split=yes]"]',
+        '["multiple-9-2007[rank-split=maybe]"]',
+        ("multiple-9-2007[rank-split=split]", "there is no successor 'multiple-9-2007[rank-split=maybe]'"),
+    ),
+    "a retired rule whose successor is of no game": Fault(
+        RETIRED,
+        "",
+        '\n["comet-1718/stop/queen"]\nsuccessors = ["comet-1717/stop/king"]\nwhy = "x"\n',
+        ("comet-1718/stop/queen", "there is no successor 'comet-1717/stop/king'"),
+    ),
+    "a successor that is retired itself": Fault(
+        RETIRED,
+        "",
+        '\n["comet-1718/stop/queen"]\nsuccessors = ["multiple-9-2007[rank-split=once]"]\nwhy = "x"\n',
+        ("comet-1718/stop/queen", "there is no successor"),
+    ),
+    "a retired name without a reason": Fault(
+        RETIRED,
+        "",
+        '\n["comet-1718/stop/queen"]\nsuccessors = []\n',
+        ("comet-1718/stop/queen", "field 'why' is missing"),
+    ),
 }
 
 
@@ -647,6 +678,11 @@ def test_a_missing_file_is_named(root: Path, file: str) -> None:
     (root / file).unlink()
     with pytest.raises(CorpusError, match=f"^{file}: there is no such file in the corpus"):
         load_corpus(root)
+
+
+def test_a_corpus_in_which_no_name_is_retired_needs_no_file_of_them(root: Path) -> None:
+    (root / RETIRED).unlink()
+    assert load_corpus(root).retired == {}
 
 
 @pytest.mark.parametrize("file", [COMET, READINGS, "points.toml", "bibliography.bib"])

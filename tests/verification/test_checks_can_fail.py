@@ -11,6 +11,7 @@ import nines
 from nines import library
 from nines.cards import KING
 from nines.cite import Cited, cite
+from nines.corpus.retired import Retired
 from nines.kernel.transition import Transition
 from nines.libraries import Library
 from nines.stops.family import STOPS
@@ -106,6 +107,17 @@ def test_an_example_without_a_scenario_and_a_gap_without_a_reading_fail_coverage
 def test_conduct_that_nothing_cites_and_nobody_excuses_fails_coverage() -> None:
     failures = said(coverage(library_with(out_of_scope={}), COMET)[1])
     assert "wp-comet:059: conduct in comet-1718 that nothing cites" in failures
+
+
+def test_a_retired_rule_that_there_is_and_a_successor_that_there_is_not_fail_integrity() -> None:
+    old, new = "comet-1718/stop/king", "comet-1718/stop/queen"
+    retired = {key: Retired(key, (new,), "for a test") for key in (old, new)}
+    failures = said(corpus_is_whole(library_with(retired=retired))[1])
+    assert f"retired.toml {old}: is retired, and there is such a rule" in failures
+    assert f"retired.toml {old}: there is no successor {new}" in failures
+    assert f"retired.toml {new}: is retired" not in failures
+    only_read_so = Retired(new, ("comet-1718/stop/comet",), "for a test")
+    assert corpus_is_whole(library_with(retired={new: only_read_so}))[1] == ()
 
 
 def test_a_lost_passage_fails_integrity() -> None:

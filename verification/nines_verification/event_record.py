@@ -53,7 +53,7 @@ def event_record(event: Event, slug: str) -> Record:
     >>> for event in step.events[:2]:
     ...     print(show_record(event_record(event, game.slug)))
     { kind = "laid", rule = "naming", actor = 0, cards = "9♦", as = "K", said = "king" }
-    { kind = "paid", rule = "payment/comet-as-king", giver = 1, taker = 0, amount = 2, unit = "jeton" }
+    { kind = "paid", rule = "payment/manille", giver = 1, taker = 0, amount = 10, unit = "jeton" }
 
     A detail is the groups that a discard divides into (``A-8 6-Q``); the groups of a hand and, behind a
     stroke, what is unused (``K+K+10 9 | 2``); a suit; or a bid (``bid 3``).

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.corpus.records import EXECUTABLE_KINDS
+from nines.corpus.retired import FILE, retired_rules
 from nines.libraries.claims import KINDS
 from nines.lineage.checks import faults
 from nines.policies import POLICIES
@@ -25,7 +26,7 @@ def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
     records = (
         len(found.documents) + len(found.sources) + len(found.passages) + len(found.games) + len(found.points)
     ) + sum(map(len, found.readings.values()))
-    return records, (*_holes(library), *_strayed(library))
+    return records, (*_holes(library), *_strayed(library), *_retired(library))
 
 
 def _holes(library: Library) -> Iterator[Failure]:
@@ -51,6 +52,18 @@ def _strayed(library: Library) -> Iterator[Failure]:
         for passage in named:
             if passage not in passages or passages[passage].kind not in KINDS:
                 yield Failure(f"{file} {passage}", "is no claim and no advice of the corpus")
+
+
+def _retired(library: Library) -> Iterator[Failure]:
+    """Yield retired rules that there still are, and successors that are no rules."""
+    for key, successors in retired_rules(library.corpus.retired):
+        for one in (key, *successors):
+            slug = one.partition("/")[0]
+            read = (other.rules() for _, _, other in alternatives(library.load(slug)))
+            known = one in library.index.names or any(one in rules for rules in read)
+            if known == (one == key):
+                what = "is retired, and there is such a rule" if known else f"there is no successor {one}"
+                yield Failure(f"{FILE} {key}", what)
 
 
 def lineage_holds(library: Library) -> tuple[int, tuple[Failure, ...]]:

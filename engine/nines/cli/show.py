@@ -8,9 +8,10 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import write_json
+from nines.cli.output import say, text, write_json
 from nines.cli.show_erratum import show_erratum
 from nines.cli.show_game import show_game
+from nines.cli.show_retired import followed, show_retired
 from nines.cli.show_rule import show_aspect, show_reading, show_rule
 from nines.cli.show_text import show_document, show_passage, show_point, show_source
 from nines.describe import describe
@@ -18,10 +19,10 @@ from nines.describe import describe
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nines.describe.names import Told
     from nines.libraries import Library
-    from nines.libraries.index import What
 
-_SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
+_SHOWN: Final[dict[Told, Callable[[Library, Any], None]]] = {
     "game": show_game,
     "aspect": show_aspect,
     "rule": show_rule,
@@ -31,6 +32,7 @@ _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
     "document": show_document,
     "point": show_point,
     "erratum": show_erratum,
+    "retired": show_retired,
 }
 
 
@@ -63,3 +65,8 @@ def show(library: Library, what: str, *, as_json: bool) -> None:
         write_json({"what": kind, **told})
         return
     _SHOWN[kind](library, told)
+    if kind == "retired":
+        for successor in told["successors"]:
+            say(text(""))
+            now, of_it = describe(library, followed(successor))
+            _SHOWN[now](library, of_it)

@@ -16,6 +16,7 @@ from nines.corpus.errata import read_errata
 from nines.corpus.game_points import NOTHING, GamePoints
 from nines.corpus.lineage import read_attestations, read_lines, read_questions, read_relations
 from nines.corpus.records import Amendment, Exclusion, Reading
+from nines.corpus.retired import read_retired
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from nines.corpus.errata import Erratum
     from nines.corpus.lineage import Attestation, Line, Question, Relation
     from nines.corpus.records import Citation, Document, Game, Passage, Point, Source, Term
+    from nines.corpus.retired import Retired
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Corpus:
     attestations: Mapping[str, Attestation]
     lines: Mapping[str, Line]
     questions: Mapping[str, Question]
+    retired: Mapping[str, Retired]
 
     def passage(self, key: str) -> Passage:
         """Return a passage, or raise UnknownNameError with the nearest."""
@@ -208,6 +211,7 @@ def load_corpus(root: Traversable) -> Corpus:
         attestations=read_attestations(root),
         lines=read_lines(root),
         questions=read_questions(root),
+        retired=read_retired(root),
     )
     check(found)
     return found

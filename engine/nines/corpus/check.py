@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus.lineage import ATTESTATIONS_FILE, LINES_FILE, QUESTIONS_FILE, RELATIONS_FILE
+from nines.corpus.retired import check_retired
 from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def check(corpus: Corpus) -> None:
     for amendment in corpus.amendments.values():
         _check_set_aside(corpus, amendment)
     _check_together(corpus)
+    check_retired(corpus)
 
 
 def _check_seen(corpus: Corpus) -> None:

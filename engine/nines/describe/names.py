@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, assert_never
 
 from nines.describe.errata import describe_erratum
 from nines.describe.games import (
@@ -11,6 +11,7 @@ from nines.describe.games import (
     describe_passage,
     describe_rule,
 )
+from nines.describe.retired import describe_retired
 from nines.describe.texts import describe_document, describe_point, describe_reading, describe_source
 from nines.errors import RequestError, UnknownNameError
 
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.libraries.index import What
 
+Told: TypeAlias = "What | Literal['retired']"
 
-def describe(library: Library, name: str) -> tuple[What, Any]:
+
+def describe(library: Library, name: str) -> tuple[Told, Any]:
     """Return what a name stands for, and what can be told of it.
 
     Parameters
@@ -29,7 +32,7 @@ def describe(library: Library, name: str) -> tuple[What, Any]:
         A game, ``comet-1718``, or its canonical name under other readings,
         ``comet-1718[comet-stops=yes]``; an aspect or rule of either, ``comet-1718/stop``,
         ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; a passage, source,
-        document, point or erratum.
+        document, point or erratum; or a name that is retired.
 
     Raises
     ------
@@ -45,6 +48,8 @@ def describe(library: Library, name: str) -> tuple[What, Any]:
     >>> what, told["reference"]
     ('source', 'Académie Universelle des Jeux. Paris: Le Gras. 1718.')
     """
+    if name.strip() in library.corpus.retired:
+        return "retired", describe_retired(library.corpus.retired[name.strip()])
     # "comet-1718[comet-stops=yes]/stop" is looked up as "comet-1718/stop", and told of that variant.
     variant, bracket, place = name.strip().partition("]")
     slug = variant.partition("[")[0]

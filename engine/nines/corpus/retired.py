@@ -1,0 +1,91 @@
+"""Retired names: what had a key once and has it no longer, with what has taken its place."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.entries import entries
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from importlib.resources.abc import Traversable
+
+    from nines.corpus import Corpus
+
+FILE: Final = "retired.toml"
+_CANDIDATE: Final = re.compile(r"([a-z0-9-]+)\[([a-z0-9-]+)=([a-z0-9-]+)\]")
+_PLACE: Final = re.compile(r"([a-z0-9-]+)(/[a-z0-9-]+){1,2}")
+
+
+@dataclass(frozen=True, slots=True)
+class Retired:
+    """A name that is no longer given to anything.
+
+    Parameters
+    ----------
+    key
+        The old name: a rule, ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; or a
+        candidate, ``comet-1718[comet-stops=yes]``.
+    successors
+        What it was divided into or renamed to; none if nothing is left of it.
+    why
+        What has become of it, and why.
+    """
+
+    key: str
+    successors: tuple[str, ...]
+    why: str
+
+
+def read_retired(root: Traversable) -> dict[str, Retired]:
+    """Return the retired names by key; a corpus in which none is needs no file of them."""
+    found: dict[str, Retired] = {}
+    if not root.joinpath(FILE).is_file():
+        return found
+    for key, entry in entries(root, FILE):
+        found[key] = Retired(key, entry.texts("successors"), entry.text("why"))
+        entry.end()
+    return found
+
+
+def check_retired(corpus: Corpus) -> None:
+    """Raise CorpusError if a retired name is in use, or a successor is not.
+
+    Which rules there are the corpus does not know; of a rule it is asked only whether its game is known.
+    """
+    for retired in corpus.retired.values():
+        if _in_use(corpus, retired.key):
+            raise CorpusError(FILE, retired.key, "is retired, and there is something of this name")
+        for successor in retired.successors:
+            if successor in corpus.retired or not (
+                _in_use(corpus, successor) or _may_be_rule(corpus, successor)
+            ):
+                raise CorpusError(FILE, retired.key, f"there is no successor {successor!r}")
+
+
+def retired_rules(retired: Mapping[str, Retired]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the retired rules, each with those of its successors that are rules."""
+    for one in retired.values():
+        if _is_rule(one.key):
+            yield one.key, tuple(filter(_is_rule, one.successors))
+
+
+def _in_use(corpus: Corpus, key: str) -> bool:
+    """Tell whether a reading or a candidate has this name."""
+    candidate, (slug, _, place) = _CANDIDATE.fullmatch(key), key.partition("/")
+    if candidate:
+        game, point, chosen = candidate.groups()
+        reading = corpus.readings.get(game, {}).get(point)
+        return reading is not None and chosen in reading.candidates
+    return place.removeprefix("reading/") in corpus.readings.get(slug, {}) and place.startswith("reading/")
+
+
+def _is_rule(key: str) -> bool:
+    return _PLACE.fullmatch(key) is not None and "/reading/" not in key
+
+
+def _may_be_rule(corpus: Corpus, key: str) -> bool:
+    return _is_rule(key) and key.partition("/")[0] in corpus.games
