@@ -100,7 +100,7 @@ class Card(int):
     rank: int
     suit: str
     copy: int
-    face: Face
+    face: Face  #: What the card shows.
 
     def __new__(cls, rank: int, suit: str, copy: int = 1) -> Card:
         return _card(rank, suit, copy)
