@@ -67,8 +67,8 @@ nitpick_ignore_regex = [
     # Types stand in signatures by the names that the code has for them, and most are imported for type
     # checkers alone; of those that a reader meets the pages have an entry under the full name.
     ("py:class", r"([a-z]\.)?[A-Z]\w*"),
-    ("py:class", r"nines\.(game|cite)\.(Position|Act|Rule_co|Pick)"),  # stand for any type
-    ("py:class", r"nines\.(stops|describe)\.\w+\.(Unclaimed|Out|Variant|\w+Record)"),
+    ("py:class", r"nines\.(cite\.Rule_co|kernel\.\w+\.[A-Z])"),  # stand for any type
+    ("py:class", r"nines\.(stops|describe|libraries)\.\w+\.(Unclaimed|Out|Variant|Claim|Judged|\w+Record)"),
     # Other projects: their inventories would have to be fetched.
     ("py:class", r"(collections\.abc|networkx)\..+"),
 ]

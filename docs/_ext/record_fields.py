@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from inspect import getsource
+from inspect import getdoc, getsource
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, is_typeddict
 
@@ -23,11 +23,18 @@ def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: objec
     if what == "class" and is_typeddict(found):
         base = getsource(found).partition("(")[2].partition(")")[0].partition(",")[0]
         lines += ["Its keys:" if base == "TypedDict" else f"Its keys, beside those of {base}:", ""]
-        told = comments(found).items()
-        lines += [f"* ``{field}``: {said}" if said else f"* ``{field}``" for field, said in told]
+        lines += map(item, comments(found).items())
+    elif what == "class" and hasattr(found, "_fields") and "_fields" not in vars(found):
+        base = next(one for one in found.__mro__ if "_fields" in vars(one))
+        lines += [*(getdoc(base) or "").splitlines(), "", *map(item, comments(base).items()), ""]
     elif what == "attribute" and lines and lines[0].startswith("Alias for field number"):
         owner, _, field = name.rpartition(".")
         lines[:] = [comments(resolve_name(owner)).get(field, "")]
+
+
+def item(told: tuple[str, str]) -> str:
+    """Return a field and what is said of it, as an item of a list."""
+    return f"* ``{told[0]}``: {told[1]}" if told[1] else f"* ``{told[0]}``"
 
 
 def comments(record: type) -> dict[str, str]:

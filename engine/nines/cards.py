@@ -101,7 +101,7 @@ class Card(int):
     rank: int
     suit: str
     copy: int
-    face: Face
+    face: Face  #: What the card shows.
 
     def __new__(cls, rank: int, suit: str, copy: int = 1) -> Card:  # noqa: PYI034 - none is subclassed
         """Return the card of that rank, suit and copy, which is made once."""

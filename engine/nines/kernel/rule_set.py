@@ -33,8 +33,9 @@ class RuleSet:
     """The rules of one game; a family adds a field for each of its aspects.
 
     A field holds a rule, ``Cited[T]``; or a rule or none, ``Cited[T] | None``; or all the rules that are
-    to be asked, ``tuple[Cited[T], ...]``. An aspect that may be silent has the default :data:`UNSAID`. A
-    rule that is there under some readings only is given as ``cite(...) if ... else None``.
+    to be asked, ``tuple[Cited[T], ...]``. An aspect that may be silent has the default
+    :data:`nines.kernel.rule_set.UNSAID`. A rule that is there under some readings only is given as
+    ``cite(...) if ... else None``.
 
     Parameters
     ----------

@@ -111,7 +111,7 @@ class Index:
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[str, ...]]:
-        """The rules by passage: those that rest on it, and those that are inherited by it."""
+        """For each passage, the rules that rest on it and those that are inherited by it."""
         return _by_passage(
             (key, (*cited.passages, *cited.via))
             for game in map(self._library.load, self._library.playable)

@@ -158,7 +158,7 @@ class Table(_Fields, Position):
 
     @property
     def to_act(self) -> int | Literal[Chance.CHANCE] | None:
-        """The seat to act: before the first draw a player who may go out, then the one in turn."""
+        """The seat to act. Before the first draw it is a player who may go out, then the one in turn."""
         if self.ended:
             return None
         return CHANCE if self.shuffling else self.acting

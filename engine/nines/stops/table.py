@@ -199,7 +199,7 @@ class Table(_Fields, Position):
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act: before the lead a player who may show a hand, then the one in turn."""
+        """The seat to act. Before the lead it is a player who may show a hand, then the one in turn."""
         if self.ended:
             return None
         return self.to_show[0] if self.to_show else self.turn
