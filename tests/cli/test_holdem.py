@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner, Result
 
-from nines.kernel.playing import begin, dealt
 import nines
 from nines.cli import commands
+from nines.kernel.playing import begin, dealt
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -76,11 +77,11 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
 
 
 def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
-    """Yield the streams of what chance does within a deal, one for each time that it acts.
+    """Return the streams of what chance does within a deal, one for each time that it acts.
 
     Their numbers are beyond those of all deals, so that no deal has the same.
     """
-    return (Stream.of(seed, DEALS, (number << 32) + deals) for number in count(1))
+    return map(partial(Stream.of, seed, DEALS), count((1 << 32) + deals, 1 << 32))
 
 
 def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -> Transition[Any]:  # noqa: ANN401 - each family has its own
