@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from nines.errors import RequestError
 from nines.kernel.position import CHANCE
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.kernel.position import Match, Outcome
-    from nines.policies import Choose
+
+T = TypeVar("T")
 
 
 class PlayedDeal(NamedTuple):
@@ -27,6 +28,14 @@ class PlayedDeal(NamedTuple):
     events: tuple[Event, ...]
     outcome: Outcome
     match: Match[Any]
+
+
+class Choose(Protocol):
+    """Which of the legal acts is played?"""
+
+    def __call__(self, observation: Any, acts: Sequence[T], stream: Stream, /) -> T:  # noqa: ANN401 - each family has its own
+        """Return one of *acts*, of which there is at least one."""
+        ...
 
 
 class Decide(Protocol):
