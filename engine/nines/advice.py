@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.errors import RequestError
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
+    from nines.kernel.playing import Choose
     from nines.shuffle import Stream
 
 T = TypeVar("T")
 RANDOM: Final = "random"
-
-
-class Choose(Protocol):
-    """Which of the legal acts is played?"""
-
-    def __call__(self, observation: Any, acts: Sequence[T], stream: Stream, /) -> T:  # noqa: ANN401 - each family has its own
-        """Return one of *acts*, of which there is at least one."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,8 @@ def odds_of(library: Library, game: AnyGame) -> tuple[OddsTable, ...]:
     ['all hands of five cards, as dealt', 'all hands of six cards, after a draw']
     """
     if game.family.odds is None:
-        others = ", ".join(one.slug for one in library.games() if one.family.odds is not None)
-        raise RequestError(f"no odds are computed for {game.slug}; there are some for {others}")
+        others = " and ".join(one.slug for one in library.games() if one.family.odds is not None)
+        hint = f"; see the odds of {others}" if others else ""
+        raise RequestError(f"no odds are computed for {game.slug}{hint}")
     found: tuple[OddsTable, ...] = game.family.odds(game.rule_set)
     return found

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.advice import RANDOM, Choose, Policy, at_random, joined
+from nines.advice import RANDOM, Policy, at_random, joined
 from nines.errors import RequestError, UnknownNameError
+from nines.kernel.playing import Choose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

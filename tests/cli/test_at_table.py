@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from click.testing import Result
 
+    from nines.kernel.game import AnyGame
     from nines.shuffle import Stream
 
 GAMES = nines.library().playable
@@ -107,6 +108,11 @@ def form(act: str) -> str:
     return "cards" if cards else act
 
 
+def notations(game: AnyGame) -> list[str]:
+    """Return how the acts of a game are written, as its help has them."""
+    return [notation for notation, _ in game.family.display.notation_help(game.rule_set)]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_help_names_the_acts_that_a_game_has_and_no_others(game: str) -> None:
     """Acts of 40 deals at random, but for groups: they are of nines and tens in some games, and rare."""
@@ -120,10 +126,7 @@ def test_help_names_the_acts_that_a_game_has_and_no_others(game: str) -> None:
 
     for seed in range(40):
         list(deal_transitions(played, begin(played, seats, seed).position, seed, 1, decide))
-    words = ", ".join(notation for notation, _ in played.family.display.notation_help(played.rule_set)).split(
-        ", "
-    )
-    named = {form(word) for word in words}
+    named = {form(word) for words in notations(played) for word in words.split(", ")}
     rare = {"cards", "claim", "redeal", "go out", "pass"}
     single = {"card"} if "cards" in named else set()  # where several are discarded, so is one
     assert met - named - single == set()
@@ -141,8 +144,7 @@ def test_help_names_the_acts_that_a_game_has_and_no_others(game: str) -> None:
     ],
 )
 def test_help_leaves_out_what_a_game_lacks(game: str, lacks: tuple[str, ...]) -> None:
-    loaded = nines.load(game)
-    words = [notation for notation, _ in loaded.family.display.notation_help(loaded.rule_set)]
+    words = notations(nines.load(game))
     assert not set(lacks).intersection(words)
 
 

@@ -28,6 +28,8 @@ from nines.cli.lazy import COMMANDS
 from nines.cli.show_rule import show_aspect, show_rule
 from nines.describe import describe_aspect, describe_list, describe_rule, play_shapes, shapes
 from nines.describe.errata import ErratumRecord
+from nines.kernel.game import Game
+from nines.stops.family import STOPS
 from nines.stops.rules.equipment import Between
 from nines_verification import Failure, Section
 
@@ -233,8 +235,8 @@ def test_an_aspect_that_no_source_mentions_is_shown_as_such(
 ) -> None:
     show_aspect(library(), {**describe_aspect(library(), nines.load("comet-1718"), "claim"), "rules": []})
     assert "No document gives this game a rule for it" in capsys.readouterr().out
-    real = StopsGame.aspects
-    monkeypatch.setattr(StopsGame, "aspects", lambda game: {**real(game), "claim": ()})
+    real = Game.aspects
+    monkeypatch.setattr(Game, "aspects", lambda game: {**real(game), "claim": ()})
     assert re.search("claim +not mentioned by the sources", run("show", "comet-1718").stdout)
 
 
@@ -367,12 +369,13 @@ def test_more_deals_than_the_sitting_has_are_played_and_said(run: Run) -> None:
     assert shown.count("after deal") == 1
 
 
-def test_a_sitting_that_stands_equal_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(StopsGame, "winners", lambda _, __: (0, 2))
-    assert "players 1 and 3 have most" in run("play", "comet-1718").stdout
-    assert "players 1 and 3 share it with" in run("play", "comet-1718", "--sitting").stdout
-    monkeypatch.setattr(StopsGame, "winners", lambda _, __: ())
-    assert "another deal must decide it" in run("play", "comet-1718").stdout
+def test_a_sitting_that_stands_equal_says_so(run: Run, told: Told) -> None:
+    level = ("play", "ninety-nine-3p", "--seed", "5")
+    assert "The sitting is not over; so far players 2 and 3 have most: 63 points." in run(*level).stdout
+    assert not told(*level)["sitting_winners"]
+    shared = ("play", "red-nines-1881", "--sitting", "--seed", "12")
+    assert "The sitting is over: players 1 and 2 share it with 40 counters." in run(*shared).stdout
+    assert told(*shared)["sitting_winners"] == [1, 2]
 
 
 def test_readings_may_stand_in_the_name_or_in_the_option(run: Run) -> None:
@@ -393,9 +396,7 @@ def test_a_game_that_is_not_for_three_is_played_by_as_many_as_it_is_for(
 ) -> None:
     comet = nines.load("comet-1718")
     seats = cite(Between(2, 2), "wp-comet:045")
-    two = StopsGame(
-        replace(comet.rule_set, seats=seats), lambda choices: replace(comet.make(choices), seats=seats)
-    )
+    two = STOPS.game(lambda choices: replace(comet.make(choices), seats=seats), comet.choices)
     monkeypatch.setattr(Library, "load", lambda *_: two)
     assert run("play", "comet-1718").stdout.startswith("comet-1718, 2 players")
 

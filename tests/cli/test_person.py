@@ -84,12 +84,12 @@ def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(
     result = typing(lines, "play", game, *asked)
     assert result.exit_code == 0, result.stderr
     played = nines.load(game)
-    table = nines.dealt(played, begin(played, seats_of(game), 11).position, 11).position
+    table = dealt(played, begin(played, seats_of(game), 11).position, 11).position
     sight = played.observe(table, player - 1)
     known = {*sight.hand, *getattr(sight, "dead_hand", ()), getattr(sight, "turn_up", None)}
-    dealt = result.stdout.partition("Deal 1")[2]
+    shown_before = result.stdout.partition("Deal 1")[2]
     play_begins = r" (?:lays|passes|draws|folds|calls|raises)|others hold|there are \d+ acts"
-    before_play = re.split(play_begins, dealt)[0]
+    before_play = re.split(play_begins, shown_before)[0]
     hidden = set(played.cards(table)) - known
     shown = set(re.findall(r"Joker|(?:10|[2-9AJQK])[♣♦♥♠](?:#\d)?", before_play))
     assert not shown & {str(card) for card in hidden}
@@ -100,7 +100,7 @@ def test_a_hand_dealt_face_down_is_only_counted() -> None:
     game = nines.load("comet-1718")
     step = dealt(game, begin(game, 3, 7).position, 7)
     for seat in range(3):
-        seen = [str(event.as_seen(seat)) for event in step.events]
+        seen = [nines.sentence(event.as_seen(seat)) for event in step.events]
         hands = [line for line in seen if "is dealt" in line]
         assert sum(line.endswith("is dealt 17 cards") for line in hands) == 2
         assert sum("♣" in line or "♦" in line for line in hands) == 1

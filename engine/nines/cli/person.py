@@ -85,7 +85,7 @@ def shell_word(word: str) -> str:
     Examples
     --------
     >>> print(shell_word("a play.json"), shell_word("x\x1b[31m'.json"))
-    'a play.json' $'x\x1b[31m\x27.json'
+    'a play.json' $'x\x1b\x5b31m\x27.json'
     """
     if word.isprintable():
         return shlex.quote(word)

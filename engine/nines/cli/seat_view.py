@@ -123,7 +123,7 @@ def show_rules(game: AnyGame) -> None:
 def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
     """Show the rule by which something happened: its sentence, and what the documents say."""
     rule = describe_rule(library, game, event.rule)
-    say(text("  ", (str(event), "bold")))
+    say(text("  ", (game.family.display.sentence(event), "bold")))
     readings = (f"{one['point']}={one['chosen']}" for one in rule["readings"])
     says = ((passage["id"], passage["says"]) for passage in rule["passages"])
     say(fields(_grounds(rule, readings), 4), fields(says, 4))

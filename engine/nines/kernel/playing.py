@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from nines.errors import RequestError
 from nines.kernel.position import CHANCE
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.kernel.position import Match, Outcome
-    from nines.policies import Choose
+
+T = TypeVar("T")
 
 
 class PlayedDeal(NamedTuple):
@@ -26,6 +28,14 @@ class PlayedDeal(NamedTuple):
     events: tuple[Event, ...]
     outcome: Outcome
     match: Match[Any]
+
+
+class Choose(Protocol):
+    """Which of the legal acts is played?"""
+
+    def __call__(self, observation: Any, acts: Sequence[T], stream: Stream, /) -> T:  # noqa: ANN401 - each family has its own
+        """Return one of *acts*, of which there is at least one."""
+        ...
 
 
 class Decide(Protocol):
@@ -76,11 +86,11 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
 
 
 def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
-    """Yield the streams of what chance does within a deal, one for each time that it acts.
+    """Return the streams of what chance does within a deal, one for each time that it acts.
 
     Their numbers are beyond those of all deals, so that no deal has the same.
     """
-    return (Stream.of(seed, DEALS, (number << 32) + deals) for number in count(1))
+    return map(partial(Stream.of, seed, DEALS), count((1 << 32) + deals, 1 << 32))
 
 
 def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -> Transition[Any]:  # noqa: ANN401 - each family has its own
