@@ -21,8 +21,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: object, lines: list[str]) -> None:
     """Tell of the fields of a record what the comments beside them say: Python keeps no docstring of them."""
     if what == "class" and is_typeddict(found):
-        base = getsource(found).partition("(")[2].partition(")")[0].partition(",")[0]
-        lines += ["Its keys:" if base == "TypedDict" else f"Its keys, beside those of {base}:", ""]
+        above = getsource(found).partition("(")[2].partition(")")[0].partition(",")[0]
+        lines += ["Its keys:" if above == "TypedDict" else f"Its keys, beside those of {above}:", ""]
         lines += map(item, comments(found).items())
     elif what == "class" and hasattr(found, "_fields") and "_fields" not in vars(found):
         base = next(one for one in found.__mro__ if "_fields" in vars(one))

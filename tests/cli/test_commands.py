@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 import pytest
-from nines.stops.play import StopsGame
 
 import nines
 import nines.cli
