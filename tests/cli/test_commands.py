@@ -25,11 +25,11 @@ from nines.cite import STANDINGS, cite
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.cli.show_rule import show_aspect, show_rule
+from nines.common.seating import Between
 from nines.describe import describe_aspect, describe_list, describe_rule, play_shapes, shapes
 from nines.describe.errata import ErratumRecord
 from nines.kernel.game import Game
 from nines.stops.family import STOPS
-from nines.stops.rules.equipment import Between
 from nines_verification import Failure, Section
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ import pytest
 
 import nines
 from nines.cards import Card, Face, parse_cards
+from nines.common import inputs, lots
 from nines.kernel.ledger import Transfer
 from nines.stops import outcome as o
 from nines.stops import view as v
-from nines.stops.rules import after_wild, holder, lots, payment, settlement, turn
+from nines.stops.rules import after_wild, holder, payment, settlement, turn
 from nines.stops.table import past_of
 
 COMET = Card(9, "♦")
@@ -275,6 +276,6 @@ def test_kings_and_comet_left_cost_their_chips_and_nothing_else_does() -> None:
 
 
 def test_an_ace_drawn_deals_or_never_does() -> None:
-    lot = o.Lot(parse_cards("3♠ A♥ 4♠"), 3, lambda: 0)
+    lot = inputs.Lot(parse_cards("3♠ A♥ 4♠"), 3, lambda: 0)
     assert lots.LowestDeals().draw(lot).seat == 1
     assert lots.LowestDeals(ace_high=True).draw(lot).seat == 0

@@ -7,21 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines.cards import Card, Face, parse_card, parse_cards
+from nines.common import inputs, lots, matches
 from nines.kernel.ledger import SCORE
 from nines.stops import outcome as o
 from nines.stops import view as v
-from nines.stops.rules import (
-    announcement,
-    doubling,
-    lots,
-    opera,
-    pegging,
-    rise,
-    sequence,
-    session,
-    sets,
-    stop,
-)
+from nines.stops.rules import announcement, doubling, opera, pegging, rise, sequence, sets, stakes, stop
 
 if TYPE_CHECKING:
     from nines.stops.aspects import Grouping
@@ -233,15 +223,15 @@ def test_points_are_pegged_to_a_target() -> None:
     assert [at_once.reached(purses) for purses in ((120, 0), (0, 121), (130, 0))] == [None, 1, 0]
     assert pegging.TargetAtOnce(121, at_once=False).reached((130, 0)) is None
     game = pegging.UntilTarget(121)
-    sittings = [o.Sitting(9, 2, purses, (0, 0)) for purses in ((120, 0), (0, 121))]
+    sittings = [inputs.Sitting(9, 2, purses, (0, 0)) for purses in ((120, 0), (0, 121))]
     assert [game.over(sitting) for sitting in sittings] == [False, True]
 
 
 def test_the_lowest_card_deals_and_equals_draw_again() -> None:
     """wp-comet:124."""
     cards = parse_cards("9♥ 4♥ 5♦ 4♦ 2♥")
-    assert lots.LowestDeals().draw(o.Lot(cards, 3, int)).seat == 1
-    assert lots.LowestDeals().draw(o.Lot(cards, 4, int)).seat is None
-    assert lots.SoManyDeals(1).over(o.Sitting(1, 4, (0,) * 4, (0,) * 4))
-    assert not lots.SoManyDeals(1).over(o.Sitting(0, 4, (0,) * 4, (0,) * 4))
-    assert session.PaidIn("chip").purse() == 0
+    assert lots.LowestDeals().draw(inputs.Lot(cards, 3, int)).seat == 1
+    assert lots.LowestDeals().draw(inputs.Lot(cards, 4, int)).seat is None
+    assert matches.SoManyDeals(1).over(inputs.Sitting(1, 4, (0,) * 4, (0,) * 4))
+    assert not matches.SoManyDeals(1).over(inputs.Sitting(0, 4, (0,) * 4, (0,) * 4))
+    assert stakes.PaidIn("chip").purse() == 0

@@ -9,10 +9,11 @@ import pytest
 import nines
 from nines import library
 from nines.cards import parse_cards
+from nines.common import card_packs, turn_order
 from nines.errors import RequestError
 from nines.kinship import behave
 from nines.kinship.behaviour import MOST_DECISIONS, common_seats, shared_deal
-from nines.stops.rules import equipment, sequence, turn
+from nines.stops.rules import sequence
 
 if TYPE_CHECKING:
     from nines.stops.family import StopsGame
@@ -66,7 +67,7 @@ def test_a_single_rule_shows_in_what_is_allowed(comet: StopsGame) -> None:
 
 def test_another_turn_is_wholly_another_decision(comet: StopsGame) -> None:
     """Who is asked next differs as soon as it matters, and the deal is over for the comparison."""
-    other = changed(comet, "turn", turn.Rotation(clockwise=not turn.Rotation().clockwise))
+    other = changed(comet, "turn", turn_order.Rotation(clockwise=not turn_order.Rotation().clockwise))
     found, whole = behave(comet, other, SEED, FEW), behave(comet, comet, SEED, FEW)
     assert found.value is not None
     assert 0 < found.value < 1
@@ -82,7 +83,7 @@ def test_two_games_that_nobody_can_sit_down_to_together_are_not_compared() -> No
 
 def test_packs_with_hardly_a_card_in_common_are_not_compared(comet: StopsGame) -> None:
     cards = tuple(card for card in comet.rule_set.pack.rule.cards(3) if card not in parse_cards("9♦ 2♣"))
-    found = behave(comet, changed(comet, "pack", equipment.PackWithout(cards)), SEED)
+    found = behave(comet, changed(comet, "pack", card_packs.PackWithout(cards)), SEED)
     assert found.reason == "comet-1718 and comet-1718+pack have too few cards in common"
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import nines
 from nines.cards import Card, Face, parse_cards
+from nines.common import inputs
 from nines.kernel.ledger import SCORE, Transfer
 from nines.shuffle import Stream
 from nines.stops import outcome as o
@@ -230,9 +231,9 @@ def test_partners_sit_opposite_each_other_where_four_play() -> None:
 
 def test_a_side_wins_the_sitting_together() -> None:
     best = sides.BestSideWins()
-    assert best.winners(o.Sitting(4, 4, (1150, 1300, 1150, 400), (0, 0, 0, 0))) == (0, 2)
-    assert best.winners(o.Sitting(3, 3, (1150, 1300, 550), (0, 0, 0))) == (1,)
-    even = o.Sitting(4, 4, (1000, 900, 1000, 1100), (1, 0, 0, 0))
+    assert best.winners(inputs.Sitting(4, 4, (1150, 1300, 1150, 400), (0, 0, 0, 0))) == (0, 2)
+    assert best.winners(inputs.Sitting(3, 3, (1150, 1300, 550), (0, 0, 0))) == (1,)
+    even = inputs.Sitting(4, 4, (1000, 900, 1000, 1100), (1, 0, 0, 0))
     assert best.winners(even) == (0, 1, 2, 3)
     assert sides.BestSideWins("play-on").winners(even) == ()
     assert sides.BestSideWins("least-caught").winners(even) == (1, 3)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import nines
 from nines.cards import Card, Face, pack, parse_cards
+from nines.common import card_packs, inputs, lots, matches, seating, turn_order
 from nines.kernel.ledger import Transfer
 from nines.shuffle import Stream
 from nines.stops import outcome as o
@@ -28,7 +29,6 @@ from nines.stops.rules import (
     equipment,
     finish,
     holder,
-    lots,
     opera,
     payment,
     pegging,
@@ -36,10 +36,10 @@ from nines.stops.rules import (
     preliminaries,
     rise,
     sequence,
-    session,
     sets,
     settlement,
     sides,
+    stakes,
     stop,
     turn,
     two_packs,
@@ -78,9 +78,9 @@ RETURNS: tuple[Literal["after-the-deal", "when-laid", "at-once"], ...]
 RETURNS = ("after-the-deal", "when-laid", "at-once")
 
 EXAMPLES = [
-    equipment.Between(2, 5),
-    equipment.FullPack(),
-    equipment.FullPack((2, 3)),
+    seating.Between(2, 5),
+    card_packs.FullPack(),
+    card_packs.FullPack((2, 3)),
     equipment.Upward(),
     equipment.PipsAndCourts(),
     *(deal.InPackets(small, whole) for small in BOTH for whole in BOTH),
@@ -108,7 +108,7 @@ EXAMPLES = [
     stop.StopRanks((1, 13)),
     *(stop.WildAtStop((13,), stops) for stops in BOTH),
     *(stop.WildStops(stops) for stops in BOTH),
-    *(turn.Rotation(way) for way in BOTH),
+    *(turn_order.Rotation(way) for way in BOTH),
     turn.UnablePasses(),
     *(turn.LeadIsDue(may) for may in BOTH),
     turn.NaturalIsDue(),
@@ -118,7 +118,7 @@ EXAMPLES = [
     *(turn.WildInItsPlace(due) for due in (0, 1, 2)),
     *(turn.AllOthersOnce(again, when) for again in BOTH for when in ("asked", "own-run", "halt")),
     turn.LastBegins(),
-    turn.FirstOut(),
+    turn_order.FirstOut(),
     announcement.NamesCards(),
     payment.RankPays(13),
     *(payment.WildAsRankPays(13, amount) for amount in (0, 1)),
@@ -139,24 +139,24 @@ EXAMPLES = [
     settlement.CardCaught(COMET, 10, 10, 9),
     settlement.RankCaught(13),
     settlement.RankCaught(13, 1, 1),
-    session.CutForFirst(),
-    session.CutForFirst(highest=False),
-    session.SuitTurnedUp(),
-    session.FirstHandPasses("left"),
-    session.FirstHandPasses("right"),
-    session.FirstHandPasses("winner"),
-    session.FirstHandPasses("same"),
-    *(session.DealsToFirst(step) for step in (-1, 0, 1)),
-    session.Stake(10, 9, 10),
-    session.Stake(10),
-    *(session.Debts(books) for books in BOTH),
-    session.Deals(),
-    session.Deals(until_ruin=True),
-    session.MostWins("share"),
-    session.MostWins("play-on"),
-    session.MostWins("least-caught"),
-    equipment.AtLeast(4),
-    equipment.SuitForEach("♥♣♦♠"),
+    lots.CutForFirst(),
+    lots.CutForFirst(highest=False),
+    lots.SuitTurnedUp(),
+    matches.FirstHandPasses("left"),
+    matches.FirstHandPasses("right"),
+    matches.FirstHandPasses("winner"),
+    matches.FirstHandPasses("same"),
+    *(matches.DealsToFirst(step) for step in (-1, 0, 1)),
+    stakes.Stake(10, 9, 10),
+    stakes.Stake(10),
+    *(stakes.Debts(books) for books in BOTH),
+    matches.Deals(),
+    matches.Deals(until_ruin=True),
+    matches.MostWins("share"),
+    matches.MostWins("play-on"),
+    matches.MostWins("least-caught"),
+    seating.AtLeast(4),
+    card_packs.SuitForEach("♥♣♦♠"),
     equipment.CardsCount(20, 11, 12, 13),
     equipment.CardsCount(20, 11, 12, 13, (COMET,)),
     *(deal.OneByOne(4, each, whole) for each in (0, 5) for whole in BOTH),
@@ -207,8 +207,8 @@ EXAMPLES = [
     doubling.CaughtDoubles(at_most=4),
     doubling.CaughtPaysDouble(),
     *(doubling.AppliedTogether(how) for how in ("multiply", "larger", "added")),
-    *(session.FirstOfRankDeals(11, anywhere) for anywhere in BOTH),
-    *(session.SomebodyDeals(chance) for chance in BOTH),
+    *(lots.FirstOfRankDeals(11, anywhere) for anywhere in BOTH),
+    *(lots.SomebodyDeals(chance) for chance in BOTH),
     announcement.NamesCards(others="pass"),
     doubling.LastIsWild(if_wanted=True),
     *(doubling.LastAmongOthers(equals) for equals in BOTH),
@@ -257,12 +257,12 @@ EXAMPLES = [
     bonus.WildsPayAsGame((bonus.WildLaidPays(100),), TABLE),
     bonus.OnlyWildLastPaid(),
     *(sets.RankLaidWhole(13, 2, how) for how in ("at-will", "all", "all-or-one")),
-    session.Stake(10, 9, 10, "point", worth=10),
+    stakes.Stake(10, 9, 10, "point", worth=10),
     lots.LowestDeals(),
-    lots.SoManyDeals(1),
-    session.PaidIn("chip"),
-    equipment.PackWithout((Card(8, "♦"),)),
-    equipment.FewerCardsFor(equipment.FullPack(), ((6, (Card(7, "♠"),)), (7, (Card(8, "♠"),)))),
+    matches.SoManyDeals(1),
+    stakes.PaidIn("chip"),
+    card_packs.PackWithout((Card(8, "♦"),)),
+    card_packs.FewerCardsFor(card_packs.FullPack(), ((6, (Card(7, "♠"),)), (7, (Card(8, "♠"),)))),
     *(deal.WithSpareHand(longer, whole) for longer in BOTH for whole in BOTH),
     *(stop.RankStops(1, stops) for stops in BOTH),
     stop.StopCard(Card(7, "♦")),
@@ -336,7 +336,7 @@ def test_every_rule_that_a_game_uses_is_of_the_shelf() -> None:
 
 
 def test_seats_admit_from_the_least_to_the_most() -> None:
-    assert [n for n in range(-1, 9) if equipment.Between(2, 5).admits(n)] == [2, 3, 4, 5]
+    assert [n for n in range(-1, 9) if seating.Between(2, 5).admits(n)] == [2, 3, 4, 5]
 
 
 def test_ranks_go_up_and_end() -> None:
@@ -371,8 +371,8 @@ def test_a_deal_gives_every_card_to_somebody_or_to_nobody(
     first: int,
 ) -> None:
     order = tuple((first + seat) % players for seat in range(players))
-    dealt = deal.InPackets(small_first, whole_pack).deal(v.Stock(pack(), order))
-    assert sorted((*itertools.chain(*dealt.hands), *dealt.dead)) == sorted(pack())
+    dealt = deal.InPackets(small_first, whole_pack).deal(inputs.Stock(pack(), order))
+    assert sorted((*itertools.chain(*dealt.hands), *dealt.left)) == sorted(pack())
     sizes = [len(hand) for hand in dealt.hands]
     assert max(sizes) - min(sizes) <= whole_pack
     assert dealt.hands[order[0]][0] == pack()[0]
@@ -492,11 +492,11 @@ def test_when_a_player_may_not_pass(passing: v.Passing) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_turn_goes_round_and_comes_back(players: int) -> None:
-    left, right = turn.Rotation(), turn.Rotation(clockwise=False)
+    left, right = turn_order.Rotation(), turn_order.Rotation(clockwise=False)
     for seat in range(players):
-        after = left.after(v.Turning(seat, players))
+        after = left.after(inputs.Turning(seat, players))
         assert after == (seat + 1) % players
-        assert right.after(v.Turning(after, players)) == seat
+        assert right.after(inputs.Turning(after, players)) == seat
 
 
 def test_how_many_are_asked() -> None:
@@ -516,8 +516,8 @@ def test_who_begins_again_and_who_is_out() -> None:
     lays = [laid("7♥")._replace(seat=seat) for seat in range(3)]
     assert [turn.LastBegins().leader(v.Blocking(one, None, 3)) for one in lays] == [0, 1, 2]
     held = frozenset([COMET])
-    assert turn.FirstOut().winner((held, held)) is None
-    assert turn.FirstOut().winner((held, frozenset(), held)) == 1
+    assert turn_order.FirstOut().winner((held, held)) is None
+    assert turn_order.FirstOut().winner((held, frozenset(), held)) == 1
 
 
 def test_what_is_said() -> None:
@@ -608,24 +608,26 @@ def test_each_king_left_is_paid_for() -> None:
 
 
 def test_a_lot_that_falls_on_nobody_is_drawn_again() -> None:
-    assert session.CutForFirst().draw(o.Lot(parse_cards("7♥ 7♠ 2♣"), 3, lambda: 0)).seat is None
-    assert session.CutForFirst().draw(o.Lot(parse_cards("7♥ 8♠ 2♣ K♣"), 3, lambda: 0)).seat == 1
-    assert session.CutForFirst(highest=False).draw(o.Lot(parse_cards("7♥ 8♠ 2♣"), 3, lambda: 0)).seat == 2
-    assert session.CutForFirst(highest=False).draw(o.Lot(parse_cards("2♥ 8♠ 2♣"), 3, lambda: 0)).seat is None
-    assert session.SuitTurnedUp().draw(o.Lot(parse_cards("A♣ 7♥ 3♣ K♠ 2♣"), 4, lambda: 0)).seat == 1
-    assert session.SuitTurnedUp().draw(o.Lot(parse_cards("A♣ 7♥ K♠"), 2, lambda: 0)).seat is None
+    assert lots.CutForFirst().draw(inputs.Lot(parse_cards("7♥ 7♠ 2♣"), 3, lambda: 0)).seat is None
+    assert lots.CutForFirst().draw(inputs.Lot(parse_cards("7♥ 8♠ 2♣ K♣"), 3, lambda: 0)).seat == 1
+    assert lots.CutForFirst(highest=False).draw(inputs.Lot(parse_cards("7♥ 8♠ 2♣"), 3, lambda: 0)).seat == 2
+    assert (
+        lots.CutForFirst(highest=False).draw(inputs.Lot(parse_cards("2♥ 8♠ 2♣"), 3, lambda: 0)).seat is None
+    )
+    assert lots.SuitTurnedUp().draw(inputs.Lot(parse_cards("A♣ 7♥ 3♣ K♠ 2♣"), 4, lambda: 0)).seat == 1
+    assert lots.SuitTurnedUp().draw(inputs.Lot(parse_cards("A♣ 7♥ K♠"), 2, lambda: 0)).seat is None
 
 
 def test_nobody_pays_more_than_he_has_where_debts_are_not_kept() -> None:
     purses = (-5, 0, 3, 10, 12)
-    assert [session.Debts().payable(purse, 10) for purse in purses] == [10] * 5
-    assert [session.Debts(on_the_books=False).payable(purse, 10) for purse in purses] == [0, 0, 3, 10, 10]
+    assert [stakes.Debts().payable(purse, 10) for purse in purses] == [10] * 5
+    assert [stakes.Debts(on_the_books=False).payable(purse, 10) for purse in purses] == [0, 0, 3, 10, 10]
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(2, 5))
 def test_a_lot_shows_each_player_one_card(seed: int, players: int) -> None:
-    lot = o.Lot(Stream.of(seed).shuffled(pack()), players, lambda: 0)
-    for rule in (session.CutForFirst(), session.SuitTurnedUp()):
+    lot = inputs.Lot(Stream.of(seed).shuffled(pack()), players, lambda: 0)
+    for rule in (lots.CutForFirst(), lots.SuitTurnedUp()):
         drawn = rule.draw(lot)
         assert sorted(seat for seat, _ in drawn.shown if seat is not None) == list(range(players))
         assert len({card for _, card in drawn.shown}) == len(drawn.shown)
@@ -671,19 +673,19 @@ def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
 
 def test_cards_dealt_singly_go_round_and_whole_hands_do_not() -> None:
     cards = pack()[:11]
-    singly = deal.OneByOne(on_table=1).deal(v.Stock(cards, (1, 0)))
+    singly = deal.OneByOne(on_table=1).deal(inputs.Stock(cards, (1, 0)))
     assert singly.hands == (cards[1:10:2], cards[0:10:2])
-    assert singly.dead == cards[10:]
-    whole = deal.OneByOne(on_table=1, whole_hands=True).deal(v.Stock(cards, (1, 0)))
+    assert singly.left == cards[10:]
+    whole = deal.OneByOne(on_table=1, whole_hands=True).deal(inputs.Stock(cards, (1, 0)))
     assert whole.hands == (cards[5:10], cards[:5])
 
 
 def test_a_lot_that_finds_nobody_is_drawn_again() -> None:
-    lot = o.Lot(tuple(card for card in pack() if card.rank != 11), 3, lambda: 2)
-    assert session.FirstOfRankDeals(11).draw(lot).seat is None
-    assert session.FirstOfRankDeals(1).draw(lot).shown[0][0] == 2
-    assert session.SomebodyDeals().draw(lot) == o.Drawn((), 2)
-    assert session.SomebodyDeals(at_random=False).draw(lot) == o.Drawn((), 2)
+    lot = inputs.Lot(tuple(card for card in pack() if card.rank != 11), 3, lambda: 2)
+    assert lots.FirstOfRankDeals(11).draw(lot).seat is None
+    assert lots.FirstOfRankDeals(1).draw(lot).shown[0][0] == 2
+    assert lots.SomebodyDeals().draw(lot) == inputs.Drawn((), 2)
+    assert lots.SomebodyDeals(at_random=False).draw(lot) == inputs.Drawn((), 2)
 
 
 def test_a_wild_card_laid_last_counts_as_it_is_read_to() -> None:
@@ -784,33 +786,33 @@ def test_holders_are_asked_first_then_the_others_and_the_player_of_the_last_card
     holders: tuple[int, ...], order: list[int]
 ) -> None:
     """Seat 1 has laid a card; when all have passed it is asked once more."""
-    asked = [turn.HolderFirst().first(v.Turning(1, 4, (), lambda: holders))]
+    asked = [turn.HolderFirst().first(inputs.Turning(1, 4, (), lambda: holders))]
     for _ in range(4):
-        turning = v.Turning(asked[-1], 4, tuple(asked), lambda: holders, last=1)
+        turning = inputs.Turning(asked[-1], 4, tuple(asked), lambda: holders, last=1)
         asked.append(turn.HolderFirst().after(turning))
     assert asked == order
 
 
 def test_a_lead_that_is_handed_on_goes_round_whoever_would_be_asked_first_in_a_sequence() -> None:
-    for rule in (turn.HolderFirst(), turn.Rotation()):
-        assert rule.after(v.Turning(1, 4, (1,))) == 2
-        assert rule.after(v.Turning(3, 4, (1, 2, 3))) == 0
+    for rule in (turn.HolderFirst(), turn_order.Rotation()):
+        assert rule.after(inputs.Turning(1, 4, (1,))) == 2
+        assert rule.after(inputs.Turning(3, 4, (1, 2, 3))) == 0
 
 
 @pytest.mark.parametrize("whole", BOTH)
 @pytest.mark.parametrize("players", [2, 4, 5, 7, 8, 48])
 def test_what_does_not_come_out_even_joins_the_blind_or_is_dealt_on(players: int, whole: bool) -> None:  # noqa: FBT001
     """wp-red-nines:158, wp-red-nines:165."""
-    stock = v.Stock(pack(), tuple(range(players)))
+    stock = inputs.Stock(pack(), tuple(range(players)))
     joined = deal.OneByOne(4, whole_hands=whole).deal(stock)
     dealt_on = deal.OneByOne(4, whole_hands=whole, dealt_on=True).deal(stock)
     each, rest = divmod(48, players)
     assert [len(hand) for hand in joined.hands] == [each] * players
-    assert len(joined.dead) == 4 + rest
+    assert len(joined.left) == 4 + rest
     assert [len(hand) for hand in dealt_on.hands] == [each + 1] * rest + [each] * (players - rest)
-    assert len(dealt_on.dead) == 4
+    assert len(dealt_on.left) == 4
     for dealt in (joined, dealt_on):
-        assert sorted((*itertools.chain(*dealt.hands), *dealt.dead)) == sorted(pack())
+        assert sorted((*itertools.chain(*dealt.hands), *dealt.left)) == sorted(pack())
     if whole:
         assert dealt_on.hands[0] == pack()[: len(dealt_on.hands[0])]
     else:
@@ -823,9 +825,9 @@ def test_what_does_not_come_out_even_joins_the_blind_or_is_dealt_on(players: int
 def test_few_players_are_dealt_to_in_their_own_way(players: int, sizes: int, dead: int) -> None:
     """wp-red-nines:164, wp-red-nines:165."""
     rule = deal.ByNumber(3, deal.OneByOne(each=13), deal.OneByOne(4))
-    dealt = rule.deal(v.Stock(pack(), tuple(range(players))))
+    dealt = rule.deal(inputs.Stock(pack(), tuple(range(players))))
     assert {len(hand) for hand in dealt.hands} == {sizes}
-    assert len(dealt.dead) == dead
+    assert len(dealt.left) == dead
 
 
 def test_nobody_or_the_dealer_alone_sees_the_dead_hand() -> None:
@@ -851,32 +853,32 @@ def test_a_spare_hand_is_dealt_beside_the_players(
     whole: bool,  # noqa: FBT001
 ) -> None:
     """wp-comet:190: the whole pack of fifty-one, one hand being spare."""
-    cards = Stream.of(seed).shuffled(equipment.PackWithout((Card(8, "♦"),)).cards(players))
+    cards = Stream.of(seed).shuffled(card_packs.PackWithout((Card(8, "♦"),)).cards(players))
     order = tuple((seat + 1) % players for seat in range(players))
-    dealt = deal.WithSpareHand(longer, whole).deal(v.Stock(cards, order))
+    dealt = deal.WithSpareHand(longer, whole).deal(inputs.Stock(cards, order))
     each, over = divmod(51, players + 1)
-    assert sorted(card for hand in (*dealt.hands, dealt.dead) for card in hand) == sorted(cards)
+    assert sorted(card for hand in (*dealt.hands, dealt.left) for card in hand) == sorted(cards)
     sizes = [len(dealt.hands[seat]) for seat in order]
     assert sizes == [each + (longer and place < over) for place in range(players)]
-    assert len(dealt.dead) == each + (0 if longer else over)
+    assert len(dealt.left) == each + (0 if longer else over)
 
 
 def test_the_spare_hand_comes_last_in_each_round_or_after_all() -> None:
-    stock = v.Stock(pack()[:7], (1, 0))
+    stock = inputs.Stock(pack()[:7], (1, 0))
     singly = deal.WithSpareHand().deal(stock)
     assert singly.hands == (pack()[1:5:3], pack()[0:4:3])
-    assert singly.dead == (pack()[2], pack()[5], pack()[6])
+    assert singly.left == (pack()[2], pack()[5], pack()[6])
     whole = deal.WithSpareHand(whole_hands=True).deal(stock)
-    assert (whole.hands, whole.dead) == ((pack()[2:4], pack()[:2]), pack()[4:7])
+    assert (whole.hands, whole.left) == ((pack()[2:4], pack()[:2]), pack()[4:7])
     assert deal.WithSpareHand(longer=True).deal(stock).hands[1] == pack()[0:7:3]
 
 
 def test_single_cards_are_taken_out_of_a_pack_and_more_for_some_numbers_of_players() -> None:
     """wp-comet:189, wp-comet:181, wp-comet:182."""
-    fifty_one = equipment.PackWithout((Card(8, "♦"),))
+    fifty_one = card_packs.PackWithout((Card(8, "♦"),))
     assert set(pack()) - set(fifty_one.cards(2)) == {Card(8, "♦")}
     spades = (Card(7, "♠"), Card(8, "♠"))
-    fewer = equipment.FewerCardsFor(fifty_one, ((7, spades),))
+    fewer = card_packs.FewerCardsFor(fifty_one, ((7, spades),))
     assert [len(fewer.cards(players)) for players in (6, 7, 8)] == [51, 49, 51]
     assert set(fifty_one.cards(7)) - set(fewer.cards(7)) == set(spades)
 

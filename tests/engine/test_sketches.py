@@ -9,11 +9,12 @@ import pytest
 import nines
 from nines import library
 from nines.cite import cite
+from nines.common import turn_order
 from nines.compare import Agreement, compare
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.errors import CorpusError, UnknownNameError
 from nines.stops import aspects, features, money
-from nines.stops.rules import stop, turn, wild
+from nines.stops.rules import stop, wild
 from nines.stops.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ def test_what_a_sketch_does_not_settle_is_not_there() -> None:
 def test_a_sketch_has_the_keys_of_a_game_in_the_order_of_its_aspects() -> None:
     sketch = Sketch.of(
         "pope-joan",
-        going_out=cite(turn.FirstOut(), "hoffmann-1909:038"),
+        going_out=cite(turn_order.FirstOut(), "hoffmann-1909:038"),
         stop=(cite(stop.StopRanks((13,)), "hoffmann-1909:031", name="king"),),
     )
     assert list(sketch.rules()) == ["pope-joan/stop/king", "pope-joan/going-out"]
@@ -156,13 +157,13 @@ def test_a_sketch_has_the_keys_of_a_game_in_the_order_of_its_aspects() -> None:
 
 
 def test_what_is_no_settled_aspect_is_refused_with_what_to_do() -> None:
-    rule = cite(turn.FirstOut(), "pierer-1861:010")
+    rule = cite(turn_order.FirstOut(), "pierer-1861:010")
     with pytest.raises(UnknownNameError, match="no aspect 'goingout'; did you mean 'going_out'"):
         Sketch.of("planetenspiel", goingout=rule)
     with pytest.raises(CorpusError, match="leave out what the source does not settle"):
         Sketch.of("planetenspiel", pool=())
     with pytest.raises(CorpusError, match="embodies 'direction'; leave out what has to be read"):
-        Sketch.of("planetenspiel", turn=cite(turn.Rotation(), "pierer-1861:003", "direction"))
+        Sketch.of("planetenspiel", turn=cite(turn_order.Rotation(), "pierer-1861:003", "direction"))
 
 
 def test_that_no_card_is_wild_can_be_said() -> None:

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nines
+from nines.common.inputs import Sitting, Stock
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
 from nines.holdem.rules.pot import EqualParts, SidePots
 from nines.holdem.rules.session import Deals, TwoEach
 from nines.holdem.table import ACTS, WAGERS, Act
-from nines.holdem.view import Contest, Sitting, Stock
+from nines.holdem.view import Contest
 from nines.kernel.playing import begin, by_seat, deal_transitions, dealt, deciding, play_match
 from nines.policies import at_random, policy
 from nines.shuffle import Stream
@@ -85,12 +86,12 @@ def test_equal_parts_differ_by_a_chip_at_most(amount: int, players: int, from_le
 def test_a_deal_uses_every_card_of_the_pack_once(burned: bool) -> None:  # noqa: FBT001
     pack = nines.load("comet-1718").rules()["comet-1718/pack"].rule.cards(2)  # type: ignore[attr-defined]
     dealt = TwoEach(burned=burned).deal(Stock(pack, (1, 2, 0)))
-    assert sorted((*dealt.dead, *(card for hand in dealt.hands for card in hand))) == sorted(pack)
+    assert sorted((*dealt.left, *(card for hand in dealt.hands for card in hand))) == sorted(pack)
 
 
 def test_burning_puts_aside_the_card_before_each_street(game: AnyGame) -> None:
     pack = game.rules()["multiple-9-holdem-2007/pack"].rule.cards(2)  # type: ignore[attr-defined]
-    dead = TwoEach(burned=True).deal(Stock(pack, (0, 1))).dead
+    dead = TwoEach(burned=True).deal(Stock(pack, (0, 1))).left
     assert dead[:5] == (*pack[5:8], pack[9], pack[11])
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import nines
 from nines import library
+from nines.common import turn_order
 from nines.errors import IllegalActError, LacunaError
 from nines.kernel.family import Family
 from nines.kernel.game import Game, Play
@@ -18,7 +19,7 @@ from nines.kernel.playing import begin, dealt, play_deal
 from nines.kernel.position import Match, Position
 from nines.policies import at_random
 from nines.shuffle import Stream
-from nines.stops.rules import sequence, turn
+from nines.stops.rules import sequence
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
@@ -36,7 +37,7 @@ READ: Final = [
         "multiple-9-holdem-2007[bet-limit=no-limit]",
     )
 ]
-EXCHANGED: Final = nines.load("comet-1718").with_rule("comet-1718/turn", turn.Rotation(clockwise=False))
+EXCHANGED: Final = nines.load("comet-1718").with_rule("comet-1718/turn", turn_order.Rotation(clockwise=False))
 GAMES: Final = [*DEFAULT, *READ, EXCHANGED]
 
 
@@ -125,7 +126,7 @@ def test_a_game_with_an_exchanged_rule_is_another_by_hash_repr_and_name(comet: A
     assert hash(EXCHANGED) != hash(comet)
     assert repr(EXCHANGED) != repr(comet)
     assert (EXCHANGED.name, EXCHANGED.slug) == ("comet-1718+turn", "comet-1718")
-    assert comet.with_rule("comet-1718/turn", turn.Rotation(clockwise=False)) == EXCHANGED
+    assert comet.with_rule("comet-1718/turn", turn_order.Rotation(clockwise=False)) == EXCHANGED
     assert EXCHANGED.rules()["comet-1718/turn"].passages == comet.rules()["comet-1718/turn"].passages
 
 
@@ -140,7 +141,7 @@ def test_an_exchanged_rule_is_played(comet: AnyGame) -> None:
 def test_an_exchanged_rule_stays_under_other_readings_and_is_exchanged_again() -> None:
     read = EXCHANGED.read({"comet-stops": "yes"})
     assert read.name == "comet-1718[comet-stops=yes]+turn"
-    assert read.rules()["comet-1718/turn"].rule == turn.Rotation(clockwise=False)
+    assert read.rules()["comet-1718/turn"].rule == turn_order.Rotation(clockwise=False)
     assert read != nines.load("comet-1718[comet-stops=yes]")
     twice = read.with_rule("comet-1718/suit", sequence.InSuit(kept=True))
     assert twice.name == "comet-1718[comet-stops=yes]+turn+suit"

@@ -9,20 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from nines.cards import Card
+    from nines.common import inputs as i
     from nines.common import sets
     from nines.holdem import view as v
-
-
-class Seats(Protocol):
-    """How many can play?"""
-
-    def admits(self, players: int) -> bool: ...
-
-
-class Pack(Protocol):
-    """Which cards are used?"""
-
-    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]: ...
 
 
 class Deal(Protocol):
@@ -30,7 +19,7 @@ class Deal(Protocol):
 
     @property
     def each(self) -> int: ...
-    def deal(self, stock: v.Stock) -> v.Dealt: ...
+    def deal(self, stock: i.Stock) -> i.Dealt: ...
 
 
 class Board(Protocol):
@@ -137,17 +126,6 @@ class Division(Protocol):
     def parts(self, amount: int, order: tuple[int, ...]) -> tuple[int, ...]: ...
 
 
-class Lot(Protocol):
-    """Whom does the lot fall on before the first deal, and is that the dealer or first hand?
-
-    Nobody: it is drawn again.
-    """
-
-    @property
-    def finds_dealer(self) -> bool: ...
-    def draw(self, lot: v.Lot) -> v.Drawn: ...
-
-
 class Button(Protocol):
     """Who has the button in the next deal?"""
 
@@ -160,15 +138,3 @@ class Stakes(Protocol):
     @property
     def unit(self) -> str: ...
     def purse(self) -> int: ...
-
-
-class Length(Protocol):
-    """Is the sitting over?"""
-
-    def over(self, sitting: v.Sitting) -> bool: ...
-
-
-class Ties(Protocol):
-    """Who has won the sitting? Nobody yet: another deal decides."""
-
-    def winners(self, sitting: v.Sitting) -> tuple[int, ...]: ...

@@ -15,5 +15,8 @@ OUTLINE: Final = Outline(
         ("The showdown", ("showing", "shares", "division")),
         ("The sitting", ("button", "length", "ties")),
     ),
-    ("nines.holdem.aspects",),
+    (
+        "nines.common.aspects",
+        "nines.holdem.aspects",
+    ),
 )

@@ -6,11 +6,13 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
+from nines.common.inputs import Sitting, Stock
+from nines.common.opening import draw_lot
 from nines.errors import CardsError, RequestError
 from nines.holdem.course import Course
 from nines.holdem.flow import begin, post_blinds
 from nines.holdem.table import POT, ButtonMatch, Table, around
-from nines.holdem.view import Lot, Moving, Sitting, Stock
+from nines.holdem.view import Moving
 from nines.kernel.event import Event
 from nines.kernel.ledger import Ledger
 from nines.kernel.position import Match
@@ -57,15 +59,8 @@ def fresh(game: Variant, players: int, button: int = 0) -> ButtonMatch:
 def new_match(game: Variant, players: int, rng: Stream) -> Transition[ButtonMatch]:
     """Draw for the button, again and again until the lot falls on one."""
     check_seats(game.choices.name, game.seats, players)
-    cited, events = game.lot, []
-    seat = None
-    while seat is None:
-        cards = rng.shuffled(game.pack.rule.cards(players))
-        drawn = cited.rule.draw(Lot(cards, players, lambda: rng.below(players)))
-        events += [Event("lot", cited.key, one, (card,)) for one, card in drawn.shown]
-        seat = drawn.seat
-    events.append(Event("button", cited.key, seat))
-    return Transition(fresh(game, players, seat), tuple(events))
+    seat, events = draw_lot(game.lot, game.pack.rule.cards(players), players, rng, "button")
+    return Transition(fresh(game, players, seat), events)
 
 
 def deal(game: Variant, match: ButtonMatch, rng: Stream) -> Transition[Table]:
@@ -77,7 +72,7 @@ def deal(game: Variant, match: ButtonMatch, rng: Stream) -> Transition[Table]:
     dealt = game.deal.rule.deal(Stock(cards, order))
     held = dict(zip(order, dealt.hands, strict=True))
     hands = tuple(frozenset(held.get(seat, ())) for seat in range(players))
-    course = Course(game, _table(hands, dealt.dead, match.dealer, match))
+    course = Course(game, _table(hands, dealt.left, match.dealer, match))
     post_blinds(course)
     for seat in order:
         course.emit("dealt", game.deal, seat, in_order(hands[seat]), seen_by=(seat,))

@@ -15,6 +15,7 @@ from nines.kernel.rule_set import RuleSet
 
 if TYPE_CHECKING:
     from nines.cite import Cited
+    from nines.common import aspects as c
     from nines.holdem import aspects as a
 
 
@@ -32,8 +33,8 @@ class Variant(RuleSet):
     The other parameters are the aspects, described in :mod:`nines.holdem.aspects`.
     """
 
-    seats: Cited[a.Seats]
-    pack: Cited[a.Pack]
+    seats: Cited[c.Seats]
+    pack: Cited[c.Pack]
     deal: Cited[a.Deal]
     board: Cited[a.Board]
     blinds: Cited[a.Blinds]
@@ -51,11 +52,11 @@ class Variant(RuleSet):
     showing: Cited[a.Showing]
     shares: Cited[a.Shares]
     division: Cited[a.Division]
-    lot: Cited[a.Lot]
+    lot: Cited[c.Lot]
     button: Cited[a.Button]
     stakes: Cited[a.Stakes]
-    length: Cited[a.Length]
-    ties: Cited[a.Ties]
+    length: Cited[c.Length]
+    ties: Cited[c.Ties]
 
     @property
     def unit(self) -> str:

@@ -5,10 +5,8 @@ Seats in play are told in the order in which they are served: from the left of t
 
 from __future__ import annotations
 
-from collections.abc import Callable  # noqa: TC003 - named tuples keep their types at run time
 from typing import Literal, NamedTuple
 
-from nines.cards import Card  # noqa: TC001 - the same
 from nines.common.sets import Ranks  # noqa: TC001 - the same
 
 Word = Literal["check", "call", "bet", "raise", "fold"]
@@ -27,20 +25,6 @@ class UnusedRank(NamedTuple):
     rank: int
     copies: int
     worth: int
-
-
-class Stock(NamedTuple):
-    """The shuffled pack, top card first, and the seats in the order in which they are served."""
-
-    cards: tuple[Card, ...]
-    order: tuple[int, ...]
-
-
-class Dealt(NamedTuple):
-    """Hands in the order of the seats served, and the cards that are left, the board's first."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    dead: tuple[Card, ...]
 
 
 class Blind(NamedTuple):
@@ -137,26 +121,3 @@ class Moving(NamedTuple):
     button: int
     players: int
     able: tuple[int, ...]
-
-
-class Lot(NamedTuple):
-    """A shuffled pack from which a lot is drawn; a seat at random, for a rule that asks for one."""
-
-    cards: tuple[Card, ...]
-    players: int
-    any_seat: Callable[[], int]
-
-
-class Drawn(NamedTuple):
-    """The cards shown in a lot, by seat, and the seat on which it fell; nobody's if it is drawn again."""
-
-    shown: tuple[tuple[int | None, Card], ...]
-    seat: int | None
-
-
-class Sitting(NamedTuple):
-    """A sitting so far."""
-
-    deals: int
-    players: int
-    purses: tuple[int, ...]

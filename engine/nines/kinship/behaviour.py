@@ -24,12 +24,12 @@ from statistics import mean, stdev
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import RANK_SIGNS, in_order, show_cards
+from nines.common.inputs import Stock
 from nines.errors import RequestError
 from nines.kernel.setup_checks import MOST_PLAYERS
 from nines.kinship.bootstrap import NORMAL
 from nines.shuffle import POLICIES, Stream
 from nines.stops.table import Act, Lay, Table
-from nines.stops.view import Stock
 
 if TYPE_CHECKING:
     from nines.cards import Card

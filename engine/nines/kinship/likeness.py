@@ -17,7 +17,7 @@ def unlike(one: object, other: object) -> float:
 
     Examples
     --------
-    >>> from nines.stops.rules.equipment import AtLeast, Between
+    >>> from nines.common.seating import AtLeast, Between
     >>> unlike(Between(2, 5), Between(2, 4)), unlike(Between(2, 5), AtLeast(2))
     (0.5, 1.0)
     """

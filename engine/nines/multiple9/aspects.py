@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from nines.stops.aspects import Deal, GoingOut, Pack, Seats, Turn
-from nines.stops.features import Dealer, Length, Lot, Succession, Ties
+from nines.common.aspects import Deal, Dealer, GoingOut, Length, Lot, Pack, Seats, Succession, Ties, Turn
 
 if TYPE_CHECKING:
     from nines.common.sets import Division, Ranks

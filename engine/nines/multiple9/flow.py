@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
+from nines.common.inputs import Turning
 from nines.common.sets import NINE, ranks_of
 from nines.kernel.ledger import SCORE
 from nines.kernel.transition import TransitionBuilder
@@ -12,7 +13,6 @@ from nines.multiple9 import table as t
 from nines.multiple9.legal import can_draw, divided, in_groups, pick
 from nines.multiple9.variant import Variant
 from nines.multiple9.view import Stranded
-from nines.stops.view import Turning
 
 if TYPE_CHECKING:
     from nines.cards import Card

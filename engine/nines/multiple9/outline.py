@@ -15,5 +15,8 @@ OUTLINE: Final = Outline(
         ("The end of a deal", ("going-out", "score", "cut")),
         ("The sitting", ("succession", "length", "ties")),
     ),
-    ("nines.multiple9.aspects",),
+    (
+        "nines.common.aspects",
+        "nines.multiple9.aspects",
+    ),
 )

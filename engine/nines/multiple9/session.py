@@ -6,6 +6,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
+from nines.common.inputs import Sitting, Stock, Succession, Turning
+from nines.common.opening import draw_lot
 from nines.common.sets import ranks_of
 from nines.errors import CardsError, RequestError
 from nines.kernel.event import Event
@@ -16,8 +18,6 @@ from nines.kernel.transition import Transition
 from nines.multiple9.flow import Course, begin_turn
 from nines.multiple9.legal import can_put_down
 from nines.multiple9.table import Table, WonMatch
-from nines.stops.outcome import Lot, Sitting, Succession
-from nines.stops.view import Stock, Turning
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,11 +52,9 @@ def match_so_far(
 def new_match(game: Variant, players: int, rng: Stream) -> Transition[WonMatch]:
     """Draw the lot."""
     check_seats(game.choices.name, game.seats, players)
-    lot = Lot(rng.shuffled(game.pack.rule.cards(players)), players, lambda: rng.below(players))
-    dealer = game.lot.rule.draw(lot).seat or 0
+    dealer, events = draw_lot(game.lot, game.pack.rule.cards(players), players, rng, "dealer")
     first = next(seat for seat in range(players) if game.dealer.rule.dealer(seat, players) == dealer)
-    match = match_so_far(game, (0,) * players, 0, first, {})
-    return Transition(match, (Event("dealer", game.lot.key, dealer),))
+    return Transition(match_so_far(game, (0,) * players, 0, first, {}), events)
 
 
 def deal(game: Variant, match: WonMatch, rng: Stream) -> Transition[Table]:
@@ -65,7 +63,7 @@ def deal(game: Variant, match: WonMatch, rng: Stream) -> Transition[Table]:
     order = _order(game, match.first_hand, players)
     cards = rng.shuffled(game.pack.rule.cards(players, match.deals))
     dealt = game.deal.rule.deal(Stock(cards, order))
-    course = Course(game, _table(tuple(map(frozenset, dealt.hands)), dealt.dead, match))
+    course = Course(game, _table(tuple(map(frozenset, dealt.hands)), dealt.left, match))
     course.emit("deals", game.deal, match.dealer)
     for seat in order:
         hand = in_order(dealt.hands[seat])

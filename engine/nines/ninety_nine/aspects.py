@@ -8,33 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from nines.cards import Card, Face
+    from nines.cards import Face
     from nines.ninety_nine import view as v
-
-
-class Seats(Protocol):
-    """How many can play?"""
-
-    def admits(self, players: int) -> bool: ...
-
-
-class Pack(Protocol):
-    """Which cards are used?"""
-
-    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]: ...
-    def __hash__(self) -> int: ...
 
 
 class RankOrder(Protocol):
     """Which rank beats which?"""
 
     def height(self, rank: int) -> int: ...
-
-
-class Deal(Protocol):
-    """Who gets which cards of the shuffled pack?"""
-
-    def deal(self, stock: v.Stock) -> v.Dealt: ...
 
 
 class Trump(Protocol):
@@ -114,17 +95,6 @@ class Scoring(Protocol):
     """What does a round bring to each hand?"""
 
     def points(self, outcome: v.Outcome) -> tuple[int, ...]: ...
-
-
-class Lot(Protocol):
-    """Whom does the lot fall on before the first deal, and is that the dealer or first hand?
-
-    Nobody: it is drawn again.
-    """
-
-    @property
-    def finds_dealer(self) -> bool: ...
-    def draw(self, lot: v.Lot) -> int: ...
 
 
 class Succession(Protocol):

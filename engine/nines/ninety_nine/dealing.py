@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
+from nines.common.inputs import Stock
 from nines.errors import CardsError
 from nines.kernel.setup_checks import check_cards, check_seats, check_turn
 from nines.ninety_nine import session
 from nines.ninety_nine.course import Course
 from nines.ninety_nine.table import Table
-from nines.ninety_nine.view import Stock, Trumping
+from nines.ninety_nine.view import Trumping
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +43,7 @@ def deal(game: Variant, match: RoundMatch, rng: Stream) -> Transition[Table]:
         turn_up(course, stock[:1])
     _hand_out(course, dealt.hands, order)
     if not stock:
-        turn_up(course, dealt.left_over)
+        turn_up(course, dealt.left)
     return course.transition()
 
 

@@ -24,5 +24,5 @@ OUTLINE: Final = Outline(
         ),
         ("Games and matches", ("game-end", "game-bonus", "length", "ties")),
     ),
-    ("nines.ninety_nine.aspects", "nines.ninety_nine.features"),
+    ("nines.common.aspects", "nines.ninety_nine.aspects", "nines.ninety_nine.features"),
 )

@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import parse_cards
+from nines.common.opening import draw_lot
 from nines.errors import RequestError
-from nines.kernel.event import Event
 from nines.kernel.ledger import Ledger
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_more, check_over, check_seats
 from nines.kernel.transition import Transition
 from nines.ninety_nine.course import Course
 from nines.ninety_nine.table import RoundMatch, SoFar, Table
-from nines.ninety_nine.view import Lot, Standing, Succession
+from nines.ninety_nine.view import Standing, Succession
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,12 +83,11 @@ def _cards(told: str | tuple[Card, ...]) -> tuple[Card, ...]:
 def new_match(game: Variant, players: int, rng: Stream) -> Transition[RoundMatch]:
     """Draw the lot, and shuffle what is turned up later."""
     check_seats(game.choices.name, game.seats, players)
-    seat = game.lot.rule.draw(Lot(players, lambda: rng.below(players)))
-    first = game.opening_lead.rule.leader(seat, players) if game.lot.rule.finds_dealer else seat
-    match = fresh(game, players, first)
-    match = replace(match, more=match.more._replace(stock=rng.shuffled(match.more.stock)))
-    kind = "dealer" if game.lot.rule.finds_dealer else "first_hand"
-    return Transition(match, (Event(kind, game.lot.key, seat),))
+    finds_dealer = game.lot.rule.finds_dealer
+    seat, events = draw_lot(game.lot, (), players, rng, "dealer" if finds_dealer else "first_hand")
+    match = fresh(game, players, game.opening_lead.rule.leader(seat, players) if finds_dealer else seat)
+    stock = rng.shuffled(match.more.stock)
+    return Transition(replace(match, more=match.more._replace(stock=stock)), events)
 
 
 def settle(game: Variant, table: Table) -> Transition[RoundMatch]:

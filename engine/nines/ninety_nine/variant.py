@@ -16,6 +16,7 @@ from nines.ninety_nine.view import Contest, Trumping
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
+    from nines.common import aspects as c
     from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
 
@@ -35,10 +36,10 @@ class Variant(RuleSet):
     :mod:`nines.ninety_nine.features`.
     """
 
-    seats: Cited[a.Seats]
-    pack: Cited[a.Pack]
+    seats: Cited[c.Seats]
+    pack: Cited[c.Pack]
     rank_order: Cited[a.RankOrder]
-    deal: Cited[a.Deal]
+    deal: Cited[c.Deal]
     trump: tuple[Cited[a.Trump], ...]
     bidding: Cited[a.Bidding]
     bid_value: Cited[a.BidValue]
@@ -52,7 +53,7 @@ class Variant(RuleSet):
     next_lead: Cited[a.NextLead]
     success: Cited[a.Success]
     scoring: tuple[Cited[a.Scoring], ...]
-    lot: Cited[a.Lot]
+    lot: Cited[c.Lot]
     succession: Cited[a.Succession]
     length: Cited[a.Length]
     ties: Cited[a.Ties]

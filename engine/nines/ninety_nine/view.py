@@ -5,26 +5,9 @@ A *hand* is a number too: that of a seat, or for the dummy the number after the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their types at run time
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-
-class Stock(NamedTuple):
-    """A shuffled pack, and the hands that are dealt to, in the order of dealing."""
-
-    cards: tuple[Card, ...]
-    order: tuple[int, ...]
-
-
-class Dealt(NamedTuple):
-    """The hands by number, and the cards that are left over, in order."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    left_over: tuple[Card, ...]
 
 
 class Trumping(NamedTuple):
@@ -82,13 +65,6 @@ class Outcome(NamedTuple):
     def failed(self, call: str) -> tuple[int, ...]:
         """Return the seats that made a premium bid and failed."""
         return tuple(seat for seat, word in self.calls if word == call and not self.succeeded[seat])
-
-
-class Lot(NamedTuple):
-    """What a lot is drawn from: how many there are, and one of them at random."""
-
-    players: int
-    any_seat: Callable[[], int]
 
 
 class Succession(NamedTuple):

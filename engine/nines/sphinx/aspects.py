@@ -5,6 +5,8 @@ from __future__ import annotations
 from inspect import getdoc, isfunction, signature
 from typing import TYPE_CHECKING, Final
 
+from nines.common import aspects as shared
+from nines.common import inputs
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
 from nines.stops import aspects, features, money, outcome, view
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 # The modules of views, by the letter under which the protocols name them.
-VIEWS: Final = {"v": view, "o": outcome}
+VIEWS: Final = {"v": view, "o": outcome, "i": inputs}
 
 
 class AspectsDirective(b.CorpusDirective):
@@ -30,7 +32,7 @@ class AspectsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each aspect that is named."""
-        for module in (aspects, features, money, outcome, view):
+        for module in (shared, aspects, features, money, inputs, outcome, view):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
         games = self.library.games(STOPS.name)
         return [_aspect(games, one) for one in name.split()]
@@ -66,7 +68,7 @@ def _answers(game: AnyGame, name: str) -> list[nodes.Node]:
 def _seen(name: str) -> Iterator[nodes.Node]:
     """Yield what a rule for an aspect may look at, from the protocol that it answers."""
     spelt = name.title().replace("-", "")
-    where = next(module for module in (aspects, features, money) if hasattr(module, spelt))
+    where = next(module for module in (shared, aspects, features, money) if hasattr(module, spelt))
     protocol = getattr(where, spelt)
     told = set()
     for method, asked in vars(protocol).items():

@@ -12,29 +12,10 @@ if TYPE_CHECKING:
     from nines.stops import view as v
 
 
-class Seats(Protocol):
-    """How many can play?"""
-
-    def admits(self, players: int) -> bool: ...
-
-
-class Pack(Protocol):
-    """Which cards are used?"""
-
-    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]: ...
-    def __hash__(self) -> int: ...
-
-
 class Ranking(Protocol):
     """Which rank comes next above another? None comes above the last."""
 
     def after(self, rank: int) -> int | None: ...
-
-
-class Deal(Protocol):
-    """Who gets which cards of the shuffled pack?"""
-
-    def deal(self, stock: v.Stock) -> v.Dealt: ...
 
 
 class Lead(Protocol):
@@ -94,13 +75,6 @@ class Stop(Protocol):
     def ends(self, laid: v.Laid) -> bool: ...
 
 
-class Turn(Protocol):
-    """Who is asked first when a card has been laid, and who next?"""
-
-    def first(self, turning: v.Turning) -> int: ...
-    def after(self, turning: v.Turning) -> int: ...
-
-
 class Passing(Protocol):
     """When may a player not pass? ``leading`` tells whether it speaks of the lead or of a sequence."""
 
@@ -119,9 +93,3 @@ class Blocked(Protocol):
     """Who begins again when nobody continues?"""
 
     def leader(self, blocking: v.Blocking) -> int: ...
-
-
-class GoingOut(Protocol):
-    """Is the deal over, and who has won it?"""
-
-    def winner(self, hands: tuple[frozenset[Card], ...]) -> int | None: ...

@@ -109,38 +109,3 @@ class Insight(Protocol):
     """Who may look at the dead hand?"""
 
     def sees_dead(self, seat: int, dealer: int) -> bool: ...
-
-
-class Lot(Protocol):
-    """Whom does the lot fall on before the first deal, and is that the dealer or first hand?
-
-    Nobody: it is drawn again.
-    """
-
-    @property
-    def finds_dealer(self) -> bool: ...
-    def draw(self, lot: o.Lot) -> o.Drawn: ...
-
-
-class Succession(Protocol):
-    """Who is first hand in the next deal?"""
-
-    def next(self, succession: o.Succession) -> int: ...
-
-
-class Dealer(Protocol):
-    """Who deals?"""
-
-    def dealer(self, first_hand: int, players: int) -> int: ...
-
-
-class Length(Protocol):
-    """Is the sitting over?"""
-
-    def over(self, sitting: o.Sitting) -> bool: ...
-
-
-class Ties(Protocol):
-    """Who has won the sitting? Nobody yet: another deal decides."""
-
-    def winners(self, sitting: o.Sitting) -> tuple[int, ...]: ...

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.common.inputs import Turning
 from nines.errors import LacunaError
 from nines.stops import dues, ending, preliminaries
 from nines.stops.course import Course
 from nines.stops.objections import as_laid
 from nines.stops.table import Act, Claim, Lay, Pass, Redeal, Show, Table
 from nines.stops.variant import NO_PAST
-from nines.stops.view import Asking, Blocking, Jumping, Laid, Turning
+from nines.stops.view import Asking, Blocking, Jumping, Laid
 
 if TYPE_CHECKING:
     from nines.cite import Cited

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable  # noqa: TC003 - named tuples keep their types at run time
 from typing import NamedTuple
 
 from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
@@ -65,21 +64,6 @@ class Sweeping(NamedTuple):
     out_on_wild: bool
 
 
-class Lot(NamedTuple):
-    """A shuffled pack from which a lot is drawn; a seat at random, for a rule that asks for one."""
-
-    cards: tuple[Card, ...]
-    players: int
-    any_seat: Callable[[], int]
-
-
-class Drawn(NamedTuple):
-    """What a lot showed, card by card (no seat: turned up), and whom it fell on, if anyone."""
-
-    shown: tuple[tuple[int | None, Card], ...]
-    seat: int | None
-
-
 class Pooling(NamedTuple):
     """A deal begins: who deals, for how many, and how many deals there have been."""
 
@@ -105,14 +89,6 @@ class Redealing(NamedTuple):
     redeals: int  # how often they have been dealt again
 
 
-class Succession(NamedTuple):
-    """The end of a deal, for the question who comes next."""
-
-    first_hand: int
-    winner: int
-    players: int
-
-
 class Closing(NamedTuple):
     """The end of a sitting: what the pools hold, who dealt last and who won."""
 
@@ -120,12 +96,3 @@ class Closing(NamedTuple):
     players: int
     dealer: int
     winner: int
-
-
-class Sitting(NamedTuple):
-    """A session so far: deals played, what each has, how often each was caught with a wild card."""
-
-    deals: int
-    players: int
-    purses: tuple[int, ...]
-    caught: tuple[int, ...]

@@ -20,5 +20,5 @@ OUTLINE: Final = Outline(
         ("What is paid double", ("last-wild", "doubling", "together", "rounding")),
         ("The sitting", ("pegging", "succession", "length", "credit", "ties", "dissolution")),
     ),
-    ("nines.stops.aspects", "nines.stops.features", "nines.stops.money"),
+    ("nines.common.aspects", "nines.stops.aspects", "nines.stops.features", "nines.stops.money"),
 )

@@ -7,19 +7,19 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
+from nines.common.inputs import Stock, Succession, Turning
+from nines.common.opening import draw_lot
 from nines.errors import CardsError
-from nines.kernel.event import Event
 from nines.kernel.ledger import Transfer
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_cards, check_over, check_seats, check_turn
 from nines.kernel.transition import Transition
 from nines.stops.course import Course
-from nines.stops.outcome import Closing, Lot, Pooling, Rising, Succession
+from nines.stops.outcome import Closing, Pooling, Rising
 from nines.stops.preliminaries import open_showing
 from nines.stops.sight import sees_dead
 from nines.stops.sitting import dealer_of, fresh, played_out, winners
 from nines.stops.table import SoFar, StopsMatch, Table
-from nines.stops.view import Stock, Turning
 
 if TYPE_CHECKING:
     from nines.cards import Card
@@ -32,18 +32,11 @@ def new_match(game: Variant, players: int, rng: Stream) -> Transition[StopsMatch
     """Draw the lot, again and again until it falls on one."""
     check_seats(game.choices.name, game.seats, players)
     cited = game.needed(game.lot, "who deals first, and who is first hand")
-    events = []
-    pack = game.pack.rule.cards(players)
-    seat = None
-    while seat is None:
-        drawn = cited.rule.draw(Lot(rng.shuffled(pack), players, lambda: rng.below(players)))
-        for one, card in drawn.shown:
-            events.append(Event("lot", cited.key, one, (card,)))
-        seat = drawn.seat
     finds_dealer = cited.rule.finds_dealer
-    events.append(Event("dealer" if finds_dealer else "first_hand", cited.key, seat))
+    kind = "dealer" if finds_dealer else "first_hand"
+    seat, events = draw_lot(cited, game.pack.rule.cards(players), players, rng, kind)
     first = _first_hand_of(game, seat, players) if finds_dealer else seat
-    return Transition(fresh(game, players, first), tuple(events))
+    return Transition(fresh(game, players, first), events)
 
 
 def deal(game: Variant, match: StopsMatch, rng: Stream) -> Transition[Table]:
@@ -56,15 +49,15 @@ def deal(game: Variant, match: StopsMatch, rng: Stream) -> Transition[Table]:
     for _ in range(match.more.redeals + 1):  # dealt again, the cards are shuffled on
         cards = rng.shuffled(cards)
     dealt = game.deal.rule.deal(Stock(cards, tuple(order[1:])))
-    course = Course(game, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.dead), match))
+    course = Course(game, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.left), match))
     _dress(course)
     course.emit("deals", game.deal, match.dealer)
     for seat in order[1:]:
         hand = in_order(dealt.hands[seat])
         course.emit("dealt", game.deal, seat, hand, seen_by=(seat,))
-    if dealt.dead:
+    if dealt.left:
         seeing = tuple(seat for seat in range(players) if sees_dead(game, seat, match.dealer))
-        course.emit("set_aside", game.deal, None, in_order(dealt.dead), seen_by=seeing)
+        course.emit("set_aside", game.deal, None, in_order(dealt.left), seen_by=seeing)
     open_showing(course, tuple(order[1:]))
     return course.transition()
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping  # noqa: TC003 - a table of functi
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.common.inputs import Sitting
 from nines.errors import RequestError, UnknownNameError
 from nines.kernel.ledger import SCORE, Ledger
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_more, check_seats
-from nines.stops.outcome import Sitting
 from nines.stops.table import SoFar, StopsMatch
 
 if TYPE_CHECKING:

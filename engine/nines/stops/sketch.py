@@ -66,7 +66,7 @@ class Sketch:
         Examples
         --------
         >>> from nines.cite import cite
-        >>> from nines.stops.rules.turn import FirstOut
+        >>> from nines.common.turn_order import FirstOut
         >>> Sketch.of("planetenspiel", going_out=cite(FirstOut(), "pierer-1861:010")).rules().keys()
         dict_keys(['planetenspiel/going-out'])
         """

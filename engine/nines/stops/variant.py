@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.cite import Cited
+    from nines.common import aspects as c
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
@@ -69,10 +70,10 @@ class Variant(RuleSet):
     :mod:`nines.stops.features` and :mod:`nines.stops.money`.
     """
 
-    seats: Cited[a.Seats]
-    pack: Cited[a.Pack]
+    seats: Cited[c.Seats]
+    pack: Cited[c.Pack]
     ranking: Cited[a.Ranking]
-    deal: Cited[a.Deal]
+    deal: Cited[c.Deal]
     lead: Cited[a.Lead]
     grouping: tuple[Cited[a.Grouping], ...]
     continuation: Cited[a.Continuation]
@@ -80,11 +81,11 @@ class Variant(RuleSet):
     wild: Cited[a.Wild]
     naming: Cited[a.Naming]
     stop: tuple[Cited[a.Stop], ...]
-    turn: Cited[a.Turn]
+    turn: Cited[c.Turn]
     passing: tuple[Cited[a.Passing], ...]
     asked: tuple[Cited[a.Asked], ...]
     blocked: Cited[a.Blocked]
-    going_out: Cited[a.GoingOut]
+    going_out: Cited[c.GoingOut]
 
     lay_limit: tuple[Cited[f.LayLimit], ...] = UNSAID
     wild_limit: tuple[Cited[f.WildLimit], ...] = UNSAID
@@ -112,14 +113,14 @@ class Variant(RuleSet):
     sweep: tuple[Cited[m.Sweep], ...] = UNSAID
     call: Cited[f.Call] | None = UNSAID
     insight: Cited[f.Insight] | None = UNSAID
-    lot: Cited[f.Lot] | None = UNSAID
-    succession: Cited[f.Succession] | None = UNSAID
-    dealer: Cited[f.Dealer] | None = UNSAID
+    lot: Cited[c.Lot] | None = UNSAID
+    succession: Cited[c.Succession] | None = UNSAID
+    dealer: Cited[c.Dealer] | None = UNSAID
     stakes: Cited[m.Stakes] | None = UNSAID
     credit: Cited[m.Credit] | None = UNSAID
-    length: Cited[f.Length] | None = UNSAID
+    length: Cited[c.Length] | None = UNSAID
     dissolution: Cited[m.Dissolution] | None = UNSAID
-    ties: Cited[f.Ties] | None = UNSAID
+    ties: Cited[c.Ties] | None = UNSAID
 
     # Rules are pure, so what play asks at every card is asked once and remembered.
 

@@ -27,20 +27,6 @@ class Laid(NamedTuple):
         return not self.wild or all(self.named.covers(card.face) for card in self.wild)
 
 
-class Stock(NamedTuple):
-    """The shuffled pack, top card first, and the seats in the order in which they are served."""
-
-    cards: tuple[Card, ...]
-    order: tuple[int, ...]
-
-
-class Dealt(NamedTuple):
-    """Hands by seat, and the cards that nobody has."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    dead: tuple[Card, ...]
-
-
 class Leading(NamedTuple):
     """A hand from which a sequence is to be opened; after a block, what nobody had."""
 
@@ -162,20 +148,6 @@ class Passing(NamedTuple):
     players: int
     after_wild: bool = False  # the last card laid was wild
     past: Callable[[], Past] = Past  # up to the last card laid
-
-
-class Turning(NamedTuple):
-    """A turn that passes on: from which seat, who has passed, who holds a card that is wanted, who laid last.
-
-    Who holds one is a question, for a rule that wants to know. Nobody has laid last where a sequence is
-    to be opened.
-    """
-
-    seat: int
-    players: int
-    passed: tuple[int, ...] = ()
-    holders: Callable[[], tuple[int, ...]] = tuple
-    last: int | None = None
 
 
 class Asking(NamedTuple):

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from nines.cards import ACE, KING, QUEEN
 from nines.cite import cite
+from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.kernel.amend import amend, inherited
-from nines.stops.rules import deal, equipment, sequence, session, settlement, stop, turn, wild
+from nines.stops.rules import deal, equipment, sequence, settlement, stakes, stop, turn, wild
 from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ def steps(choices: Choices) -> Variant:
     return Variant(
         slug="steps",
         choices=choices,
-        seats=cite(equipment.Between(2, 3), "steps-sheet:001"),
-        pack=cite(equipment.FullPack(without=tuple(range(2, 10))), "steps-sheet:002"),
+        seats=cite(seating.Between(2, 3), "steps-sheet:001"),
+        pack=cite(card_packs.FullPack(without=tuple(range(2, 10))), "steps-sheet:002"),
         ranking=cite(equipment.Upward((ACE, *range(10, KING + 1))), "steps-sheet:003"),
         deal=cite(deal.OneByOne(), "steps-sheet:004"),
         lead=cite(sequence.AnyCard(), "steps-sheet:005"),
@@ -30,21 +31,21 @@ def steps(choices: Choices) -> Variant:
         wild=cite(wild.TheseAreWild(()), "steps-sheet:007"),
         naming=cite(wild.StandsForWanted(), "steps-sheet:007"),
         stop=(cite(stop.StopRanks((KING,)), "steps-sheet:008", name="king"),),
-        turn=cite(turn.Rotation(), "steps-sheet:009"),
+        turn=cite(turn_order.Rotation(), "steps-sheet:009"),
         passing=(
             cite(turn.LeadIsDue(), "steps-sheet:010", name="lead"),
             cite(turn.UnablePasses(), "steps-sheet:010", name="unable"),
         ),
         asked=(cite(turn.AllOthersOnce(), "steps-sheet:010", name="others"),),
         blocked=cite(turn.LastBegins(), "steps-sheet:011"),
-        going_out=cite(turn.FirstOut(), "steps-sheet:012"),
+        going_out=cite(turn_order.FirstOut(), "steps-sheet:012"),
         settlement=(cite(settlement.CardsLeft(unit="bean"), "steps-sheet:013"),),
-        lot=cite(session.CutForFirst(), "steps-sheet:015"),
-        succession=cite(session.FirstHandPasses(), "steps-sheet:016"),
-        dealer=cite(session.DealsToFirst(), "steps-sheet:018"),
-        stakes=cite(session.Stake(30, unit="bean"), "steps-sheet:014"),
-        length=cite(session.Deals(), "steps-sheet:017"),
-        ties=cite(session.MostWins(), "steps-sheet:017"),
+        lot=cite(lots.CutForFirst(), "steps-sheet:015"),
+        succession=cite(matches.FirstHandPasses(), "steps-sheet:016"),
+        dealer=cite(matches.DealsToFirst(), "steps-sheet:018"),
+        stakes=cite(stakes.Stake(30, unit="bean"), "steps-sheet:014"),
+        length=cite(matches.Deals(), "steps-sheet:017"),
+        ties=cite(matches.MostWins(), "steps-sheet:017"),
         silent=(
             "lay_limit wild_limit jump redeal carte_blanche sides announcement payment "
             "payment_limit claim rise opera answer value last_wild doubling together rounding "

@@ -16,11 +16,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cite import cite
+from nines.common import card_packs, seating
 from nines.holdem.rules import betting, limits, pot, session, showdown
 from nines.holdem.variant import Variant
-from nines.stops.rules import equipment
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.holdem import aspects as a
     from nines.readings import Choices
 
@@ -49,11 +50,11 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
         slug="multiple-9-holdem-2007",
         choices=choices,
         seats=cite(
-            equipment.Between(2, pick("how-many-players", {"two-to-ten": 10, "two-to-twenty-three": served})),
+            seating.Between(2, pick("how-many-players", {"two-to-ten": 10, "two-to-twenty-three": served})),
             "pagat-multiple-9:107 pagat-multiple-9:091 pagat-multiple-9:095",
             "how-many-players cards-burned",
         ),
-        pack=cite(equipment.FullPack(), "pagat-multiple-9:090 pagat-multiple-9:129", implied=True),
+        pack=cite(card_packs.FullPack(), "pagat-multiple-9:090 pagat-multiple-9:129", implied=True),
         deal=cite(
             session.TwoEach(singly=yes("hole-cards-singly"), burned=burned),
             "pagat-multiple-9:091 pagat-multiple-9:095",
@@ -134,6 +135,6 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
     )
 
 
-def _lot(choices: Choices) -> a.Lot:
+def _lot(choices: Choices) -> c.Lot:
     at_random = choices.pick("first-button", {"at-random": True, "highest-card": False})
     return session.ButtonDrawn() if at_random else session.HighestCardHasButton()

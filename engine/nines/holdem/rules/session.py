@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from nines.cards import ACE
-from nines.holdem.view import Dealt, Drawn
+from nines.common.inputs import Dealt, Drawn
 from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.cards import Card
+    from nines.common import inputs as i
     from nines.holdem import view as v
 
 
@@ -35,7 +36,7 @@ class TwoEach:
     burned: bool = False
     board: tuple[int, ...] = (3, 1, 1)
 
-    def deal(self, stock: v.Stock) -> Dealt:
+    def deal(self, stock: i.Stock) -> Dealt:
         """Return the hands, and the cards that are left, those for the table first."""
         seats = len(stock.order)
         dealt, rest = stock.cards[: seats * self.each], stock.cards[seats * self.each :]
@@ -91,7 +92,7 @@ class ButtonDrawn:
 
     finds_dealer: ClassVar[bool] = True
 
-    def draw(self, lot: v.Lot) -> Drawn:
+    def draw(self, lot: i.Lot) -> Drawn:
         """Return the seat."""
         return Drawn((), lot.any_seat())
 
@@ -105,7 +106,7 @@ class HighestCardHasButton:
 
     finds_dealer: ClassVar[bool] = True
 
-    def draw(self, lot: v.Lot) -> Drawn:
+    def draw(self, lot: i.Lot) -> Drawn:
         """Return what was drawn, and the seat that won, if one did."""
         cards = lot.cards[: lot.players]
         best = max(map(_height, cards))
@@ -155,7 +156,7 @@ class Deals:
 
     until: Literal["round", "deal", "ruin"] = "round"
 
-    def over(self, sitting: v.Sitting) -> bool:
+    def over(self, sitting: i.Sitting) -> bool:
         """Tell whether the sitting is over."""
         match self.until:
             case "round":
@@ -179,7 +180,7 @@ class MostWins:
 
     share: bool = True
 
-    def winners(self, sitting: v.Sitting) -> tuple[int, ...]:
+    def winners(self, sitting: i.Sitting) -> tuple[int, ...]:
         """Return the winners; nobody yet if another deal must decide."""
         best = max(sitting.purses)
         seats = tuple(seat for seat, purse in enumerate(sitting.purses) if purse == best)

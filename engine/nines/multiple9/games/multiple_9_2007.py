@@ -14,9 +14,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cite import cite
+from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.multiple9.rules import discarding, drawing, ending
 from nines.multiple9.variant import Variant
-from nines.stops.rules import equipment, session, turn
 
 if TYPE_CHECKING:
     from nines.multiple9 import aspects as a
@@ -44,10 +44,10 @@ def multiple_9_2007(choices: Choices) -> Variant:
         slug="multiple-9-2007",
         choices=choices,
         seats=cite(
-            equipment.Between(2, pick("how-many-players", seats)), "pagat-multiple-9:062", "how-many-players"
+            seating.Between(2, pick("how-many-players", seats)), "pagat-multiple-9:062", "how-many-players"
         ),
         pack=cite(
-            equipment.FullPack(),
+            card_packs.FullPack(),
             "pagat-multiple-9:006 pagat-multiple-9:007 pagat-multiple-9:008",
             implied=True,
         ),
@@ -64,7 +64,7 @@ def multiple_9_2007(choices: Choices) -> Variant:
             "pagat-multiple-9:058 pagat-multiple-9:059",
             "dealt-out dealt-nine",
         ),
-        turn=cite(turn.Rotation(clockwise), "pagat-multiple-9:044", "direction"),
+        turn=cite(turn_order.Rotation(clockwise), "pagat-multiple-9:044", "direction"),
         draw=cite(
             drawing.FromStock(yes("draw-due")), "pagat-multiple-9:044 pagat-multiple-9:045", "draw-due"
         ),
@@ -111,7 +111,7 @@ def multiple_9_2007(choices: Choices) -> Variant:
             "pagat-multiple-9:047",
             "discards-seen",
         ),
-        going_out=cite(turn.FirstOut(), "pagat-multiple-9:042 pagat-multiple-9:048"),
+        going_out=cite(turn_order.FirstOut(), "pagat-multiple-9:042 pagat-multiple-9:048"),
         score=cite(ending.OneGame(), "pagat-multiple-9:042", "what-is-won"),
         cut=cite(
             drawing.TurnsEach(pick("endless-play", {"two-hundred-turns": 200, "twenty-turns": 20})),
@@ -119,12 +119,12 @@ def multiple_9_2007(choices: Choices) -> Variant:
             "endless-play",
         ),
         lot=cite(
-            session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
+            lots.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
             "pagat-multiple-9:043",
             "first-dealer",
         ),
         succession=cite(
-            session.FirstHandPasses(
+            matches.FirstHandPasses(
                 pick(
                     "first-hand-next",
                     {"next": "left" if clockwise else "right", "winner": "winner", "same": "same"},
@@ -134,15 +134,15 @@ def multiple_9_2007(choices: Choices) -> Variant:
             "first-hand-next direction",
         ),
         dealer=cite(
-            session.DealsToFirst(
+            matches.DealsToFirst(
                 pick("dealer", {"before-first-hand": -1 if clockwise else 1, "first-hand": 0})
             ),
             "pagat-multiple-9:043",
             "dealer direction",
         ),
-        length=cite(session.Deals(), "pagat-multiple-9:067", "sitting"),
+        length=cite(matches.Deals(), "pagat-multiple-9:067", "sitting"),
         ties=cite(
-            session.MostWins(pick("sitting-tied", {"shared": "share", "extra-deal": "play-on"})),
+            matches.MostWins(pick("sitting-tied", {"shared": "share", "extra-deal": "play-on"})),
             "pagat-multiple-9:042",
             "sitting-tied",
         ),

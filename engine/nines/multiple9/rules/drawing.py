@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from nines.stops.view import Dealt
+from nines.common.inputs import Dealt
 from nines.text import counted
 
 if TYPE_CHECKING:
+    from nines.common.inputs import Stock
     from nines.multiple9.view import Exhausted, Stranded
-    from nines.stops.view import Stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,11 @@ class SoManyEach:
         Examples
         --------
         >>> from nines.cards import parse_cards
-        >>> from nines.stops.view import Stock
+        >>> from nines.common.inputs import Stock
         >>> stock = Stock(parse_cards("2♣ 3♣ 4♣ 5♣ 6♣"), (1, 0))
         >>> for rule in SoManyEach(2), SoManyEach(2, whole_hands=True):
         ...     dealt = rule.deal(stock)
-        ...     print(*(" ".join(map(str, cards)) for cards in (*dealt.hands, dealt.dead)), sep=" | ")
+        ...     print(*(" ".join(map(str, cards)) for cards in (*dealt.hands, dealt.left)), sep=" | ")
         3♣ 5♣ | 2♣ 4♣ | 6♣
         4♣ 5♣ | 2♣ 3♣ | 6♣
         """

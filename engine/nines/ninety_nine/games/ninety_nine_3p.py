@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cite import Cited, cite
+from nines.common import lots
 from nines.ninety_nine.rules import bidding, equipment, scoring, session, tricks
 from nines.ninety_nine.variant import Variant
 
@@ -80,7 +81,7 @@ def ninety_nine_3p(choices: Choices) -> Variant:
             premium_points(choices, "reveal", 60, "wp-ninety-nine:088 wp-ninety-nine:089", "revelation"),
         ),
         lot=cite(
-            session.SomebodyDeals(choices.pick("first-dealer", {"at-random": True, "last-seat": False})),
+            lots.SomebodyDeals(choices.pick("first-dealer", {"at-random": True, "last-seat": False})),
             "",
             "first-dealer",
         ),

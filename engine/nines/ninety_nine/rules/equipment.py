@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, JOKER, RANK_NAMES, RANK_SIGNS, RANKS, SUIT_NAMES, pack
-from nines.ninety_nine.view import Dealt
+from nines.common.inputs import Dealt
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.ninety_nine.view import Stock, Trumping
+    from nines.common.inputs import Stock
+    from nines.ninety_nine.view import Trumping
 
 FOUR: Final = 4  # hands, into which the whole pack goes
 

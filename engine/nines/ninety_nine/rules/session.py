@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.ninety_nine.view import Lot, Standing, Succession
-
-
-@dataclass(frozen=True, slots=True)
-class SomebodyDeals:
-    """A player drawn at random deals first, or always the last seat."""
-
-    finds_dealer: ClassVar[bool] = True
-    at_random: bool = True
-
-    def draw(self, lot: Lot) -> int:
-        """Return the seat that deals."""
-        return lot.any_seat() if self.at_random else lot.players - 1
-
-    def __str__(self) -> str:
-        return f"{'a player drawn at random' if self.at_random else 'the last seat'} deals first"
+    from nines.ninety_nine.view import Standing, Succession
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import KING, Card
 from nines.cite import Cited, cite
+from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.stops.rules import (
     announcement,
     deal,
@@ -23,8 +24,8 @@ from nines.stops.rules import (
     payment,
     points,
     sequence,
-    session,
     settlement,
+    stakes,
     stop,
     turn,
     wild,
@@ -32,6 +33,7 @@ from nines.stops.rules import (
 from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -51,11 +53,11 @@ def comet_1718(choices: Choices) -> Variant:
         slug="comet-1718",
         choices=choices,
         seats=cite(
-            equipment.Between(pick("two-players", {"yes": 2, "no": 3}), 5),
+            seating.Between(pick("two-players", {"yes": 2, "no": 3}), 5),
             "wp-comet:045 wp-comet:046 wp-comet:008 wp-comet:017 wp-red-nines:027",
             "two-players",
         ),
-        pack=cite(equipment.FullPack(), "wp-comet:049 wp-comet:010 wp-comet:012"),
+        pack=cite(card_packs.FullPack(), "wp-comet:049 wp-comet:010 wp-comet:012"),
         ranking=cite(equipment.Upward(), "wp-comet:050 wp-comet:013"),
         deal=cite(
             deal.InPackets(
@@ -97,7 +99,7 @@ def comet_1718(choices: Choices) -> Variant:
                 stop.WildStops(yes("comet-stops")), "wp-comet:062 wp-comet:075", "comet-stops", name="comet"
             ),
         ),
-        turn=cite(turn.Rotation(clockwise), "wp-comet:067 wp-comet:014 wp-comet:223", "direction"),
+        turn=cite(turn_order.Rotation(clockwise), "wp-comet:067 wp-comet:014 wp-comet:223", "direction"),
         passing=_passing(choices),
         asked=(
             cite(
@@ -107,7 +109,7 @@ def comet_1718(choices: Choices) -> Variant:
             ),
         ),
         blocked=cite(turn.LastBegins(), "wp-comet:074"),
-        going_out=cite(turn.FirstOut(), "wp-comet:078 wp-comet:047 wp-red-nines:028"),
+        going_out=cite(turn_order.FirstOut(), "wp-comet:078 wp-comet:047 wp-red-nines:028"),
         wild_limit=_wild_limits(choices),
         announcement=(cite(announcement.NamesCards(), "wp-comet:065 wp-comet:072"),),
         payment=_payments(choices),
@@ -127,7 +129,7 @@ def comet_1718(choices: Choices) -> Variant:
         settlement=_settlement(choices),
         lot=_lot(choices),
         succession=cite(
-            session.FirstHandPasses(
+            matches.FirstHandPasses(
                 pick(
                     "first-hand-next",
                     {"next": "left" if clockwise else "right", "winner": "winner", "same": "same"},
@@ -137,13 +139,13 @@ def comet_1718(choices: Choices) -> Variant:
             "first-hand-next direction",
         ),
         dealer=cite(
-            session.DealsToFirst(
+            matches.DealsToFirst(
                 pick("dealer", {"before-first-hand": -1 if clockwise else 1, "first-hand": 0})
             ),
             "wp-comet:056 wp-comet:060",
             "dealer direction",
         ),
-        stakes=cite(session.Stake(10, 9, FICHE), "wp-comet:052 wp-comet:053 wp-comet:054"),
+        stakes=cite(stakes.Stake(10, 9, FICHE), "wp-comet:052 wp-comet:053 wp-comet:054"),
         credit=cite(points.counters_run_out(choices), "wp-comet:053", "counters-run-out"),
         length=cite(points.sitting(choices), "wp-comet:058 wp-comet:078", "sitting"),
         ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
@@ -265,9 +267,9 @@ def _settlement(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
     )
 
 
-def _lot(choices: Choices) -> Cited[f.Lot]:
+def _lot(choices: Choices) -> Cited[c.Lot]:
     passages, point, cut = "wp-comet:056 wp-comet:057 wp-comet:058", "first-hand-lot", "first-hand-cut"
     if choices[point] == "suit-turned-up":
-        return cite(session.SuitTurnedUp(), passages, point)
+        return cite(lots.SuitTurnedUp(), passages, point)
     highest = choices.pick(cut, {"highest": True, "lowest": False})
-    return cite(session.CutForFirst(highest), passages, f"{point} {cut}")
+    return cite(lots.CutForFirst(highest), passages, f"{point} {cut}")

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from nines.cards import KING, Card
 from nines.cite import Cited, cite
+from nines.common import lots, seating
 from nines.kernel.amend import amend, replacing
 from nines.stops.games.comet_1718 import FICHE, comet_1718
 from nines.stops.rules import (
@@ -27,21 +28,21 @@ from nines.stops.rules import (
     doubling,
     equipment,
     finish,
-    lots,
     opera,
     payment,
     points,
     preliminaries,
-    session,
     sets,
     settlement,
     sides,
+    stakes,
     stop,
     two_packs,
     wild,
 )
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -69,7 +70,7 @@ def comet_1752(choices: Choices) -> Variant:
             "suit": "wp-comet:089",
             "going-out": "wp-comet:091",
         },
-        seats=cite(equipment.Between(2, 4), "wp-comet:092 wp-comet:093"),
+        seats=cite(seating.Between(2, 4), "wp-comet:092 wp-comet:093"),
         pack=_pack(choices),
         ranking=cite(equipment.Upward(tuple(range(2, KING + 1))), "wp-comet:013 wp-comet:086"),
         deal=cite(
@@ -139,7 +140,7 @@ def comet_1752(choices: Choices) -> Variant:
 # --- Cards, and what comes before the lead ---
 
 
-def _pack(choices: Choices) -> Cited[a.Pack]:
+def _pack(choices: Choices) -> Cited[c.Pack]:
     in_turn = two_packs.RedAndBlack(
         COMETS,
         choices.pick("which-pack-first", {"red-first": "red-first", "black-first": "black-first"}),
@@ -165,7 +166,7 @@ def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
     return cite(rule, "wp-comet:113 wp-comet:114", "carte-blanche carte-blanche-shown")
 
 
-def _lot(choices: Choices, base: Variant) -> Cited[f.Lot]:
+def _lot(choices: Choices, base: Variant) -> Cited[c.Lot]:
     if choices["opening-stock"] == "as-in-1991":
         return cite(lots.LowestDeals(), "", "opening-stock")
     return _sitting_as_before(base.rule_at("lot"))
@@ -174,7 +175,7 @@ def _lot(choices: Choices, base: Variant) -> Cited[f.Lot]:
 def _stakes(choices: Choices) -> Cited[m.Stakes] | None:
     if choices["opening-stock"] == "as-in-1991":
         return None
-    return cite(session.Stake(10, 9, FICHE, "point", worth=10), "wp-comet:106", "opening-stock")
+    return cite(stakes.Stake(10, 9, FICHE, "point", worth=10), "wp-comet:106", "opening-stock")
 
 
 def _sitting_as_before(cited: Cited[R]) -> Cited[R]:

@@ -19,20 +19,20 @@ from typing import TYPE_CHECKING
 
 from nines.cards import KING, Card
 from nines.cite import Cited, cite
+from nines.common import lots, matches, seating, turn_order
 from nines.stops.rules import (
     announcement,
     deal,
     doubling,
     equipment,
-    lots,
     opera,
     payment,
     points,
     rise,
     sequence,
-    session,
     sets,
     settlement,
+    stakes,
     stop,
     turn,
     two_packs,
@@ -59,7 +59,7 @@ def comet_1991(choices: Choices) -> Variant:
     return Variant(
         slug="comet-1991",
         choices=choices,
-        seats=cite(equipment.Between(2, 5), "wp-comet:117 wp-comet:008 wp-comet:017"),
+        seats=cite(seating.Between(2, 5), "wp-comet:117 wp-comet:008 wp-comet:017"),
         pack=cite(
             two_packs.RedAndBlack(
                 comets,
@@ -90,7 +90,7 @@ def comet_1991(choices: Choices) -> Variant:
             "wild-names",
         ),
         stop=_stops(choices),
-        turn=cite(turn.Rotation(), "wp-comet:138 wp-comet:014"),
+        turn=cite(turn_order.Rotation(), "wp-comet:138 wp-comet:014"),
         passing=_passing(choices),
         asked=(
             cite(
@@ -100,7 +100,7 @@ def comet_1991(choices: Choices) -> Variant:
             ),
         ),
         blocked=cite(turn.LastBegins(), "wp-comet:141"),
-        going_out=cite(turn.FirstOut(), "wp-comet:149 wp-comet:132"),
+        going_out=cite(turn_order.FirstOut(), "wp-comet:149 wp-comet:132"),
         wild_limit=_wild_limits(choices),
         announcement=(
             cite(announcement.NamesCards(others="pass"), "wp-comet:136 wp-comet:137 wp-comet:139"),
@@ -117,14 +117,14 @@ def comet_1991(choices: Choices) -> Variant:
         settlement=(cite(settlement.PointsLeft(CHIP), "wp-comet:150", name="points"),),
         lot=cite(lots.LowestDeals(), "wp-comet:124", "draw-for-deal"),
         succession=cite(
-            session.FirstHandPasses(
+            matches.FirstHandPasses(
                 pick("first-hand-next", {"next": "left", "winner": "winner", "same": "same"})
             ),
             "wp-comet:124",
             "first-hand-next",
         ),
-        dealer=cite(session.DealsToFirst(), "wp-comet:126", implied=True),
-        stakes=cite(session.PaidIn(CHIP), "wp-comet:146 wp-comet:150"),
+        dealer=cite(matches.DealsToFirst(), "wp-comet:126", implied=True),
+        stakes=cite(stakes.PaidIn(CHIP), "wp-comet:146 wp-comet:150"),
         credit=cite(points.counters_run_out(choices), "wp-comet:146 wp-comet:150", "counters-run-out"),
         length=cite(points.sitting(choices), "wp-comet:124", "sitting"),
         ties=cite(points.sitting_tied(choices), "", "sitting-tied"),

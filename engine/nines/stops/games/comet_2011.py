@@ -11,9 +11,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nines.cite import cite
+from nines.common import seating
 from nines.kernel.amend import amend, inherited
 from nines.stops.games.comet_1991 import EACH, comet_1991
-from nines.stops.rules import deal, equipment, rise
+from nines.stops.rules import deal, rise
 
 if TYPE_CHECKING:
     from nines.readings import Choices
@@ -39,7 +40,7 @@ def comet_2011(choices: Choices) -> Variant:
             "credit": "wp-comet:178",
             "length": "wp-comet:177",
         },
-        seats=cite(equipment.Between(3, 5), "wp-comet:170"),
+        seats=cite(seating.Between(3, 5), "wp-comet:170"),
         deal=replace(
             cite(
                 deal.SoManyEach(EACH[1:], choices.pick("packets", {"singly": 1, "whole-hands": 18})),

@@ -14,9 +14,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nines.cite import Cited, cite
+from nines.common import seating
 from nines.kernel.amend import amend, replacing
 from nines.stops.games.comet_1991 import comet_1991, last_comet
-from nines.stops.rules import deal, doubling, equipment, pegging, rise, settlement
+from nines.stops.rules import deal, doubling, pegging, rise, settlement
 
 if TYPE_CHECKING:
     from nines.readings import Choices
@@ -42,7 +43,7 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
             "doubling/opera": "wp-comet:167",
             "doubling/comet-last": "wp-comet:165 wp-comet:166",
         },
-        seats=cite(equipment.Between(2, 2), "wp-comet:158"),
+        seats=cite(seating.Between(2, 2), "wp-comet:158"),
         deal=replace(
             cite(
                 deal.SoManyEach(((2, 18),), choices.pick("packets", {"singly": 1, "whole-hands": 18})),

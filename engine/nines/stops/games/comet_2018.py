@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, Card
 from nines.cite import Cited, cite
+from nines.common import card_packs, seating
 from nines.kernel.amend import amend, inherited
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1991 import comet_1991
@@ -22,8 +23,8 @@ from nines.stops.games.commit_1857 import commit_1857
 from nines.stops.rules import deal, equipment, wild
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
-    from nines.stops import aspects as a
     from nines.stops.variant import Variant
 
 FORM_OF_COMET: Final = "wp-comet:179 wp-comet:180"
@@ -36,24 +37,24 @@ THREE_OUT: Final = {
 
 def comet_2018(choices: Choices) -> Variant:
     """Return the game under these choices."""
-    packs: dict[str, a.Pack] = {
-        "fifty-one": equipment.PackWithout((Card(8, "♦"),)),
-        "fifty-two": equipment.FullPack(),
-        "forty-eight": equipment.FullPack(without=(ACE,)),
+    packs: dict[str, c.Pack] = {
+        "fifty-one": card_packs.PackWithout((Card(8, "♦"),)),
+        "fifty-two": card_packs.FullPack(),
+        "forty-eight": card_packs.FullPack(without=(ACE,)),
     }
     three = choices.pick("which-sevens-and-eights", THREE_OUT)
     fewer = ((6, three), (7, three[:2]), (8, three))
     bases = {"comet-1718": _as_1718, "commit-1857": _as_1857, "comet-1991": _as_1991}
-    seats = cite(equipment.Between(6, 8), "wp-comet:179 wp-comet:181 wp-comet:182")
-    pack: Cited[a.Pack] = cite(
-        equipment.FewerCardsFor(choices.pick("base-pack", packs), fewer),
+    seats = cite(seating.Between(6, 8), "wp-comet:179 wp-comet:181 wp-comet:182")
+    pack: Cited[c.Pack] = cite(
+        card_packs.FewerCardsFor(choices.pick("base-pack", packs), fewer),
         "wp-comet:181 wp-comet:182 wp-comet:012",
         "base-pack which-sevens-and-eights",
     )
     return choices.pick("base-game", bases)(choices, seats, pack)
 
 
-def _as_1718(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Variant:
+def _as_1718(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> Variant:
     return amend(
         comet_1718,
         choices,
@@ -65,7 +66,7 @@ def _as_1718(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Va
     )
 
 
-def _as_1857(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Variant:
+def _as_1857(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> Variant:
     return amend(
         commit_1857,
         choices,
@@ -78,7 +79,7 @@ def _as_1857(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Va
     )
 
 
-def _as_1991(choices: Choices, seats: Cited[a.Seats], pack: Cited[a.Pack]) -> Variant:
+def _as_1991(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> Variant:
     theirs = comet_1991(choices.of_base())
     return amend(
         comet_1991,

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import ACE, KING, Card
 from nines.cite import Cited, cite
+from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.stops.rules import (
     deal,
     dealer,
@@ -24,8 +25,8 @@ from nines.stops.rules import (
     points,
     rise,
     sequence,
-    session,
     settlement,
+    stakes,
     stop,
     turn,
     wild,
@@ -33,6 +34,7 @@ from nines.stops.rules import (
 from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -47,16 +49,16 @@ def commit_1857(choices: Choices) -> Variant:
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
     in_suit = yes("in-suit")
-    turns: dict[str, a.Turn] = {"in-turn": turn.Rotation(), "holder": turn.HolderFirst()}
+    turns: dict[str, c.Turn] = {"in-turn": turn_order.Rotation(), "holder": turn.HolderFirst()}
     return Variant(
         slug="commit-1857",
         choices=choices,
         seats=cite(
-            equipment.Between(2, pick("how-many-players", {"any": 50, "two-to-eight": 8})),
+            seating.Between(2, pick("how-many-players", {"any": 50, "two-to-eight": 8})),
             "wp-comet:188",
             "how-many-players",
         ),
-        pack=cite(equipment.PackWithout((EIGHT,)), "wp-comet:187 wp-comet:189"),
+        pack=cite(card_packs.PackWithout((EIGHT,)), "wp-comet:187 wp-comet:189"),
         ranking=cite(equipment.Upward(), "wp-comet:192 wp-comet:196", "aces-stop"),
         deal=cite(
             deal.WithSpareHand(
@@ -98,7 +100,7 @@ def commit_1857(choices: Choices) -> Variant:
             ),
         ),
         blocked=cite(turn.LastBegins(), "wp-comet:197"),
-        going_out=cite(turn.FirstOut(), "wp-comet:193 wp-comet:199"),
+        going_out=cite(turn_order.FirstOut(), "wp-comet:193 wp-comet:199"),
         wild_limit=_wild_limits(choices),
         payment=_payments(choices),
         payment_limit=(cite(payment.LastCardPaid(yes("last-card-paid")), "wp-comet:198", "last-card-paid"),),
@@ -117,19 +119,19 @@ def commit_1857(choices: Choices) -> Variant:
             "spare-hand-seen",
         ),
         lot=cite(
-            session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
+            lots.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
             "",
             "first-dealer",
         ),
         succession=cite(
-            session.FirstHandPasses(pick("first-hand-next", {"next": "left", "winner": "winner"})),
+            matches.FirstHandPasses(pick("first-hand-next", {"next": "left", "winner": "winner"})),
             "",
             "first-hand-next direction",
         ),
         dealer=cite(
-            session.DealsToFirst(pick("dealer", {"before-first-hand": -1, "first-hand": 0})), "", "dealer"
+            matches.DealsToFirst(pick("dealer", {"before-first-hand": -1, "first-hand": 0})), "", "dealer"
         ),
-        stakes=cite(session.PaidIn(COUNTER), "wp-comet:198 wp-comet:199"),
+        stakes=cite(stakes.PaidIn(COUNTER), "wp-comet:198 wp-comet:199"),
         credit=cite(points.counters_run_out(choices), "wp-comet:198", "counters-run-out"),
         length=cite(points.sitting(choices), "", "sitting"),
         ties=cite(points.sitting_tied(choices), "", "sitting-tied"),

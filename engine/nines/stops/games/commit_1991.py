@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.cards import ACE, KING, Card, Face
 from nines.cite import Cited, cite
+from nines.common import card_packs, lots, seating
 from nines.kernel.amend import amend, inherited, replacing
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
@@ -26,20 +27,20 @@ from nines.stops.rules import (
     after_wild,
     deal,
     equipment,
-    lots,
     payment,
     points,
     pools,
     rise,
     sequence,
-    session,
     sets,
     settlement,
+    stakes,
     stop,
     wild,
 )
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -84,9 +85,9 @@ def commit_1991(choices: Choices) -> Variant:
         via=AS_BEFORE,
         points="base-game",
         confirmed={"going-out": "wp-comet:214"},
-        seats=cite(equipment.Between(2, pick("how-many-players", most)), "wp-comet:205", "how-many-players"),
+        seats=cite(seating.Between(2, pick("how-many-players", most)), "wp-comet:205", "how-many-players"),
         pack=cite(
-            equipment.PackWithout(missing) if missing else equipment.FullPack(),
+            card_packs.PackWithout(missing) if missing else card_packs.FullPack(),
             "wp-comet:203",
             "pack-of-51",
         ),
@@ -127,7 +128,7 @@ def commit_1991(choices: Choices) -> Variant:
         sweep=(cite(pools.WinnerSweeps(POOL), "wp-comet:214"),),
         insight=None,
         lot=_lot(choices, base),
-        stakes=cite(session.PaidIn(CHIP), "wp-comet:212 wp-comet:213 wp-comet:215"),
+        stakes=cite(stakes.PaidIn(CHIP), "wp-comet:212 wp-comet:213 wp-comet:215"),
     )
 
 
@@ -256,7 +257,7 @@ def _payment_limits(choices: Choices, base: Variant) -> tuple[Cited[m.PaymentLim
     return (base.rule_at("payment-limit/comet-among-nines"), last)
 
 
-def _lot(choices: Choices, base: Variant) -> Cited[f.Lot]:
+def _lot(choices: Choices, base: Variant) -> Cited[c.Lot]:
     if choices["base-game"] == "commit-1857" or choices["draw-for-deal"] == "ace-low":
         return base.rule_at("lot")
     return cite(lots.LowestDeals(ace_high=True), AS_BEFORE, "draw-for-deal")

@@ -14,9 +14,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cite import cite
+from nines.common import seating
 from nines.kernel.amend import variant_of
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
-from nines.stops.rules import deal, equipment
+from nines.stops.rules import deal
 
 if TYPE_CHECKING:
     from nines.readings import Choices
@@ -33,7 +34,7 @@ def pink_nines_1974(choices: Choices) -> Variant:
         choices,
         "which-account",
         seats=cite(
-            equipment.Between(*pick("how-many-players", {"two-to-eight": (2, 8), "two-or-more": (2, 48)})),
+            seating.Between(*pick("how-many-players", {"two-to-eight": (2, 8), "two-or-more": (2, 48)})),
             "wp-red-nines:164 wp-red-nines:165",
             "how-many-players",
         ),

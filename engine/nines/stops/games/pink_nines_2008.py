@@ -15,21 +15,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.cards import ACE, KING
 from nines.cite import Cited, cite
+from nines.common import card_packs, lots, matches, seating
 from nines.kernel.amend import amend, inherited, replacing
 from nines.stops.games.red_nines_1881 import COUNTER, red_nines_1881
-from nines.stops.rules import (
-    deal,
-    dealer,
-    equipment,
-    points,
-    pools,
-    sequence,
-    session,
-    settlement,
-    stop,
-    turn,
-    wild,
-)
+from nines.stops.rules import deal, dealer, equipment, points, pools, sequence, settlement, stop, turn, wild
 
 if TYPE_CHECKING:
     from nines.readings import Choices
@@ -58,7 +47,7 @@ def pink_nines_2008(choices: Choices) -> Variant:
             "going-out": "wp-red-nines:163",
         },
         seats=cite(
-            equipment.Between(
+            seating.Between(
                 *pick(
                     "how-many-players",
                     {"two-to-eight": (2, 8), "four-to-eight": (4, 8), "two-or-more": (2, 48)},
@@ -67,7 +56,7 @@ def pink_nines_2008(choices: Choices) -> Variant:
             "wp-red-nines:157",
             "how-many-players",
         ),
-        pack=cite(equipment.FullPack(), "wp-red-nines:155"),
+        pack=cite(card_packs.FullPack(), "wp-red-nines:155"),
         ranking=cite(equipment.Upward(ACES_HIGH), "wp-red-nines:161"),
         deal=cite(
             deal.OneByOne(4, whole_hands=pick("packets", {"singly": False, "whole-hands": True})),
@@ -94,7 +83,7 @@ def pink_nines_2008(choices: Choices) -> Variant:
         lot=pick(
             "first-dealer",
             {
-                "at-random": cite(session.SomebodyDeals(), "", "first-dealer"),
+                "at-random": cite(lots.SomebodyDeals(), "", "first-dealer"),
                 "first-knave": under(base.rule_at("lot"), "first-dealer"),
             },
         ),
@@ -102,7 +91,7 @@ def pink_nines_2008(choices: Choices) -> Variant:
             "first-hand-next",
             {
                 "next": under(base.rule_at("succession"), "first-hand-next"),
-                "winner": cite(session.FirstHandPasses("winner"), PLAY_AS_IN_1881, "first-hand-next"),
+                "winner": cite(matches.FirstHandPasses("winner"), PLAY_AS_IN_1881, "first-hand-next"),
             },
         ),
         credit=cite(points.counters_run_out(choices), "wp-red-nines:154", "counters-run-out"),

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import ACE, JACK, KING, Card, Face
 from nines.cite import Cited, cite
+from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.stops.rules import (
     deal,
     dealer,
@@ -25,8 +26,8 @@ from nines.stops.rules import (
     points,
     pools,
     sequence,
-    session,
     settlement,
+    stakes,
     stop,
     turn,
     wild,
@@ -34,6 +35,7 @@ from nines.stops.rules import (
 from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -57,17 +59,17 @@ def red_nines_1881(choices: Choices) -> Variant:
         "how-many-players",
         {"three-to-ten": (3, 10), "four-to-ten": (4, 10), "four-to-eight": (4, 8), "only-eight": (8, 8)},
     )
-    turns: dict[str, a.Turn] = {"in-turn": turn.Rotation(), "holder": turn.HolderFirst()}
+    turns: dict[str, c.Turn] = {"in-turn": turn_order.Rotation(), "holder": turn.HolderFirst()}
     return Variant(
         slug="red-nines-1881",
         choices=choices,
         seats=cite(
-            equipment.Between(least, min(most, 8) if five_each else most),
+            seating.Between(least, min(most, 8) if five_each else most),
             "wp-red-nines:053 wp-red-nines:054 wp-red-nines:003 wp-red-nines:013",
             "how-many-players table-cards-when-not-eight",
         ),
         pack=cite(
-            equipment.FullPack(without=(2, 3)),
+            card_packs.FullPack(without=(2, 3)),
             "wp-red-nines:059 wp-red-nines:058 wp-red-nines:060 wp-red-nines:036 wp-red-nines:008",
         ),
         ranking=cite(
@@ -131,7 +133,7 @@ def red_nines_1881(choices: Choices) -> Variant:
             ),
         ),
         blocked=cite(turn.LastBegins(), "wp-red-nines:079 wp-red-nines:077", implied=True),
-        going_out=cite(turn.FirstOut(), "wp-red-nines:081 wp-red-nines:055"),
+        going_out=cite(turn_order.FirstOut(), "wp-red-nines:081 wp-red-nines:055"),
         wild_limit=_wild_limits(choices),
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
@@ -165,15 +167,13 @@ def red_nines_1881(choices: Choices) -> Variant:
         ),
         insight=cite(dealer.DealerSees(), "wp-red-nines:071 wp-red-nines:078"),
         lot=cite(
-            session.FirstOfRankDeals(
-                JACK, pick("lot-starts-with", {"random-seat": True, "first-seat": False})
-            ),
+            lots.FirstOfRankDeals(JACK, pick("lot-starts-with", {"random-seat": True, "first-seat": False})),
             "wp-red-nines:064",
             "lot-starts-with",
         ),
-        succession=cite(session.FirstHandPasses("left"), "wp-red-nines:057 wp-red-nines:072", implied=True),
-        dealer=cite(session.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),
-        stakes=cite(session.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),
+        succession=cite(matches.FirstHandPasses("left"), "wp-red-nines:057 wp-red-nines:072", implied=True),
+        dealer=cite(matches.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),
+        stakes=cite(stakes.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),
         credit=cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),
         length=cite(points.sitting(choices), "wp-red-nines:057", "sitting"),
         dissolution=cite(

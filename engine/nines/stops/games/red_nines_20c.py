@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import KING, Face, in_order
 from nines.cite import Cited, cite
+from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.stops.rules import (
     announcement,
     deal,
@@ -24,7 +25,6 @@ from nines.stops.rules import (
     equipment,
     points,
     sequence,
-    session,
     settlement,
     stop,
     turn,
@@ -33,6 +33,7 @@ from nines.stops.rules import (
 from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -48,9 +49,9 @@ def red_nines_20c(choices: Choices) -> Variant:
     wild_cards = wild.AllOfThese(RED_NINES, pick("how-many-red-nines", {"all": 13, "two": 1}))
     after_block = pick("after-a-block", {"any": True, "not-missing-rank": False})
     uncounted = pick("red-nine-counts", {"nine": (), "nothing": in_order(wild_cards.cards())})
-    players: dict[str, a.Seats] = {
-        "four-to-eight": equipment.Between(4, 8),
-        "four-or-more": equipment.AtLeast(4),
+    players: dict[str, c.Seats] = {
+        "four-to-eight": seating.Between(4, 8),
+        "four-or-more": seating.AtLeast(4),
     }
     return Variant(
         slug="red-nines-20c",
@@ -61,7 +62,7 @@ def red_nines_20c(choices: Choices) -> Variant:
             "how-many-players",
         ),
         pack=cite(
-            equipment.SuitForEach(
+            card_packs.SuitForEach(
                 pick("which-suits-added", {"hearts-first": "♥♣♦♠", "diamonds-first": "♦♠♥♣"})
             ),
             "wp-red-nines:101 wp-red-nines:007 wp-red-nines:008"
@@ -132,7 +133,7 @@ def red_nines_20c(choices: Choices) -> Variant:
             ),
         ),
         turn=cite(
-            turn.Rotation(), "wp-red-nines:112 wp-red-nines:004 wp-red-nines:091 wp-red-nines-early:030"
+            turn_order.Rotation(), "wp-red-nines:112 wp-red-nines:004 wp-red-nines:091 wp-red-nines-early:030"
         ),
         passing=_passing(choices),
         asked=(
@@ -143,7 +144,7 @@ def red_nines_20c(choices: Choices) -> Variant:
             ),
         ),
         blocked=cite(turn.LastBegins(), "wp-red-nines:120 wp-red-nines-early:037"),
-        going_out=cite(turn.FirstOut(), "wp-red-nines:119 wp-red-nines-early:036"),
+        going_out=cite(turn_order.FirstOut(), "wp-red-nines:119 wp-red-nines-early:036"),
         wild_limit=_wild_limits(choices),
         announcement=(
             cite(
@@ -186,18 +187,18 @@ def red_nines_20c(choices: Choices) -> Variant:
             ),
         ),
         lot=cite(
-            session.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
+            lots.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
             "wp-red-nines:133 wp-red-nines-early:050",
             "first-dealer",
         ),
         succession=cite(
-            session.FirstHandPasses("left"),
+            matches.FirstHandPasses("left"),
             "wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050",
             implied=True,
         ),
-        dealer=cite(session.DealsToFirst(-1), "wp-red-nines:106 wp-red-nines-early:024"),
+        dealer=cite(matches.DealsToFirst(-1), "wp-red-nines:106 wp-red-nines-early:024"),
         length=cite(
-            session.Deals(),
+            matches.Deals(),
             "wp-red-nines:090 wp-red-nines:133"
             " wp-red-nines:134 wp-red-nines-early:017 wp-red-nines-early:050"
             " wp-red-nines-early:051",

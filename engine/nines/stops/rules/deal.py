@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.common.inputs import Dealt
 from nines.errors import RequestError
-from nines.stops.view import Dealt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cards import Card
-    from nines.stops.aspects import Deal
-    from nines.stops.view import Stock
+    from nines.common.aspects import Deal
+    from nines.common.inputs import Stock
 
 
 def packets(count: int, small: int, large: int, *, small_first: bool) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from nines.kernel.ledger import SCORE
 
 if TYPE_CHECKING:
+    from nines.common.inputs import Sitting
     from nines.kernel.ledger import Account
-    from nines.stops.outcome import Sitting
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.stops.rules import lots, session, turn, wild
+from nines.common import matches
+from nines.stops.rules import stakes, turn, wild
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
-    from nines.stops import features as f
 
 
 def right_to_lead(choices: Choices) -> turn.LeadIsDue:
@@ -64,24 +65,24 @@ def natural_card_first(choices: Choices) -> wild.NaturalFirst:
     return wild.NaturalFirst(choices.yes("natural-card-first"))
 
 
-def counters_run_out(choices: Choices) -> session.Debts:
+def counters_run_out(choices: Choices) -> stakes.Debts:
     """Return what one pays who has not enough."""
-    return session.Debts(choices.pick("counters-run-out", {"on-the-books": True, "capped": False}))
+    return stakes.Debts(choices.pick("counters-run-out", {"on-the-books": True, "capped": False}))
 
 
-def sitting(choices: Choices) -> f.Length:
+def sitting(choices: Choices) -> c.Length:
     """Return how long a sitting lasts."""
-    lengths: dict[str, f.Length] = {
-        "one-round": session.Deals(),
-        "one-deal": lots.SoManyDeals(1),
-        "until-ruin": session.Deals(until_ruin=True),
+    lengths: dict[str, c.Length] = {
+        "one-round": matches.Deals(),
+        "one-deal": matches.SoManyDeals(1),
+        "until-ruin": matches.Deals(until_ruin=True),
     }
     return choices.pick("sitting", lengths)
 
 
-def sitting_tied(choices: Choices) -> session.MostWins:
+def sitting_tied(choices: Choices) -> matches.MostWins:
     """Return who wins a sitting in which two are equal."""
-    return session.MostWins(
+    return matches.MostWins(
         choices.pick(
             "sitting-tied", {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"}
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
-    from nines.stops.outcome import Sitting
+    from nines.common.inputs import Sitting
 
 FOUR: Final = 4
 

@@ -6,26 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 if TYPE_CHECKING:
-    from nines.cards import Card
-    from nines.stops.view import Asking, Blocking, Passing, Turning
-
-
-@dataclass(frozen=True, slots=True)
-class Rotation:
-    """The turn goes round, to the left if *clockwise*."""
-
-    clockwise: bool = True
-
-    def first(self, turning: Turning) -> int:
-        """Return who is asked first when a card has been laid: the player in turn."""
-        return turning.seat
-
-    def after(self, turning: Turning) -> int:
-        """Return the next seat; seats are numbered clockwise."""
-        return (turning.seat + (1 if self.clockwise else -1)) % turning.players
-
-    def __str__(self) -> str:
-        return f"the turn goes {'clockwise' if self.clockwise else 'anticlockwise'}"
+    from nines.common.inputs import Turning
+    from nines.stops.view import Asking, Blocking, Passing
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,15 +197,3 @@ class LastBegins:
 
     def __str__(self) -> str:
         return "if nobody goes on, the last to have laid a card begins another sequence"
-
-
-@dataclass(frozen=True, slots=True)
-class FirstOut:
-    """The deal ends with the first empty hand, which wins."""
-
-    def winner(self, hands: tuple[frozenset[Card], ...]) -> int | None:
-        """Return the seat that has won, if any."""
-        return None if all(hands) else next(seat for seat, hand in enumerate(hands) if not hand)
-
-    def __str__(self) -> str:
-        return "the first to shed all cards wins, and the deal ends"

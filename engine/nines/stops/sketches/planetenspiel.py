@@ -21,7 +21,8 @@ from __future__ import annotations
 
 from nines.cards import Card
 from nines.cite import cite
-from nines.stops.rules import doubling, equipment, pools, sequence, settlement, turn, wild
+from nines.common import card_packs, turn_order
+from nines.stops.rules import doubling, equipment, pools, sequence, settlement, wild
 from nines.stops.sketch import Sketch
 
 PLANET = Card(9, "♦")
@@ -37,14 +38,14 @@ def planetenspiel() -> Sketch:
     """
     return Sketch.of(
         "planetenspiel",
-        pack=cite(equipment.FullPack(), "pierer-1861:002"),
+        pack=cite(card_packs.FullPack(), "pierer-1861:002"),
         ranking=cite(equipment.Upward(), "pierer-1861:006 pierer-1861:007"),
         continuation=cite(sequence.NextRank(), "pierer-1861:007"),
         suit=cite(sequence.InSuit(kept=False), "pierer-1861:008"),
         wild=cite(wild.TheseAreWild((PLANET,)), "pierer-1861:011 pierer-1861:012"),
         # The way round is said of the deal; that play goes the same way is implied.
-        turn=cite(turn.Rotation(clockwise=False), "pierer-1861:003 pierer-1861:009", implied=True),
-        going_out=cite(turn.FirstOut(), "pierer-1861:010 pierer-1861:013"),
+        turn=cite(turn_order.Rotation(clockwise=False), "pierer-1861:003 pierer-1861:009", implied=True),
+        going_out=cite(turn_order.FirstOut(), "pierer-1861:010 pierer-1861:013"),
         doubling=(
             cite(doubling.CaughtDoubles(), "pierer-1861:014", name="planet"),
             cite(doubling.OutOnWildDoubles(), "pierer-1861:015", name="out-on-planet"),

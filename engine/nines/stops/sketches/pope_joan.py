@@ -27,17 +27,8 @@ from typing import TYPE_CHECKING
 
 from nines.cards import JACK, KING, Card
 from nines.cite import Cited, cite
-from nines.stops.rules import (
-    deal,
-    dealer,
-    equipment,
-    pools,
-    sequence,
-    session,
-    stop,
-    turn,
-    wild,
-)
+from nines.common import card_packs, lots, matches, turn_order
+from nines.stops.rules import deal, dealer, equipment, pools, sequence, stop, turn, wild
 from nines.stops.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -66,7 +57,7 @@ def pope_joan() -> Sketch:
     """
     return Sketch.of(
         "pope-joan",
-        pack=cite(equipment.PackWithout((EIGHT,)), _chapter("002")),
+        pack=cite(card_packs.PackWithout((EIGHT,)), _chapter("002")),
         ranking=cite(equipment.Upward(), _chapter("022 031 043"), implied=True),
         # The extra hand takes what is over, since it is said to have the last card, the one turned up.
         deal=cite(deal.WithSpareHand(), _chapter("016 017 018 045"), implied=True),
@@ -81,7 +72,7 @@ def pope_joan() -> Sketch:
         ),
         turn=cite(turn.HolderFirst(), _chapter("024")),
         blocked=cite(turn.LastBegins(), _chapter("027 028 030"), implied=True),
-        going_out=cite(turn.FirstOut(), _chapter("038")),
+        going_out=cite(turn_order.FirstOut(), _chapter("038")),
         pool=tuple(_dressed(name, amount) for name, amount in BOARD),
         leftover=cite(pools.PoolsLeft("carried"), _chapter("053 013")),
         sweep=(
@@ -90,9 +81,9 @@ def pope_joan() -> Sketch:
         ),
         insight=cite(dealer.DealerSees(sees=False), _chapter("032 033"), implied=True),
         # From which seat on the cards are dealt for the lot makes no difference, and is not said.
-        lot=cite(session.FirstOfRankDeals(JACK), _chapter("010")),
-        succession=cite(session.FirstHandPasses("left"), _chapter("013 020"), implied=True),
-        dealer=cite(session.DealsToFirst(-1), _chapter("020")),
+        lot=cite(lots.FirstOfRankDeals(JACK), _chapter("010")),
+        succession=cite(matches.FirstHandPasses("left"), _chapter("013 020"), implied=True),
+        dealer=cite(matches.DealsToFirst(-1), _chapter("020")),
     )
 
 

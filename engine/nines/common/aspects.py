@@ -1,0 +1,76 @@
+"""Aspects that several families have: each a question about play, and the one method that answers it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.common import inputs as i
+
+
+class Seats(Protocol):
+    """How many can play?"""
+
+    def admits(self, players: int) -> bool: ...
+
+
+class Pack(Protocol):
+    """Which cards are used?"""
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]: ...
+    def __hash__(self) -> int: ...
+
+
+class Deal(Protocol):
+    """Who gets which cards of the shuffled pack?"""
+
+    def deal(self, stock: i.Stock) -> i.Dealt: ...
+
+
+class Turn(Protocol):
+    """Who is asked first when a card has been laid, and who next?"""
+
+    def first(self, turning: i.Turning) -> int: ...
+    def after(self, turning: i.Turning) -> int: ...
+
+
+class GoingOut(Protocol):
+    """Is the deal over, and who has won it?"""
+
+    def winner(self, hands: tuple[frozenset[Card], ...]) -> int | None: ...
+
+
+class Lot(Protocol):
+    """Whom does the lot fall on before the first deal, and is that the dealer or first hand?
+
+    Nobody: it is drawn again.
+    """
+
+    @property
+    def finds_dealer(self) -> bool: ...
+    def draw(self, lot: i.Lot) -> i.Drawn: ...
+
+
+class Succession(Protocol):
+    """Who is first hand in the next deal?"""
+
+    def next(self, succession: i.Succession) -> int: ...
+
+
+class Dealer(Protocol):
+    """Who deals?"""
+
+    def dealer(self, first_hand: int, players: int) -> int: ...
+
+
+class Length(Protocol):
+    """Is the sitting over?"""
+
+    def over(self, sitting: i.Sitting) -> bool: ...
+
+
+class Ties(Protocol):
+    """Who has won the sitting? Nobody yet: another deal decides."""
+
+    def winners(self, sitting: i.Sitting) -> tuple[int, ...]: ...

@@ -1,0 +1,102 @@
+"""Packs of cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.cards import RANK_NAMES, RANKS, Card, pack, show_cards
+
+if TYPE_CHECKING:
+    from nines.common.aspects import Pack
+
+
+@dataclass(frozen=True, slots=True)
+class FullPack:
+    """One or more packs of 52, some ranks taken out.
+
+    Examples
+    --------
+    >>> print(FullPack(), "and", FullPack(without=(2, 3)))
+    one pack of 52 cards and one pack without twos and threes
+    """
+
+    without: tuple[int, ...] = ()
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs do
+        """Return the cards in order of suit and rank."""
+        return pack(1, self.without)
+
+    def __str__(self) -> str:
+        if not self.without:
+            return "one pack of 52 cards"
+        return f"one pack without {' and '.join(f'{RANK_NAMES[rank]}s' for rank in self.without)}"
+
+
+@dataclass(frozen=True, slots=True)
+class PackWithout:
+    """One pack of 52, some single cards taken out.
+
+    Examples
+    --------
+    >>> print(PackWithout((Card(8, "♦"),)))
+    one pack of 52 cards without 8♦
+    """
+
+    without: tuple[Card, ...]
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs shrink with the players
+        """Return the cards in order of suit and rank."""
+        return tuple(card for card in pack() if card not in self.without)
+
+    def __str__(self) -> str:
+        return f"one pack of 52 cards without {show_cards(self.without)}"
+
+
+@dataclass(frozen=True, slots=True)
+class FewerCardsFor:
+    """Another pack, from which more cards are taken out for some numbers of players.
+
+    Examples
+    --------
+    >>> print(FewerCardsFor(FullPack(), ((7, (Card(7, "♠"), Card(8, "♠"))),)))
+    one pack of 52 cards, less 7♠ 8♠ for 7
+    """
+
+    of: Pack
+    fewer: tuple[tuple[int, tuple[Card, ...]], ...]
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:
+        """Return the cards in order of suit and rank."""
+        out = {card for number, cards in self.fewer if number == players for card in cards}
+        return tuple(card for card in self.of.cards(players, deal) if card not in out)
+
+    def __str__(self) -> str:
+        said: dict[tuple[Card, ...], list[str]] = {}
+        for number, cards in self.fewer:
+            said.setdefault(cards, []).append(str(number))
+        less = (f"{show_cards(cards)} for {' or '.join(numbers)}" for cards, numbers in said.items())
+        return f"{self.of}, less {' and '.join(less)}"
+
+
+@dataclass(frozen=True, slots=True)
+class SuitForEach:
+    """One pack of four suits, and for each player beyond the fourth a suit more.
+
+    The suits that are added come in the order *added*, of a second pack, then of a third.
+
+    Examples
+    --------
+    >>> len(SuitForEach("♥♣♦♠").cards(5)), str(SuitForEach("♥♣♦♠").cards(5)[-1])
+    (65, 'K♥#2')
+    """
+
+    added: str
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - it is the same
+        """Return the cards in order of suit and rank."""
+        more = ((self.added[n % 4], n // 4 + 2) for n in range(players - 4))
+        return pack() + tuple(Card(rank, suit, copy) for suit, copy in more for rank in RANKS)
+
+    def __str__(self) -> str:
+        return f"one pack for four, and for each player more another suit: {' '.join(self.added)}"

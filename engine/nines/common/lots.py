@@ -1,0 +1,108 @@
+"""Lots before the first deal: who deals, or who is first hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from nines.cards import ACE, KING, a_rank
+from nines.common.inputs import Drawn
+
+if TYPE_CHECKING:
+    from nines.common.inputs import Lot
+
+ABOVE_ALL: Final = KING + 1
+
+
+@dataclass(frozen=True, slots=True)
+class CutForFirst:
+    """Each cuts a card; the highest, or the lowest, is first hand; if two are equal all cut again."""
+
+    finds_dealer: ClassVar[bool] = False
+    highest: bool = True
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return what was cut, and the seat that won."""
+        cards = lot.cards[: lot.players]
+        best = (max if self.highest else min)(card.rank for card in cards)
+        seats = [seat for seat, card in enumerate(cards) if card.rank == best]
+        return Drawn(tuple(enumerate(cards)), seats[0] if len(seats) == 1 else None)
+
+    def __str__(self) -> str:
+        best = "highest" if self.highest else "lowest"
+        return f"each cuts, and the {best} card is first hand; equals cut again"
+
+
+@dataclass(frozen=True, slots=True)
+class SuitTurnedUp:
+    """A card is turned up and each is dealt one; the highest of its suit is first hand."""
+
+    finds_dealer: ClassVar[bool] = False
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return what was dealt, and the seat that won, if anyone has the suit."""
+        turned_up, cards = lot.cards[0], lot.cards[1 : lot.players + 1]
+        of_suit = [seat for seat, card in enumerate(cards) if card.suit == turned_up.suit]
+        best = max(of_suit, key=lambda seat: cards[seat].rank, default=None)
+        return Drawn(((None, turned_up), *enumerate(cards)), best)
+
+    def __str__(self) -> str:
+        return "a card is turned up, each is dealt one, and the highest of its suit is first hand"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstOfRankDeals:
+    """Cards are dealt one by one, face up; whoever gets the first of a rank deals first."""
+
+    finds_dealer: ClassVar[bool] = True
+    rank: int
+    from_any_seat: bool = True
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return what was dealt, and the seat that deals."""
+        start = lot.any_seat() if self.from_any_seat else 0
+        shown = []
+        for place, card in enumerate(lot.cards):
+            seat = (start + place) % lot.players
+            shown.append((seat, card))
+            if card.rank == self.rank:
+                return Drawn(tuple(shown), seat)
+        return Drawn(tuple(shown), None)
+
+    def __str__(self) -> str:
+        where = "any seat" if self.from_any_seat else "the first seat"
+        return f"cards are dealt singly, from {where} on; the first to get {a_rank(self.rank)} deals first"
+
+
+@dataclass(frozen=True, slots=True)
+class SomebodyDeals:
+    """A player drawn at random deals first, or always the last seat."""
+
+    finds_dealer: ClassVar[bool] = True
+    at_random: bool = True
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return the seat that deals."""
+        return Drawn((), lot.any_seat() if self.at_random else lot.players - 1)
+
+    def __str__(self) -> str:
+        return f"{'a player drawn at random' if self.at_random else 'the last seat'} deals first"
+
+
+@dataclass(frozen=True, slots=True)
+class LowestDeals:
+    """Each draws a card, and the lowest deals first; if two are equal all draw again."""
+
+    finds_dealer: ClassVar[bool] = True
+    ace_high: bool = False
+
+    def draw(self, lot: Lot) -> Drawn:
+        """Return what was drawn, and the seat that deals."""
+        cards = lot.cards[: lot.players]
+        ranks = [ABOVE_ALL if self.ace_high and card.rank == ACE else card.rank for card in cards]
+        seats = [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]
+        return Drawn(tuple(enumerate(cards)), seats[0] if len(seats) == 1 else None)
+
+    def __str__(self) -> str:
+        ace = "; an ace is the highest" if self.ace_high else ""
+        return f"each draws a card, and the lowest deals first; if two are lowest, all draw again{ace}"

@@ -1,0 +1,121 @@
+"""From deal to deal: who is first hand, who deals, how long a match lasts, who wins it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from nines.common.inputs import Sitting, Succession
+
+
+@dataclass(frozen=True, slots=True)
+class FirstHandPasses:
+    """Who is first hand next: the neighbour to the left or right, the winner, or the same again."""
+
+    to: Literal["left", "right", "winner", "same"] = "left"
+
+    def next(self, succession: Succession) -> int:
+        """Return the seat that is first hand in the next deal."""
+        match self.to:
+            case "left":
+                return (succession.first_hand + 1) % succession.players
+            case "right":
+                return (succession.first_hand - 1) % succession.players
+            case "winner":
+                return succession.winner
+            case "same":
+                return succession.first_hand
+
+    def __str__(self) -> str:
+        match self.to:
+            case "left" | "right":
+                return f"first hand passes to the {self.to}"
+            case "winner":
+                return "the winner is first hand next"
+            case "same":
+                return "first hand stays where it is"
+
+
+@dataclass(frozen=True, slots=True)
+class DealsToFirst:
+    """Who deals: the player before first hand in the order of play, or first hand himself."""
+
+    step: int = -1  # from first hand to the dealer, seats numbered clockwise
+
+    def dealer(self, first_hand: int, players: int) -> int:
+        """Return the seat that deals."""
+        return (first_hand + self.step) % players
+
+    def __str__(self) -> str:
+        match self.step:
+            case -1:
+                return "the player on first hand's right deals"
+            case 0:
+                return "first hand deals"
+            case _:
+                return "the player on first hand's left deals"
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """The sitting ends when each has been first hand so often, or when somebody has nothing left."""
+
+    rounds: int = 1
+    until_ruin: bool = False
+
+    def over(self, sitting: Sitting) -> bool:
+        """Tell whether the sitting is over."""
+        if self.until_ruin:
+            return min(sitting.purses) <= 0
+        return sitting.deals >= self.rounds * sitting.players
+
+    def __str__(self) -> str:
+        if self.until_ruin:
+            return "deals go on until somebody has nothing left"
+        often = "once" if self.rounds == 1 else f"{self.rounds} times"
+        return f"a sitting lasts until each has been first hand {often}"
+
+
+@dataclass(frozen=True, slots=True)
+class MostWins:
+    """Who has most wins the sitting; equals share it, play on, or yield to the one least often caught."""
+
+    equals: Literal["share", "play-on", "least-caught"] = "share"
+
+    def winners(self, sitting: Sitting) -> tuple[int, ...]:
+        """Return the winners; nobody yet if another deal must decide."""
+        best = max(sitting.purses)
+        seats = tuple(seat for seat, purse in enumerate(sitting.purses) if purse == best)
+        if len(seats) == 1 or self.equals == "share":
+            return seats
+        if self.equals == "play-on":
+            return ()
+        least = min(sitting.caught[seat] for seat in seats)
+        return tuple(seat for seat in seats if sitting.caught[seat] == least)
+
+    def __str__(self) -> str:
+        return (
+            "whoever stands best wins the sitting; "
+            + {
+                "share": "equals share it",
+                "play-on": "between equals another deal decides",
+                "least-caught": "of equals the one least often left with a wild card",
+            }[self.equals]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SoManyDeals:
+    """A sitting is over after so many deals."""
+
+    deals: int = 1
+
+    def over(self, sitting: Sitting) -> bool:
+        """Tell whether the sitting is over."""
+        return sitting.deals >= self.deals
+
+    def __str__(self) -> str:
+        return f"a sitting lasts {counted(self.deals, 'deal')}"

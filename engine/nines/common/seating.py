@@ -1,0 +1,41 @@
+"""How many can play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """From *least* to *most* can play.
+
+    Examples
+    --------
+    >>> print(Between(2, 5))
+    2 to 5 can play
+    """
+
+    least: int
+    most: int
+
+    def admits(self, players: int) -> bool:
+        """Tell whether so many can play."""
+        return self.least <= players <= self.most
+
+    def __str__(self) -> str:
+        many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{many} can play"
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """So many and more can play."""
+
+    least: int
+
+    def admits(self, players: int) -> bool:
+        """Tell whether so many can play."""
+        return players >= self.least
+
+    def __str__(self) -> str:
+        return f"{self.least} or more can play"

@@ -1,0 +1,70 @@
+"""What players have at first, and whether they may owe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nines.text import counted
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What each player has at first: so many jetons, and fiches of so many jetons.
+
+    Accounts are kept in *unit*; a jeton may be worth more than one.
+    """
+
+    jetons: int
+    fiches: int = 0
+    jetons_in_a_fiche: int = 1
+    unit: str = "jeton"
+    example: bool = False  # the source gives the amount as one
+    worth: int = 1  # of a jeton
+
+    def purse(self) -> int:
+        """Return the worth of it all.
+
+        Examples
+        --------
+        >>> Stake(10, 9, 10).purse(), Stake(10, 9, 10, unit="point", worth=10).purse()
+        (100, 1000)
+        """
+        return self.worth * (self.jetons + self.fiches * self.jetons_in_a_fiche)
+
+    def __str__(self) -> str:
+        say = ", for example," if self.example else ""
+        coin = self.unit if self.worth == 1 else "jeton"
+        worth = "" if self.worth == 1 else f" of {counted(self.worth, self.unit)}"
+        first = f"each has {counted(self.jetons, coin)}{worth}{say} at first"
+        if not self.fiches:
+            return first
+        fiches = f"{counted(self.fiches, 'fiche')} of {counted(self.jetons_in_a_fiche, coin)}"
+        return f"{first} and {fiches}, {counted(self.purse(), self.unit)} in all"
+
+
+@dataclass(frozen=True, slots=True)
+class PaidIn:
+    """What is paid in, where no source says how much of it each player has at first."""
+
+    unit: str
+
+    def purse(self) -> int:
+        """Return what each has at first: nothing that is known."""
+        return 0
+
+    def __str__(self) -> str:
+        return f"payments are made in {self.unit}s; no number of them to begin with is set"
+
+
+@dataclass(frozen=True, slots=True)
+class Debts:
+    """Whether debts are kept on the books, or nobody pays more than he has."""
+
+    on_the_books: bool = True
+
+    def payable(self, purse: int, amount: int) -> int:
+        """Return how much of *amount* is paid."""
+        return amount if self.on_the_books else max(0, min(purse, amount))
+
+    def __str__(self) -> str:
+        return "debts are kept on the books" if self.on_the_books else "nobody pays more than he has"
