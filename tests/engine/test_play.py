@@ -123,7 +123,7 @@ def test_every_event_of_a_deal_names_a_rule_of_the_game(comet: StopsGame) -> Non
 
 
 def test_a_game_that_says_nothing_of_two_doublings_at_once_has_no_answer_to_them() -> None:
-    game = changed(nines.load("red-nines-20c"), together=())
+    game = changed(nines.load("red-nines-20c"), together=None)
     table = game.start(["9♥", "9♦ 5♠", "6♠", "7♣"])
     with pytest.raises(LacunaError, match="how several doublings go together"):
         game.play(table, nines.parse_act("9♥"))
