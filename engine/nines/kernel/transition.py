@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import make_dataclass
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
@@ -47,24 +48,25 @@ class TransitionBuilder(Generic[R, P]):
 
     ledger: Ledger
     _unpack: ClassVar[Callable[..., None]]
-    _values: ClassVar[Callable[[Any], tuple[Any, ...]]]
-    _position: ClassVar[type[Position]]
+    _values: ClassVar[attrgetter[tuple[Any, ...]]]
+    _pack: ClassVar[partial[Any]]
 
     def __init_subclass__(cls, position: type[Position]) -> None:
         super().__init_subclass__()
         # Compiled once for each family: a loop over the fields would take most of the time of an act.
-        cls._unpack = make_dataclass(position.__name__, position._fields).__init__
+        cls._unpack = vars(make_dataclass(position.__name__, position._fields))["__init__"]
         cls._values = attrgetter(*position._fields)
-        cls._position = position
+        cls._pack = partial(new, position)
 
     def __init__(self, rules: R, position: P) -> None:
         self.rules = rules
         self.events: list[Event] = []
-        self._unpack(*position)
+        fields: Any = position
+        self._unpack(*fields)
 
     def position(self) -> P:
         """Return the position as it is now."""
-        found: P = new(self._position, self._values(self))
+        found: P = self._pack(self._values(self))
         return found
 
     def set(self, **fields: Any) -> None:  # noqa: ANN401 - each field of a position has its own type

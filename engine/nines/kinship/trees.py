@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 import networkx as nx
 
 from nines.errors import MissingPackageError, RequestError
-from nines.kinship.newick import newick
+from nines.kinship.newick import grown, newick
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -153,8 +153,8 @@ def arborescence(years: Mapping[str, int], distances: Distances) -> Arborescence
     graph: nx.DiGraph[str] = nx.DiGraph()
     graph.add_nodes_from(names)
     graph.add_weighted_edges_from((one, name, way) for name in names for one, way in ways[name].items())
-    grown = nx.minimum_spanning_arborescence(graph, attr="weight")
-    parent = {younger: one for one, younger in grown.edges}
+    spanning = nx.minimum_spanning_arborescence(graph, attr="weight")
+    parent = {younger: one for one, younger in spanning.edges}
     branches = tuple(Branch(parent[name], name, ways[name][parent[name]]) for name in names if name in parent)
     nearest = {name: closest(ways[name]) for name in names if ways[name]}
     return Arborescence(first[0], f"{grown(first[0], branches)};", branches, nearest)
