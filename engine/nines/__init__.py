@@ -37,7 +37,8 @@ if TYPE_CHECKING:
         UnknownNameError,
     )
     from nines.kernel.event import Event
-    from nines.kernel.game import AnyGame, Game, Setup
+    from nines.kernel.game import AnyGame, Game
+    from nines.kernel.play import Setup
     from nines.kernel.playing import begin, dealt
     from nines.kernel.position import Match, Outcome
     from nines.kernel.refusal import Refusal
@@ -86,7 +87,8 @@ _NAMES: Final = {
         *("MissingPackageError", "RequestError", "UnknownNameError"),
     ),
     "nines.kernel.event": ("Event",),
-    "nines.kernel.game": ("Game", "Setup"),
+    "nines.kernel.game": ("Game",),
+    "nines.kernel.play": ("Setup",),
     "nines.kernel.playing": ("begin", "dealt"),
     "nines.kernel.position": ("Match", "Outcome"),
     "nines.kernel.refusal": ("Refusal",),

@@ -4,6 +4,7 @@ A card is a rank from 1 (ace) to 13 (king), a suit, and the number of its copy, 
 cards of two packs are told apart; the joker has neither rank nor suit. A *face* is what a card shows or
 stands for: a rank and perhaps a suit; a wild card has its own face and is laid for another.
 """
+# Long because cards, their order and their notation are one thing, and every part begins with it.
 
 from __future__ import annotations
 

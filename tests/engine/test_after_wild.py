@@ -11,7 +11,7 @@ from nines.kernel.ledger import Transfer
 from nines.stops import outcome as o
 from nines.stops import view as v
 from nines.stops.rules import after_wild, holder, payment, settlement, turn
-from nines.stops.table import past_of
+from nines.stops.view import past_of
 
 COMET = Card(9, "♦")
 TEN = Face(10, "♦")

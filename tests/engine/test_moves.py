@@ -18,7 +18,8 @@ from nines.errors import CardsError, LacunaError, ReadingError, RequestError
 from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream
 from nines.stops import objections
-from nines.stops.table import Act, Claim, Lay, Pass, parse_act, show_run
+from nines.stops.display import show_run
+from nines.stops.table import Act, Claim, Lay, Pass, parse_act
 from nines.stops.view import Passing
 
 if TYPE_CHECKING:

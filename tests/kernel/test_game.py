@@ -14,7 +14,8 @@ from nines import library
 from nines.common import turn_order
 from nines.errors import IllegalActError, LacunaError
 from nines.kernel.family import Family
-from nines.kernel.game import Game, Play
+from nines.kernel.game import Game
+from nines.kernel.play import Play
 from nines.kernel.playing import begin, dealt, play_deal
 from nines.kernel.position import Match, Position
 from nines.policies import at_random

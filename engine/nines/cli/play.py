@@ -113,13 +113,9 @@ def play(  # noqa: PLR0913 - one parameter for each option
         return
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.", context)
-    if sitting and deals is not None:
-        raise RequestError(
-            "--deals and --sitting cannot both be given: a sitting has as many deals as its rules say"
-        )
+    number = _number(deals, sitting=sitting)
     chosen = read_otherwise(library, game, reads)
     players = seats if seats is not None else _players(chosen)
-    number = None if sitting else 1 if deals is None else deals
     names = [one.strip() for one in policies.split(",")] if policies is not None else None
     same = USUAL_SEED if seed is None else seed
     if human is not None:
@@ -133,6 +129,17 @@ def play(  # noqa: PLR0913 - one parameter for each option
         write_json(describe_play(chosen, players, same, number, policies=names or ["random"], trace=trace))
     else:
         tell_play(chosen, players, same, number, names or ["random"], trace=trace)
+
+
+def _number(deals: int | None, *, sitting: bool) -> int | None:
+    """Return how many deals are played; None if as many as the sitting has."""
+    if not sitting:
+        return 1 if deals is None else deals
+    if deals is not None:
+        raise RequestError(
+            "--deals and --sitting cannot both be given: a sitting has as many deals as its rules say"
+        )
+    return None
 
 
 def _refuse_beside_resume(context: click.Context) -> None:

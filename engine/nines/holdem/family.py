@@ -12,7 +12,8 @@ from nines.holdem.outline import OUTLINE
 from nines.holdem.table import Act, Sight, Table, parse_act
 from nines.holdem.variant import Variant
 from nines.kernel.family import Family
-from nines.kernel.game import Game, Play
+from nines.kernel.game import Game
+from nines.kernel.play import Play
 
 HoldemGame: TypeAlias = Game[Variant, Table, Act, Sight, None]
 

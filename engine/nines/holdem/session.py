@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.holdem.variant import Variant
-    from nines.kernel.game import Setup
+    from nines.kernel.play import Setup
     from nines.shuffle import Stream
 
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from nines.errors import UnknownNameError
 from nines.kernel.event import Event  # noqa: TC001 - the same
-from nines.kernel.game import A, Game, O, P, Play, R, X
+from nines.kernel.game import Game
+from nines.kernel.play import A, O, P, Play, R, X
 from nines.shuffle import Stream  # noqa: TC001 - the same
 
 if TYPE_CHECKING:

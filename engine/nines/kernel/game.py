@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, final
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, final
 
-from nines.errors import IllegalActError, LacunaError
-from nines.kernel.position import Match, Outcome, Position
-from nines.kernel.refusal import Objection, Refusal, refuse
-from nines.kernel.rule_set import RuleSet
-from nines.kernel.transition import Transition  # noqa: TC001 - the same
-from nines.shuffle import Stream  # noqa: TC001 - the same
+from nines.errors import IllegalActError
+from nines.kernel.play import A, O, P, R, Setup, X
+from nines.kernel.position import Outcome
+from nines.kernel.refusal import refuse
 
 if TYPE_CHECKING:
     from typing import Self
@@ -20,60 +18,11 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.kernel.family import Family
     from nines.kernel.ledger import Account, Seat
+    from nines.kernel.position import Match
+    from nines.kernel.refusal import Objection, Refusal
+    from nines.kernel.transition import Transition
     from nines.readings import Choices
-
-R = TypeVar("R", bound=RuleSet)
-P = TypeVar("P", bound=Position)
-A = TypeVar("A")
-O = TypeVar("O")  # noqa: E741 - an observation
-X = TypeVar("X")
-
-
-class Setup(NamedTuple):
-    """A position that somebody sets up, for a puzzle, a scenario or a recorded deal.
-
-    Parameters
-    ----------
-    hands
-        The hands as text, seat 0 first.
-    pile
-        The cards beside the hands as text: dead hand, stock or board, as the family has it.
-    turn
-        The seat that begins; in a game with a button, the seat that has it.
-    match
-        The match so far; None for a first deal.
-    """
-
-    hands: tuple[str, ...]
-    pile: str = ""
-    turn: int = 0
-    match: Match[Any] | None = None
-
-
-def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: ANN401, ARG001 - never returns
-    """Raise LacunaError: in most families nothing is left to chance once the cards are dealt."""
-    raise LacunaError(rules.slug, "what chance does within a deal")
-
-
-@dataclass(frozen=True)
-class Play(Generic[R, P, A, O, X]):
-    """How a family is played: the functions that it writes, each of which is given the rules first.
-
-    What each does is described where :class:`Game` calls it.
-    """
-
-    new_match: Callable[[R, int, Stream], Transition[Match[X]]]
-    match_so_far: Callable[[R, tuple[int, ...], int, int, Mapping[str, Any]], Match[X]]
-    deal: Callable[[R, Match[X], Stream], Transition[P]]
-    set_up: Callable[[R, Setup], P]
-    legal_acts: Callable[[R, P], tuple[A, ...]]
-    objection: Callable[[R, P, A], Objection | None]
-    apply: Callable[[R, P, A], Transition[P]]
-    settle: Callable[[R, P], Transition[Match[X]]]
-    match_winners: Callable[[R, Match[X]], tuple[int, ...] | None]
-    observe: Callable[[R, P, int], O]
-    parse_act: Callable[[str], A]
-    resolve: Callable[[R, P, Stream], Transition[P]] = no_chance
+    from nines.shuffle import Stream
 
 
 @final
@@ -99,8 +48,6 @@ class Game(Generic[R, P, A, O, X]):
     make: Callable[[Choices], R] = field(repr=False)
     family: Family[R, P, A, O, X] = field(compare=False, repr=False)
     replaced: tuple[tuple[str, object], ...] = ()
-
-    # The rules.
 
     @property
     def slug(self) -> str:
@@ -159,8 +106,6 @@ class Game(Generic[R, P, A, O, X]):
         for key, rule in replaced:
             rules = rules.with_rule(key, rule)
         return replace(self, rule_set=rules, replaced=replaced)
-
-    # A match and its deals.
 
     def new_match(self, seats: int, rng: Stream) -> Transition[Match[X]]:
         """Return a match before its first deal, with the lot that decides who begins.
@@ -235,8 +180,6 @@ class Game(Generic[R, P, A, O, X]):
         """Return the winners of a match that is over, or None if another deal is to be played."""
         return self.family.play.match_winners(self.rule_set, match)
 
-    # The play of a deal.
-
     def legal_acts(self, position: P) -> tuple[A, ...]:
         """Return the legal acts in canonical order, none twice; empty when the deal is over."""
         return self.family.play.legal_acts(self.rule_set, position)
@@ -284,8 +227,6 @@ class Game(Generic[R, P, A, O, X]):
             If it names none.
         """
         return self.family.play.parse_act(text)
-
-    # What can be seen.
 
     def observe(self, position: P, seat: Seat) -> O:
         """Return what a seat can see of a position."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import make_dataclass
+from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from nines.kernel.event import Event
@@ -44,21 +47,26 @@ class TransitionBuilder(Generic[R, P]):
     """
 
     ledger: Ledger
-    _unpack: ClassVar[Callable[[Any, Any], None]]
-    _pack: ClassVar[Callable[[Any], Any]]
+    _unpack: ClassVar[Callable[..., None]]
+    _values: ClassVar[attrgetter[tuple[Any, ...]]]
+    _pack: ClassVar[partial[Any]]
 
     def __init_subclass__(cls, position: type[Position]) -> None:
         super().__init_subclass__()
-        cls._unpack, cls._pack = _copying(position)
+        # Compiled once for each family: a loop over the fields would take most of the time of an act.
+        cls._unpack = vars(make_dataclass(position.__name__, position._fields))["__init__"]
+        cls._values = attrgetter(*position._fields)
+        cls._pack = partial(new, position)
 
     def __init__(self, rules: R, position: P) -> None:
         self.rules = rules
         self.events: list[Event] = []
-        self._unpack(position)
+        fields: Any = position
+        self._unpack(*fields)
 
     def position(self) -> P:
         """Return the position as it is now."""
-        found: P = self._pack()
+        found: P = self._pack(self._values(self))
         return found
 
     def set(self, **fields: Any) -> None:  # noqa: ANN401 - each field of a position has its own type
@@ -93,17 +101,3 @@ class TransitionBuilder(Generic[R, P]):
     def transition(self) -> Transition[P]:
         """Return where the act has led, and what happened on the way."""
         return Transition(self.position(), tuple(self.events))
-
-
-def _copying(position: type[Position]) -> tuple[Callable[[Any, Any], None], Callable[[Any], Any]]:
-    """Return functions that copy the fields of a position into a builder and out of it.
-
-    They are written out and compiled once for each family, as the methods of named tuples are: a loop over
-    the fields would take most of the time of an act.
-    """
-    names = ", ".join(f"self.{name}" for name in position._fields)
-    made: dict[str, Any] = {"new": new, "position": position}
-    source = f"def unpack(self, before):\n    {names}, = before\n"
-    source += f"def pack(self):\n    return new(position, ({names},))\n"
-    exec(source, made)  # noqa: S102 - the names are those of a class of ours
-    return made["unpack"], made["pack"]

@@ -18,13 +18,13 @@ References
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import networkx as nx
 
 from nines.errors import MissingPackageError, RequestError
+from nines.kinship.newick import grown, newick
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ SHIFTS: Final = 10  # trees made to see what rests on a tie
 SHIFT: Final = 1e-9  # the most by which a distance from 0 to 1 is shifted for that
 DIGITS: Final = 9  # of ways through a tree; the rest depends on the order in which they are added
 SAME: Final = 1e-6  # ways through a tree that differ by less are equally long
-_PLAIN: Final = re.compile(r"[A-Za-z0-9.-]+")
 
 
 class Joined(NamedTuple):
@@ -119,7 +118,7 @@ def join(names: Sequence[str], distances: Distances) -> Joined:
     trees = [_joined(names, distances, shift) for shift in range(SHIFTS)]
     clades = [frozenset(_clades(tree)) for tree in trees]
     always, ever = frozenset.intersection(*clades), frozenset.union(*clades)
-    text = f"{_newick(trees[0].seed_node, names[0])};"
+    text = f"{newick(trees[0].seed_node, names[0])};"
     paths = tuple(map(_paths, trees))
     return Joined(text, by_size(always), by_size(ever - always), paths)
 
@@ -154,11 +153,11 @@ def arborescence(years: Mapping[str, int], distances: Distances) -> Arborescence
     graph: nx.DiGraph[str] = nx.DiGraph()
     graph.add_nodes_from(names)
     graph.add_weighted_edges_from((one, name, way) for name in names for one, way in ways[name].items())
-    grown = nx.minimum_spanning_arborescence(graph, attr="weight")
-    parent = {younger: one for one, younger in grown.edges}
+    spanning = nx.minimum_spanning_arborescence(graph, attr="weight")
+    parent = {younger: one for one, younger in spanning.edges}
     branches = tuple(Branch(parent[name], name, ways[name][parent[name]]) for name in names if name in parent)
     nearest = {name: closest(ways[name]) for name in names if ways[name]}
-    return Arborescence(first[0], f"{_grown(first[0], branches)};", branches, nearest)
+    return Arborescence(first[0], f"{grown(first[0], branches)};", branches, nearest)
 
 
 def by_size(clades: Iterable[Clade]) -> tuple[Clade, ...]:
@@ -236,28 +235,3 @@ def _paths(tree: Any) -> dict[tuple[str, str], float]:  # noqa: ANN401 - DendroP
     pairs = matrix.distinct_taxon_pair_iter()
     ways = ((one.label, other.label, matrix.patristic_distance(one, other)) for one, other in pairs)
     return dict(sorted(((min(one, other), max(one, other)), round(way, DIGITS)) for one, other, way in ways))
-
-
-def _newick(node: Any, root: str) -> str:  # noqa: ANN401 - DendroPy has no types
-    """Return a part of a tree as text, in an order that does not depend on how it was made."""
-    length = "" if node.edge.length is None else f":{_number(node.edge.length)}"
-    if node.is_leaf():
-        return _label(node.taxon.label) + length
-    first = {child: min(leaf.taxon.label for leaf in child.leaf_iter()) for child in node.child_node_iter()}
-    parts = sorted(first, key=lambda child: (first[child] != root, first[child]))
-    return f"({','.join(_newick(child, root) for child in parts)}){length}"
-
-
-def _grown(name: str, branches: Sequence[Branch]) -> str:
-    grown = (one for one in branches if one.older == name)
-    parts = [f"{_grown(one.younger, branches)}:{_number(one.distance)}" for one in grown]
-    return (f"({','.join(parts)})" if parts else "") + _label(name)
-
-
-def _number(length: float) -> str:
-    return f"{round(length, 6) + 0.0:.6f}"  # no -0.000000
-
-
-def _label(name: str) -> str:
-    """Return a name as Newick has it: quoted where it has signs of its own."""
-    return name if _PLAIN.fullmatch(name) else "'" + name.replace("'", "''") + "'"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from nines.kernel.family import Family
-from nines.kernel.game import Game, Play
+from nines.kernel.game import Game
+from nines.kernel.play import Play
 from nines.multiple9 import flow, legal, session, sight
 from nines.multiple9.advice import ADVICE
 from nines.multiple9.display import DISPLAY

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.cards import Card
-    from nines.kernel.game import Setup
+    from nines.kernel.play import Setup
     from nines.multiple9.variant import Variant
     from nines.shuffle import Stream
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.cite import Cited
-    from nines.kernel.game import Setup
+    from nines.kernel.play import Setup
     from nines.kernel.transition import Transition
     from nines.ninety_nine.features import Dummy
     from nines.ninety_nine.table import RoundMatch

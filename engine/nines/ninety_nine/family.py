@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from nines.kernel.family import Family
-from nines.kernel.game import Game, Play
+from nines.kernel.game import Game
+from nines.kernel.play import Play
 from nines.ninety_nine import dealing, flow, moves, session, sight
 from nines.ninety_nine.advice import ADVICE
 from nines.ninety_nine.display import DISPLAY

@@ -100,12 +100,11 @@ def parse_act(text: str) -> Act:
         return _WORDS[words]
     verb, _, rest = words.partition(" ")
     if verb == "bid":
+        made = "a bid is made with cards; write for instance: bid 7♣+8♦+9♦"
         try:
             return Bid(frozenset(parse_cards(rest.replace("+", " "))))
         except CardsError as error:
-            raise CardsError(
-                f"{text!r} is no bid: a bid is made with cards; write for instance: bid 7♣+8♦+9♦"
-            ) from error
+            raise CardsError(f"{text!r} is no bid: {made}") from error
     try:
         return Lay(parse_card(rest if verb == "lay" else words))
     except CardsError as error:

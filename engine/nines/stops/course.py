@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from nines.cards import cards_of
 from nines.kernel.transition import TransitionBuilder
-from nines.stops.table import Table, past_of
+from nines.stops.table import Table
 from nines.stops.variant import NO_PAST, Variant
+from nines.stops.view import past_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,7 +8,7 @@ from nines.cards import in_order, show_cards, to_ascii
 from nines.common.sentences import Sentences
 from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
 from nines.stops.sight import sees_dead
-from nines.stops.table import CLAIM, PASS, REDEAL, SHOW, show_run
+from nines.stops.table import CLAIM, PASS, REDEAL, SHOW
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -116,6 +116,15 @@ def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
 
 def _placed(laid: Laid) -> PlacedCards:
     return PlacedCards(laid.seat, laid.cards, None if laid.plain else laid.named)
+
+
+def show_run(run: tuple[Laid, ...]) -> str:
+    """Return a sequence as text: ``6♣ 7♥ 9♦=8``."""
+    shown = []
+    for laid in run:
+        cards = "+".join(map(str, laid.cards))
+        shown.append(cards if laid.plain else f"{cards}={laid.named}")
+    return " ".join(shown) if shown else show_cards(())
 
 
 DISPLAY: Final = Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help)

@@ -8,9 +8,9 @@ from nines.cards import Card, Face, cards_of, in_order, show_cards
 from nines.kernel.setup_checks import not_held
 from nines.stops import groups
 from nines.stops.outcome import Redealing
-from nines.stops.table import Pass, Show, past_of
+from nines.stops.table import Pass, Show
 from nines.stops.variant import NO_PAST
-from nines.stops.view import Laid, Laying, Leading, Naming, Passing, WildPlay
+from nines.stops.view import Laid, Laying, Leading, Naming, Passing, WildPlay, past_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

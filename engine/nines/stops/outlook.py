@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nines.stops.course import Course
 from nines.stops.moves import lays
 from nines.stops.objections import as_laid
-from nines.stops.table import past_of
+from nines.stops.view import past_of
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face

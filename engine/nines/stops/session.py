@@ -23,7 +23,7 @@ from nines.stops.table import SoFar, StopsMatch, Table
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.kernel.game import Setup
+    from nines.kernel.play import Setup
     from nines.shuffle import Stream
     from nines.stops.variant import Variant
 

@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from nines.cards import SUITS, Card, Face, parse_card, parse_face, show_cards
+from nines.cards import SUITS, Card, Face, parse_card, parse_face
 from nines.errors import CardsError
 from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
-from nines.stops.view import Finish, Laid, Past
+from nines.stops.view import Finish, Laid  # noqa: TC001 - the same
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -242,26 +242,3 @@ class Sight(NamedTuple):
     out: Out | None
     void: Void
     shown: tuple[frozenset[Card], ...]  # by seat: what is left of a hand that was shown to all
-
-
-def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Past:
-    """Return what has become of the wild cards up to the last lay, and which natural *cards* came since."""
-    first = next((place for place, one in enumerate(run) if one.wild), None)
-    if first is None:
-        return Past(wild_out)
-    before = run[first - 1].cards if first else ()
-    natural = [card for card in (*before, *run[first].cards) if card not in run[first].wild]
-    suit = natural[-1].suit if natural else ""
-    follows = len(run) > 1 and bool(run[-2].wild)
-    later = run[first:] if cards else ()
-    since = tuple(card for laid in later for card in laid.cards if card not in laid.wild)
-    return Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows, since_wild=since)
-
-
-def show_run(run: tuple[Laid, ...]) -> str:
-    """Return a sequence as text: ``6♣ 7♥ 9♦=8``."""
-    shown = []
-    for laid in run:
-        cards = "+".join(map(str, laid.cards))
-        shown.append(cards if laid.plain else f"{cards}={laid.named}")
-    return " ".join(shown) if shown else show_cards(())

@@ -184,3 +184,17 @@ class Moment(NamedTuple):
     answering: bool = False  # another is out already, by an opera that may be answered
     stop: bool = False  # the card is a stop, which is looked at only when a deal ends
     earned: Callable[[], tuple[Laid, ...]] = tuple  # by this player in the deal, but for lost claims
+
+
+def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Past:
+    """Return what has become of the wild cards up to the last lay, and which natural *cards* came since."""
+    first = next((place for place, one in enumerate(run) if one.wild), None)
+    if first is None:
+        return Past(wild_out)
+    before = run[first - 1].cards if first else ()
+    natural = [card for card in (*before, *run[first].cards) if card not in run[first].wild]
+    suit = natural[-1].suit if natural else ""
+    follows = len(run) > 1 and bool(run[-2].wild)
+    later = run[first:] if cards else ()
+    since = tuple(card for laid in later for card in laid.cards if card not in laid.wild)
+    return Past(wild_out=True, wild_in_run=True, natural_suit=suit, follows_wild=follows, since_wild=since)

@@ -1,0 +1,67 @@
+"""How a family is played: the functions that it writes, which its games call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping  # noqa: TC003 - dataclasses keep their types at run time
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from nines.errors import LacunaError
+from nines.kernel.position import Match, Position
+from nines.kernel.refusal import Objection  # noqa: TC001 - the same
+from nines.kernel.rule_set import RuleSet
+from nines.kernel.transition import Transition  # noqa: TC001 - the same
+from nines.shuffle import Stream  # noqa: TC001 - the same
+
+R = TypeVar("R", bound=RuleSet)
+P = TypeVar("P", bound=Position)
+A = TypeVar("A")
+O = TypeVar("O")  # noqa: E741 - an observation
+X = TypeVar("X")
+
+
+class Setup(NamedTuple):
+    """A position that somebody sets up, for a puzzle, a scenario or a recorded deal.
+
+    Parameters
+    ----------
+    hands
+        The hands as text, seat 0 first.
+    pile
+        The cards beside the hands as text: dead hand, stock or board, as the family has it.
+    turn
+        The seat that begins; in a game with a button, the seat that has it.
+    match
+        The match so far; None for a first deal.
+    """
+
+    hands: tuple[str, ...]
+    pile: str = ""
+    turn: int = 0
+    match: Match[Any] | None = None
+
+
+def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: ANN401, ARG001 - never returns
+    """Raise LacunaError: in most families nothing is left to chance once the cards are dealt."""
+    raise LacunaError(rules.slug, "what chance does within a deal")
+
+
+@dataclass(frozen=True)
+class Play(Generic[R, P, A, O, X]):
+    """How a family is played: the functions that it writes, each of which is given the rules first.
+
+    What each does is described where :class:`Game` calls it.
+    """
+
+    new_match: Callable[[R, int, Stream], Transition[Match[X]]]
+    match_so_far: Callable[[R, tuple[int, ...], int, int, Mapping[str, Any]], Match[X]]
+    deal: Callable[[R, Match[X], Stream], Transition[P]]
+    set_up: Callable[[R, Setup], P]
+    legal_acts: Callable[[R, P], tuple[A, ...]]
+    objection: Callable[[R, P, A], Objection | None]
+    apply: Callable[[R, P, A], Transition[P]]
+    settle: Callable[[R, P], Transition[Match[X]]]
+    match_winners: Callable[[R, Match[X]], tuple[int, ...] | None]
+    observe: Callable[[R, P, int], O]
+    parse_act: Callable[[str], A]
+    resolve: Callable[[R, P, Stream], Transition[P]] = no_chance
