@@ -197,7 +197,7 @@ def test_a_rank_is_gone_only_when_no_card_of_it_is_left() -> None:
 
 
 def test_a_game_without_claims_has_no_answer_to_one(comet: AnyGame) -> None:
-    silent = replace(comet, rule_set=comet.rule_set.replaced({"claim": ()}))
+    silent = replace(comet, rule_set=comet.rule_set.replaced({"claim": None}))
     table = silent.start(["7♥", "8♠"])
     assert Claim() not in silent.legal_acts(table)
     with pytest.raises(LacunaError, match="what a claim is"):
