@@ -84,6 +84,10 @@ class RuleSet:
             return tuple(bound(cited, self.slug, aspect.name, options) for cited in value)
         return value and bound(value, self.slug, aspect.name, options)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the fields alone: what is worked out from them can be worked out again."""
+        return {name: value for name, value in vars(self).items() if name in self.__dataclass_fields__}
+
     @property
     def unit(self) -> str:
         """The unit of money or score, in the singular."""

@@ -93,7 +93,7 @@ def _pass(course: Course) -> None:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
     # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
     own_run = bool(course.run) and course.run[-1].seat == course.turn
-    course.emit("passed", rules[0], course.turn, said=game.lacking(course.wanted, own_run=own_run))
+    course.emit("passed", rules[0], course.turn, said=game.lacking(course.wanted, own_run))
     if course.out is not None:
         ending.end(course, course.out.seat, course.out.finish)
         return

@@ -15,14 +15,12 @@ if TYPE_CHECKING:
 
 def most_together(game: Variant, table: Table) -> int:
     """Return how many cards at the most may be laid together here."""
-    place = _place(table)
-    return game.once((place,), lambda: max(cited.rule.most(place) for cited in game.grouping))
+    return game.most_together(_place(table))
 
 
 def may_group(game: Variant, table: Table, rank: int, size: int, wild: int) -> bool:
     """Tell whether so many cards of a rank, so many of them wild, may be laid together here."""
-    group = Group(rank, size, wild, _place(table))
-    return game.once((group,), lambda: any(cited.rule.allows(group) for cited in game.grouping))
+    return game.may_group(Group(rank, size, wild, _place(table)))
 
 
 def may_join(game: Variant, table: Table, laid: Laid, card: Card) -> bool:

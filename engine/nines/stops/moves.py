@@ -6,7 +6,7 @@ allow, so that a position with thirteen cards to lead is not asked thirteen time
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from nines.stops.table import (
     Show,
     Table,
 )
+from nines.stops.variant import MOST
 from nines.stops.view import Leading
 
 if TYPE_CHECKING:
@@ -127,18 +128,17 @@ def _wild_lays(
     """Yield the lays of one wild card, under each name that no rule forbids."""
     for card in wild:
         if table.run:
-            yield from _named(game, table, card, natural)
+            for named in objections.names_of(game, table, card):
+                if objections.wild_limit(game, table, card, named, natural) is None:
+                    yield Lay((card,), named)
         else:
-            # What may be led depends on no other card, but for a hand of wild cards alone.
-            place = (table.missing, not table.runs, table.players, table.match.deals)
-            question = ("lead", card, not natural, *place)
-            yield from game.once(question, partial(_named, game, table, card, natural))
+            led = objections.led_wild(table, card, natural)
+            yield from _led(card, game.names_to_lead(led, table.players, table.match.deals))
 
 
-def _named(game: Variant, table: Table, card: Card, natural: frozenset[Card]) -> list[Lay]:
-    """Return the lays of a wild card under the names that no rule forbids."""
-    faces = objections.names_of(game, table, card)
-    return [Lay((card,), f) for f in faces if objections.wild_limit(game, table, card, f, natural) is None]
+@lru_cache(MOST)
+def _led(card: Card, names: tuple[Face, ...]) -> tuple[Lay, ...]:
+    return tuple(Lay((card,), named) for named in names)
 
 
 def _several(cards: Collection[Card], natural: frozenset[Card]) -> bool:

@@ -164,22 +164,45 @@ def wild_limit(
     game: Variant, table: Table, card: Card, named: Face, natural: frozenset[Card]
 ) -> Cited[WildLimit] | None:
     """Return the rule that forbids a wild card to be laid under this name now, if any."""
+    if not table.run:
+        return game.limit_on_wild(led_wild(table, card, natural)._replace(named=named))
 
     def exhausted() -> bool:
         hidden = (one for cards in (*table.hands, table.dead) for one in cards)
-        return bool(table.run) and all_gone((named,), hidden)
+        return all_gone((named,), hidden)
 
     def elsewhere() -> bool:
         others = (hand for seat, hand in enumerate(table.hands) if seat != table.turn)
         return any(not all_gone(table.wanted, hand - game.wild_cards) for hand in others)
 
-    leading, opening = not table.run, not table.run and not table.runs
-    held = not leading and not all_gone(table.wanted, natural)
-    here = in_place(table, card)
-    play = WildPlay(
-        card, named, leading, not natural, held, exhausted, table.missing, opening, elsewhere, here
+    held, here = not all_gone(table.wanted, natural), in_place(table, card)
+    return game.limit_on_wild(
+        WildPlay(
+            card,
+            named,
+            leading=False,
+            only_wild=not natural,
+            natural_held=held,
+            exhausted=exhausted,
+            missing=table.missing,
+            elsewhere=elsewhere,
+            in_place=here,
+        )
     )
-    return next((cited for cited in game.wild_limit if cited.rule.forbids(play)), None)
+
+
+def led_wild(table: Table, card: Card, natural: frozenset[Card]) -> WildPlay:
+    """Return a wild card that is led, as yet under its own name; nothing is wanted then."""
+    return WildPlay(
+        card,
+        card.face,
+        leading=True,
+        only_wild=not natural,
+        natural_held=False,
+        exhausted=bool,
+        missing=table.missing,
+        opening=not table.runs,
+    )
 
 
 def to_group(game: Variant, table: Table, laid: Laid) -> Objection | None:

@@ -8,26 +8,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product, starmap
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import ACE, KING, Face
+from nines.kernel.remembered import remembered
 from nines.kernel.rule_set import UNSAID, RuleSet
-from nines.stops.view import Following, Past, Place
+from nines.stops.view import Following, Laid, Naming, Past, Place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.cards import Card
     from nines.cite import Cited
     from nines.common import aspects as c
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
-    from nines.stops.view import Laid
-
-T = TypeVar("T")
+    from nines.stops.view import Group, WildPlay
 
 NOBODY: Final = -1
+MOST: Final = 1 << 13  # answers remembered of one question: more than a deal of any game asks
 NO_PAST: Final = Past()
 
 
@@ -149,41 +147,46 @@ class Variant(RuleSet):
             by_lead[cited.rule.leading] += (cited,)
         return by_lead
 
-    @cached_property
-    def _memory(self) -> dict[object, Any]:
-        return {}
-
-    def once(self, question: tuple[object, ...], answer: Callable[[], T]) -> T:
-        """Return the answer to a question, which is worked out the first time that it is asked."""
-        if question not in self._memory:
-            self._memory[question] = answer()
-        found: T = self._memory[question]
-        return found
-
-    def lacking(self, wanted: tuple[Face, ...], *, own_run: bool) -> str:
+    @remembered(MOST)
+    def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
         """Return what one says who passes and lacks these, after his own last card or another's."""
-        question = ("lacking", wanted, own_run)
-        return self._memory.get(question) or self.once(
-            question,
-            lambda: "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement),
-        )
+        return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
-    def pack_for(self, players: int, deal: int = 0) -> PackFacts:
+    @remembered(MOST)
+    def pack_for(self, players: int, deal: int) -> PackFacts:
         """Return what the pack for so many consists of in this deal, counted from 0."""
-        question = ("pack", players, deal)
-        return self._memory.get(question) or self.once(
-            question, lambda: pack_facts(self.pack.rule.cards(players, deal))
-        )
+        return pack_facts(self.pack.rule.cards(players, deal))
+
+    @remembered(MOST)
+    def most_together(self, place: Place) -> int:
+        """Return how many cards at the most may be laid together at a place."""
+        return max(cited.rule.most(place) for cited in self.grouping)
+
+    @remembered(MOST)
+    def may_group(self, group: Group) -> bool:
+        """Tell whether so many cards of a rank may be laid together."""
+        return any(cited.rule.allows(group) for cited in self.grouping)
+
+    @remembered(MOST)
+    def names_to_lead(self, play: WildPlay, players: int, deal: int) -> tuple[Face, ...]:
+        """Return under which names a wild card may be led; what *play* has it named is no matter."""
+        pack = self.pack_for(players, deal)
+        names = self.naming.rule.names(Naming(play.card, (), play.leading, pack.faces, pack.ranks))
+        return tuple(named for named in names if self.limit_on_wild(play._replace(named=named)) is None)
+
+    def limit_on_wild(self, play: WildPlay) -> Cited[f.WildLimit] | None:
+        """Return the rule that forbids a wild card to be laid so, if any."""
+        return next((cited for cited in self.wild_limit if cited.rule.forbids(play)), None)
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
         """Return what follows from a lay, whoever made it."""
-        lay = (laid.cards, laid.named, laid.out)
-        question = lay if past is NO_PAST else (*lay, past)
-        return self._memory.get(question) or self.once(question, lambda: self._aftermath(laid, past))
+        return self._aftermath(laid.cards, laid.named, laid.out, past)
 
-    def _aftermath(self, laid: Laid, past: Past) -> Aftermath:
-        laid = laid._replace(seat=NOBODY, wanted=())  # the answer is remembered for all
-        after, suit = self.ranking.rule.after(laid.named.rank), self.suit.rule.after(laid, past)
+    @remembered(MOST)
+    def _aftermath(self, cards: tuple[Card, ...], named: Face, out: bool, past: Past) -> Aftermath:  # noqa: FBT001
+        wild = tuple(card for card in cards if card in self.wild_cards)
+        laid = Laid(cards, named, NOBODY, wild, out)
+        after, suit = self.ranking.rule.after(named.rank), self.suit.rule.after(laid, past)
         return Aftermath(
             wanted=self.continuation.rule.wanted(Following(laid, after, suit, past)),
             stop=None if self.naming.rule.revives(laid) else self._stop(laid),
