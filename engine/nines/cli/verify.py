@@ -84,6 +84,12 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         write_json(report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds))
     else:
         _tell_failures(sections)
+        if library.checks is None:
+            say(
+                text(
+                    "\nnot checked, since the catalogue names no checks: scenarios, rule ablation, golden play"
+                )
+            )
         _tell_total(sections, passed=passed, seconds=seconds)
     if not passed:
         context.exit(FAILED)
