@@ -12,7 +12,8 @@ from pybtex.database import parse_string  # type: ignore[import-untyped]  # it s
 import nines
 import nines_corpus
 from nines import library
-from nines.corpus.bibliography import KINDS, is_locator
+from nines.corpus.bibliography import KINDS
+from nines.corpus.locators import is_locator
 from nines.corpus.records import EXECUTABLE_KINDS
 
 if TYPE_CHECKING:

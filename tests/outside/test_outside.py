@@ -140,6 +140,7 @@ def test_without_checks_only_what_needs_none_is_checked(
     monkeypatch.setitem(vars(library), "checks", None)
     assert set(checks_of(library, library.load("steps"))).isdisjoint(BY_DATA)
     assert "conformance" in checks_of(library, library.load("steps"))
+    assert "not checked, since the catalogue names no checks" in run("verify", "--only", "lineage").stdout
     with pytest.raises(RequestError, match="no folder for golden plays"):
         write_golden(library, library.load("steps"))
 

@@ -115,6 +115,14 @@ def test_a_candidate_that_is_not_chosen_is_told_from_what_is() -> None:
     assert all(use.candidates for use in uses if use.role == "candidate")
 
 
+def test_every_name_is_known_by_itself_and_in_the_list() -> None:
+    index = library().index
+    assert {name: index.what(name) for name in index.names} == index.names
+    assert {"game", "aspect", "rule", "reading", "passage", "point", "erratum"} <= set(index.names.values())
+    for name in ("comet-1781", "comet-1718/stpo", "comet-1718/", "pope-joan/stop", ""):
+        assert index.what(name) is None
+
+
 def test_the_index_is_built_kind_by_kind_when_it_is_asked() -> None:
     index = Index(library())
     assert index.errata["wp-comet:045"] == ("two-play-comet",)

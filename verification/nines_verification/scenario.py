@@ -6,25 +6,27 @@ must then be so. It cites the passages that it tests.
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 - the types of fields are read at run time
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
 from nines.corpus.entries import Entry, read_toml
+from nines.corpus.fields import read_record
 from nines.errors import CorpusError, UnknownNameError
-from nines_verification.event_record import read_record
+from nines_verification import event_record
+from nines_verification.event_record import Record  # noqa: TC001 - the same
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from nines.libraries import Library
-    from nines_verification.event_record import Record
 
 # In place of a rule: what is refused is impossible, as to lay a card that is not in the hand.
 FACT = "fact"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
     """One scenario; an expectation that is None or empty is not looked at."""
 
@@ -34,14 +36,14 @@ class Scenario:
     read: Mapping[str, str]
     # the setting: given hands, or a seeded deal, or a sitting so far; or given hands in a sitting so far
     hands: tuple[str, ...]
-    dead: str
-    turn: int
-    seats: int
+    dead: str = ""
+    turn: int = 0
+    seats: int = 0
     seed: int | None
     purses: tuple[int, ...]
-    deals: int
+    deals: int = 0
     before: Mapping[str, object]  # what else a family knows of a sitting so far
-    refused_setup: str
+    refused_setup: str = ""
     # what is played
     plays: tuple[str, ...]
     # what must be so, rules named by their keys without the game
@@ -67,6 +69,17 @@ class Scenario:
     next: Mapping[str, object]  # what else passes on, as the family has it
     sight: Mapping[str, tuple[str, ...]]  # by seat: lines that are told there
     seats_rule: object = None  # of seats, in place of the game's: a carried scenario may be for fewer
+
+    def fault(self) -> str:
+        """Return what is wrong: it tests passages, and its numbers of players are one number."""
+        if not self.cites:
+            return "field 'cites' is empty; name the passages that the scenario tests"
+        players = len(self.hands) or self.seats
+        if self.purses and players not in (0, len(self.purses)):
+            return f"has {len(self.purses)} purses for {players} players"
+        if players and self.turn not in range(players):
+            return f"field 'turn' is {self.turn}; the seats are 0 to {players - 1}"
+        return ""
 
     @property
     def closes(self) -> bool:
@@ -141,51 +154,6 @@ def _carried(library: Library, entry: Entry, *, several: bool) -> Iterator[Scena
 
 
 def _scenario(slug: str, entry: Entry) -> Scenario:
-    # Long because it reads one field after the other, each by its type.
     entry.key = entry.text("name")
-    scenario = Scenario(
-        slug=slug,
-        name=entry.key,
-        cites=entry.texts("cites"),
-        read=entry.words("read"),
-        hands=entry.texts("hands"),
-        dead=entry.text("dead", ""),
-        turn=entry.whole("turn", 0),
-        seats=entry.whole("seats", 0),
-        seed=entry.maybe_whole("seed"),
-        purses=entry.wholes("purses"),
-        deals=entry.whole("deals", 0),
-        before=entry.table("before"),
-        refused_setup=entry.text("refused_setup", ""),
-        plays=entry.texts("plays"),
-        refused=entry.words("refused"),
-        allowed=entry.texts("allowed"),
-        causes=entry.texts("causes"),
-        leaves=entry.texts("leaves"),
-        shows=entry.texts("shows"),
-        denies=entry.texts("denies"),
-        events=tuple(map(read_record, entry.tables("events"))),
-        gains=entry.wholes("gains"),
-        has=entry.wholes("has"),
-        sizes=entry.wholes("sizes"),
-        holds=entry.amounts("holds"),
-        winner=entry.maybe_whole("winner"),
-        to_act=entry.maybe_whole("to_act"),
-        over=entry.maybe("over"),
-        winners=entry.wholes("winners"),
-        next_first_hand=entry.maybe_whole("next_first_hand"),
-        next_dealer=entry.maybe_whole("next_dealer"),
-        next_has=entry.wholes("next_has"),
-        next_holds=entry.amounts("next_holds"),
-        next=entry.table("next"),
-        sight=entry.table("sight"),
-    )
-    if not scenario.cites:
-        raise entry.fault("field 'cites' is empty; name the passages that the scenario tests")
-    players = len(scenario.hands) or scenario.seats
-    if scenario.purses and players not in (0, len(scenario.purses)):
-        raise entry.fault(f"has {len(scenario.purses)} purses for {players} players")
-    if players and scenario.turn not in range(players):
-        raise entry.fault(f"field 'turn' is {scenario.turn}; the seats are 0 to {players - 1}")
-    entry.end()
-    return scenario
+    events = tuple(map(event_record.read_record, entry.tables("events")))
+    return read_record(entry, Scenario, slug=slug, events=events, seats_rule=None)

@@ -25,21 +25,6 @@ KINDS: Final = (
 )
 _OPEN: Final = re.compile(r"@(\w+)\{([^\s,{}]+),")
 _FIELD: Final = re.compile(r"\s+(\w+)\s*=\s*\{(.*)\},?")
-_LOCATOR: Final = re.compile(
-    r"p\. \d+(ff)?|pp\. \d+-\d+(, \d+(-\d+)?)*|nos?\. \d+(-\d+)?|columns? \d+(-\d+)?"
-    r"|s\.v\. .+|entr(y|ies) for .+|letter of .+|chapter .+"
-)
-
-
-def is_locator(text: str) -> bool:
-    """Tell whether *text* is a place in a source in one of the known forms.
-
-    Examples
-    --------
-    >>> is_locator("pp. 153-159"), is_locator("letter of 30 October 1930"), is_locator("somewhere")
-    (True, True, False)
-    """
-    return _LOCATOR.fullmatch(text) is not None
 
 
 def read_bibliography(root: Traversable) -> dict[str, Source]:

@@ -105,6 +105,15 @@ class Entry:
         for key, one in value.items():
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
+    def within(self, name: str) -> Iterator[tuple[Entry, str]]:
+        """Yield the names inside a field that is a table, each with that table."""
+        value = self._get(name, {})
+        if not isinstance(value, dict):
+            raise self.fault(f"field {name!r} is {value!r}; a table is wanted")
+        within = Entry(self.file, f"{self.key}, {name}", value)
+        for key in value:
+            yield within, key
+
     def table(self, name: str) -> dict[str, Any]:
         """Return a field that is a table, of whose names somebody else knows the types."""
         value = self._get(name, {})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.entries import Entry, entries
-from nines.corpus.sides import Side, read_side
+from nines.corpus.entries import entries
+from nines.corpus.fields import OneOf, read_record
+from nines.corpus.sides import Side  # noqa: TC001 - the types of fields are read at run time
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -40,13 +41,25 @@ class Erratum:
 
     id: str
     number: str
-    kind: str
+    kind: Annotated[str, OneOf(CONTRADICTIONS)]
     games: tuple[str, ...]
     question: str
     sides: tuple[Side, ...]
-    by: str
+    by: Annotated[str, OneOf(DECISIONS)]
     decided: str
     points: tuple[str, ...] = ()
+
+    def fault(self) -> str:
+        """Return what is wrong: number, games, two sides, and points if a reading decides."""
+        if not _NUMBER.fullmatch(self.number):
+            return f"number {self.number!r} is of no known form; write Z-01, H-01, O-01…"
+        if not self.games:
+            return "field 'games' is empty; name the games that it is about"
+        if len(self.sides) < _LEAST:
+            return "field 'sides' has fewer than two; one side alone contradicts nothing"
+        if self.by == "reading" and not self.points:
+            return "field 'points' is empty; name the points whose readings decide"
+        return ""
 
 
 def read_errata(root: Traversable) -> dict[str, Erratum]:
@@ -60,33 +73,9 @@ def read_errata(root: Traversable) -> dict[str, Erratum]:
     found: dict[str, Erratum] = {}
     numbers: dict[str, str] = {}
     for key, entry in entries(root, FILE):
-        found[key] = _erratum(key, entry)
+        found[key] = read_record(entry, Erratum, id=key)
         number = found[key].number
         if number in numbers:
             raise entry.fault(f"number {number!r} is that of {numbers[number]!r}")
         numbers[number] = key
     return found
-
-
-def _erratum(key: str, entry: Entry) -> Erratum:
-    erratum = Erratum(
-        id=key,
-        number=entry.text("number"),
-        kind=entry.one_of("kind", CONTRADICTIONS),
-        games=entry.texts("games"),
-        question=entry.text("question"),
-        sides=tuple(read_side(one) for one in entry.tables("sides")),
-        by=entry.one_of("by", DECISIONS),
-        decided=entry.text("decided"),
-        points=entry.texts("points"),
-    )
-    if not _NUMBER.fullmatch(erratum.number):
-        raise entry.fault(f"number {erratum.number!r} is of no known form; write Z-01, H-01, O-01…")
-    if not erratum.games:
-        raise entry.fault("field 'games' is empty; name the games that it is about")
-    if len(erratum.sides) < _LEAST:
-        raise entry.fault("field 'sides' has fewer than two; one side alone contradicts nothing")
-    if erratum.by == "reading" and not erratum.points:
-        raise entry.fault("field 'points' is empty; name the points whose readings decide")
-    entry.end()
-    return erratum

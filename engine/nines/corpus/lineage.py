@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.entries import Entry, entries
+from nines.corpus.entries import entries
+from nines.corpus.fields import OneOf, read_file, read_record
 from nines.corpus.records import CERTAINTIES, EVIDENCE
-from nines.corpus.sides import Side, Sighting, read_side, read_sighting
+from nines.corpus.sides import Side, Sighting  # noqa: TC001 - the types of fields are read at run time
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from importlib.resources.abc import Traversable
 
 RELATIONS: Final = {
@@ -52,13 +52,20 @@ class Relation:
     subject: str
     kind: str
     object: str
-    cert: str
-    evidence: str
+    cert: Annotated[str, OneOf(CERTAINTIES)]
+    evidence: Annotated[str, OneOf(EVIDENCE)]
     grounds: tuple[Side, ...]
     against: tuple[Side, ...] = ()
     year: int = 0
     dated: str = ""
     erratum: str = ""
+
+    def fault(self) -> str:
+        """Return what is wrong: it ties two games, on some grounds."""
+        if self.subject == self.object:
+            return "ties a game to itself; name two games"
+        grounds = "field 'grounds' is empty; say who says it: nothing is tied without evidence"
+        return "" if self.grounds else grounds
 
     @property
     def key(self) -> str:
@@ -97,14 +104,24 @@ class Attestation:
 
     id: str
     games: tuple[str, ...]
-    kind: str
+    kind: Annotated[str, OneOf(ATTESTED)]
     says: str
-    cert: str
+    cert: Annotated[str, OneOf(CERTAINTIES)]
     passages: tuple[str, ...] = ()
     sources: tuple[Sighting, ...] = ()
     year: int = 0
     dated: str = ""
     place: str = ""
+
+    def fault(self) -> str:
+        """Return what is wrong: it is about games, somebody says it, and a year is said in words."""
+        if not self.games:
+            return "field 'games' is empty; name the games that it is about"
+        if not (self.passages or self.sources):
+            return "nobody says it; name a passage or a source"
+        if self.year and not self.dated:
+            return "field 'dated' is missing; say in words how the year is known"
+        return ""
 
     @property
     def alive(self) -> bool:
@@ -121,6 +138,11 @@ class Line:
     says: str
     passages: tuple[str, ...]
 
+    def fault(self) -> str:
+        """Return what is wrong: a line leads from one game to another."""
+        few = "field 'games' names fewer than two; a line leads from one game to another"
+        return few if len(self.games) < _LEAST else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -131,6 +153,11 @@ class Question:
     among: tuple[str, ...]
     asks: str
     passages: tuple[str, ...]
+
+    def fault(self) -> str:
+        """Return what is wrong: there is something to choose between."""
+        few = "field 'among' names fewer than two; there is nothing to choose between"
+        return few if len(self.among) < _LEAST else ""
 
 
 def read_relations(root: Traversable) -> dict[str, Relation]:
@@ -145,31 +172,10 @@ def read_relations(root: Traversable) -> dict[str, Relation]:
     for subject, entry in entries(root, RELATIONS_FILE):
         for kind in RELATIONS:
             for game, statement in entry.named_tables(kind):
-                relation = _relation(subject, kind, game, statement)
+                relation = read_record(statement, Relation, subject=subject, kind=kind, object=game)
                 found[relation.key] = relation
         entry.end()
     return found
-
-
-def _relation(subject: str, kind: str, game: str, entry: Entry) -> Relation:
-    relation = Relation(
-        subject=subject,
-        kind=kind,
-        object=game,
-        cert=entry.one_of("cert", CERTAINTIES),
-        evidence=entry.one_of("evidence", EVIDENCE),
-        grounds=tuple(read_side(one) for one in entry.tables("grounds")),
-        against=tuple(read_side(one) for one in entry.tables("against")),
-        year=entry.whole("year", 0),
-        dated=entry.text("dated", ""),
-        erratum=entry.text("erratum", ""),
-    )
-    if subject == game:
-        raise entry.fault("ties a game to itself; name two games")
-    if not relation.grounds:
-        raise entry.fault("field 'grounds' is empty; say who says it: nothing is tied without evidence")
-    entry.end()
-    return relation
 
 
 def read_attestations(root: Traversable) -> dict[str, Attestation]:
@@ -180,57 +186,15 @@ def read_attestations(root: Traversable) -> dict[str, Attestation]:
     CorpusError
         If one names no game, has no witness, or a year without the words that say how it is known.
     """
-    read = list(_attestations(root))
+    read = read_file(root, ATTESTATIONS_FILE, Attestation, "id").values()
     return {one.id: one for one in sorted(read, key=lambda one: (not one.year, one.year))}
-
-
-def _attestations(root: Traversable) -> Iterator[Attestation]:
-    for key, entry in entries(root, ATTESTATIONS_FILE):
-        attestation = Attestation(
-            id=key,
-            games=entry.texts("games"),
-            kind=entry.one_of("kind", ATTESTED),
-            says=entry.text("says"),
-            cert=entry.one_of("cert", CERTAINTIES),
-            passages=entry.texts("passages"),
-            sources=tuple(read_sighting(one) for one in entry.tables("sources")),
-            year=entry.whole("year", 0),
-            dated=entry.text("dated", ""),
-            place=entry.text("place", ""),
-        )
-        if not attestation.games:
-            raise entry.fault("field 'games' is empty; name the games that it is about")
-        if not (attestation.passages or attestation.sources):
-            raise entry.fault("nobody says it; name a passage or a source")
-        if attestation.year and not attestation.dated:
-            raise entry.fault("field 'dated' is missing; say in words how the year is known")
-        entry.end()
-        yield attestation
 
 
 def read_lines(root: Traversable) -> dict[str, Line]:
     """Return the lines of descent that must be unbroken, by id."""
-    found = {}
-    for key, entry in entries(root, LINES_FILE):
-        found[key] = Line(key, entry.texts("games"), entry.text("says"), entry.texts("passages"))
-        if len(found[key].games) < _LEAST:
-            raise entry.fault("field 'games' names fewer than two; a line leads from one game to another")
-        entry.end()
-    return found
+    return read_file(root, LINES_FILE, Line, "id")
 
 
 def read_questions(root: Traversable) -> dict[str, Question]:
     """Return the questions that are put to the rules, by id."""
-    found = {}
-    for key, entry in entries(root, QUESTIONS_FILE):
-        found[key] = Question(
-            id=key,
-            of=entry.text("of"),
-            among=entry.texts("among"),
-            asks=entry.text("asks"),
-            passages=entry.texts("passages"),
-        )
-        if len(found[key].among) < _LEAST:
-            raise entry.fault("field 'among' names fewer than two; there is nothing to choose between")
-        entry.end()
-    return found
+    return read_file(root, QUESTIONS_FILE, Question, "id")

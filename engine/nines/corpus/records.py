@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 - the types of fields are read at run time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from difflib import get_close_matches
+from typing import Annotated, Final
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from nines.corpus.fields import OneOf
+from nines.corpus.locators import locator_fault
 
 KINDS: Final = (
     *("rule", "option", "conduct", "claim", "strategy"),
@@ -69,7 +71,7 @@ class Document:
     siglum: str
     title: str
     kind: str
-    seen: str
+    seen: Annotated[str, OneOf(SEEN)]
     about: str
     author: str = ""
     publisher: str = ""
@@ -86,6 +88,10 @@ class Citation:
     source: str
     at: str = ""
 
+    def fault(self) -> str:
+        """Return what is wrong with the place in the source."""
+        return locator_fault(self.at)
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:
@@ -93,12 +99,16 @@ class Passage:
 
     id: str
     games: tuple[str, ...]
-    kind: str
+    kind: Annotated[str, OneOf(KINDS)]
     says: str
     line: int = 0  # in the document; 0 where its lines are not numbered
     topic: str = ""
     cites: tuple[Citation, ...] = ()
     issue: str = ""
+
+    def fault(self) -> str:
+        """Return what is wrong: a passage speaks of some game."""
+        return "" if self.games else "field 'games' is empty; name the games that the passage speaks of"
 
     @property
     def document(self) -> str:
@@ -115,11 +125,11 @@ class Game:
 
     slug: str
     title: str
-    family: str
+    family: Annotated[str, OneOf(FAMILIES)]
     names: tuple[str, ...] = ()
     year: int = 0
     dated: str = ""
-    category: str = ""
+    category: Annotated[str, OneOf(CATEGORIES)] = ""
     sources: tuple[str, ...] = ()
     documents: tuple[str, ...] = ()
     outside: str = ""
@@ -130,7 +140,7 @@ class Point:
     """A question that an engine must answer and that the sources leave open."""
 
     id: str
-    kind: str
+    kind: Annotated[str, OneOf(POINT_KINDS)]
     question: str
     gaps: tuple[str, ...]
 
@@ -156,6 +166,11 @@ class Idle:
     why: str
     candidates: tuple[str, ...] = ()
 
+    def fault(self) -> str:
+        """Return what is wrong: a question is idle beside some choice."""
+        what = "field 'beside' is empty; name the choices beside which the question is idle"
+        return "" if self.beside else what
+
     def holds(self, chosen: Mapping[str, str], candidate: str) -> bool:
         """Tell whether a candidate changes nothing beside what is chosen."""
         return self.beside.items() <= chosen.items() and (not self.candidates or candidate in self.candidates)
@@ -167,17 +182,28 @@ class Reading:
 
     game: str
     point: str
-    reason: str
+    reason: Annotated[str, OneOf(REASONS)]
     passages: tuple[str, ...]
     candidates: Mapping[str, Candidate]
     chosen: str
-    cert: str
-    evidence: str
+    cert: Annotated[str, OneOf(CERTAINTIES)]
+    evidence: Annotated[str, OneOf(EVIDENCE)]
     changes: tuple[str, ...]
     why: str
-    resp: str
+    resp: str = "editors"
     idle: tuple[Idle, ...] = ()
     carried: str = ""  # the amended game that it comes from, if its own sources leave the question alone
+
+    def fault(self) -> str:
+        """Return what is wrong: what is chosen is a candidate that can be played, and changes are known."""
+        if self.chosen not in self.candidates:
+            near = get_close_matches(self.chosen, self.candidates, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"it is one of {', '.join(self.candidates)}"
+            return f"field 'chosen' is {self.chosen!r}; {hint}"
+        if self.candidates[self.chosen].unplayed:
+            return f"{self.chosen!r} is chosen but cannot be played"
+        unknown = next((one for one in self.changes if one not in CHANGES), "")
+        return f"changes {unknown!r}; it is one of {', '.join(CHANGES)}" if unknown else ""
 
     @property
     def key(self) -> str:

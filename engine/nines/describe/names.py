@@ -54,10 +54,9 @@ def describe(library: Library, name: str) -> tuple[Told, Any]:
     variant, bracket, place = name.strip().partition("]")
     slug = variant.partition("[")[0]
     plain = slug + place if bracket else variant
-    known = library.index.names
-    if plain not in known:
-        raise UnknownNameError("such name:", plain, known)
-    what = known[plain]
+    what = library.index.what(plain)
+    if what is None:
+        raise UnknownNameError("such name:", plain, library.index.names)
     if bracket and what not in ("game", "aspect", "rule", "reading"):
         raise RequestError(f"{plain} is a {what}; only a game can be read otherwise, as in comet-1718[...]")
     return what, _tell(library, what, plain, variant + bracket if bracket else plain.split("/")[0])

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 from nines.corpus.entries import Entry, read_toml
+from nines.corpus.fields import read_record
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -110,19 +111,10 @@ def _judged(folder: Traversable, file: str) -> Judged:
 
 def _claim(document: str, entry: Entry) -> Claim:
     verdicts: dict[str, Verdict] = {one: one for one in get_args(Verdict)}
-    claim = Claim(
-        key=entry.key,
-        document=document,
-        game=entry.text("game"),
-        passages=entry.texts("passages"),
-        asks=entry.text("asks"),
-        tried=entry.text("tried"),
-        found=Found(
-            verdicts[entry.one_of("verdict", get_args(Verdict))],
-            entry.text("found"),
-            entry.whole("sample", 0),
-            entry.whole("seed", 0),
-        ),
+    found = Found(
+        verdicts[entry.one_of("verdict", get_args(Verdict))],
+        entry.text("found"),
+        entry.whole("sample", 0),
+        entry.whole("seed", 0),
     )
-    entry.end()
-    return claim
+    return read_record(entry, Claim, key=entry.key, document=document, found=found)

@@ -88,9 +88,36 @@ class Index:
             self.lineage.get(passage, ()),
         )
 
-    @cached_property
+    def what(self, name: str) -> What | None:
+        """Return what a name stands for, None if nothing is so called; only the game that it names is loaded.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> index = library().index
+        >>> index.what("comet-1718/stop"), index.what("comet-stops"), index.what("comet-1781")
+        ('aspect', 'point', None)
+        """
+        slug, _, place = name.partition("/")
+        if name in self._of_corpus or not place or slug not in self._library.playable:
+            return self._of_corpus.get(name)
+        game = self._library.load(slug)
+        if place in game.aspects():
+            return "aspect"
+        return "rule" if name in game.rules() else None
+
+    @property
     def names(self) -> Mapping[str, What]:
-        """Every name that can be asked about, with what it names.
+        """Every name that can be asked about, with what it names."""
+        found = dict(self._of_corpus)
+        for game in map(self._library.load, self._library.playable):
+            found.update(dict.fromkeys(game.rules(), "rule"))
+            found.update({f"{game.slug}/{aspect}": "aspect" for aspect in game.aspects()})
+        return found
+
+    @cached_property
+    def _of_corpus(self) -> Mapping[str, What]:
+        """The names of the corpus alone, with what they name.
 
         Where one word names two things, the first of these counts: a game, a passage, a document, a source,
         a point, an erratum.
@@ -104,9 +131,6 @@ class Index:
         found.update(dict.fromkeys(corpus.games, "game"))
         for slug in corpus.games:
             found.update({one.key: "reading" for one in corpus.readings_of(slug).values()})
-        for game in map(self._library.load, self._library.playable):
-            found.update(dict.fromkeys(game.rules(), "rule"))
-            found.update({f"{game.slug}/{aspect}": "aspect" for aspect in game.aspects()})
         return found
 
     @cached_property

@@ -1,0 +1,145 @@
+"""Tables of TOML read into records: the fields of a record and their types say what a table may hold.
+
+A field without a default must be there; a list or a table that is left out is empty. A record may have a
+method ``fault`` that says what else is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Protocol,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from nines.corpus.entries import Entry, entries
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from importlib.resources.abc import Traversable
+
+
+class Record(Protocol):
+    """A dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+R = TypeVar("R", bound=Record)
+Read = Callable[[Entry, str], object]  # reads the field of that name
+
+
+class OneOf:
+    """Marks a text that must be one of a few words: ``Annotated[str, OneOf(WORDS)]``."""
+
+    def __init__(self, words: Collection[str]) -> None:
+        self.words = words
+
+
+def read_record(entry: Entry, record: type[R], **given: object) -> R:
+    """Return the record that a table holds.
+
+    Parameters
+    ----------
+    entry
+        The table.
+    record
+        The class.
+    given
+        Fields that are known from elsewhere, and are not in the table: most often its key.
+
+    Raises
+    ------
+    CorpusError
+        If a field is missing, unknown or of another type, or the record says that something is wrong.
+
+    Examples
+    --------
+    >>> from nines.corpus.records import Word
+    >>> read_record(Entry("glossary.toml", "talon", {"word": "talon", "game": "comet", "passage": 7}), Word)
+    Traceback (most recent call last):
+    nines.errors.CorpusError: glossary.toml, talon: field 'passage' is 7; some text is wanted
+    """
+    values = {name: read(entry, name) for name, read in _readers(record) if name not in given}
+    made = record(**given, **values)
+    fault = getattr(made, "fault", None)
+    if fault is not None and (what := fault()):
+        raise entry.fault(what)
+    entry.end()
+    return made
+
+
+def read_file(root: Traversable, file: str, record: type[R], key: str) -> dict[str, R]:
+    """Return the records of a file, a table each, by their *key*, which is the name of the table."""
+    return {name: read_record(entry, record, **{key: name}) for name, entry in entries(root, file)}
+
+
+@cache
+def _readers(record: type[Record]) -> tuple[tuple[str, Read], ...]:
+    """Return how each field of a record is read."""
+    hints = get_type_hints(record, include_extras=True)
+    return tuple((field.name, _reader(hints[field.name], field)) for field in fields(record))
+
+
+def _reader(hint: Any, field: Field[Any]) -> Read:  # noqa: ANN401 - a type, as typing has it
+    default = None if field.default is MISSING else field.default
+    arguments = get_args(hint)
+    if hint is str:
+        return lambda entry, name: entry.text(name, default)
+    if hint is int:
+        return lambda entry, name: entry.whole(name, default)
+    if get_origin(hint) is Annotated:
+        words = next(one.words for one in arguments if isinstance(one, OneOf))
+        return lambda entry, name: entry.one_of(name, words, default)
+    if get_origin(hint) is UnionType:
+        return Entry.maybe if bool in arguments else Entry.maybe_whole
+    if get_origin(hint) is Mapping:
+        return _named(arguments[1])
+    return _several(arguments[0]) if get_origin(hint) is tuple else _unreadable(hint)
+
+
+def _several(hint: Any) -> Read:  # noqa: ANN401 - the same
+    if hint is str:
+        return Entry.texts
+    if hint is int:
+        return Entry.wholes
+    if isinstance(hint, type) and is_dataclass(hint):
+        return lambda entry, name: tuple(read_record(one, hint) for one in entry.tables(name))
+    return _unreadable(hint)
+
+
+def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
+    """Return how a table is read whose names are free and whose values are all of one type."""
+    if hint is str:
+        return Entry.words
+    if hint is int:
+        return Entry.amounts
+    if hint is object:
+        return Entry.table
+    if isinstance(hint, type) and is_dataclass(hint):
+        return lambda entry, name: {
+            key: read_record(one, hint, id=key) for key, one in entry.named_tables(name)
+        }
+    if get_origin(hint) is tuple:
+        read = _several(get_args(hint)[0])
+        return lambda entry, name: {key: read(within, key) for within, key in entry.within(name)}
+    return _unreadable(hint)
+
+
+def _unreadable(hint: object) -> Read:
+    """Return what refuses a field whose type no table can hold; it must be given."""
+
+    def refuse(_entry: Entry, name: str) -> object:
+        raise TypeError(f"{name} is {hint}, which no table can hold")
+
+    return refuse

@@ -1,0 +1,29 @@
+"""Locators: the known forms of a place in a source."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_LOCATOR: Final = re.compile(
+    r"p\. \d+(ff)?|pp\. \d+-\d+(, \d+(-\d+)?)*|nos?\. \d+(-\d+)?|columns? \d+(-\d+)?"
+    r"|s\.v\. .+|entr(y|ies) for .+|letter of .+|chapter .+"
+)
+
+
+def is_locator(text: str) -> bool:
+    """Tell whether *text* is a place in a source in one of the known forms.
+
+    Examples
+    --------
+    >>> is_locator("pp. 153-159"), is_locator("letter of 30 October 1930"), is_locator("somewhere")
+    (True, True, False)
+    """
+    return _LOCATOR.fullmatch(text) is not None
+
+
+def locator_fault(at: str) -> str:
+    """Return what is wrong with a place in a source; nothing if none is given or its form is known."""
+    if at and not is_locator(at):
+        return f"{at!r} is a locator of no known form; write pp. 46-47, s.v. COMETE…"
+    return ""
