@@ -67,7 +67,7 @@ def imagined_where_they_are(game: AnyGame) -> list[tuple[int, set[Card]]]:
     found = []
     for table in positions(game):
         now = holders(game, table)
-        for seat in range(table.players):
+        for seat in range(table.seats):
             seen = open_to(game, table, seat)
             hidden = {card for card in unmoved(game, table, seat) if str(card) not in seen}
             if len({now[card] for card in hidden}) > 1:

@@ -32,7 +32,7 @@ def deals(draw: st.DrawFn) -> Table:
 @given(deals(), st.data())
 def test_cards_that_a_seat_cannot_see_may_change_places_unseen(table: Table, data: st.DataObject) -> None:
     game = nines.load("comet-1718")
-    seat = data.draw(st.integers(0, table.players - 1))
+    seat = data.draw(st.integers(0, table.seats - 1))
     hidden = [hand for at, hand in enumerate(table.hands) if at != seat] + [table.dead]
     cards = data.draw(st.permutations(sorted(card for hand in hidden for card in hand)))
     moved: list[frozenset[Card]] = []
@@ -48,7 +48,7 @@ def test_cards_that_a_seat_cannot_see_may_change_places_unseen(table: Table, dat
 @given(deals(), st.data())
 def test_a_seat_sees_its_own_cards_and_how_many_the_others_hold(table: Table, data: st.DataObject) -> None:
     game = nines.load("comet-1718")
-    seat = data.draw(st.integers(0, table.players - 1))
+    seat = data.draw(st.integers(0, table.seats - 1))
     sight = game.observe(table, seat)
     assert sight.hand == table.hands[seat]
     assert sight.counts == tuple(map(len, table.hands))

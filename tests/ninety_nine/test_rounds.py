@@ -97,7 +97,7 @@ def test_what_a_seat_sees_is_the_same_whatever_is_hidden(slug: str, seed: int) -
     table = dealt(game, begin(game, FORMS[slug], seed).position, seed).position
     pack = game.cards(table)
     while not table.ended:
-        for seat in range(table.players):
+        for seat in range(table.seats):
             imagined = game.family.determinize(game.rule_set, table, seat, stream)
             assert game.observe(imagined, seat) == game.observe(table, seat)
             lines = (
@@ -120,7 +120,7 @@ def test_what_lies_hidden_is_counted_for_the_others_and_not_told(slug: str) -> N
     assert len(hidden) == FORMS[slug] + (game.rule_set.dummy is not None)
     bid = game.play(table, game.legal_acts(table)[0]).events[0]
     assert bid.seen_by == (seat,)
-    assert sentence(bid.as_seen((seat + 1) % table.players)).endswith("bids with 3 cards")
+    assert sentence(bid.as_seen((seat + 1) % table.seats)).endswith("bids with 3 cards")
 
 
 # --- The figures that the document claims ---

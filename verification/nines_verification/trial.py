@@ -114,7 +114,7 @@ class Trial:
         if not is_canonical(acts):
             yield "the acts are not in canonical order"
         yield from self._broken_refusals(table)
-        seat = self.pick(range(table.players))
+        seat = self.pick(range(table.seats))
         imagined = game.family.determinize(game.rule_set, table, seat, Stream.of(self.pick(_SEEDS)))
         if game.observe(imagined, seat) != game.observe(table, seat):
             yield f"seat {seat} sees what it cannot see"

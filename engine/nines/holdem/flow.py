@@ -81,7 +81,7 @@ def go_on(course: Course) -> None:
         course.set(winners=(winner,))
         course.take_out(game.uncontested, winner, table.ledger.held(POT))
         return
-    _ask_from(course, (table.turn + 1) % table.players)
+    _ask_from(course, (table.turn + 1) % table.seats)
 
 
 def _ask_from(course: Course, first: int) -> None:
@@ -99,7 +99,7 @@ def _ask_from(course: Course, first: int) -> None:
 
 def _asked(game: Variant, table: Table, first: int) -> int | None:
     able = table.able
-    for seat in around(first, table.players):
+    for seat in around(first, table.seats):
         if seat in able:
             alone = len(able) == 1
             # What others have really put in: a blind may have been short.
@@ -119,7 +119,7 @@ def _next_round(course: Course) -> int:
         round=street,
         board=(*table.board, *turned),
         stock=table.stock[len(turned) :],
-        bets=(0,) * table.players,
+        bets=(0,) * table.seats,
         level=0,
         raises=0,
         last=0,

@@ -128,7 +128,7 @@ def settle(game: Variant, table: Table) -> Transition[ButtonMatch]:
     """Return what passes to the next deal."""
     check_over(table)
     able = tuple(seat for seat, purse in enumerate(table.ledger.seats) if purse)
-    button = game.button.rule.next(Moving(table.button, table.players, able))
+    button = game.button.rule.next(Moving(table.button, table.seats, able))
     match: ButtonMatch = Match(table.match.deals + 1, button, button, table.ledger, None)
     if winners(game, match) is not None:
         return Transition(match)

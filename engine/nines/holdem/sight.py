@@ -20,7 +20,7 @@ def see(_: Variant, table: Table, seat: int) -> Sight:
         seat=seat,
         hand=table.hands[seat],
         board=table.board,
-        shown=tuple(holding(table, one) for one in range(table.players)),
+        shown=tuple(holding(table, one) for one in range(table.seats)),
         dealt=tuple(map(len, table.hands)),
         folded=table.folded,
         button=table.button,

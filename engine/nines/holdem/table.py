@@ -99,11 +99,6 @@ class Table(_Fields, Position):
     __slots__ = ()
 
     @property
-    def players(self) -> int:
-        """How many are at the table."""
-        return len(self.hands)
-
-    @property
     def to_act(self) -> int | None:
         """The seat to act, or None when the deal is over."""
         return None if self.ended else self.turn
@@ -125,7 +120,7 @@ class Table(_Fields, Position):
     @property
     def order(self) -> tuple[int, ...]:
         """The seats that were dealt cards, from the left of the button round to it."""
-        return tuple(seat for seat in around(self.button + 1, self.players) if self.hands[seat])
+        return tuple(seat for seat in around(self.button + 1, self.seats) if self.hands[seat])
 
     @property
     def standing(self) -> tuple[int, ...]:

@@ -64,6 +64,11 @@ class TransitionBuilder(Generic[R, P]):
         fields: Any = position
         self._unpack(*fields)
 
+    @property
+    def seats(self) -> int:
+        """How many seats are at the table."""
+        return len(self.ledger.seats)
+
     def position(self) -> P:
         """Return the position as it is now."""
         found: P = self._pack(self._values(self))

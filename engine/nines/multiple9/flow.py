@@ -170,16 +170,16 @@ def _done(course: Course) -> None:
     idle = table.idle + 1 if table.stranded and not table.discarded else 0
     discarders = {*table.discarders, table.turn} if table.discarded else table.discarders
     course.set(
-        turn=game.turn.rule.after(Turning(table.turn, table.players)),
+        turn=game.turn.rule.after(Turning(table.turn, table.seats)),
         turns=table.turns + 1,
         drawn=False,
         stranded=False,
         idle=idle,
         discarders=tuple(sorted(discarders)),
     )
-    if idle >= table.players:
+    if idle >= table.seats:
         course.end("all_idle", game.nothing_left, "drawn")
-    elif table.turns + 1 >= game.cut.rule.after(table.players):
+    elif table.turns + 1 >= game.cut.rule.after(table.seats):
         course.end("cut", game.cut, "cut")
     else:
         begin_turn(course)

@@ -115,7 +115,7 @@ def can_draw(game: Variant, table: Table) -> bool:
 
 def may_go_out(game: Variant, table: Table) -> bool:
     """Tell whether the player in turn may go out with the cards dealt, at his first turn."""
-    fresh = table.as_dealt and table.turns < table.players and not (table.drawn or table.discarded)
+    fresh = table.as_dealt and table.turns < table.seats and not (table.drawn or table.discarded)
     late = not game.dealt_out.rule.before_first_draw
     return late and fresh and can_put_down(game, ranks_of(table.hands[table.turn]))
 

@@ -101,7 +101,7 @@ def set_up(game: Variant, setup: Setup) -> Table:
 def settle(game: Variant, table: Table) -> Transition[WonMatch]:
     """Return what passes to the next deal."""
     check_over(table)
-    match, players = table.match, table.players
+    match, players = table.match, table.seats
     winner = table.winners[0] if table.winners else match.first_hand
     first = game.succession.rule.next(Succession(match.first_hand, winner, players))
     dealer = game.dealer.rule.dealer(first, players)
@@ -120,8 +120,8 @@ def winners(game: Variant, match: WonMatch) -> tuple[int, ...] | None:
 def _begin(course: Course) -> None:
     """Ask those who may go out before the first draw; if there is none the first turn begins."""
     game, table = course.rules, course.position()
-    order = _order(game, table.turn, table.players)
-    cards = game.pack.rule.cards(table.players)
+    order = _order(game, table.turn, table.seats)
+    cards = game.pack.rule.cards(table.seats)
     size = len(game.deal.rule.deal(Stock(cards, order)).hands[0])
     course.set(as_dealt=all(len(hand) == size for hand in table.hands))
     if course.position().as_dealt and game.dealt_out.rule.before_first_draw:

@@ -152,11 +152,6 @@ class Table(_Fields, Position):
     __slots__ = ()
 
     @property
-    def players(self) -> int:
-        """How many are playing."""
-        return len(self.hands)
-
-    @property
     def to_act(self) -> int | Literal[Chance.CHANCE] | None:
         """The seat to act. Before the first draw it is a player who may go out, then the one in turn."""
         if self.ended:

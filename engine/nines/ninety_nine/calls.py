@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def speakers(table: Table) -> tuple[int, ...]:
     """Return the seats in the order in which they bid and speak: first hand first, the dealer last."""
     first = table.match.first_hand
-    return tuple((first + step) % table.players for step in range(table.players))
+    return tuple((first + step) % table.seats for step in range(table.seats))
 
 
 def offers(game: Variant, table: Table) -> tuple[Offer, ...]:
@@ -143,7 +143,7 @@ def go_on(course: Course) -> None:
 def begin(course: Course) -> None:
     """Begin the play of tricks: the opening lead is due."""
     game, table = course.rules, course.position()
-    lead = game.opening_lead.rule.leader(table.match.dealer, table.players)
+    lead = game.opening_lead.rule.leader(table.match.dealer, table.seats)
     hands = len(table.all_hands)
     order = game.play_order.rule.hands(Ordering(lead, lead, hands))
     course.set(phase="play", turn=lead, led_last=lead, order=order)

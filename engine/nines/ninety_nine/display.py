@@ -171,11 +171,11 @@ def card_rows(game: Variant, table: Table) -> tuple[CardRow, ...]:
 
 
 def _hand(table: Table, hand: int) -> str:
-    return seat_name(hand) if hand < table.players else "the dummy"
+    return seat_name(hand) if hand < table.seats else "the dummy"
 
 
 def _placed(table: Table, laid: Laid) -> PlacedCards:
-    if laid.hand < table.players:
+    if laid.hand < table.seats:
         return PlacedCards(laid.hand, (laid.card,))
     return PlacedCards(None, (laid.card,), holder=_hand(table, laid.hand))
 

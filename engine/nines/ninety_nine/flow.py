@@ -38,7 +38,7 @@ def lay(course: Course, act: Lay) -> None:
     game, table = course.rules, course.position()
     hand, card = table.playing, act.card
     cited = game.following if table.trick else game.leading
-    if hand < table.players:
+    if hand < table.seats:
         hands = tuple(held - {card} if one == hand else held for one, held in enumerate(table.hands))
         course.set(hands=hands)
         course.emit("laid", cited, hand, (card,))
@@ -59,9 +59,9 @@ def take(course: Course) -> None:
     game, table = course.rules, course.position()
     best = game.best(tuple(laid.card for laid in table.trick), table.trump, table.turn_up)
     winner = table.trick[best].hand
-    course.emit("trick_won", game.trick, winner if winner < table.players else None)
+    course.emit("trick_won", game.trick, winner if winner < table.seats else None)
     leader = game.next_lead.rule.leader(winner, table.order[0])
-    led_last = leader if leader < table.players else table.led_last
+    led_last = leader if leader < table.seats else table.led_last
     order = game.play_order.rule.hands(Ordering(leader, led_last, len(table.order)))
     course.set(tricks=(*table.tricks, Trick(table.trick, winner)), trick=(), order=order, led_last=led_last)
     if any(table.hands):
@@ -72,7 +72,7 @@ def take(course: Course) -> None:
 
 def _player_of(table: Table, hand: int) -> int:
     """Return the seat that plays from a hand: for the dummy, whoever led last."""
-    return hand if hand < table.players else table.led_last
+    return hand if hand < table.seats else table.led_last
 
 
 def finish(course: Course) -> None:
@@ -130,7 +130,7 @@ def _dummy_fared(outcome: Outcome) -> str:
 
 def outcome_of(game: Variant, table: Table) -> Outcome:
     """Return how a round has come out, hand by hand."""
-    seats = table.players
+    seats = table.seats
     cards = (*table.bids, table.dummy_bid) if table.has_dummy else table.bids
     bids = tuple(game.bid_of(held, table.turn_up) for held in cards)
     tricks = tuple(map(table.taken, range(len(bids))))

@@ -124,7 +124,7 @@ def _to_lay(game: Variant, table: Table, card: Card, held: tuple[Face, ...]) -> 
         return None, "all cards have been played"
     hand = table.all_hands[table.playing]
     if card not in hand:
-        whose = "hand" if table.playing < table.players else "dummy"
+        whose = "hand" if table.playing < table.seats else "dummy"
         return None, f"{card} is not in the {whose}"
     face = game.shown_as(card, table.turn_up).face
     if leads:

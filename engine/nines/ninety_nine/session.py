@@ -104,7 +104,7 @@ def settle(game: Variant, table: Table) -> Transition[RoundMatch]:
             bonus = cited.rule.bonus(points, succeeded=table.made[seat])
             course.score(cited, seat, bonus)
             bonuses[seat] += bool(bonus)
-    first = game.succession.rule.next(Succession(match.first_hand, table.players))
+    first = game.succession.rule.next(Succession(match.first_hand, table.seats))
     more = more._replace(
         succeeded=sharing(game, table),
         rounds=0 if game_over else more.rounds + 1,
@@ -112,7 +112,7 @@ def settle(game: Variant, table: Table) -> Transition[RoundMatch]:
         start=course.ledger.seats if game_over else more.start,
         bonuses=tuple(bonuses),
     )
-    dealer = dealer_of(game, first, table.players)
+    dealer = dealer_of(game, first, table.seats)
     following = Match(match.deals + 1, first, dealer, course.ledger, more)
     if winners(game, following) is None:
         course.emit("next_first_hand", game.succession, first)
@@ -121,9 +121,9 @@ def settle(game: Variant, table: Table) -> Transition[RoundMatch]:
 
 def sharing(game: Variant, table: Table) -> int:
     """Return how many hands have succeeded, as far as they count."""
-    counted = sum(table.made[: table.players])
+    counted = sum(table.made[: table.seats])
     dummy = game.dummy_success
-    return counted + (dummy is not None and table.made[table.players] and dummy.rule.counts)
+    return counted + (dummy is not None and table.made[table.seats] and dummy.rule.counts)
 
 
 def winners(game: Variant, match: RoundMatch) -> tuple[int, ...] | None:

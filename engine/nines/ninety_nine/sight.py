@@ -99,8 +99,8 @@ def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
     What the others were seen to lack is not looked back at.
     """
     dummy_seen = sees_dummy(game, table)
-    hands = [one == seat or shown(game, table, one, hand=True) for one in range(table.players)]
-    bids = [one == seat or sees_bid(game, table, one) for one in range(table.players)]
+    hands = [one == seat or shown(game, table, one, hand=True) for one in range(table.seats)]
+    bids = [one == seat or sees_bid(game, table, one) for one in range(table.seats)]
     known = (*hands, *bids, dummy_seen, table.ended, False)
     places = (*table.hands, *table.bids, table.dummy, table.dummy_bid, table.aside)
     unseen = [cards for cards, seen in zip(places, known, strict=True) if not seen]
@@ -109,7 +109,7 @@ def imagine(game: Variant, table: Table, seat: int, stream: Stream) -> Table:
         cards if seen else frozenset(islice(hidden, len(cards)))
         for cards, seen in zip(places, known, strict=True)
     ]
-    players = table.players
+    players = table.seats
     more = table.match.more._replace(stock=stream.shuffled(in_order(table.match.more.stock)))
     return table._replace(
         hands=tuple(made[:players]),

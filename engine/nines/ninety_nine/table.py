@@ -172,11 +172,6 @@ class Table(_Fields, Position):
     __slots__ = ()
 
     @property
-    def players(self) -> int:
-        """How many are playing."""
-        return len(self.hands)
-
-    @property
     def to_act(self) -> int | None:
         """The seat to act, which also plays the cards of the dummy in its turn; None when it is over."""
         return None if self.ended else self.turn
@@ -184,7 +179,7 @@ class Table(_Fields, Position):
     @property
     def ending(self) -> Ending | None:
         """How the round has ended, won by those who made their bids; None while it goes on."""
-        made = self.made[: self.players]
+        made = self.made[: self.seats]
         return Ending(tuple(seat for seat, one in enumerate(made) if one)) if self.ended else None
 
     def piles(self) -> Iterator[Iterable[Card]]:

@@ -43,11 +43,6 @@ class Course(TransitionBuilder[Variant, Table], position=Table):
     void: Void
     lapsed: tuple[Laid, ...]
 
-    @property
-    def players(self) -> int:
-        """How many are playing."""
-        return len(self.hands)
-
     def all_laid(self) -> bool:
         """Tell whether every card that could follow has been laid."""
         follow = cards_of(self.wanted)

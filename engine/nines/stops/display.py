@@ -108,7 +108,7 @@ def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
     if not table.dead:
         return ()
     dealer = table.match.dealer
-    seeing = tuple(seat for seat in range(table.players) if sees_dead(game, seat, dealer))
+    seeing = tuple(seat for seat in range(table.seats) if sees_dead(game, seat, dealer))
     rule = game.insight.key if game.insight is not None and seeing else ""
     dead = (PlacedCards(None, in_order(table.dead)),)
     return (CardRow("Face down, out of play", dead, seeing, rule),)

@@ -56,11 +56,11 @@ def raised(course: Course) -> int:
 
 def opponents(course: Course, seat: int) -> list[int]:
     """Return who pays a player in play: all others, or all but his partners."""
-    others = [(seat + step) % course.players for step in range(1, course.players)]
+    others = [(seat + step) % course.seats for step in range(1, course.seats)]
     sides = course.rules.sides
     if sides is None or sides.rule.pay_in_play:
         return others
-    partners = sides.rule.partners(seat, course.players)
+    partners = sides.rule.partners(seat, course.seats)
     return [other for other in others if other not in partners]
 
 
@@ -73,7 +73,7 @@ def taken_back(course: Course) -> list[Transfer]:
     """Return the payments that undo what has been won since the cards were dealt, where nothing is pooled."""
     gains = [now - then for now, then in zip(course.ledger.seats, course.match.ledger.seats, strict=True)]
     found = []
-    for winner, loser in permutations(range(course.players), 2):
+    for winner, loser in permutations(range(course.seats), 2):
         amount = min(gains[winner], -gains[loser])
         if amount > 0:
             found.append(Transfer(winner, loser, amount))

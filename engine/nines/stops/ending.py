@@ -33,9 +33,9 @@ def _is_opera(course: Course, winner: int) -> bool:
     if game.opera is None:
         return False
     layers = {laid.seat for run in (*course.runs, course.run) for laid in run} - {winner}
-    partners = set(dues.side(game, winner, course.players))
+    partners = set(dues.side(game, winner, course.seats))
     going = Going(
-        course.match.first_hand, winner, course.players, course.turns, bool(layers), bool(layers - partners)
+        course.match.first_hand, winner, course.seats, course.turns, bool(layers), bool(layers - partners)
     )
     return game.opera.rule.made(going)
 
@@ -47,14 +47,14 @@ def target_reached(course: Course) -> bool:
     if target is None or seat is None:
         return False
     course.emit("target", target, seat)
-    course.winners, course.unclaimed = dues.side(course.rules, seat, course.players), ()
+    course.winners, course.unclaimed = dues.side(course.rules, seat, course.seats), ()
     return True
 
 
 def go_out(course: Course, winner: int, finish: Finish) -> None:
     """End the deal, unless an opera may be answered by play."""
     answer = course.rules.answer if finish.opera else None
-    answerer = None if answer is None else answer.rule.by(winner, course.players)
+    answerer = None if answer is None else answer.rule.by(winner, course.seats)
     if answer is None or answerer is None:
         end(course, winner, finish)
         return
@@ -94,7 +94,7 @@ def end(course: Course, winner: int, finish: Finish) -> None:
     course.emit("out", course.rules.going_out, winner)
     # No card is laid after the last one, so what waits to be claimed can no longer be lost.
     _pay_unclaimed(course)
-    course.winners = dues.side(course.rules, winner, course.players)
+    course.winners = dues.side(course.rules, winner, course.seats)
     dues.sweep(course, winner, finish)
     _settle(course, winner, finish)
 
@@ -109,10 +109,10 @@ def _settle(course: Course, winner: int, finish: Finish) -> None:
     game, hands = course.rules, _hands_paid_for(course)
     points = tuple(sum(_value(game, card) for card in hand) for hand in hands)
     wild = tuple(len(hand & game.wild_cards) for hand in hands)
-    partners = dues.side(game, winner, course.players)[1:]
+    partners = dues.side(game, winner, course.seats)[1:]
     partners_pay = game.sides is not None and game.sides.rule.partners_pay
     final = Final(hands, points, wild, winner, partners, finish, partners_pay=partners_pay)
-    losses = [_loss(course, final, seat) for seat in range(course.players)]
+    losses = [_loss(course, final, seat) for seat in range(course.seats)]
     for settled in game.settlement:
         named = [loss._replace(what=settled.name) for loss in losses]
         transfers = settled.rule.transfers(final)

@@ -67,12 +67,12 @@ def _lay(course: Course, laid: Laid) -> None:
     elif not (answering or (game.jump is not None and _jump(course, laid, game.jump))) and _ask_or_block(
         course
     ):
-        _turn_to(course, game.turn.rule.first(Turning(course.turn, course.players, (), course.holders)))
+        _turn_to(course, game.turn.rule.first(Turning(course.turn, course.seats, (), course.holders)))
 
 
 def _jump(course: Course, laid: Laid, cited: Cited[Jump]) -> bool:
     """Let another go on than the player of the last card, if a rule says so."""
-    jumping = Jumping(laid, course.past(laid), course.players, course.holders, course.wanted)
+    jumping = Jumping(laid, course.past(laid), course.seats, course.holders, course.wanted)
     seat = cited.rule.next(jumping)
     if seat is None and (other := cited.rule.instead(jumping)):
         course.wanted = other
@@ -100,7 +100,7 @@ def _pass(course: Course) -> None:
     course.passed = (*course.passed, course.turn)
     if leading or _ask_or_block(course):
         last = None if leading else course.run[-1].seat
-        turning = Turning(course.turn, course.players, course.passed, course.holders, last)
+        turning = Turning(course.turn, course.seats, course.passed, course.holders, last)
         course.pass_turn(game.turn.rule.after(turning))
 
 
@@ -126,14 +126,14 @@ def _ask_or_block(course: Course) -> bool:
     game = course.rules
 
     after_wild = bool(course.run[-1].wild)
-    passes, players = len(course.passed), course.players
+    passes, players = len(course.passed), course.seats
     asking = Asking(passes, players, course.all_laid, course.all_dead, after_wild, course.past_so_far)
     if game.call is not None and not course.called and game.call.rule.cries(asking):
         course.called = True
         course.emit("cried", game.call, course.match.dealer, said="stop")
     for cited in game.asked:
         if not cited.rule.asks(asking):
-            if len(course.passed) < course.players:  # cut short: that is this rule's doing
+            if len(course.passed) < course.seats:  # cut short: that is this rule's doing
                 course.emit("nobody_asked", cited)
             _block(course)
             return False
@@ -144,7 +144,7 @@ def _block(course: Course) -> None:
     """Let the one to whom it falls begin again, as nobody goes on."""
     game = course.rules
     laid, before = course.run[-1], course.run[-2] if len(course.run) > 1 else None
-    leader = game.blocked.rule.leader(Blocking(laid, before, course.players))
+    leader = game.blocked.rule.leader(Blocking(laid, before, course.seats))
     dues.pay_due(course, "blocked", laid)
     course.emit("blocked", game.blocked, leader)
     missing = course.wanted

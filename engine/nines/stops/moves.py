@@ -106,7 +106,7 @@ def lays(game: Variant, table: Table) -> tuple[Lay, ...]:
 
 def could_continue(game: Variant, table: Table) -> bool:
     """Tell whether anyone at the table could go on with the sequence."""
-    return any(lays(game, table._replace(turn=seat)) for seat in range(table.players))
+    return any(lays(game, table._replace(turn=seat)) for seat in range(table.seats))
 
 
 @cache
@@ -133,7 +133,7 @@ def _wild_lays(
                     yield Lay((card,), named)
         else:
             led = objections.led_wild(table, card, natural)
-            yield from _led(card, game.names_to_lead(led, table.players, table.match.deals))
+            yield from _led(card, game.names_to_lead(led, table.seats, table.match.deals))
 
 
 @lru_cache(MOST)

@@ -71,7 +71,7 @@ def _dress(course: Course) -> None:
         name, due = cited.rule.name, cited.rule.amount
         if left is not None:
             due = left.rule.added(course.ledger.held(name), due)
-        pooling = Pooling(course.match.dealer, course.players, course.match.deals)
+        pooling = Pooling(course.match.dealer, course.seats, course.match.deals)
         course.pay_all(cited.key, [Transfer(giver, name, due) for giver in cited.rule.givers(pooling)])
 
 
@@ -123,17 +123,17 @@ def settle(game: Variant, table: Table) -> Transition[StopsMatch]:
         return Transition(replace(match, ledger=table.ledger, more=more))
     winner = _first_out(table)
     succession = game.needed(game.succession, "who is first hand next")
-    first = succession.rule.next(Succession(match.first_hand, winner, table.players))
+    first = succession.rule.next(Succession(match.first_hand, winner, table.seats))
     held = zip(match.more.caught, table.hands, strict=True)
     caught = tuple(times + len(hand & game.wild_cards) for times, hand in held)
-    dealer = dealer_of(game, first, table.players)
+    dealer = dealer_of(game, first, table.seats)
     course = Course(game, table)
     _undress(course)
     pools, more = course.ledger.pools, SoFar(caught, rises=_risen(game, table))
     following = Match(match.deals + 1, first, dealer, course.ledger, more)
     over = match.more.over or played_out(game, following)
     if over and game.dissolution is not None:
-        closing = Closing(pools, table.players, match.dealer, winner)
+        closing = Closing(pools, table.seats, match.dealer, winner)
         course.pay_all(game.dissolution.key, game.dissolution.rule.transfers(closing))
     shared = replace(following, ledger=course.ledger, more=more._replace(over=over))
     if winners(game, shared) is None:

@@ -193,11 +193,6 @@ class Table(_Fields, Position):
     __slots__ = ()
 
     @property
-    def players(self) -> int:
-        """How many are playing."""
-        return len(self.hands)
-
-    @property
     def to_act(self) -> int | None:
         """The seat to act. Before the lead it is a player who may show a hand, then the one in turn."""
         if self.ended:
