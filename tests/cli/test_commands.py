@@ -10,7 +10,6 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from importlib.metadata import PackageNotFoundError
 from typing import TYPE_CHECKING, Any
 
@@ -395,7 +394,7 @@ def test_a_game_that_is_not_for_three_is_played_by_as_many_as_it_is_for(
 ) -> None:
     comet = nines.load("comet-1718")
     seats = cite(Between(2, 2), "wp-comet:045")
-    two = STOPS.game(lambda choices: replace(comet.make(choices), seats=seats), comet.choices)
+    two = STOPS.game(lambda choices: comet.make(choices).replaced({"seats": seats}), comet.choices)
     monkeypatch.setattr(Library, "load", lambda *_: two)
     assert run("play", "comet-1718").stdout.startswith("comet-1718, 2 players")
 
