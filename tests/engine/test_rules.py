@@ -193,7 +193,6 @@ EXAMPLES = [
     pools.WinnerSweeps("pool"),
     *(pools.PoolsShared("shared", to) for to in ("last-dealer", "last-winner", "one-each")),
     pools.PoolsShared("last-winner"),
-    pools.PoolsShared("left"),
     settlement.CardsLeft(0),
     settlement.CardsLeft(1, "counter", 2),
     settlement.PointsAgainst(),
@@ -221,7 +220,6 @@ EXAMPLES = [
     *(stop.SetStops(stops) for stops in BOTH),
     rise.WildPays(2),
     rise.WildPays(2, 2, "chip"),
-    rise.NeverRises(),
     rise.LastWildPaysMore(rise.WildPays(2)),
     rise.LastWildPaysMore(rise.WildPays(2), 2, 4),
     rise.LastWildPaysMoreIfWon(rise.WildPays(2), 2, 4),
@@ -650,7 +648,6 @@ def test_pools_are_shared_equally_and_the_rest_goes_where_it_is_read_to() -> Non
     assert shares(pools.PoolsShared(rest_to="last-winner")) == [2, 3, 2, 2]
     assert shares(pools.PoolsShared(rest_to="one-each")) == [3, 2, 2, 2]
     assert shares(pools.PoolsShared("last-winner")) == [0, 9, 0, 0]
-    assert shares(pools.PoolsShared("left")) == [0, 0, 0, 0]
     assert pools.PoolsShared().transfers(closing._replace(pools=())) == ()
 
 

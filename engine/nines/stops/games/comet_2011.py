@@ -14,11 +14,10 @@ from nines.cite import cite
 from nines.common import seating
 from nines.kernel.amend import amend, inherited
 from nines.stops.games.comet_1991 import EACH, comet_1991
-from nines.stops.rules import deal, rise
+from nines.stops.rules import deal
 
 if TYPE_CHECKING:
     from nines.readings import Choices
-    from nines.stops import money as m
     from nines.stops.variant import Variant
 
 
@@ -29,7 +28,6 @@ def comet_2011(choices: Choices) -> Variant:
     """Return the game under these choices."""
     base = comet_1991(choices.of_base())
     rises = base.rule_at("rise")
-    values: dict[str, m.Rise] = {"yes": rises.rule, "no": rise.NeverRises()}
     return amend(
         comet_1991,
         choices,
@@ -49,11 +47,9 @@ def comet_2011(choices: Choices) -> Variant:
             ),
             via=(AS_MODERN,),  # by which the order and the dead hand of 1991 come with it
         ),
-        rise=replace(
-            rises,
-            rule=choices.pick("comet-value-rises", values),
-            points=(*(rises.points if choices.yes("comet-value-rises") else ()), "comet-value-rises"),
-        ),
+        rise=replace(rises, points=(*rises.points, "comet-value-rises"))
+        if choices.yes("comet-value-rises")
+        else None,
         answer=None,
         payment_limit=inherited(base.payment_limit, without="answer"),
     )

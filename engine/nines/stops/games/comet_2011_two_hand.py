@@ -53,7 +53,7 @@ def comet_2011_two_hand(choices: Choices) -> Variant:
             via=(MODERN,),  # by which the order and the dead hand of 1991 come with it
         ),
         payment=replacing(base.payment, *_for_comet(choices)),
-        rise=cite(rise.NeverRises(), "wp-comet:163"),
+        rise=None,
         doubling=replacing(base.doubling, _comet_caught(choices)),
         settlement=(replace(left, rule=settlement.PointsLeft(POINT)),),
         pegging=cite(pegging.Pegged(), "wp-comet:161", "cribbage-board", implied=True),

@@ -181,8 +181,8 @@ def _money(choices: Choices, base: Variant) -> dict[str, Any]:
     def of_1881(rules: tuple[Cited[R], ...]) -> tuple[Cited[R], ...]:
         return tuple(under(cited, point) for cited in rules) if all_ else ()
 
-    def one_of_1881(aspect: str) -> Cited[Any] | None:
-        return under(base.rule_at(aspect), point) if all_ else None
+    def one_of_1881(cited: Cited[R] | None) -> Cited[R] | None:
+        return under(cited, point) if all_ and cited is not None else None
 
     ante = pools.Ante(
         POOL,
@@ -197,5 +197,8 @@ def _money(choices: Choices, base: Variant) -> dict[str, Any]:
         "settlement": (under(base.rule_at("settlement/cards"), point) if cards else nothing,),
         "last_wild": of_1881(base.last_wild),
         "doubling": of_1881(base.doubling),
-        **{name: one_of_1881(name) for name in ("stakes", "leftover", "together", "dissolution")},
+        "stakes": one_of_1881(base.stakes),
+        "leftover": one_of_1881(base.leftover),
+        "together": one_of_1881(base.together),
+        "dissolution": one_of_1881(base.dissolution),
     }

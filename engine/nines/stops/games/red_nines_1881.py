@@ -176,17 +176,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         stakes=cite(stakes.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),
         credit=cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),
         length=cite(points.sitting(choices), "wp-red-nines:057", "sitting"),
-        dissolution=cite(
-            pools.PoolsShared(
-                pick("pools-at-the-end", {"shared": "shared", "last-winner": "last-winner", "left": "left"}),
-                pick(
-                    "pools-remainder",
-                    {"last-dealer": "last-dealer", "last-winner": "last-winner", "one-each": "one-each"},
-                ),
-            ),
-            "wp-red-nines:065",
-            "pools-at-the-end pools-remainder",
-        ),
+        dissolution=_dissolution(choices),
         ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
         silent=(
             "lay_limit jump redeal carte_blanche sides announcement payment payment_limit claim rise "
@@ -259,6 +249,23 @@ def _leftover(choices: Choices) -> Cited[m.Leftover]:
         {"carried": "carried", "carried-undressed": "carried-undressed", "returned": "returned"},
     )
     return cite(pools.PoolsLeft(left), "wp-red-nines:065", "pools-unclaimed")
+
+
+def _dissolution(choices: Choices) -> Cited[m.Dissolution] | None:
+    """Return what becomes of the pools at the end, unless they stay on the table."""
+    if choices["pools-at-the-end"] == "left":
+        return None
+    return cite(
+        pools.PoolsShared(
+            choices.pick("pools-at-the-end", {"shared": "shared", "last-winner": "last-winner"}),
+            choices.pick(
+                "pools-remainder",
+                {"last-dealer": "last-dealer", "last-winner": "last-winner", "one-each": "one-each"},
+            ),
+        ),
+        "wp-red-nines:065",
+        "pools-at-the-end pools-remainder",
+    )
 
 
 def _sweeps(choices: Choices) -> tuple[Cited[m.Sweep], ...]:

@@ -146,15 +146,15 @@ class WinnerSweeps:
 
 @dataclass(frozen=True, slots=True)
 class PoolsShared:
-    """At the end of a sitting the pools are shared equally, go to the last winner, or stay on the table."""
+    """At the end of a sitting the pools are shared equally, or go to the last winner."""
 
-    to: Literal["shared", "last-winner", "left"] = "shared"
+    to: Literal["shared", "last-winner"] = "shared"
     rest_to: Literal["last-dealer", "last-winner", "one-each"] = "last-dealer"
 
     def transfers(self, closing: Closing) -> tuple[Transfer, ...]:
         """Return the payments."""
         total = sum(amount for _, amount in closing.pools)
-        if self.to == "left" or not total:
+        if not total:
             return ()
         if self.to == "last-winner":
             return tuple(Transfer(pool, closing.winner, amount) for pool, amount in closing.pools if amount)
@@ -187,8 +187,6 @@ class PoolsShared:
         return found
 
     def __str__(self) -> str:
-        if self.to == "left":
-            return "what the pools hold at the end stays on the table"
         if self.to == "last-winner":
             return "what the pools hold at the end goes to the winner of the last deal"
         rest = {

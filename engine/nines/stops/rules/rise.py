@@ -96,22 +96,6 @@ class WildAmongEqualsPaid:
 
 
 @dataclass(frozen=True, slots=True)
-class NeverRises:
-    """The value of the wild card does not vary."""
-
-    def next(self, rising: Rising) -> tuple[int, ...]:  # noqa: ARG002 - wherever the wild card was
-        """Return the counts for the next deal: none."""
-        return ()
-
-    def raised(self, counts: tuple[int, ...], deal: int) -> int:  # noqa: ARG002 - in whatever deal
-        """Return how often the value has risen."""
-        return 0
-
-    def __str__(self) -> str:
-        return "the value of the wild card does not vary"
-
-
-@dataclass(frozen=True, slots=True)
 class RisesInDeadHand:
     """The value rises with every deal in a row that leaves the wild card in the dead hand.
 
