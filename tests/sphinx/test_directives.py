@@ -101,7 +101,7 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = load("comet-1718")
-    silent = replace(game, rule_set=replace(game.rule_set, claim=None))
+    silent = replace(game, rule_set=game.rule_set.replaced({"claim": None}))
     monkeypatch.setattr(Library, "load", lambda *_: silent)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n\n{ref}`comet-1718/claim`\n").page("index")
     payments = html.partition("part-payments-in-play")[2].partition("<section")[2]
@@ -130,7 +130,7 @@ def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.
     game = load("comet-1718")
     king, *others = game.rule_set.stop
     taken = replace(king, via=("wp-red-nines:034",), carried="comet-1718/lead")
-    carried = replace(game, rule_set=replace(game.rule_set, stop=(taken, *others)))
+    carried = replace(game, rule_set=game.rule_set.replaced({"stop": (taken, *others)}))
     monkeypatch.setattr(Library, "load", lambda *_: carried)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n").page("index")
     assert "Carried from" in html

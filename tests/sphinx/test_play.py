@@ -72,7 +72,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
         refusal = game.why_not(table, one.act)
         assert (refusal is None) == (one.refusal is None)
         if refusal is not None:
-            caused.append(refusal.rule)
+            caused += [refusal.rule] if refusal.rule else []  # a fact needs none
             continue
         table, events = game.play(table, one.act)
         caused += [event.rule for event in events]

@@ -236,7 +236,7 @@ def test_what_a_property_is_does_not_begin_with_a_type() -> None:
         for kind in (one for one in vars(module).values() if isinstance(one, type)):
             for name, made in vars(kind).items():
                 if isinstance(made, (property, cached_property)) and kind.__module__.startswith("nines"):
-                    line = (made.__doc__ or "").partition("\n")[0]
+                    line = re.sub(r":[\w:]+:(?=`)", "", (made.__doc__ or "").partition("\n")[0])
                     found += [f"{kind.__module__}.{kind.__name__}.{name}: {line}"] if ":" in line else []
     assert found == []
 

@@ -32,7 +32,7 @@ class Hand(NamedTuple):
 
     @property
     def made(self) -> str:
-        """The groups and, behind a stroke, what is unused: ``K+K+10 9 | 2``."""
+        """The groups and, behind a stroke, what is unused, as in ``K+K+10 9 | 2``."""
         unused = (added((one.rank,) * one.copies) for one in self.unused)
         return f"{' '.join(map(added, self.groups))} | {' '.join(unused)}".strip()
 
