@@ -83,7 +83,7 @@ def comet_1718(choices: Choices) -> Variant:
             "comet-card",
         ),
         naming=cite(
-            wild.StandsForWanted(jump=pick("wild-names", {"wanted": False, "any": True}), suited=in_suit),
+            points.wild_names(choices)(in_suit),
             "wp-comet:051 wp-comet:075",
             "wild-names in-suit",
         ),
@@ -129,12 +129,7 @@ def comet_1718(choices: Choices) -> Variant:
         settlement=_settlement(choices),
         lot=_lot(choices),
         succession=cite(
-            matches.FirstHandPasses(
-                pick(
-                    "first-hand-next",
-                    {"next": "left" if clockwise else "right", "winner": "winner", "same": "same"},
-                )
-            ),
+            matches.first_hand_next(choices, clockwise=clockwise),
             "wp-comet:058",
             "first-hand-next direction",
         ),

@@ -41,6 +41,7 @@ from nines.stops.rules import (
 from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -56,18 +57,17 @@ def comet_1991(choices: Choices) -> Variant:
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick = choices.pick
     comets = Card(9, "♦"), Card(9, pick("comet-card", {"clubs": "♣", "spades": "♠"}))
+    packs: dict[str, c.Pack] = {
+        "red-first": two_packs.RedAndBlack(comets),
+        "black-first": two_packs.RedAndBlack(comets, red_first=False),
+        "one-pack": two_packs.RedAlone(comets),
+    }
     return Variant(
         slug="comet-1991",
         choices=choices,
         seats=cite(seating.Between(2, 5), "wp-comet:117 wp-comet:008 wp-comet:017"),
         pack=cite(
-            two_packs.RedAndBlack(
-                comets,
-                pick(
-                    "which-pack-first",
-                    {"red-first": "red-first", "black-first": "black-first", "one-pack": "red-only"},
-                ),
-            ),
+            pick("which-pack-first", packs),
             "wp-comet:118 wp-comet:119 wp-comet:120 wp-comet:121 wp-comet:202 wp-comet:012",
             "which-pack-first comet-card",
         ),
@@ -83,9 +83,7 @@ def comet_1991(choices: Choices) -> Variant:
         suit=cite(sequence.InSuit(kept=False), "wp-comet:123"),
         wild=cite(wild.TheseAreWild(comets), "wp-comet:121 wp-comet:144", "comet-card"),
         naming=cite(
-            wild.StandsForWanted(
-                jump=pick("wild-names", {"wanted": False, "any": True, "any-unpriced": True})
-            ),
+            points.wild_names(choices)(),
             "wp-comet:144",
             "wild-names",
         ),
@@ -117,9 +115,7 @@ def comet_1991(choices: Choices) -> Variant:
         settlement=(cite(settlement.PointsLeft(CHIP), "wp-comet:150", name="points"),),
         lot=cite(lots.LowestDeals(), "wp-comet:124", "draw-for-deal"),
         succession=cite(
-            matches.FirstHandPasses(
-                pick("first-hand-next", {"next": "left", "winner": "winner", "same": "same"})
-            ),
+            matches.first_hand_next(choices),
             "wp-comet:124",
             "first-hand-next",
         ),
@@ -346,7 +342,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 def _together(choices: Choices) -> Cited[m.Together]:
     rules: dict[str, m.Together] = {
         "multiply": doubling.AppliedTogether(),
-        "larger": doubling.AppliedTogether("larger"),
+        "larger": doubling.DearestApplies(),
         "as-1752": opera.OperaOnItselfPays(),
     }
     passages = "wp-comet:152 wp-comet:153 wp-comet:154 wp-comet:155"

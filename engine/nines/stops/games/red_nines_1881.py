@@ -21,8 +21,10 @@ from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.stops.rules import (
     deal,
     dealer,
+    dissolution,
     doubling,
     equipment,
+    naming,
     points,
     pools,
     sequence,
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
     from nines.stops import features as f
     from nines.stops import money as m
     from nines.stops.rules.doubling import LaidAs
-    from nines.stops.rules.pools import Left
 
 RED_NINES = (Face(9, "♦"), Face(9, "♥"))
 RED_ACES = (Card(ACE, "♦"), Card(ACE, "♥"))
@@ -59,6 +60,11 @@ def red_nines_1881(choices: Choices) -> Variant:
         "how-many-players",
         {"three-to-ten": (3, 10), "four-to-ten": (4, 10), "four-to-eight": (4, 8), "only-eight": (8, 8)},
     )
+    cries: dict[str, f.Call] = {
+        "own-run": dealer.DealerCries(),
+        "open-to-all": dealer.DealerCries(),
+        "after-all-passed": dealer.DealerCriesLast(),
+    }
     turns: dict[str, c.Turn] = {"in-turn": turn_order.Rotation(), "holder": turn.HolderFirst()}
     return Variant(
         slug="red-nines-1881",
@@ -91,13 +97,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         suit=cite(sequence.InSuit(kept=True), "wp-red-nines:074 wp-red-nines:038"),
         wild=cite(wild.AllOfThese(RED_NINES), "wp-red-nines:061 wp-red-nines:035", "red-nine-cards"),
         naming=cite(
-            wild.StandsForWanted(
-                jump=choices["wild-names"] == "any",
-                suited=True,
-                own_colour=pick("wild-stands-for", {"any": False, "own-colour": True}),
-                no_other_of_rank=not yes("wild-as-other-nine"),
-                absent=(2, 3) if absent else (),
-            ),
+            points.wild_names(choices)(True, (2, 3) if absent else (), _names_limited(choices)),
             "wp-red-nines:061",
             "wild-names wild-stands-for wild-as-other-nine wild-as-absent-card",
         ),
@@ -156,12 +156,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         leftover=_leftover(choices),
         sweep=_sweeps(choices),
         call=cite(
-            dealer.DealerCries(
-                pick(
-                    "wild-before-the-cry",
-                    {"own-run": "own-run", "open-to-all": "own-run", "after-all-passed": "all-passed"},
-                )
-            ),
+            pick("wild-before-the-cry", cries),
             "wp-red-nines:077 wp-red-nines:078",
             "dealer-cries wild-before-the-cry",
         ),
@@ -171,18 +166,29 @@ def red_nines_1881(choices: Choices) -> Variant:
             "wp-red-nines:064",
             "lot-starts-with",
         ),
-        succession=cite(matches.FirstHandPasses("left"), "wp-red-nines:057 wp-red-nines:072", implied=True),
+        succession=cite(matches.FirstHandPasses(), "wp-red-nines:057 wp-red-nines:072", implied=True),
         dealer=cite(matches.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),
         stakes=cite(stakes.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),
         credit=cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),
         length=cite(points.sitting(choices), "wp-red-nines:057", "sitting"),
-        dissolution=_dissolution(choices),
+        dissolution=cite(
+            _dissolution(choices),
+            "wp-red-nines:065",
+            "pools-at-the-end pools-remainder",
+        ),
         ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
         silent=(
             "lay_limit jump redeal carte_blanche sides announcement payment payment_limit claim rise "
             "opera answer value rounding pegging target"
         ),
     )
+
+
+def _names_limited(choices: Choices) -> tuple[naming.Limit, ...]:
+    """Return the cards for which a red nine may not stand."""
+    colour: dict[str, tuple[naming.Limit, ...]] = {"any": (), "own-colour": (naming.OfItsColour(),)}
+    rank: tuple[naming.Limit, ...] = () if choices.yes("wild-as-other-nine") else (naming.NoOtherOfItsRank(),)
+    return (*choices.pick("wild-stands-for", colour), *rank)
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
@@ -243,29 +249,28 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     )
 
 
+def _dissolution(choices: Choices) -> m.Dissolution:
+    """Return who gets what the pools hold when the sitting ends."""
+    rests: dict[str, dissolution.Rest] = {
+        "last-dealer": dissolution.ToDealer(),
+        "last-winner": dissolution.ToWinner(),
+        "one-each": dissolution.OneEach(),
+    }
+    ends: dict[str, m.Dissolution] = {
+        "shared": dissolution.PoolsShared(choices.pick("pools-remainder", rests)),
+        "last-winner": dissolution.PoolsToWinner(),
+        "left": dissolution.PoolsStay(),
+    }
+    return choices.pick("pools-at-the-end", ends)
+
+
 def _leftover(choices: Choices) -> Cited[m.Leftover]:
-    left: Left = choices.pick(
-        "pools-unclaimed",
-        {"carried": "carried", "carried-undressed": "carried-undressed", "returned": "returned"},
-    )
-    return cite(pools.PoolsLeft(left), "wp-red-nines:065", "pools-unclaimed")
-
-
-def _dissolution(choices: Choices) -> Cited[m.Dissolution] | None:
-    """Return what becomes of the pools at the end, unless they stay on the table."""
-    if choices["pools-at-the-end"] == "left":
-        return None
-    return cite(
-        pools.PoolsShared(
-            choices.pick("pools-at-the-end", {"shared": "shared", "last-winner": "last-winner"}),
-            choices.pick(
-                "pools-remainder",
-                {"last-dealer": "last-dealer", "last-winner": "last-winner", "one-each": "one-each"},
-            ),
-        ),
-        "wp-red-nines:065",
-        "pools-at-the-end pools-remainder",
-    )
+    left: dict[str, m.Leftover] = {
+        "carried": pools.PoolsCarried(),
+        "carried-undressed": pools.PoolsCarriedAlone(),
+        "returned": pools.PoolsReturned(),
+    }
+    return cite(choices.pick("pools-unclaimed", left), "wp-red-nines:065", "pools-unclaimed")
 
 
 def _sweeps(choices: Choices) -> tuple[Cited[m.Sweep], ...]:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.common import matches
-from nines.stops.rules import stakes, turn, wild
+from nines.stops.rules import doubling, naming, stakes, turn, wild
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
     from nines.readings import Choices
+    from nines.stops import features as f
+    from nines.stops import money as m
 
 
 def right_to_lead(choices: Choices) -> turn.LeadIsDue:
@@ -41,13 +43,13 @@ def wild_kept_in_its_place(choices: Choices) -> turn.WildInItsPlace:
 
 def others_asked(choices: Choices) -> turn.AllOthersOnce:
     """Return who is asked to go on, of last-asked-again and required-rank-laid."""
-    return turn.AllOthersOnce(
-        choices.yes("last-asked-again"),
-        choices.pick(
-            "required-rank-laid",
-            {"wild-may": "asked", "pass-only": "asked", "own-run": "own-run", "halt": "halt"},
-        ),
-    )
+    kinds = {
+        "wild-may": turn.AllOthersOnce,
+        "pass-only": turn.AllOthersOnce,
+        "own-run": turn.OwnRunOnceAllLaid,
+        "halt": turn.NobodyOnceAllLaid,
+    }
+    return choices.pick("required-rank-laid", kinds)(choices.yes("last-asked-again"))
 
 
 def wild_for_laid_cards(choices: Choices) -> wild.WildForLaidCards:
@@ -55,9 +57,25 @@ def wild_for_laid_cards(choices: Choices) -> wild.WildForLaidCards:
     return wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only")
 
 
-def wild_leads(choices: Choices) -> wild.WildLeads:
+def wild_names(choices: Choices) -> type[naming.StandsForWanted]:
+    """Return whether a wild card stands for what is wanted, or for any card."""
+    kinds = {
+        "wanted": naming.StandsForWanted,
+        "nothing-follows": naming.StandsForWanted,
+        "any": naming.StandsForAny,
+        "any-unpriced": naming.StandsForAny,
+    }
+    return choices.pick("wild-names", kinds)
+
+
+def wild_leads(choices: Choices) -> f.WildLimit:
     """Return whether a wild card may be led."""
-    return wild.WildLeads(choices.pick("wild-leads", {"any": "any", "as-itself": "as-itself", "no": "no"}))
+    leads: dict[str, f.WildLimit] = {
+        "any": wild.WildLeads(),
+        "as-itself": wild.WildLeadsAsItself(),
+        "no": wild.WildLeadsAlone(),
+    }
+    return choices.pick("wild-leads", leads)
 
 
 def natural_card_first(choices: Choices) -> wild.NaturalFirst:
@@ -68,6 +86,16 @@ def natural_card_first(choices: Choices) -> wild.NaturalFirst:
 def counters_run_out(choices: Choices) -> stakes.Debts:
     """Return what one pays who has not enough."""
     return stakes.Debts(choices.pick("counters-run-out", {"on-the-books": True, "capped": False}))
+
+
+def doublings_together(choices: Choices) -> m.Together:
+    """Return what is paid where several doublings apply."""
+    together: dict[str, m.Together] = {
+        "multiply": doubling.AppliedTogether(),
+        "larger": doubling.DearestApplies(),
+        "added": doubling.AllAdded(),
+    }
+    return choices.pick("doublings-together", together)
 
 
 def sitting(choices: Choices) -> c.Length:
