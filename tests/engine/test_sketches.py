@@ -9,6 +9,7 @@ import pytest
 import nines
 from nines import library
 from nines.cite import cite
+from nines.common import aspects as shared
 from nines.common import turn_order
 from nines.compare import Agreement, compare
 from nines.corpus.records import EXECUTABLE_KINDS
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 BY_SLUG: Final = cast("dict[str, Sketch]", library().partial())
 RULES: Final = [cited for sketch in BY_SLUG.values() for cited in sketch.rules().values()]
 NAMED: Final = [cited.key for cited in RULES]
+QUESTIONS: Final = (aspects, features, money, shared)
 PLAYED: Final = nines.load("comet-1718").aspects()
 
 
@@ -72,7 +74,7 @@ def test_aspects_are_those_of_a_played_game_in_its_order(slug: str) -> None:
 def test_a_rule_answers_the_question_of_its_aspect(cited: Cited[object]) -> None:
     slug, aspect = cited.key.split("/")[:2]
     name = aspect.title().replace("-", "")
-    asked = next(getattr(module, name) for module in (aspects, features, money) if hasattr(module, name))
+    asked = next(getattr(module, name) for module in QUESTIONS if hasattr(module, name))
     answers = {method for method in vars(asked) if not method.startswith("_")}
     assert answers <= set(dir(cited.rule))
     assert str(cited.rule)
