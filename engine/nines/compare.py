@@ -176,9 +176,9 @@ def _paired(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tu
 
 
 # The ways in which one rule answers another, the surest first. Rules of one kind ask the same question
-# with another answer: which ranks are stops, how much is paid.
+# with another answer: which ranks are stops, how much is paid. A rule that narrows another is of its kind.
 _ANSWERS: Final[tuple[Callable[[Cited[object], Cited[object]], bool], ...]] = (
     lambda one, other: one.name == other.name,
     lambda one, other: one.rule == other.rule,
-    lambda one, other: type(one.rule) is type(other.rule),
+    lambda one, other: isinstance(one.rule, type(other.rule)) or isinstance(other.rule, type(one.rule)),
 )

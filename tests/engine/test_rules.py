@@ -25,10 +25,12 @@ from nines.stops.rules import (
     bonus,
     deal,
     dealer,
+    dissolution,
     doubling,
     equipment,
     finish,
     holder,
+    naming,
     opera,
     payment,
     pegging,
@@ -47,6 +49,7 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
+    from nines.stops import money as m
     from nines.stops.money import Doubling
 
 COMET = Card(9, "♦")
@@ -56,7 +59,7 @@ LASTS: tuple[holder.Lasts, ...] = ("deal", "sequence")
 RULES = Path(equipment.__file__).parent
 
 
-def naming(card: Card, wanted: tuple[Face, ...], leading: bool, faces: tuple[Face, ...]) -> v.Naming:  # noqa: FBT001
+def asked_of(card: Card, wanted: tuple[Face, ...], leading: bool, faces: tuple[Face, ...]) -> v.Naming:  # noqa: FBT001
     ranks = tuple(Face(rank) for rank in sorted({face.rank for face in faces}))
     return v.Naming(card, wanted, leading, faces, ranks)
 
@@ -98,10 +101,11 @@ EXAMPLES = [
     *(deal.SoManyEach(((2, 18), (3, 12)), packet) for packet in (1, 3)),
     wild.TheseAreWild((COMET,)),
     wild.TheseAreWild((COMET, Card(9, "♥"))),
-    *(wild.StandsForWanted(jump, suited) for jump in BOTH for suited in BOTH),
-    wild.WildLeads("any"),
-    wild.WildLeads("as-itself"),
-    wild.WildLeads("no"),
+    *(naming.StandsForWanted(suited) for suited in BOTH),
+    *(naming.StandsForAny(suited) for suited in BOTH),
+    wild.WildLeads(),
+    wild.WildLeadsAsItself(),
+    wild.WildLeadsAlone(),
     *(wild.WildForLaidCards(allowed) for allowed in BOTH),
     *(wild.NaturalFirst(bound) for bound in BOTH),
     stop.StopRanks((13,)),
@@ -116,7 +120,9 @@ EXAMPLES = [
     turn.NaturalIsDue(always=False, own_run=False),
     *(turn.WildIsDue(due) for due in BOTH),
     *(turn.WildInItsPlace(due) for due in (0, 1, 2)),
-    *(turn.AllOthersOnce(again, when) for again in BOTH for when in ("asked", "own-run", "halt")),
+    *(turn.AllOthersOnce(again) for again in BOTH),
+    *(turn.NobodyOnceAllLaid(again) for again in BOTH),
+    *(turn.OwnRunOnceAllLaid(again) for again in BOTH),
     turn.LastBegins(),
     turn_order.FirstOut(),
     announcement.NamesCards(),
@@ -171,10 +177,12 @@ EXAMPLES = [
     sequence.OpeningCards("first-lay", "no", 9, (13,)),
     wild.AllOfThese((Face(9, "♦"), Face(9, "♥"))),
     wild.AllOfThese((Face(9, "♦"), Face(9, "♥")), 1),
-    wild.StandsForWanted(own_colour=True),
-    wild.StandsForWanted(no_other_of_rank=True),
-    wild.StandsForWanted(absent=(2, 3)),
-    wild.StandsForWanted(above=Card(7, "♦")),
+    naming.OfItsColour(),
+    naming.NoOtherOfItsRank(),
+    naming.StandsForWanted(limits=(naming.OfItsColour(),)),
+    naming.StandsForWanted(limits=(naming.NoOtherOfItsRank(),)),
+    naming.StandsForWanted(absent=(2, 3)),
+    naming.AlsoAbove(Card(7, "♦"), naming.StandsForWanted()),
     *(wild.WildOpens(allowed) for allowed in BOTH),
     *(wild.WildAfterBlock(allowed) for allowed in BOTH),
     *(wild.OwnPlaceAfterNatural(yields) for yields in BOTH),
@@ -187,12 +195,19 @@ EXAMPLES = [
     dealer.DealerCries("all-passed"),
     pools.DealerDresses("pool", 6),
     *(pools.Ante("pool", once=once) for once in BOTH),
-    *(pools.PoolsLeft(left) for left in ("carried", "carried-undressed", "returned")),
+    pools.PoolsCarried(),
+    pools.PoolsCarriedAlone(),
+    pools.PoolsReturned(),
     *(pools.BothLaid("pool", (Card(1, "♦"), Card(1, "♥")), both, by) for both in BOTH for by in BOTH),
     pools.OutOnWildSweeps("pool"),
     pools.WinnerSweeps("pool"),
-    *(pools.PoolsShared("shared", to) for to in ("last-dealer", "last-winner", "one-each")),
-    pools.PoolsShared("last-winner"),
+    dissolution.ToDealer(),
+    dissolution.ToWinner(),
+    dissolution.OneEach(),
+    dissolution.PoolsShared(dissolution.ToDealer()),
+    dissolution.PoolsShared(dissolution.ToWinner()),
+    dissolution.PoolsShared(dissolution.OneEach()),
+    dissolution.PoolsToWinner(),
     settlement.CardsLeft(0),
     settlement.CardsLeft(1, "counter", 2),
     settlement.PointsAgainst(),
@@ -309,7 +324,7 @@ def test_no_two_different_rules_print_the_same_line() -> None:
     lines = [str(rule) for rule in EXAMPLES]
     # Whether a name has a suit shows in the name; it needs no word.
     twice = {line for line in lines if lines.count(line) > 1}
-    assert twice <= {str(wild.StandsForWanted(jump)) for jump in BOTH}
+    assert twice <= {str(naming.StandsForWanted()), str(naming.StandsForAny())}
 
 
 def test_every_class_of_rule_stands_here() -> None:
@@ -405,14 +420,14 @@ def test_groups_are_one_card_or_up_to_four() -> None:
 
 def test_a_wild_card_is_named_as_wanted_or_anything() -> None:
     faces = tuple(card.face for card in pack())
-    within = naming(COMET, (Face(8),), leading=False, faces=faces)
-    leading = naming(COMET, (), leading=True, faces=faces)
+    within = asked_of(COMET, (Face(8),), leading=False, faces=faces)
+    leading = asked_of(COMET, (), leading=True, faces=faces)
     ranks = tuple(map(Face, range(1, 14)))
-    assert wild.StandsForWanted().names(within) == (Face(8),)
-    assert wild.StandsForWanted().names(leading) == ranks
-    assert wild.StandsForWanted(jump=True).names(within) == ranks
-    assert wild.StandsForWanted(jump=True, suited=True).names(within) == faces
-    assert wild.StandsForWanted(suited=True).names(leading) == faces
+    assert naming.StandsForWanted().names(within) == (Face(8),)
+    assert naming.StandsForWanted().names(leading) == ranks
+    assert naming.StandsForAny().names(within) == ranks
+    assert naming.StandsForAny(suited=True).names(within) == faces
+    assert naming.StandsForWanted(suited=True).names(leading) == faces
 
 
 PLAYS = [
@@ -425,9 +440,9 @@ PLAYS = [
 @pytest.mark.parametrize("play", PLAYS, ids=map(str, range(len(PLAYS))))
 def test_when_a_wild_card_may_not_be_laid(play: v.WildPlay) -> None:
     itself = play.named.rank == 9
-    assert not wild.WildLeads("any").forbids(play)
-    assert wild.WildLeads("as-itself").forbids(play) is (play.leading and not itself)
-    assert wild.WildLeads("no").forbids(play) is (play.leading and not (itself and play.only_wild))
+    assert not wild.WildLeads().forbids(play)
+    assert wild.WildLeadsAsItself().forbids(play) is (play.leading and not itself)
+    assert wild.WildLeadsAlone().forbids(play) is (play.leading and not (itself and play.only_wild))
     assert wild.WildForLaidCards(allowed=False).forbids(play) is play.exhausted()
     assert not wild.WildForLaidCards().forbids(play)
     assert wild.NaturalFirst(bound=True).forbids(play) is (play.natural_held and not play.leading)
@@ -505,9 +520,11 @@ def test_how_many_are_asked() -> None:
     ]
     # The player of the last card passes first, in his own run; then the two others.
     assert asked == [[0, 1, 2], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3]]
-    halting = turn.AllOthersOnce(when_laid="halt")
+    halting, own_run = turn.NobodyOnceAllLaid(), turn.OwnRunOnceAllLaid()
     assert not halting.asks(asking(0, laid_out=True))
     assert halting.asks(asking(0, laid_out=False))
+    assert [own_run.asks(asking(n, laid_out=True)) for n in range(4)] == [True, False, False, False]
+    assert [own_run.asks(asking(n, laid_out=False)) for n in range(4)] == [True, True, True, False]
 
 
 def test_who_begins_again_and_who_is_out() -> None:
@@ -637,18 +654,19 @@ def test_a_lot_shows_each_player_one_card(seed: int, players: int) -> None:
 def test_pools_are_shared_equally_and_the_rest_goes_where_it_is_read_to() -> None:
     closing = o.Closing((("red nine pool", 6), ("red ace pool", 3)), 4, dealer=3, winner=1)
 
-    def shares(rule: pools.PoolsShared) -> list[int]:
+    def shares(rule: m.Dissolution) -> list[int]:
         got = [0] * 4
         for _, taker, amount in rule.transfers(closing):
             assert isinstance(taker, int)
             got[taker] += amount
         return got
 
-    assert shares(pools.PoolsShared()) == [2, 2, 2, 3]
-    assert shares(pools.PoolsShared(rest_to="last-winner")) == [2, 3, 2, 2]
-    assert shares(pools.PoolsShared(rest_to="one-each")) == [3, 2, 2, 2]
-    assert shares(pools.PoolsShared("last-winner")) == [0, 9, 0, 0]
-    assert pools.PoolsShared().transfers(closing._replace(pools=())) == ()
+    assert shares(dissolution.PoolsShared(dissolution.ToDealer())) == [2, 2, 2, 3]
+    assert shares(dissolution.PoolsShared(dissolution.ToWinner())) == [2, 3, 2, 2]
+    assert shares(dissolution.PoolsShared(dissolution.OneEach())) == [3, 2, 2, 2]
+    assert shares(dissolution.PoolsToWinner()) == [0, 9, 0, 0]
+    empty = closing._replace(pools=())
+    assert dissolution.PoolsShared(dissolution.ToDealer()).transfers(empty) == ()
 
 
 def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
@@ -725,10 +743,10 @@ def test_a_pool_is_swept_by_whoever_goes_out_and_by_nobody_before() -> None:
 
 
 def test_what_is_left_in_a_pool_stays_or_goes_back() -> None:
-    held = {how: pools.PoolsLeft(how) for how in ("carried", "carried-undressed", "returned")}
-    assert [rule.kept(5) for rule in held.values()] == [5, 5, 0]
-    assert [rule.added(5, 6) for rule in held.values()] == [6, 0, 6]
-    assert [rule.added(0, 6) for rule in held.values()] == [6, 6, 6]
+    held: list[m.Leftover] = [pools.PoolsCarried(), pools.PoolsCarriedAlone(), pools.PoolsReturned()]
+    assert [rule.kept(5) for rule in held] == [5, 5, 0]
+    assert [rule.added(5, 6) for rule in held] == [6, 0, 6]
+    assert [rule.added(0, 6) for rule in held] == [6, 6, 6]
 
 
 # What the games of Pink Nines ask
@@ -925,7 +943,7 @@ def test_one_left_with_a_wild_card_is_spared_or_pays_for_the_others() -> None:
 
 def test_a_card_that_is_out_of_the_pack_is_named_once_if_it_may_be_named() -> None:
     faces = tuple(card.face for card in pack() if card != Card(8, "♦"))
-    names = wild.StandsForWanted(suited=True, absent=(8,)).names(naming(COMET, (), True, faces))
+    names = naming.StandsForWanted(suited=True, absent=(8,)).names(asked_of(COMET, (), True, faces))
     assert sorted(names) == sorted({*faces, Face(8, "♦")})
     assert len(names) == 52
 
@@ -933,6 +951,7 @@ def test_a_card_that_is_out_of_the_pack_is_named_once_if_it_may_be_named() -> No
 def test_a_wild_card_may_go_on_above_a_stop_if_a_reading_lets_it() -> None:
     """wp-comet:195, wp-comet:196."""
     lays = (laid("7♦"), laid("7♠"), laid("9♦", Face(7, "♦")))
-    seven = wild.StandsForWanted(suited=True, above=Card(7, "♦"))
+    suited = naming.StandsForWanted(suited=True)
+    seven = naming.AlsoAbove(Card(7, "♦"), suited)
     assert [seven.revives(one) for one in lays] == [True, False, False]
-    assert not any(wild.StandsForWanted(suited=True).revives(one) for one in lays)
+    assert not any(suited.revives(one) for one in lays)

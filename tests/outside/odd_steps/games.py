@@ -8,7 +8,7 @@ from nines.cards import ACE, KING, QUEEN
 from nines.cite import cite
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.kernel.amend import amend, inherited
-from nines.stops.rules import deal, equipment, sequence, settlement, stakes, stop, turn, wild
+from nines.stops.rules import deal, equipment, naming, sequence, settlement, stakes, stop, turn, wild
 from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def steps(choices: Choices) -> Variant:
         continuation=cite(sequence.NextRank(), "steps-sheet:006"),
         suit=cite(sequence.InSuit(choices.yes("suits-matter")), "steps-sheet:006", "suits-matter"),
         wild=cite(wild.TheseAreWild(()), "steps-sheet:007"),
-        naming=cite(wild.StandsForWanted(), "steps-sheet:007"),
+        naming=cite(naming.StandsForWanted(), "steps-sheet:007"),
         stop=(cite(stop.StopRanks((KING,)), "steps-sheet:008", name="king"),),
         turn=cite(turn_order.Rotation(), "steps-sheet:009"),
         passing=(

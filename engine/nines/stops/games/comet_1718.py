@@ -83,7 +83,7 @@ def comet_1718(choices: Choices) -> Variant:
             "comet-card",
         ),
         naming=cite(
-            wild.StandsForWanted(jump=pick("wild-names", {"wanted": False, "any": True}), suited=in_suit),
+            points.wild_names(choices)(in_suit),
             "wp-comet:051 wp-comet:075",
             "wild-names in-suit",
         ),

@@ -83,9 +83,7 @@ def comet_1991(choices: Choices) -> Variant:
         suit=cite(sequence.InSuit(kept=False), "wp-comet:123"),
         wild=cite(wild.TheseAreWild(comets), "wp-comet:121 wp-comet:144", "comet-card"),
         naming=cite(
-            wild.StandsForWanted(
-                jump=pick("wild-names", {"wanted": False, "any": True, "any-unpriced": True})
-            ),
+            points.wild_names(choices)(),
             "wp-comet:144",
             "wild-names",
         ),

@@ -21,6 +21,7 @@ from nines.stops.rules import (
     deal,
     dealer,
     equipment,
+    naming,
     payment,
     points,
     rise,
@@ -80,12 +81,7 @@ def commit_1857(choices: Choices) -> Variant:
         suit=cite(sequence.InSuit(in_suit), "wp-comet:189 wp-comet:192 wp-comet:196", "in-suit"),
         wild=cite(wild.TheseAreWild((NINE,)), "wp-comet:194 wp-comet:200", "comet-card"),
         naming=cite(
-            wild.StandsForWanted(
-                jump=pick("wild-names", {"wanted": False, "any": True}),
-                suited=in_suit,
-                absent=(EIGHT.rank,) if yes("wild-as-absent-card") else (),
-                above=SEVEN if yes("seven-of-diamonds-revived") else None,
-            ),
+            _names(choices),
             "wp-comet:195",
             "wild-names wild-as-absent-card seven-of-diamonds-revived in-suit",
         ),
@@ -155,6 +151,13 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
             name="wild-as-stop",
         ),
     )
+
+
+def _names(choices: Choices) -> a.Naming:
+    """Return what the nine of diamonds may stand for, and whether above the seven of diamonds too."""
+    absent = (EIGHT.rank,) if choices.yes("wild-as-absent-card") else ()
+    names = points.wild_names(choices)(choices.yes("in-suit"), absent)
+    return naming.AlsoAbove(SEVEN, names) if choices.yes("seven-of-diamonds-revived") else names
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:

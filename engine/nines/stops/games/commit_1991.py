@@ -102,7 +102,7 @@ def commit_1991(choices: Choices) -> Variant:
         suit=cite(sequence.InSuit(kept=False), "wp-comet:207"),
         wild=cite(wild.TheseAreWild((COMET,)), "wp-comet:209 wp-comet:210", "comet-card"),
         naming=cite(
-            wild.StandsForWanted(jump=pick("wild-names", {"wanted": False, "any": True})),
+            points.wild_names(choices)(),
             "wp-comet:209 wp-comet:210",
             "wild-names",
         ),

@@ -73,7 +73,7 @@ def pink_nines_2008(choices: Choices) -> Variant:
         ),
         suit=cite(sequence.InSuit(kept=False), "wp-red-nines:160"),
         naming=cite(
-            wild.StandsForWanted(jump=choices["wild-names"] == "any"),
+            points.wild_names(choices)(),
             "wp-red-nines:153 wp-red-nines:160",
             "wild-names wild-stands-for",
         ),

@@ -21,8 +21,10 @@ from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.stops.rules import (
     deal,
     dealer,
+    dissolution,
     doubling,
     equipment,
+    naming,
     points,
     pools,
     sequence,
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
     from nines.stops import features as f
     from nines.stops import money as m
     from nines.stops.rules.doubling import LaidAs
-    from nines.stops.rules.pools import Left
 
 RED_NINES = (Face(9, "♦"), Face(9, "♥"))
 RED_ACES = (Card(ACE, "♦"), Card(ACE, "♥"))
@@ -91,13 +92,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         suit=cite(sequence.InSuit(kept=True), "wp-red-nines:074 wp-red-nines:038"),
         wild=cite(wild.AllOfThese(RED_NINES), "wp-red-nines:061 wp-red-nines:035", "red-nine-cards"),
         naming=cite(
-            wild.StandsForWanted(
-                jump=choices["wild-names"] == "any",
-                suited=True,
-                own_colour=pick("wild-stands-for", {"any": False, "own-colour": True}),
-                no_other_of_rank=not yes("wild-as-other-nine"),
-                absent=(2, 3) if absent else (),
-            ),
+            points.wild_names(choices)(True, (2, 3) if absent else (), _names_limited(choices)),
             "wp-red-nines:061",
             "wild-names wild-stands-for wild-as-other-nine wild-as-absent-card",
         ),
@@ -185,6 +180,13 @@ def red_nines_1881(choices: Choices) -> Variant:
     )
 
 
+def _names_limited(choices: Choices) -> tuple[naming.Limit, ...]:
+    """Return the cards for which a red nine may not stand."""
+    colour: dict[str, tuple[naming.Limit, ...]] = {"any": (), "own-colour": (naming.OfItsColour(),)}
+    rank: tuple[naming.Limit, ...] = () if choices.yes("wild-as-other-nine") else (naming.NoOtherOfItsRank(),)
+    return (*choices.pick("wild-stands-for", colour), *rank)
+
+
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     return (
         cite(turn.UnablePasses(), "wp-red-nines:073", name="unable", implied=True),
@@ -243,29 +245,30 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     )
 
 
-def _leftover(choices: Choices) -> Cited[m.Leftover]:
-    left: Left = choices.pick(
-        "pools-unclaimed",
-        {"carried": "carried", "carried-undressed": "carried-undressed", "returned": "returned"},
-    )
-    return cite(pools.PoolsLeft(left), "wp-red-nines:065", "pools-unclaimed")
-
-
 def _dissolution(choices: Choices) -> Cited[m.Dissolution] | None:
     """Return what becomes of the pools at the end, unless they stay on the table."""
     if choices["pools-at-the-end"] == "left":
         return None
-    return cite(
-        pools.PoolsShared(
-            choices.pick("pools-at-the-end", {"shared": "shared", "last-winner": "last-winner"}),
-            choices.pick(
-                "pools-remainder",
-                {"last-dealer": "last-dealer", "last-winner": "last-winner", "one-each": "one-each"},
-            ),
-        ),
-        "wp-red-nines:065",
-        "pools-at-the-end pools-remainder",
-    )
+    rests: dict[str, dissolution.Rest] = {
+        "last-dealer": dissolution.ToDealer(),
+        "last-winner": dissolution.ToWinner(),
+        "one-each": dissolution.OneEach(),
+    }
+    ends: dict[str, m.Dissolution] = {
+        "shared": dissolution.PoolsShared(choices.pick("pools-remainder", rests)),
+        "last-winner": dissolution.PoolsToWinner(),
+    }
+    rule = choices.pick("pools-at-the-end", ends)
+    return cite(rule, "wp-red-nines:065", "pools-at-the-end pools-remainder")
+
+
+def _leftover(choices: Choices) -> Cited[m.Leftover]:
+    left: dict[str, m.Leftover] = {
+        "carried": pools.PoolsCarried(),
+        "carried-undressed": pools.PoolsCarriedAlone(),
+        "returned": pools.PoolsReturned(),
+    }
+    return cite(choices.pick("pools-unclaimed", left), "wp-red-nines:065", "pools-unclaimed")
 
 
 def _sweeps(choices: Choices) -> tuple[Cited[m.Sweep], ...]:

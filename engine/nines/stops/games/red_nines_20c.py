@@ -115,7 +115,7 @@ def red_nines_20c(choices: Choices) -> Variant:
             "red-nine-cards how-many-red-nines",
         ),
         naming=cite(
-            wild.StandsForWanted(jump=pick("wild-names", {"wanted": False, "any": True})),
+            points.wild_names(choices)(),
             "wp-red-nines:122 wp-red-nines:126 wp-red-nines-early:039 wp-red-nines-early:043",
             "wild-names",
         ),

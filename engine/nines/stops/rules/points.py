@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.common import matches
-from nines.stops.rules import stakes, turn, wild
+from nines.stops.rules import naming, stakes, turn, wild
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
     from nines.readings import Choices
+    from nines.stops import features as f
 
 
 def right_to_lead(choices: Choices) -> turn.LeadIsDue:
@@ -41,13 +42,13 @@ def wild_kept_in_its_place(choices: Choices) -> turn.WildInItsPlace:
 
 def others_asked(choices: Choices) -> turn.AllOthersOnce:
     """Return who is asked to go on, of last-asked-again and required-rank-laid."""
-    return turn.AllOthersOnce(
-        choices.yes("last-asked-again"),
-        choices.pick(
-            "required-rank-laid",
-            {"wild-may": "asked", "pass-only": "asked", "own-run": "own-run", "halt": "halt"},
-        ),
-    )
+    kinds = {
+        "wild-may": turn.AllOthersOnce,
+        "pass-only": turn.AllOthersOnce,
+        "own-run": turn.OwnRunOnceAllLaid,
+        "halt": turn.NobodyOnceAllLaid,
+    }
+    return choices.pick("required-rank-laid", kinds)(choices.yes("last-asked-again"))
 
 
 def wild_for_laid_cards(choices: Choices) -> wild.WildForLaidCards:
@@ -55,9 +56,25 @@ def wild_for_laid_cards(choices: Choices) -> wild.WildForLaidCards:
     return wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only")
 
 
-def wild_leads(choices: Choices) -> wild.WildLeads:
+def wild_names(choices: Choices) -> type[naming.StandsForWanted]:
+    """Return whether a wild card stands for what is wanted, or for any card."""
+    kinds = {
+        "wanted": naming.StandsForWanted,
+        "nothing-follows": naming.StandsForWanted,
+        "any": naming.StandsForAny,
+        "any-unpriced": naming.StandsForAny,
+    }
+    return choices.pick("wild-names", kinds)
+
+
+def wild_leads(choices: Choices) -> f.WildLimit:
     """Return whether a wild card may be led."""
-    return wild.WildLeads(choices.pick("wild-leads", {"any": "any", "as-itself": "as-itself", "no": "no"}))
+    leads: dict[str, f.WildLimit] = {
+        "any": wild.WildLeads(),
+        "as-itself": wild.WildLeadsAsItself(),
+        "no": wild.WildLeadsAlone(),
+    }
+    return choices.pick("wild-leads", leads)
 
 
 def natural_card_first(choices: Choices) -> wild.NaturalFirst:

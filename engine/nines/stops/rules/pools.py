@@ -1,20 +1,16 @@
-"""Pools: how they are dressed, who sweeps them, and what becomes of them."""
+"""Pools: how they are dressed, who sweeps them, and what becomes of what nobody has swept."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from nines.cards import Card, show_cards
-from nines.kernel.ledger import Transfer
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.stops.outcome import Closing, Pooling, Sweeping
+    from nines.stops.outcome import Pooling, Sweeping
     from nines.stops.view import Laid
-
-
-Left: TypeAlias = Literal["carried", "carried-undressed", "returned"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,25 +58,51 @@ class Ante:
 
 
 @dataclass(frozen=True, slots=True)
-class PoolsLeft:
-    """What nobody has swept stays and is added to, stays as it is, or goes back to the dealer."""
-
-    how: Left = "carried"
+class PoolsCarried:
+    """What nobody has swept stays, and is added to."""
 
     def kept(self, held: int) -> int:
         """Return what stays in a pool when the deal is over."""
-        return 0 if self.how == "returned" else held
+        return held
+
+    def added(self, held: int, amount: int) -> int:  # noqa: ARG002 - it is added whatever is held
+        """Return what the next dealer adds to what a pool holds, whose due is *amount*."""
+        return amount
+
+    def __str__(self) -> str:
+        return "what nobody has swept stays in the pool, and the next dealer adds his due"
+
+
+@dataclass(frozen=True, slots=True)
+class PoolsCarriedAlone:
+    """What nobody has swept stays as it is."""
+
+    def kept(self, held: int) -> int:
+        """Return what stays in a pool when the deal is over."""
+        return held
 
     def added(self, held: int, amount: int) -> int:
         """Return what the next dealer adds to what a pool holds, whose due is *amount*."""
-        return 0 if held and self.how == "carried-undressed" else amount
+        return 0 if held else amount
 
     def __str__(self) -> str:
-        return {
-            "carried": "what nobody has swept stays in the pool, and the next dealer adds his due",
-            "carried-undressed": "what nobody has swept stays in the pool, and the next dealer adds nothing",
-            "returned": "what nobody has swept goes back to the dealer",
-        }[self.how]
+        return "what nobody has swept stays in the pool, and the next dealer adds nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class PoolsReturned:
+    """What nobody has swept goes back to the dealer."""
+
+    def kept(self, held: int) -> int:  # noqa: ARG002 - nothing stays
+        """Return what stays in a pool when the deal is over."""
+        return 0
+
+    def added(self, held: int, amount: int) -> int:  # noqa: ARG002 - it is added whatever is held
+        """Return what the next dealer adds to what a pool holds, whose due is *amount*."""
+        return amount
+
+    def __str__(self) -> str:
+        return "what nobody has swept goes back to the dealer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,56 +164,3 @@ class WinnerSweeps:
 
     def __str__(self) -> str:
         return f"whoever goes out first sweeps the {self.pool}"
-
-
-@dataclass(frozen=True, slots=True)
-class PoolsShared:
-    """At the end of a sitting the pools are shared equally, or go to the last winner."""
-
-    to: Literal["shared", "last-winner"] = "shared"
-    rest_to: Literal["last-dealer", "last-winner", "one-each"] = "last-dealer"
-
-    def transfers(self, closing: Closing) -> tuple[Transfer, ...]:
-        """Return the payments."""
-        total = sum(amount for _, amount in closing.pools)
-        if not total:
-            return ()
-        if self.to == "last-winner":
-            return tuple(Transfer(pool, closing.winner, amount) for pool, amount in closing.pools if amount)
-        return tuple(self._from_pools(closing, self._shares(closing, total)))
-
-    def _shares(self, closing: Closing, total: int) -> list[int]:
-        """Return what each seat gets."""
-        each, rest = divmod(total, closing.players)
-        shares = [each] * closing.players
-        if self.rest_to == "one-each":
-            for step in range(rest):
-                shares[(closing.dealer + 1 + step) % closing.players] += 1
-        else:
-            shares[closing.dealer if self.rest_to == "last-dealer" else closing.winner] += rest
-        return shares
-
-    @staticmethod
-    def _from_pools(closing: Closing, shares: list[int]) -> list[Transfer]:
-        """Return payments that empty the pools one after the other."""
-        found, seat = [], 0
-        for pool, held in closing.pools:
-            left = held
-            while left:
-                amount = min(left, shares[seat])
-                if amount:
-                    found.append(Transfer(pool, seat, amount))
-                left -= amount
-                shares[seat] -= amount
-                seat += not shares[seat]
-        return found
-
-    def __str__(self) -> str:
-        if self.to == "last-winner":
-            return "what the pools hold at the end goes to the winner of the last deal"
-        rest = {
-            "last-dealer": "to the last dealer",
-            "last-winner": "to the last winner",
-            "one-each": "one to each",
-        }
-        return f"what the pools hold at the end is shared equally, the rest {rest[self.rest_to]}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from nines.common.inputs import Turning
@@ -139,34 +139,42 @@ class WildInItsPlace:
 
 @dataclass(frozen=True, slots=True)
 class AllOthersOnce:
-    """Every other player is asked once.
-
-    The last to play is asked once more if *last_again*. Once all cards that could follow have been laid,
-    nobody is asked any more, or only the player of the last card, if *when_laid* says so.
-    """
+    """Every other player is asked once, and the last to play once more if *last_again*."""
 
     last_again: bool = False
-    when_laid: Literal["asked", "own-run", "halt"] = "asked"
 
     def asks(self, asking: Asking) -> bool:
         """Tell whether one more player is asked."""
-        own_run = self.when_laid == "own-run" and asking.passes == 0
-        if self.when_laid != "asked" and not own_run and asking.all_laid():
-            return False
         return asking.passes < asking.players + self.last_again
 
     def __str__(self) -> str:
-        who = "every other player is asked once" + (
-            ", then the last to play again" if self.last_again else ""
-        )
-        return (
-            who
-            + {
-                "asked": "",
-                "own-run": ", but only the last to play where all cards that could follow are laid",
-                "halt": ", but nobody where all cards that could follow are laid",
-            }[self.when_laid]
-        )
+        again = ", then the last to play again" if self.last_again else ""
+        return f"every other player is asked once{again}"
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyOnceAllLaid(AllOthersOnce):
+    """The same, but nobody is asked once all cards that could follow have been laid."""
+
+    def asks(self, asking: Asking) -> bool:
+        """Tell whether one more player is asked."""
+        return AllOthersOnce.asks(self, asking) and not asking.all_laid()
+
+    def __str__(self) -> str:
+        return f"{AllOthersOnce.__str__(self)}, but nobody where all cards that could follow are laid"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRunOnceAllLaid(AllOthersOnce):
+    """The same, but only the last to play is asked once all cards that could follow have been laid."""
+
+    def asks(self, asking: Asking) -> bool:
+        """Tell whether one more player is asked."""
+        return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
+
+    def __str__(self) -> str:
+        who = "but only the last to play where all cards that could follow are laid"
+        return f"{AllOthersOnce.__str__(self)}, {who}"
 
 
 @dataclass(frozen=True, slots=True)

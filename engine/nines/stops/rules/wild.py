@@ -1,16 +1,14 @@
-"""Wild cards: which they are, what they may stand for, and when they may not be laid."""
+"""Wild cards: which they are, and when they may not be laid."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING
 
-from nines.cards import SUITS, Card, Face, show_cards
+from nines.cards import Card, Face, show_cards
 
 if TYPE_CHECKING:
-    from nines.stops.view import Laid, Naming, WildPlay
-
-RED: Final = "♦♥"
+    from nines.stops.view import WildPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,81 +45,39 @@ class AllOfThese:
 
 
 @dataclass(frozen=True, slots=True)
-class StandsForWanted:
-    """A wild card stands for the card that is wanted, and on the lead for any.
+class WildLeads:
+    """A wild card may be led as any card."""
 
-    If it may *jump*, it stands for any card within a sequence too, which goes on from there. Its face has
-    a suit only in a *suited* game. It may be laid *above* a card that is a stop, whose player begins again
-    only if nobody does so.
-    """
-
-    jump: bool = False
-    suited: bool = False
-    own_colour: bool = False  # only for cards of its own colour
-    no_other_of_rank: bool = False  # not for another card of its own rank
-    absent: tuple[int, ...] = ()  # ranks that are not in the pack, but may be named
-    above: Card | None = None
-
-    def names(self, naming: Naming) -> tuple[Face, ...]:
-        """Return what it may be laid as."""
-        if not naming.leading and not self.jump:
-            faces = naming.wanted
-        elif self.suited:
-            absent = (Face(rank, suit) for rank in self.absent for suit in SUITS)
-            faces = tuple(dict.fromkeys((*naming.faces, *absent)))  # some of the rank may be in the pack
-        else:
-            return naming.ranks
-        if not (self.own_colour or self.no_other_of_rank):
-            return faces
-        return tuple(face for face in faces if self._fits(naming.card, face))
-
-    def revives(self, laid: Laid) -> bool:
-        """Tell whether a wild card may go on above the lay, stop or not."""
-        return self.above in laid.cards
-
-    def _fits(self, card: Card, face: Face) -> bool:
-        red = card.suit in RED
-        if self.own_colour and face.suit and (face.suit in RED) != red:
-            return False
-        return not (self.no_other_of_rank and face.rank == card.rank and not face.covers(card.face))
+    def forbids(self, play: WildPlay) -> bool:  # noqa: ARG002 - it forbids nothing
+        """Tell whether the wild card may not be laid."""
+        return False
 
     def __str__(self) -> str:
-        limits = [", of its own colour"] * self.own_colour + [
-            ", but for no other of its rank"
-        ] * self.no_other_of_rank
-        limits += [", even one that is not in the pack"] * bool(self.absent)
-        above = [f"; above {self.above} too, which is a stop only if nobody lays it there"] * bool(self.above)
-        where = "".join((*limits, ", and the sequence goes on from there", *above))
-        if self.jump:
-            return f"a wild card stands for any card{where}"
-        where = "".join((*limits, *above))
-        return f"a wild card stands for the card that is wanted, or on the lead for any{where}"
+        return "a wild card may be led as any card"
 
 
 @dataclass(frozen=True, slots=True)
-class WildLeads:
-    """Whether a wild card may be led: as any card, as itself, or not at all.
-
-    Whoever must lead and holds nothing but wild cards leads one as itself all the same.
-    """
-
-    how: Literal["any", "as-itself", "no"] = "any"
+class WildLeadsAsItself:
+    """A wild card may be led only as itself."""
 
     def forbids(self, play: WildPlay) -> bool:
         """Tell whether the wild card may not be laid."""
-        if not play.leading or self.how == "any":
-            return False
-        itself = play.named.covers(play.card.face)
-        return not (itself and (self.how == "as-itself" or play.only_wild))
+        return play.leading and not play.named.covers(play.card.face)
 
     def __str__(self) -> str:
-        match self.how:
-            case "any":
-                return "a wild card may be led as any card"
-            case "as-itself":
-                return "a wild card may be led only as itself"
-            case "no":
-                return "a wild card may not be led, unless nothing else is held"
+        return "a wild card may be led only as itself"
+
+
+@dataclass(frozen=True, slots=True)
+class WildLeadsAlone:
+    """A wild card may not be led; whoever must lead and holds nothing else leads one as itself."""
+
+    def forbids(self, play: WildPlay) -> bool:
+        """Tell whether the wild card may not be laid."""
+        return play.leading and not (play.only_wild and play.named.covers(play.card.face))
+
+    def __str__(self) -> str:
+        return "a wild card may not be led, unless nothing else is held"
 
 
 @dataclass(frozen=True, slots=True)

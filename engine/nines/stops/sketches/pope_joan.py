@@ -74,7 +74,7 @@ def pope_joan() -> Sketch:
         blocked=cite(turn.LastBegins(), _chapter("027 028 030"), implied=True),
         going_out=cite(turn_order.FirstOut(), _chapter("038")),
         pool=tuple(_dressed(name, amount) for name, amount in BOARD),
-        leftover=cite(pools.PoolsLeft("carried"), _chapter("053 013")),
+        leftover=cite(pools.PoolsCarried(), _chapter("053 013")),
         sweep=(
             cite(pools.BothLaid(_compartment("Pope"), (POPE,)), _chapter("036 037 005"), name="pope"),
             cite(pools.WinnerSweeps(_compartment("Game")), _chapter("039"), name="game"),

@@ -1,0 +1,89 @@
+"""What becomes of the pools at the end of a sitting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from nines.kernel.ledger import Transfer
+
+if TYPE_CHECKING:
+    from nines.stops.outcome import Closing
+
+
+@dataclass(frozen=True, slots=True)
+class PoolsToWinner:
+    """What the pools hold goes to the winner of the last deal."""
+
+    def transfers(self, closing: Closing) -> tuple[Transfer, ...]:
+        """Return the payments."""
+        return tuple(Transfer(pool, closing.winner, amount) for pool, amount in closing.pools if amount)
+
+    def __str__(self) -> str:
+        return "what the pools hold at the end goes to the winner of the last deal"
+
+
+@dataclass(frozen=True, slots=True)
+class ToDealer:
+    """The rest goes to the last dealer."""
+
+    def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
+        """Return what of it each seat gets."""
+        return tuple(rest * (seat == closing.dealer) for seat in range(closing.players))
+
+    def __str__(self) -> str:
+        return "to the last dealer"
+
+
+@dataclass(frozen=True, slots=True)
+class ToWinner:
+    """The rest goes to the winner of the last deal."""
+
+    def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
+        """Return what of it each seat gets."""
+        return tuple(rest * (seat == closing.winner) for seat in range(closing.players))
+
+    def __str__(self) -> str:
+        return "to the last winner"
+
+
+@dataclass(frozen=True, slots=True)
+class OneEach:
+    """The rest goes one by one to the players from the dealer's left on."""
+
+    def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
+        """Return what of it each seat gets."""
+        after = ((seat - closing.dealer - 1) % closing.players for seat in range(closing.players))
+        return tuple(int(place < rest) for place in after)
+
+    def __str__(self) -> str:
+        return "one to each"
+
+
+Rest: TypeAlias = ToDealer | ToWinner | OneEach
+
+
+@dataclass(frozen=True, slots=True)
+class PoolsShared:
+    """What the pools hold is shared equally; the rest goes where *rest* says."""
+
+    rest: Rest
+
+    def transfers(self, closing: Closing) -> tuple[Transfer, ...]:
+        """Return the payments, which empty the pools one after the other."""
+        each, over = divmod(sum(amount for _, amount in closing.pools), closing.players)
+        shares = [each + part for part in self.rest.parts(over, closing)]
+        found, seat = [], 0
+        for pool, held in closing.pools:
+            left = held
+            while left:
+                amount = min(left, shares[seat])
+                if amount:
+                    found.append(Transfer(pool, seat, amount))
+                left -= amount
+                shares[seat] -= amount
+                seat += not shares[seat]
+        return tuple(found)
+
+    def __str__(self) -> str:
+        return f"what the pools hold at the end is shared equally, the rest {self.rest}"

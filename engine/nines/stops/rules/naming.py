@@ -1,0 +1,114 @@
+"""What wild cards may stand for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from nines.cards import SUITS, Card, Face
+
+if TYPE_CHECKING:
+    from nines.stops.aspects import Naming
+    from nines.stops.view import Laid
+    from nines.stops.view import Naming as View
+
+RED: Final = "♦♥"
+
+
+@dataclass(frozen=True, slots=True)
+class OfItsColour:
+    """A wild card stands for cards of its own colour only."""
+
+    def allows(self, card: Card, face: Face) -> bool:
+        """Tell whether it may."""
+        return not face.suit or (face.suit in RED) == (card.suit in RED)
+
+    def __str__(self) -> str:
+        return "of its own colour"
+
+
+@dataclass(frozen=True, slots=True)
+class NoOtherOfItsRank:
+    """A wild card stands for no other card of its own rank."""
+
+    def allows(self, card: Card, face: Face) -> bool:
+        """Tell whether it may."""
+        return face.rank != card.rank or face.covers(card.face)
+
+    def __str__(self) -> str:
+        return "but for no other of its rank"
+
+
+Limit: TypeAlias = OfItsColour | NoOtherOfItsRank
+
+
+@dataclass(frozen=True, slots=True)
+class StandsForWanted:
+    """A wild card stands for the card that is wanted, and on the lead for any.
+
+    Its face has a suit only in a *suited* game; there it may be of a rank that is *absent* from the pack.
+    """
+
+    suited: bool = False
+    absent: tuple[int, ...] = ()
+    limits: tuple[Limit, ...] = ()
+
+    def names(self, naming: View) -> tuple[Face, ...]:
+        """Return what it may be laid as."""
+        return self.limited(naming.card, self.any_face(naming) if naming.leading else naming.wanted)
+
+    def revives(self, laid: Laid) -> bool:  # noqa: ARG002 - it revives none
+        """Tell whether a wild card may go on above the lay, stop or not."""
+        return False
+
+    def any_face(self, naming: View) -> tuple[Face, ...]:
+        """Return every face of the pack, and those that may be named beside them."""
+        if not self.suited:
+            return naming.ranks
+        absent = (Face(rank, suit) for rank in self.absent for suit in SUITS)
+        return tuple(dict.fromkeys((*naming.faces, *absent)))  # some of the rank may be in the pack
+
+    def limited(self, card: Card, faces: tuple[Face, ...]) -> tuple[Face, ...]:
+        """Return those of the faces that no limit forbids."""
+        return tuple(face for face in faces if all(limit.allows(card, face) for limit in self.limits))
+
+    def limits_in_words(self) -> str:
+        """Return what limits or widens the choice, to go on after the rule."""
+        absent = ["even one that is not in the pack"] * bool(self.absent)
+        return "".join(f", {one}" for one in (*map(str, self.limits), *absent))
+
+    def __str__(self) -> str:
+        limits = self.limits_in_words()
+        return f"a wild card stands for the card that is wanted, or on the lead for any{limits}"
+
+
+@dataclass(frozen=True, slots=True)
+class StandsForAny(StandsForWanted):
+    """A wild card stands for any card within a sequence too, which goes on from there."""
+
+    def names(self, naming: View) -> tuple[Face, ...]:
+        """Return what it may be laid as."""
+        return self.limited(naming.card, self.any_face(naming))
+
+    def __str__(self) -> str:
+        limits = self.limits_in_words()
+        return f"a wild card stands for any card{limits}, and the sequence goes on from there"
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoAbove:
+    """A wild card may be laid above this card too, which is a stop only if nobody does so."""
+
+    card: Card
+    naming: Naming
+
+    def names(self, naming: View) -> tuple[Face, ...]:
+        """Return what it may be laid as."""
+        return self.naming.names(naming)
+
+    def revives(self, laid: Laid) -> bool:
+        """Tell whether a wild card may go on above the lay, stop or not."""
+        return self.card in laid.cards
+
+    def __str__(self) -> str:
+        return f"{self.naming}; above {self.card} too, which is a stop only if nobody lays it there"
