@@ -75,8 +75,6 @@ def laid(cards: str, named: Face | None = None, seat: int = 0) -> v.Laid:
 
 # Every rule of the shelf
 
-PACKS: tuple[Literal["red-first", "black-first", "red-only", "as-one"], ...]
-PACKS = ("red-first", "black-first", "red-only", "as-one")
 RETURNS: tuple[Literal["after-the-deal", "when-laid", "at-once"], ...]
 RETURNS = ("after-the-deal", "when-laid", "at-once")
 
@@ -97,7 +95,9 @@ EXAMPLES = [
     sets.ThreeWithWild(9, led=True),
     *(sets.SomeOfRank(13, (2, 3), *flags) for flags in ((False, False), (True, False), (False, True))),
     *(sets.SetLaidWhole(4, due) for due in BOTH),
-    *(two_packs.RedAndBlack((COMET, Card(9, "♣")), which) for which in PACKS),
+    *(two_packs.RedAndBlack((COMET, Card(9, "♣")), first) for first in BOTH),
+    two_packs.RedAlone((COMET, Card(9, "♣"))),
+    two_packs.BothAsOne(),
     *(deal.SoManyEach(((2, 18), (3, 12)), packet) for packet in (1, 3)),
     wild.TheseAreWild((COMET,)),
     wild.TheseAreWild((COMET, Card(9, "♥"))),

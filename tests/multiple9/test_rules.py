@@ -17,13 +17,15 @@ from nines.multiple9.rules.discarding import (
 from nines.multiple9.rules.drawing import (
     AllDiscards,
     DealEnds,
+    FewestCardsWin,
     FromStock,
+    LowestTotalWins,
     Open,
     PlayWithout,
     SoManyEach,
     TurnsEach,
 )
-from nines.multiple9.rules.ending import OneGame, PutDown
+from nines.multiple9.rules.ending import OneGame, PutDown, PutDownInTurn, PutDownTogether
 from nines.multiple9.view import Discarding, Exhausted, Stranded
 
 if TYPE_CHECKING:
@@ -35,8 +37,8 @@ EACH = (
     *(LastNineOf(), LastNineOf(2), SoManyEach(5), SoManyEach(5, whole_hands=True)),
     *(FromStock(), FromStock(due=False)),
     *(AllDiscards(), AllDiscards(1), AllDiscards(2), PlayWithout()),
-    *(DealEnds(), DealEnds("fewest cards"), DealEnds("lowest total"), Open(), Open(1), Open(2)),
-    *(TurnsEach(20), TurnsEach(200), PutDown(), PutDown("shared"), PutDown("own turn")),
+    *(DealEnds(), FewestCardsWin(), LowestTotalWins(), Open(), Open(1), Open(2)),
+    *(TurnsEach(20), TurnsEach(200), PutDown(), PutDownTogether(), PutDownInTurn()),
     *(PutDown(nine=False), OneGame()),
 )
 
@@ -104,8 +106,8 @@ def test_discards_are_shuffled_as_often_as_the_rule_says() -> None:
 def test_a_deal_without_a_draw_is_won_by_the_least_that_is_held_or_by_nobody() -> None:
     stranded = Stranded(((13,), (1, 2, 3), (2, 4)))
     assert PlayWithout().winners(stranded) == DealEnds().winners(stranded) == ()
-    assert DealEnds("fewest cards").winners(stranded) == (0,)
-    assert DealEnds("lowest total").winners(stranded) == (1, 2)
+    assert FewestCardsWin().winners(stranded) == (0,)
+    assert LowestTotalWins().winners(stranded) == (1, 2)
 
 
 def test_the_pile_shows_all_turns_or_the_last() -> None:

@@ -33,8 +33,13 @@ def multiple_9_2007(choices: Choices) -> Variant:
     nothing: dict[str, a.NothingLeft] = {
         "play-on": drawing.PlayWithout(),
         "drawn": drawing.DealEnds(),
-        "fewest-cards": drawing.DealEnds("fewest cards"),
-        "lowest-total": drawing.DealEnds("lowest total"),
+        "fewest-cards": drawing.FewestCardsWin(),
+        "lowest-total": drawing.LowestTotalWins(),
+    }
+    dealt_out = {
+        "first-in-turn": ending.PutDown,
+        "own-turn": ending.PutDownInTurn,
+        "shared": ending.PutDownTogether,
     }
     by_discard: a.LoneNine = discarding.NoNineDiscard(
         card=pick("nine-companion", {"any-group": False, "nine-card": True}),
@@ -57,10 +62,7 @@ def multiple_9_2007(choices: Choices) -> Variant:
             "packets",
         ),
         dealt_out=cite(
-            ending.PutDown(
-                pick("dealt-out", {"first-in-turn": "first", "own-turn": "own turn", "shared": "shared"}),
-                nine=yes("dealt-nine"),
-            ),
+            pick("dealt-out", dealt_out)(yes("dealt-nine")),
             "pagat-multiple-9:058 pagat-multiple-9:059",
             "dealt-out dealt-nine",
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from nines.common.inputs import Dealt
 from nines.text import counted
@@ -91,9 +91,36 @@ class PlayWithout:
 
 @dataclass(frozen=True, slots=True)
 class DealEnds:
-    """When nothing can be drawn the deal ends at once, drawn or won by the least that is held."""
+    """When nothing can be drawn the deal ends at once, drawn."""
 
-    won_by: Literal["nobody", "fewest cards", "lowest total"] = "nobody"
+    ends = True
+
+    def winners(self, stranded: Stranded) -> tuple[int, ...]:  # noqa: ARG002 - whatever is held
+        """Return who has won it: nobody."""
+        return ()
+
+    def __str__(self) -> str:
+        return "when nothing can be drawn the deal ends at once, drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class FewestCardsWin:
+    """When nothing can be drawn the deal ends at once, won by whoever holds the fewest cards."""
+
+    ends = True
+
+    def winners(self, stranded: Stranded) -> tuple[int, ...]:
+        """Return who has won it; several if they hold as few."""
+        return _least([len(hand) for hand in stranded.hands])
+
+    def __str__(self) -> str:
+        return "when nothing can be drawn the deal ends at once, won by the fewest cards in hand"
+
+
+@dataclass(frozen=True, slots=True)
+class LowestTotalWins:
+    """When nothing can be drawn the deal ends at once, won by whoever holds the lowest total."""
+
     ends = True
 
     def winners(self, stranded: Stranded) -> tuple[int, ...]:
@@ -102,18 +129,17 @@ class DealEnds:
         Examples
         --------
         >>> from nines.multiple9.view import Stranded
-        >>> DealEnds("lowest total").winners(Stranded(((13,), (1, 2), (3,))))
+        >>> LowestTotalWins().winners(Stranded(((13,), (1, 2), (3,))))
         (1, 2)
         """
-        if self.won_by == "nobody":
-            return ()
-        held = [len(hand) if self.won_by == "fewest cards" else sum(hand) for hand in stranded.hands]
-        return tuple(seat for seat, amount in enumerate(held) if amount == min(held))
+        return _least([sum(hand) for hand in stranded.hands])
 
     def __str__(self) -> str:
-        if self.won_by == "nobody":
-            return "when nothing can be drawn the deal ends at once, drawn"
-        return f"when nothing can be drawn the deal ends at once, won by the {self.won_by} in hand"
+        return "when nothing can be drawn the deal ends at once, won by the lowest total in hand"
+
+
+def _least(held: list[int]) -> tuple[int, ...]:
+    return tuple(seat for seat, amount in enumerate(held) if amount == min(held))
 
 
 @dataclass(frozen=True, slots=True)

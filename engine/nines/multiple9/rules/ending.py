@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.common.sets import NINE
 from nines.text import counted
@@ -14,42 +14,42 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PutDown:
-    """Who can discard all the cards dealt may do so, and wins.
+    """Before the first draw, the first who can discard all the cards dealt and will do so wins.
 
     Parameters
     ----------
-    when
-        Before the first draw, where the first who can and will wins; or all who will do and share it; or
-        each when his first turn comes, before he draws.
     nine
         Whether cards that total only nine are good for it.
     """
 
-    when: Literal["first", "shared", "own turn"] = "first"
+    before_first_draw: ClassVar[bool] = True  # whether all are asked before anybody draws
+    shared: ClassVar[bool] = False  # whether several may win so
+    who: ClassVar[str] = "before the first draw whoever can, the first in turn of several,"
     nine: bool = True
-
-    @property
-    def before_first_draw(self) -> bool:
-        """Whether all are asked before anybody draws."""
-        return self.when != "own turn"
-
-    @property
-    def shared(self) -> bool:
-        """Whether several may win so."""
-        return self.when == "shared"
 
     def allows(self, ranks: Ranks) -> bool:
         """Tell whether cards that are multiples of nine are good for it."""
         return self.nine or sum(ranks) > NINE
 
     def __str__(self) -> str:
-        when = {
-            "first": "before the first draw whoever can, the first in turn of several,",
-            "shared": "before the first draw all who can",
-            "own turn": "at his first turn, before drawing, whoever can",
-        }
         only = "" if self.nine else ", unless they total only nine"
-        return f"{when[self.when]} may discard all the cards dealt, and win{only}"
+        return f"{self.who} may discard all the cards dealt, and win{only}"
+
+
+@dataclass(frozen=True, slots=True)
+class PutDownTogether(PutDown):
+    """Before the first draw, all who can discard all the cards dealt and will do so win."""
+
+    shared: ClassVar[bool] = True
+    who: ClassVar[str] = "before the first draw all who can"
+
+
+@dataclass(frozen=True, slots=True)
+class PutDownInTurn(PutDown):
+    """At his first turn, before drawing, who can discard all the cards dealt may do so, and wins."""
+
+    before_first_draw: ClassVar[bool] = False
+    who: ClassVar[str] = "at his first turn, before drawing, whoever can"
 
 
 @dataclass(frozen=True, slots=True)

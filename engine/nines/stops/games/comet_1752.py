@@ -142,14 +142,13 @@ def comet_1752(choices: Choices) -> Variant:
 
 def _pack(choices: Choices) -> Cited[c.Pack]:
     in_turn = two_packs.RedAndBlack(
-        COMETS,
-        choices.pick("which-pack-first", {"red-first": "red-first", "black-first": "black-first"}),
+        COMETS, choices.pick("which-pack-first", {"red-first": True, "black-first": False})
     )
     passages = (
         "wp-comet:086 wp-comet:087 wp-comet:088 wp-comet:090 wp-comet:011 wp-comet:012 wp-red-nines:031"
     )
     if choices["cards-each"] == "one-pack":
-        return cite(replace(in_turn, which="as-one"), passages, "comet-card cards-each")
+        return cite(two_packs.BothAsOne(), passages, "comet-card cards-each")
     return cite(in_turn, passages, "comet-card which-pack-first cards-each")
 
 

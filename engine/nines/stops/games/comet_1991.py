@@ -56,18 +56,17 @@ def comet_1991(choices: Choices) -> Variant:
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick = choices.pick
     comets = Card(9, "♦"), Card(9, pick("comet-card", {"clubs": "♣", "spades": "♠"}))
+    packs: dict[str, a.Pack] = {
+        "red-first": two_packs.RedAndBlack(comets),
+        "black-first": two_packs.RedAndBlack(comets, red_first=False),
+        "one-pack": two_packs.RedAlone(comets),
+    }
     return Variant(
         slug="comet-1991",
         choices=choices,
         seats=cite(seating.Between(2, 5), "wp-comet:117 wp-comet:008 wp-comet:017"),
         pack=cite(
-            two_packs.RedAndBlack(
-                comets,
-                pick(
-                    "which-pack-first",
-                    {"red-first": "red-first", "black-first": "black-first", "one-pack": "red-only"},
-                ),
-            ),
+            pick("which-pack-first", packs),
             "wp-comet:118 wp-comet:119 wp-comet:120 wp-comet:121 wp-comet:202 wp-comet:012",
             "which-pack-first comet-card",
         ),

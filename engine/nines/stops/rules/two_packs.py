@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from nines.cards import Card, in_order, pack
 
@@ -12,9 +11,9 @@ RED = "♦♥"
 
 @dataclass(frozen=True, slots=True)
 class RedAndBlack:
-    """Two packs without aces, divided into a red and a black pack; one card of each colour is exchanged.
+    """Two packs without aces, divided into a red and a black pack that are used in turn.
 
-    Which pack is dealt from: both in turn, red first or black first; always the red one; or both as one.
+    One card of each colour is exchanged.
 
     Examples
     --------
@@ -25,27 +24,48 @@ class RedAndBlack:
     """
 
     exchanged: tuple[Card, Card]  # a red card that goes into the black pack, a black one into the red
-    which: Literal["red-first", "black-first", "red-only", "as-one"] = "red-first"
+    red_first: bool = True
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs grow
         """Return the cards of one deal in order of suit and rank."""
-        both = pack(2, without=(1,))
-        if self.which == "as-one":
-            return both
-        black = self.which != "red-only" and deal % 2 == (self.which == "red-first")
-        return in_order(card for card in both if self._is_black(card) == black)
-
-    def _is_black(self, card: Card) -> bool:
-        return (card.suit not in RED) != (card in self.exchanged)
+        return _of_colour(self.exchanged, black=deal % 2 == self.red_first)
 
     def __str__(self) -> str:
-        red, black = self.exchanged
-        packs = (
-            f"a red and a black pack without aces, 48 cards each, {red} in the black and {black} in the red"
-        )
-        return {
-            "red-first": f"{packs}; used in turn, the red one first",
-            "black-first": f"{packs}; used in turn, the black one first",
-            "red-only": f"{packs}; only the red one is used",
-            "as-one": "two packs without aces, 96 cards, used as one",
-        }[self.which]
+        first = "red" if self.red_first else "black"
+        return f"{_divided(self.exchanged)}; used in turn, the {first} one first"
+
+
+@dataclass(frozen=True, slots=True)
+class RedAlone:
+    """Two packs without aces, divided into a red and a black pack; only the red one is used."""
+
+    exchanged: tuple[Card, Card]
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - always the same
+        """Return the cards of one deal in order of suit and rank."""
+        return _of_colour(self.exchanged, black=False)
+
+    def __str__(self) -> str:
+        return f"{_divided(self.exchanged)}; only the red one is used"
+
+
+@dataclass(frozen=True, slots=True)
+class BothAsOne:
+    """Two packs without aces, used as one."""
+
+    def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - always the same
+        """Return the cards of one deal in order of suit and rank."""
+        return pack(2, without=(1,))
+
+    def __str__(self) -> str:
+        return "two packs without aces, 96 cards, used as one"
+
+
+def _of_colour(exchanged: tuple[Card, Card], *, black: bool) -> tuple[Card, ...]:
+    both = pack(2, without=(1,))
+    return in_order(card for card in both if ((card.suit not in RED) != (card in exchanged)) == black)
+
+
+def _divided(exchanged: tuple[Card, Card]) -> str:
+    red, black = exchanged
+    return f"a red and a black pack without aces, 48 cards each, {red} in the black and {black} in the red"
