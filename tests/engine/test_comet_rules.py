@@ -191,7 +191,7 @@ def test_what_a_loser_pays_of_ten(
     loss = o.Loss((COMET,) if caught else (), 9 if caught else 0, 0, finish, wild_left=caught)
     doublings: list[Doubling] = [doubling.OutOnWildPays(), doubling.CaughtDoubles(), opera.OperaDoubles()]
     assert doubling.AppliedTogether().result(10, loss, doublings) == multiplied
-    assert doubling.AppliedTogether("larger").result(10, loss, doublings) == larger
+    assert doubling.DearestApplies().result(10, loss, doublings) == larger
     assert opera.OperaOnItselfPays().result(10, loss, doublings) == of_1752
 
 

@@ -148,10 +148,10 @@ EXAMPLES = [
     lots.CutForFirst(),
     lots.CutForFirst(highest=False),
     lots.SuitTurnedUp(),
-    matches.FirstHandPasses("left"),
-    matches.FirstHandPasses("right"),
-    matches.FirstHandPasses("winner"),
-    matches.FirstHandPasses("same"),
+    matches.FirstHandPasses(),
+    matches.FirstHandPasses(clockwise=False),
+    matches.WinnerIsFirst(),
+    matches.FirstHandStays(),
     *(matches.DealsToFirst(step) for step in (-1, 0, 1)),
     stakes.Stake(10, 9, 10),
     stakes.Stake(10),
@@ -192,7 +192,7 @@ EXAMPLES = [
     announcement.OutOnWild("out on a red 9"),
     *(dealer.DealerSees(sees) for sees in BOTH),
     dealer.DealerCries(),
-    dealer.DealerCries("all-passed"),
+    dealer.DealerCriesLast(),
     pools.DealerDresses("pool", 6),
     *(pools.Ante("pool", once=once) for once in BOTH),
     pools.PoolsCarried(),
@@ -220,7 +220,9 @@ EXAMPLES = [
     *(doubling.CaughtDoubles(what) for what in ("hand", "wild-only", "running-total")),
     doubling.CaughtDoubles(at_most=4),
     doubling.CaughtPaysDouble(),
-    *(doubling.AppliedTogether(how) for how in ("multiply", "larger", "added")),
+    doubling.AppliedTogether(),
+    doubling.DearestApplies(),
+    doubling.AllAdded(),
     *(lots.FirstOfRankDeals(11, anywhere) for anywhere in BOTH),
     *(lots.SomebodyDeals(chance) for chance in BOTH),
     announcement.NamesCards(others="pass"),
@@ -673,10 +675,9 @@ def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
     """wp-red-nines:141, wp-red-nines:144: one left with a red nine, another out on one."""
     loss = o.Loss((Card(9, "♥"),), 9, 40, v.Finish(on_wild=True))
     both: list[Doubling] = [doubling.CaughtDoubles(), doubling.OutOnWildDoubles()]
-    results = {
-        how: doubling.AppliedTogether(how).result(20, loss, both) for how in ("multiply", "larger", "added")
-    }
-    assert results == {"multiply": 80, "larger": 40, "added": 60}
+    assert doubling.AppliedTogether().result(20, loss, both) == 80
+    assert doubling.DearestApplies().result(20, loss, both) == 40
+    assert doubling.AllAdded().result(20, loss, both) == 60
     assert doubling.CaughtDoubles("wild-only").result(20, loss) == 29
     assert doubling.CaughtDoubles("running-total").result(20, loss) == 80
     assert doubling.CaughtPaysDouble().result(20, loss) == 40

@@ -8,35 +8,57 @@ from typing import TYPE_CHECKING, Literal
 from nines.text import counted
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.common.inputs import Sitting, Succession
+    from nines.readings import Choices
 
 
 @dataclass(frozen=True, slots=True)
 class FirstHandPasses:
-    """Who is first hand next: the neighbour to the left or right, the winner, or the same again."""
+    """The neighbour is first hand next, to the left if *clockwise*."""
 
-    to: Literal["left", "right", "winner", "same"] = "left"
+    clockwise: bool = True
 
     def next(self, succession: Succession) -> int:
         """Return the seat that is first hand in the next deal."""
-        match self.to:
-            case "left":
-                return (succession.first_hand + 1) % succession.players
-            case "right":
-                return (succession.first_hand - 1) % succession.players
-            case "winner":
-                return succession.winner
-            case "same":
-                return succession.first_hand
+        return (succession.first_hand + (1 if self.clockwise else -1)) % succession.players
 
     def __str__(self) -> str:
-        match self.to:
-            case "left" | "right":
-                return f"first hand passes to the {self.to}"
-            case "winner":
-                return "the winner is first hand next"
-            case "same":
-                return "first hand stays where it is"
+        return f"first hand passes to the {'left' if self.clockwise else 'right'}"
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerIsFirst:
+    """The winner is first hand next."""
+
+    def next(self, succession: Succession) -> int:
+        """Return the seat that is first hand in the next deal."""
+        return succession.winner
+
+    def __str__(self) -> str:
+        return "the winner is first hand next"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstHandStays:
+    """The same player is first hand again."""
+
+    def next(self, succession: Succession) -> int:
+        """Return the seat that is first hand in the next deal."""
+        return succession.first_hand
+
+    def __str__(self) -> str:
+        return "first hand stays where it is"
+
+
+def first_hand_next(choices: Choices, *, clockwise: bool = True) -> c.Succession:
+    """Return who is first hand in the next deal, as the point of that name is read."""
+    nexts: dict[str, c.Succession] = {
+        "next": FirstHandPasses(clockwise),
+        "winner": WinnerIsFirst(),
+        "same": FirstHandStays(),
+    }
+    return choices.pick("first-hand-next", nexts)
 
 
 @dataclass(frozen=True, slots=True)

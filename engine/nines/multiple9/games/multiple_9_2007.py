@@ -126,12 +126,7 @@ def multiple_9_2007(choices: Choices) -> Variant:
             "first-dealer",
         ),
         succession=cite(
-            matches.FirstHandPasses(
-                pick(
-                    "first-hand-next",
-                    {"next": "left" if clockwise else "right", "winner": "winner", "same": "same"},
-                )
-            ),
+            matches.first_hand_next(choices, clockwise=clockwise),
             "pagat-multiple-9:067",
             "first-hand-next direction",
         ),

@@ -105,7 +105,7 @@ class DealEnds:
 
 @dataclass(frozen=True, slots=True)
 class FewestCardsWin:
-    """When nothing can be drawn the deal ends at once, won by whoever holds the fewest cards."""
+    """When nothing can be drawn the deal ends at once, won by the fewest cards in hand."""
 
     ends = True
 
@@ -119,7 +119,7 @@ class FewestCardsWin:
 
 @dataclass(frozen=True, slots=True)
 class LowestTotalWins:
-    """When nothing can be drawn the deal ends at once, won by whoever holds the lowest total."""
+    """When nothing can be drawn the deal ends at once, won by the lowest total in hand."""
 
     ends = True
 

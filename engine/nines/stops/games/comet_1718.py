@@ -129,12 +129,7 @@ def comet_1718(choices: Choices) -> Variant:
         settlement=_settlement(choices),
         lot=_lot(choices),
         succession=cite(
-            matches.FirstHandPasses(
-                pick(
-                    "first-hand-next",
-                    {"next": "left" if clockwise else "right", "winner": "winner", "same": "same"},
-                )
-            ),
+            matches.first_hand_next(choices, clockwise=clockwise),
             "wp-comet:058",
             "first-hand-next direction",
         ),

@@ -112,9 +112,7 @@ def comet_1752(choices: Choices) -> Variant:
         settlement=_settlement(choices, base),
         doubling=_doublings(choices),
         together=cite(
-            doubling.AppliedTogether(
-                pick("doublings-together", {"multiply": "multiply", "larger": "larger"})
-            ),
+            points.doublings_together(choices),
             "wp-comet:105 wp-comet:109",
             "doublings-together",
         ),

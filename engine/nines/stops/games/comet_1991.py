@@ -41,6 +41,7 @@ from nines.stops.rules import (
 from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -56,7 +57,7 @@ def comet_1991(choices: Choices) -> Variant:
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick = choices.pick
     comets = Card(9, "♦"), Card(9, pick("comet-card", {"clubs": "♣", "spades": "♠"}))
-    packs: dict[str, a.Pack] = {
+    packs: dict[str, c.Pack] = {
         "red-first": two_packs.RedAndBlack(comets),
         "black-first": two_packs.RedAndBlack(comets, red_first=False),
         "one-pack": two_packs.RedAlone(comets),
@@ -114,9 +115,7 @@ def comet_1991(choices: Choices) -> Variant:
         settlement=(cite(settlement.PointsLeft(CHIP), "wp-comet:150", name="points"),),
         lot=cite(lots.LowestDeals(), "wp-comet:124", "draw-for-deal"),
         succession=cite(
-            matches.FirstHandPasses(
-                pick("first-hand-next", {"next": "left", "winner": "winner", "same": "same"})
-            ),
+            matches.first_hand_next(choices),
             "wp-comet:124",
             "first-hand-next",
         ),
@@ -343,7 +342,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 def _together(choices: Choices) -> Cited[m.Together]:
     rules: dict[str, m.Together] = {
         "multiply": doubling.AppliedTogether(),
-        "larger": doubling.AppliedTogether("larger"),
+        "larger": doubling.DearestApplies(),
         "as-1752": opera.OperaOnItselfPays(),
     }
     passages = "wp-comet:152 wp-comet:153 wp-comet:154 wp-comet:155"

@@ -120,7 +120,7 @@ def commit_1857(choices: Choices) -> Variant:
             "first-dealer",
         ),
         succession=cite(
-            matches.FirstHandPasses(pick("first-hand-next", {"next": "left", "winner": "winner"})),
+            matches.first_hand_next(choices),
             "",
             "first-hand-next direction",
         ),

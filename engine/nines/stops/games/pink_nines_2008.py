@@ -91,7 +91,7 @@ def pink_nines_2008(choices: Choices) -> Variant:
             "first-hand-next",
             {
                 "next": under(base.rule_at("succession"), "first-hand-next"),
-                "winner": cite(matches.FirstHandPasses("winner"), PLAY_AS_IN_1881, "first-hand-next"),
+                "winner": cite(matches.WinnerIsFirst(), PLAY_AS_IN_1881, "first-hand-next"),
             },
         ),
         credit=cite(points.counters_run_out(choices), "wp-red-nines:154", "counters-run-out"),

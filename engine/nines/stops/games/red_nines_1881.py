@@ -60,6 +60,11 @@ def red_nines_1881(choices: Choices) -> Variant:
         "how-many-players",
         {"three-to-ten": (3, 10), "four-to-ten": (4, 10), "four-to-eight": (4, 8), "only-eight": (8, 8)},
     )
+    cries: dict[str, f.Call] = {
+        "own-run": dealer.DealerCries(),
+        "open-to-all": dealer.DealerCries(),
+        "after-all-passed": dealer.DealerCriesLast(),
+    }
     turns: dict[str, c.Turn] = {"in-turn": turn_order.Rotation(), "holder": turn.HolderFirst()}
     return Variant(
         slug="red-nines-1881",
@@ -151,12 +156,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         leftover=_leftover(choices),
         sweep=_sweeps(choices),
         call=cite(
-            dealer.DealerCries(
-                pick(
-                    "wild-before-the-cry",
-                    {"own-run": "own-run", "open-to-all": "own-run", "after-all-passed": "all-passed"},
-                )
-            ),
+            pick("wild-before-the-cry", cries),
             "wp-red-nines:077 wp-red-nines:078",
             "dealer-cries wild-before-the-cry",
         ),
@@ -166,7 +166,7 @@ def red_nines_1881(choices: Choices) -> Variant:
             "wp-red-nines:064",
             "lot-starts-with",
         ),
-        succession=cite(matches.FirstHandPasses("left"), "wp-red-nines:057 wp-red-nines:072", implied=True),
+        succession=cite(matches.FirstHandPasses(), "wp-red-nines:057 wp-red-nines:072", implied=True),
         dealer=cite(matches.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),
         stakes=cite(stakes.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),
         credit=cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),

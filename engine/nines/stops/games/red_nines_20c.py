@@ -173,9 +173,7 @@ def red_nines_20c(choices: Choices) -> Variant:
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
         together=cite(
-            doubling.AppliedTogether(
-                pick("doublings-together", {"multiply": "multiply", "larger": "larger", "added": "added"})
-            ),
+            points.doublings_together(choices),
             "wp-red-nines:141 wp-red-nines:144",
             "doublings-together",
         ),
@@ -192,7 +190,7 @@ def red_nines_20c(choices: Choices) -> Variant:
             "first-dealer",
         ),
         succession=cite(
-            matches.FirstHandPasses("left"),
+            matches.FirstHandPasses(),
             "wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050",
             implied=True,
         ),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from nines.stops.view import Asking
+
+
+CRY: Final = "the dealer cries “stop” if the card that is wanted lies on the table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +28,23 @@ class DealerSees:
 
 @dataclass(frozen=True, slots=True)
 class DealerCries:
-    """The dealer cries stop when the card that is wanted lies on the table.
-
-    He does so when the player of the last card goes no further, or only when all have passed.
-    """
-
-    when: Literal["own-run", "all-passed"] = "own-run"
+    """The dealer cries stop when the player of the last card goes no further, if what is wanted is dead."""
 
     def cries(self, asking: Asking) -> bool:
         """Tell whether he cries now."""
-        least = 1 if self.when == "own-run" else asking.players
-        return asking.passes >= least and asking.all_dead()
+        return asking.passes >= 1 and asking.all_dead()
 
     def __str__(self) -> str:
-        when = (
-            "as soon as the last player goes no further" if self.when == "own-run" else "when all have passed"
-        )
-        return f"{when}, the dealer cries “stop” if the card that is wanted lies on the table"
+        return f"as soon as the last player goes no further, {CRY}"
+
+
+@dataclass(frozen=True, slots=True)
+class DealerCriesLast:
+    """The dealer cries stop when all have passed, if what is wanted is dead."""
+
+    def cries(self, asking: Asking) -> bool:
+        """Tell whether he cries now."""
+        return asking.passes >= asking.players and asking.all_dead()
+
+    def __str__(self) -> str:
+        return f"when all have passed, {CRY}"

@@ -192,24 +192,37 @@ class CaughtPaysDouble:
 
 @dataclass(frozen=True, slots=True)
 class AppliedTogether:
-    """Several doublings multiply, or only the dearest applies, or what each adds is added."""
-
-    how: Literal["multiply", "larger", "added"] = "multiply"
+    """Several doublings multiply."""
 
     def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
         """Return what is paid instead."""
-        each = [doubling.result(amount, loss) for doubling in doublings]
-        if self.how == "larger":
-            return max(each)
-        if self.how == "added":
-            return amount + sum(result - amount for result in each)
         for doubling in doublings:
             amount = doubling.result(amount, loss)
         return amount
 
     def __str__(self) -> str:
-        return {
-            "multiply": "several doublings multiply",
-            "larger": "of several doublings the one that costs more applies",
-            "added": "what several doublings add is added",
-        }[self.how]
+        return "several doublings multiply"
+
+
+@dataclass(frozen=True, slots=True)
+class DearestApplies:
+    """Of several doublings the one that costs more applies."""
+
+    def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
+        """Return what is paid instead."""
+        return max(doubling.result(amount, loss) for doubling in doublings)
+
+    def __str__(self) -> str:
+        return "of several doublings the one that costs more applies"
+
+
+@dataclass(frozen=True, slots=True)
+class AllAdded:
+    """What several doublings add is added."""
+
+    def result(self, amount: int, loss: Loss, doublings: Sequence[Doubling]) -> int:
+        """Return what is paid instead."""
+        return amount + sum(doubling.result(amount, loss) - amount for doubling in doublings)
+
+    def __str__(self) -> str:
+        return "what several doublings add is added"

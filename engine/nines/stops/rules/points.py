@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.common import matches
-from nines.stops.rules import naming, stakes, turn, wild
+from nines.stops.rules import doubling, naming, stakes, turn, wild
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import features as f
+    from nines.stops import money as m
 
 
 def right_to_lead(choices: Choices) -> turn.LeadIsDue:
@@ -85,6 +86,16 @@ def natural_card_first(choices: Choices) -> wild.NaturalFirst:
 def counters_run_out(choices: Choices) -> stakes.Debts:
     """Return what one pays who has not enough."""
     return stakes.Debts(choices.pick("counters-run-out", {"on-the-books": True, "capped": False}))
+
+
+def doublings_together(choices: Choices) -> m.Together:
+    """Return what is paid where several doublings apply."""
+    together: dict[str, m.Together] = {
+        "multiply": doubling.AppliedTogether(),
+        "larger": doubling.DearestApplies(),
+        "added": doubling.AllAdded(),
+    }
+    return choices.pick("doublings-together", together)
 
 
 def sitting(choices: Choices) -> c.Length:

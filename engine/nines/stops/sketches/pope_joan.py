@@ -82,7 +82,7 @@ def pope_joan() -> Sketch:
         insight=cite(dealer.DealerSees(sees=False), _chapter("032 033"), implied=True),
         # From which seat on the cards are dealt for the lot makes no difference, and is not said.
         lot=cite(lots.FirstOfRankDeals(JACK), _chapter("010")),
-        succession=cite(matches.FirstHandPasses("left"), _chapter("013 020"), implied=True),
+        succession=cite(matches.FirstHandPasses(), _chapter("013 020"), implied=True),
         dealer=cite(matches.DealsToFirst(-1), _chapter("020")),
     )
 
