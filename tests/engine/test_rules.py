@@ -341,7 +341,8 @@ def test_every_class_of_rule_stands_here() -> None:
 
 
 def test_every_rule_that_a_game_uses_is_of_the_shelf() -> None:
-    shelves = tuple(f"nines.{family}.rules." for family in ("stops", "ninety_nine", "multiple9", "holdem"))
+    families = ("stops", "ninety_nine", "multiple9", "holdem")
+    shelves = ("nines.common.", *(f"nines.{family}.rules." for family in families))
     for listed in nines.library().catalogue.games:
         for cited in nines.load(listed.slug).rules().values():
             assert type(cited.rule).__module__.startswith(shelves)
