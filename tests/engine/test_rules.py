@@ -208,7 +208,6 @@ EXAMPLES = [
     dissolution.PoolsShared(dissolution.ToWinner()),
     dissolution.PoolsShared(dissolution.OneEach()),
     dissolution.PoolsToWinner(),
-    dissolution.PoolsStay(),
     settlement.CardsLeft(0),
     settlement.CardsLeft(1, "counter", 2),
     settlement.PointsAgainst(),
@@ -342,7 +341,8 @@ def test_every_class_of_rule_stands_here() -> None:
 
 
 def test_every_rule_that_a_game_uses_is_of_the_shelf() -> None:
-    shelves = tuple(f"nines.{family}.rules." for family in ("stops", "ninety_nine", "multiple9", "holdem"))
+    families = ("stops", "ninety_nine", "multiple9", "holdem")
+    shelves = ("nines.common.", *(f"nines.{family}.rules." for family in families))
     for listed in nines.library().catalogue.games:
         for cited in nines.load(listed.slug).rules().values():
             assert type(cited.rule).__module__.startswith(shelves)
@@ -668,7 +668,6 @@ def test_pools_are_shared_equally_and_the_rest_goes_where_it_is_read_to() -> Non
     assert shares(dissolution.PoolsShared(dissolution.ToWinner())) == [2, 3, 2, 2]
     assert shares(dissolution.PoolsShared(dissolution.OneEach())) == [3, 2, 2, 2]
     assert shares(dissolution.PoolsToWinner()) == [0, 9, 0, 0]
-    assert shares(dissolution.PoolsStay()) == [0, 0, 0, 0]
     empty = closing._replace(pools=())
     assert dissolution.PoolsShared(dissolution.ToDealer()).transfers(empty) == ()
 

@@ -171,11 +171,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         stakes=cite(stakes.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),
         credit=cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),
         length=cite(points.sitting(choices), "wp-red-nines:057", "sitting"),
-        dissolution=cite(
-            _dissolution(choices),
-            "wp-red-nines:065",
-            "pools-at-the-end pools-remainder",
-        ),
+        dissolution=_dissolution(choices),
         ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
         silent=(
             "lay_limit jump redeal carte_blanche sides announcement payment payment_limit claim rise "
@@ -249,8 +245,10 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     )
 
 
-def _dissolution(choices: Choices) -> m.Dissolution:
-    """Return who gets what the pools hold when the sitting ends."""
+def _dissolution(choices: Choices) -> Cited[m.Dissolution] | None:
+    """Return what becomes of the pools at the end, unless they stay on the table."""
+    if choices["pools-at-the-end"] == "left":
+        return None
     rests: dict[str, dissolution.Rest] = {
         "last-dealer": dissolution.ToDealer(),
         "last-winner": dissolution.ToWinner(),
@@ -259,9 +257,9 @@ def _dissolution(choices: Choices) -> m.Dissolution:
     ends: dict[str, m.Dissolution] = {
         "shared": dissolution.PoolsShared(choices.pick("pools-remainder", rests)),
         "last-winner": dissolution.PoolsToWinner(),
-        "left": dissolution.PoolsStay(),
     }
-    return choices.pick("pools-at-the-end", ends)
+    rule = choices.pick("pools-at-the-end", ends)
+    return cite(rule, "wp-red-nines:065", "pools-at-the-end pools-remainder")
 
 
 def _leftover(choices: Choices) -> Cited[m.Leftover]:

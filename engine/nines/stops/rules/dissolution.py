@@ -12,18 +12,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class PoolsStay:
-    """What the pools hold stays on the table."""
-
-    def transfers(self, closing: Closing) -> tuple[Transfer, ...]:  # noqa: ARG002 - nobody gets anything
-        """Return the payments."""
-        return ()
-
-    def __str__(self) -> str:
-        return "what the pools hold at the end stays on the table"
-
-
-@dataclass(frozen=True, slots=True)
 class PoolsToWinner:
     """What the pools hold goes to the winner of the last deal."""
 
