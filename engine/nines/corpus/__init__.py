@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from nines.corpus.errata import Erratum
+    from nines.corpus.glossary import Term
     from nines.corpus.lineage import Attestation, Line, Question, Relation
-    from nines.corpus.records import Citation, Document, Game, Passage, Point, Source, Term
+    from nines.corpus.records import Citation, Document, Game, Passage, Point, Source
     from nines.corpus.retired import Retired
 
 

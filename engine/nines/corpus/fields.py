@@ -65,7 +65,7 @@ def read_record(entry: Entry, record: type[R], **given: object) -> R:
 
     Examples
     --------
-    >>> from nines.corpus.records import Word
+    >>> from nines.corpus.glossary import Word
     >>> read_record(Entry("glossary.toml", "talon", {"word": "talon", "game": "comet", "passage": 7}), Word)
     Traceback (most recent call last):
     nines.errors.CorpusError: glossary.toml, talon: field 'passage' is 7; some text is wanted

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from nines.corpus import records as r
 from nines.corpus.entries import Entry, entries
 from nines.corpus.fields import read_file, read_record
+from nines.corpus.glossary import Term
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
@@ -80,9 +81,9 @@ def _amendment(game: str, entry: Entry) -> r.Amendment:
     return read_record(entry, r.Amendment, game=game, point=point, games=games, set_aside=aside)
 
 
-def read_glossary(root: Traversable) -> dict[str, r.Term]:
+def read_glossary(root: Traversable) -> dict[str, Term]:
     """Return the terms of the glossary by id."""
-    return read_file(root, "glossary.toml", r.Term, "id")
+    return read_file(root, "glossary.toml", Term, "id")
 
 
 def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:

@@ -247,26 +247,3 @@ class Amendment:
     def base(self, candidate: str) -> str:
         """Return the game that is amended when this candidate is chosen, nothing if there is none."""
         return self.games.get(candidate, "")
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A source's word for a thing that the code names once."""
-
-    word: str
-    game: str
-    passage: str
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """The code's one word for a thing, and the sources' words for it.
-
-    ``linked`` are the words of a page that lead to the glossary.
-    """
-
-    id: str
-    code: str
-    means: str
-    words: tuple[Word, ...]
-    linked: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.corpus.records import Term, Word
+    from nines.corpus.glossary import Term, Word
     from nines.libraries import Library
 
 

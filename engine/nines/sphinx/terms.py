@@ -22,7 +22,7 @@ from nines.sphinx.library import library_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from nines.corpus.records import Term
+    from nines.corpus.glossary import Term
     from nines.sphinx.domain import Place
 
 # What a paragraph of an author may stand in, up to the page.
