@@ -183,7 +183,7 @@ def _fault(aspect: Field[Any], value: object, *, silent: bool) -> str:
     if value is UNSAID:
         return "" if silent else "is neither given nor listed as silent"
     if silent:
-        return "is given and silent"
+        return "is given and silent" if value else ""
     if value is None and not takes_several(aspect):
         return "" if aspect.default is UNSAID else "needs a rule"
     return wrong_number(aspect, value)
