@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, final
 
 from nines.errors import IllegalActError
 from nines.kernel.play import A, O, P, R, Setup, X
-from nines.kernel.position import Outcome
-from nines.kernel.refusal import refuse
+from nines.kernel.position import Match, Outcome
+from nines.kernel.refusal import Objection, Refusal, refuse
 
 if TYPE_CHECKING:
     from typing import Self
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.kernel.family import Family
     from nines.kernel.ledger import Account, Seat
-    from nines.kernel.position import Match
-    from nines.kernel.refusal import Objection, Refusal
     from nines.kernel.transition import Transition
     from nines.readings import Choices
     from nines.shuffle import Stream
@@ -28,9 +26,7 @@ if TYPE_CHECKING:
 @final
 @dataclass(frozen=True)
 class Game(Generic[R, P, A, O, X]):
-    """One game under one set of readings.
-
-    Two games are equal, and hash alike, if their rules, choices and slug are.
+    """One game under one set of readings; two are equal, and hash alike, if their rules and choices are.
 
     Parameters
     ----------
@@ -95,10 +91,14 @@ class Game(Generic[R, P, A, O, X]):
         return self._made(self.choices.changed_to(changed), self.replaced) if changed else self
 
     def with_rule(self, key: str, rule: object) -> Self:
-        """Return the game with another rule under *key*, under every reading.
+        """Return the game with another rule under *key*, under every reading that has the key: an experiment.
 
-        For experiments: no source gives the game that results, and it is no longer equal to this one.
+        Raises
+        ------
+        UnknownNameError
+            For a key that the game does not have.
         """
+        self.rule_set.rule_at(key.removeprefix(f"{self.slug}/"))
         return self._made(self.choices, (*self.replaced, (key, rule)))
 
     def _made(self, choices: Choices, replaced: tuple[tuple[str, object], ...]) -> Self:
