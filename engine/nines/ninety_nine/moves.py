@@ -26,7 +26,7 @@ def acts(game: Variant, table: Table) -> tuple[Act, ...]:
     match table.phase:
         case "bid":
             held = in_order(table.hands[table.turn])
-            return tuple(Bid(frozenset(cards)) for cards in combinations(held, game.bidding.rule.cards))
+            return tuple(map(Bid, map(frozenset, combinations(held, game.bidding.rule.cards))))
         case "call":
             said = (Call(word) for word in game.premiums)
             return (PASS, *(call for call in said if objection(game, table, call) is None))
@@ -44,15 +44,24 @@ def raised(game: Variant) -> Call:
 
 
 def _lays(game: Variant, table: Table) -> Iterator[Lay]:
-    held = _faces_held(game, table)  # asked once for all cards
-    for card in in_order(table.all_hands[table.playing]):
-        if _to_lay(game, table, card, held) is None:
+    cards = in_order(table.all_hands[table.playing])
+    held = tuple(game.shown_as(card, table.turn_up).face for card in cards)  # asked once for all cards
+    led = _led(game, table)
+    for card, face in zip(cards, held, strict=True):
+        if _allowed(game, face, led, held):
             yield Lay(card)
 
 
-def _faces_held(game: Variant, table: Table) -> tuple[Face, ...]:
-    """Return what the cards count as from which the next card comes."""
-    return tuple(game.shown_as(one, table.turn_up).face for one in in_order(table.all_hands[table.playing]))
+def _led(game: Variant, table: Table) -> Face | None:
+    """Return what the card counts as that was led to the trick, None if there is none."""
+    return game.shown_as(table.trick[0].card, table.turn_up).face if table.trick else None
+
+
+def _allowed(game: Variant, face: Face, led: Face | None, held: tuple[Face, ...]) -> bool:
+    """Tell whether a card that counts as *face* may be played from a hand that holds *held*."""
+    if led is None:
+        return game.leading.rule.allows(face)
+    return game.following.rule.allows(Following(face, led, held))
 
 
 def objection(game: Variant, table: Table, act: Act) -> Objection | None:
@@ -114,22 +123,16 @@ def _to_announce(game: Variant, table: Table, act: Call, auction: Cited[Auction]
 
 def to_lay(game: Variant, table: Table, card: Card) -> Objection | None:
     """Return the rule that a card played to a trick breaks, or None."""
-    return _to_lay(game, table, card, _faces_held(game, table))
-
-
-def _to_lay(game: Variant, table: Table, card: Card, held: tuple[Face, ...]) -> Objection | None:
-    leads = not table.trick
-    rule: Cited[object] = game.leading if leads else game.following
     if table.phase == "over":
         return None, "all cards have been played"
     hand = table.all_hands[table.playing]
     if card not in hand:
         whose = "hand" if table.playing < table.seats else "dummy"
         return None, f"{card} is not in the {whose}"
-    face = game.shown_as(card, table.turn_up).face
-    if leads:
-        return None if game.leading.rule.allows(face) else (rule, f"{card} may not be led: {rule.rule}")
-    led = game.shown_as(table.trick[0].card, table.turn_up).face
-    if not game.following.rule.allows(Following(face, led, held)):
-        return rule, f"{card} does not follow {led}: {rule.rule}"
-    return None
+    face, led = game.shown_as(card, table.turn_up).face, _led(game, table)
+    held = tuple(game.shown_as(one, table.turn_up).face for one in in_order(hand))
+    if _allowed(game, face, led, held):
+        return None
+    if led is None:
+        return game.leading, f"{card} may not be led: {game.leading.rule}"
+    return game.following, f"{card} does not follow {led}: {game.following.rule}"
