@@ -144,7 +144,7 @@ def test_a_rule_that_cites_the_book_and_no_point_is_stated() -> None:
         ("corpus/nines_corpus/lineage.toml", "A descent, an attestation"),
         ("corpus/nines_corpus/attestations.toml", "A descent, an attestation"),
         ("corpus/nines_corpus/points.toml", "A reading"),
-        ("engine/nines/stops/rules/turn.py", "A rule"),
+        ("engine/nines/common/turn_order.py", "A rule"),
         ("engine/nines/stops/games/comet_1718.py", "A rule"),
         ("engine/nines/catalogue.py", "A game"),
     ],
