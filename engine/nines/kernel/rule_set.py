@@ -51,8 +51,8 @@ class RuleSet:
     Raises
     ------
     CorpusError
-        If an aspect is neither given nor listed as silent, or has a rule and is listed; or if one rule is given for an
-        aspect that takes several, several for one, or none where there must be one.
+        If an aspect is neither given nor listed as silent, or has a rule and is listed; or if one rule is
+        given for an aspect that takes several, several for one, or none where there must be one.
     UnknownNameError
         If *silent* names an aspect that the family does not have.
     """
