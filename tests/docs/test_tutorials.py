@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from dataclasses import replace
 from doctest import ELLIPSIS, OutputChecker
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -119,7 +118,7 @@ def test_a_fault_of_the_corpus_is_told_as_the_tutorial_says(
 def test_a_rule_that_is_forgotten_is_told_as_the_tutorial_says() -> None:
     def forgetful(choices: Choices) -> Variant:
         whole = comet_1753(choices)
-        return replace(whole, settlement=tuple(one for one in whole.settlement if one.name != "king"))
+        return whole.replaced({"settlement": tuple(one for one in whole.settlement if one.name != "king")})
 
     told = coverage(library(), STOPS.game(forgetful, nines.load(GAME).choices))[1]
     assert "".join(f"{one}\n" for one in told) in quoted("text")

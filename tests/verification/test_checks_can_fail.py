@@ -77,7 +77,9 @@ def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
     """wp-comet:100 speaks of the game of 1752 only."""
 
     def miscite(variant: Variant) -> Variant:
-        return replace(variant, pack=cite(variant.pack.rule, "wp-comet:100 wp-comet:999", "no-such-point"))
+        return variant.replaced(
+            {"pack": cite(variant.pack.rule, "wp-comet:100 wp-comet:999", "no-such-point")}
+        )
 
     failures = said(coverage(library(), changed(miscite))[1])
     assert "cites wp-comet:100, which does not speak of comet-1718" in failures
@@ -88,7 +90,7 @@ def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
 
 def test_a_reading_that_no_rule_embodies_fails_coverage() -> None:
     def forget(variant: Variant) -> Variant:
-        return replace(variant, credit=None)
+        return variant.replaced({"credit": None})
 
     assert "comet-1718/reading/counters-run-out: can be read in several ways" in said(
         coverage(library(), changed(forget))[1]
@@ -146,7 +148,7 @@ def test_a_rule_taken_away_fails_a_scenario(aspect: str, name: str) -> None:
     def take_away(variant: Variant) -> Variant:
         kept = tuple(cited for cited in getattr(variant, aspect) if cited.name != name)
         fields: dict[str, Any] = {aspect: kept}
-        return replace(variant, **fields)
+        return variant.replaced(fields)
 
     assert check_scenarios(library(), changed(take_away))[1]
 
@@ -159,7 +161,7 @@ def test_a_wrong_payment_fails_a_scenario() -> None:
             replace(cited, rule=payment.RankPays(KING, 2)) if cited.name == "king" else cited
             for cited in variant.payment
         )
-        return replace(variant, payment=rules)
+        return variant.replaced({"payment": rules})
 
     assert "the gains are (4, -2, -2), not (2, -1, -1)" in said(
         check_scenarios(library(), changed(overpay))[1]
@@ -169,7 +171,7 @@ def test_a_wrong_payment_fails_a_scenario() -> None:
 def test_a_rule_that_no_scenario_sees_fails() -> None:
     def add(variant: Variant) -> Variant:
         extra: Cited[Any] = cite(stop.StopRanks((1,)), "wp-comet:069", name="ace")
-        return replace(variant, stop=(*variant.stop, extra))
+        return variant.replaced({"stop": (*variant.stop, extra)})
 
     failures = said(check_scenarios(library(), changed(add))[1])
     assert "comet-1718/stop/ace: no scenario sees this rule at work" in failures
@@ -179,7 +181,7 @@ def test_a_rule_that_no_scenario_sees_fails() -> None:
 def test_a_reading_that_changes_nothing_is_not_told_apart() -> None:
     def deaf(variant: Variant) -> Variant:
         default = comet_1718(COMET.choices)
-        return replace(variant, stop=default.stop, succession=default.succession)
+        return variant.replaced({"stop": default.stop, "succession": default.succession})
 
     failures = said(check_readings_told_apart(library(), changed(deaf))[1])
     assert "comet-1718/reading/comet-stops: no scenario fails when it is read as 'yes'" in failures
@@ -187,7 +189,7 @@ def test_a_reading_that_changes_nothing_is_not_told_apart() -> None:
 
 def test_a_changed_play_fails_the_golden_play() -> None:
     def silence(variant: Variant) -> Variant:
-        return replace(variant, announcement=())
+        return variant.replaced({"announcement": ()})
 
     failures = said(check_golden(library(), changed(silence))[1])
     assert "golden/comet-1718.jsonl: line 9 differs, at first in its 'said'; kept: {" in failures
@@ -420,7 +422,7 @@ def test_a_game_that_breaks_under_one_reading_only_is_caught() -> None:
         variant = comet_1718(choices)
         if not choices.yes("comet-stops"):
             return variant
-        return replace(variant, lead=cite(NothingLeads(), "wp-comet:063"))
+        return variant.replaced({"lead": cite(NothingLeads(), "wp-comet:063")})
 
     game = STOPS.game(make, COMET.choices)
     assert check_conformance(library(), game, 5, vary=False)[1] == ()

@@ -51,8 +51,8 @@ class RuleSet:
     Raises
     ------
     CorpusError
-        If an aspect is neither given nor listed as silent, or has a rule and is listed; or if one rule is
-        given for an aspect that takes several, several for one, or none where there must be one.
+        If an aspect is neither given nor listed as silent, or is both; or if one rule is given for an
+        aspect that takes several, several for one, or none where there must be one.
     UnknownNameError
         If *silent* names an aspect that the family does not have.
     """
@@ -183,7 +183,7 @@ def _fault(aspect: Field[Any], value: object, *, silent: bool) -> str:
     if value is UNSAID:
         return "" if silent else "is neither given nor listed as silent"
     if silent:
-        return "is given and silent" if value else ""
+        return "is given and silent"
     if value is None and not takes_several(aspect):
         return "" if aspect.default is UNSAID else "needs a rule"
     return wrong_number(aspect, value)
