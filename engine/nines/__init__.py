@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from nines.kernel.refusal import Refusal
     from nines.kernel.transition import Transition
     from nines.libraries import Catalogue, Library
-    from nines.stops.table import Lay, Pass, parse_act
+    from nines.stops.position import Lay, Pass, parse_act
 
 __all__ = [
     "Card",
@@ -94,7 +94,7 @@ _NAMES: Final = {
     "nines.kernel.refusal": ("Refusal",),
     "nines.kernel.transition": ("Transition",),
     "nines.libraries": ("Catalogue", "Library"),
-    "nines.stops.table": ("Lay", "Pass", "parse_act"),
+    "nines.stops.position": ("Lay", "Pass", "parse_act"),
 }
 _HOMES: Final = {name: module for module, names in _NAMES.items() for name in names}
 

@@ -46,8 +46,8 @@ CATALOGUE: Final = Catalogue(
         ),
     ),
     partial={
-        "planetenspiel": "nines.stops.sketches.planetenspiel:planetenspiel",
-        "pope-joan": "nines.stops.sketches.pope_joan:pope_joan",
+        "planetenspiel": "nines.stops.partial_games.planetenspiel:planetenspiel",
+        "pope-joan": "nines.stops.partial_games.pope_joan:pope_joan",
     },
     checks="nines_verification",
 )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nines.corpus.game_points import GamePoints
 
 
-def beside(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
+def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
     """Return what else must be read otherwise for these choices to be played, and to count; mostly nothing.
 
     What is read by default elsewhere may exclude a candidate, or leave it without effect. The first other

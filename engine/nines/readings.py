@@ -66,8 +66,10 @@ class Choices:
             candidates = readings[point].candidates
             if candidate not in candidates:
                 raise UnknownNameError(f"candidate of {slug}/reading/{point}", candidate, candidates)
-            if candidates[candidate].unplayed:
-                raise ReadingError(f"{point}={candidate} cannot be played: {candidates[candidate].unplayed}")
+            if candidates[candidate].not_executable:
+                raise ReadingError(
+                    f"{point}={candidate} cannot be played: {candidates[candidate].not_executable}"
+                )
             chosen[point] = candidate
         _drop_idle(chosen, readings)
         choices = cls(slug, chosen, points)

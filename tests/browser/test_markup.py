@@ -25,7 +25,18 @@ HURT: Final = (
 )
 # Every field that holds words of people, in the tables of the corpus.
 FIELDS: Final = (
-    *("says", "issue", "why", "question", "title", "means", "decided", "reckoning", "unplayed", "about"),
+    *(
+        "says",
+        "issue",
+        "why",
+        "question",
+        "title",
+        "means",
+        "decided",
+        "reckoning",
+        "not_executable",
+        "about",
+    ),
     *("outside", "place", "dated", "publisher", "author", "rights", "word", "asks", "date"),
 )
 CONF: Final = """\

@@ -257,7 +257,7 @@ def test_gaps_has_the_documented_keys(told: Told) -> None:
     assert record["game"] == "comet-1718[comet-stops=yes]"
     for reading in record["readings"]:
         assert set(reading) == keys_of(shapes.ReadingRecord)
-        assert {"id", "says", "passages", "unplayed", "chosen"} == set(reading["candidates"][0])
+        assert {"id", "says", "passages", "not_executable", "chosen"} == set(reading["candidates"][0])
         assert all(set(idle) == keys_of(shapes.IdleRecord) for idle in reading["idle"])
 
 
@@ -294,7 +294,7 @@ def test_play_has_the_documented_keys_and_loses_no_money(told: Told) -> None:
     payment = next(event["payment"] for event in record["deals"][0]["events"] if event["payment"])
     assert set(payment) == keys_of(play_shapes.PaymentRecord)
     assert min(payment["giver"], payment["taker"]) >= 1
-    assert sum(record["purses"]) == 300
+    assert sum(record["balances"]) == 300
 
 
 def test_play_without_a_trace_tells_no_events(told: Told) -> None:
@@ -330,7 +330,7 @@ def test_a_trace_names_a_player_once_in_a_turn_even_when_he_is_paid_in_it(run: R
 
 
 def test_one_jeton_is_singular_and_players_count_from_one(run: Run) -> None:
-    shown = run("play", "comet-1718", "--trace", "--sitting", env={"COLUMNS": "160"}).stdout
+    shown = run("play", "comet-1718", "--trace", "--match", env={"COLUMNS": "160"}).stdout
     assert re.search(r"player \d pays 1 jeton to player \d ", shown)
     assert re.search(r"player \d pays [2-9]\d* jetons to player \d ", shown)
     assert "player 0" not in shown
@@ -355,25 +355,25 @@ def test_a_trace_follows_the_deal_from_the_lot_to_the_next_first_hand(run: Run) 
 
 
 def test_a_sitting_is_played_until_it_is_over(run: Run, told: Told) -> None:
-    record = told("play", "comet-1718", "--sitting", "--seats", "4")
+    record = told("play", "comet-1718", "--match", "--seats", "4")
     assert len(record["deals"]) == 4
-    assert record["sitting_over"]
-    assert "The sitting is over: player" in run("play", "comet-1718", "--sitting").stdout
+    assert record["match_over"]
+    assert "The match is over: player" in run("play", "comet-1718", "--match").stdout
 
 
 def test_more_deals_than_the_sitting_has_are_played_and_said(run: Run) -> None:
     shown = run("play", "comet-1718", "--deals", "5").stdout
-    assert "after deal 3 the sitting is over; more deals were asked for" in shown
+    assert "after deal 3 the match is over; more deals were asked for" in shown
     assert shown.count("after deal") == 1
 
 
 def test_a_sitting_that_stands_equal_says_so(run: Run, told: Told) -> None:
     level = ("play", "ninety-nine-3p", "--seed", "5")
-    assert "The sitting is not over; so far players 2 and 3 have most: 63 points." in run(*level).stdout
-    assert not told(*level)["sitting_winners"]
-    shared = ("play", "red-nines-1881", "--sitting", "--seed", "12")
-    assert "The sitting is over: players 1 and 2 share it with 40 counters." in run(*shared).stdout
-    assert told(*shared)["sitting_winners"] == [1, 2]
+    assert "The match is not over; so far players 2 and 3 have most: 63 points." in run(*level).stdout
+    assert not told(*level)["match_winners"]
+    shared = ("play", "red-nines-1881", "--match", "--seed", "12")
+    assert "The match is over: players 1 and 2 share it with 40 counters." in run(*shared).stdout
+    assert told(*shared)["match_winners"] == [1, 2]
 
 
 def test_readings_may_stand_in_the_name_or_in_the_option(run: Run) -> None:

@@ -32,7 +32,7 @@ COMMANDS = (
     ("gaps", "comet-1718"),
     ("errata",),
     ("play", "comet-1718", "--trace"),
-    ("play", "comet-1718", "--sitting"),
+    ("play", "comet-1718", "--match"),
     ("show", "--help"),
     ("show", "wp-comet"),
 )
@@ -146,7 +146,7 @@ def test_the_encoding_is_that_of_the_locale(
 
 
 def test_what_no_letter_comes_near_is_a_question_mark() -> None:
-    assert cli_terminal.spell("“7♥” – é…☄", "ascii") == '"7H" - e...?'
+    assert cli_terminal.transliterate("“7♥” – é…☄", "ascii") == '"7H" - e...?'
 
 
 @pytest.mark.parametrize(
@@ -180,5 +180,5 @@ def test_a_wide_terminal_is_not_filled(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_label_with_nothing_behind_it_is_left_out(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    output.say(output.fields([("kept", "yes"), ("dropped", "")]))
+    output.emit(output.fields([("kept", "yes"), ("dropped", "")]))
     assert capsys.readouterr().out == "  kept  yes\n"

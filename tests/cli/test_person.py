@@ -122,7 +122,7 @@ def test_a_carte_blanche_that_is_kept_back_is_told_to_its_holder_alone(
 
 def test_a_player_is_told_hands_sequences_purses_and_what_is_wanted(typing: Callable[..., Result]) -> None:
     shown = typing("quit\n", *COMET).stdout
-    for label in ("your hand", "others hold", "dead hand", "purses", "sequence", "wanted"):
+    for label in ("your hand", "others hold", "dead hand", "balances", "sequence", "wanted"):
         assert f"  {label}" in shown
     assert "player 2 100 jetons" in shown
     assert "saying “two”" in shown

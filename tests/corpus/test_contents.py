@@ -101,7 +101,7 @@ def test_no_passage_names_another_that_is_not_there() -> None:
 def test_readings_name_only_passages_that_are_there() -> None:
     for readings in library().corpus.readings.values():
         for reading in readings.values():
-            texts = (reading.why, *(f"{c.says} {c.unplayed}" for c in reading.candidates.values()))
+            texts = (reading.why, *(f"{c.says} {c.not_executable}" for c in reading.candidates.values()))
             for key in re.findall(r"[a-z0-9-]+:\d{3}\b", " ".join(texts)):
                 assert key in PASSAGES, f"{reading.key} speaks of {key}"
 

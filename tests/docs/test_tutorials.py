@@ -27,7 +27,7 @@ from nines_verification.scenario import scenarios_of
 
 if TYPE_CHECKING:
     from nines.readings import Choices
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 HOUSE = Path(__file__).parents[2]
 TUTORIALS = sorted((HOUSE / "docs" / "tutorials").glob("*.md"))
@@ -116,7 +116,7 @@ def test_a_fault_of_the_corpus_is_told_as_the_tutorial_says(
 
 
 def test_a_rule_that_is_forgotten_is_told_as_the_tutorial_says() -> None:
-    def forgetful(choices: Choices) -> Variant:
+    def forgetful(choices: Choices) -> StopsRules:
         whole = comet_1753(choices)
         return whole.replaced({"settlement": tuple(one for one in whole.settlement if one.name != "king")})
 

@@ -8,10 +8,10 @@ import nines
 from nines.cards import Card, Face, parse_cards
 from nines.common import inputs, lots
 from nines.kernel.ledger import Transfer
-from nines.stops import outcome as o
-from nines.stops import view as v
+from nines.stops import rule_inputs as v
+from nines.stops import settlement_inputs as o
+from nines.stops.rule_inputs import past_of
 from nines.stops.rules import after_wild, holder, payment, settlement, turn
-from nines.stops.view import past_of
 
 COMET = Card(9, "♦")
 TEN = Face(10, "♦")

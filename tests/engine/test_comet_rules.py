@@ -9,8 +9,8 @@ import pytest
 from nines.cards import Card, Face, parse_card, parse_cards
 from nines.common import inputs, lots, matches
 from nines.kernel.ledger import SCORE
-from nines.stops import outcome as o
-from nines.stops import view as v
+from nines.stops import rule_inputs as v
+from nines.stops import settlement_inputs as o
 from nines.stops.rules import announcement, doubling, opera, pegging, rise, sequence, sets, stakes, stop
 
 if TYPE_CHECKING:
@@ -220,11 +220,11 @@ def test_points_are_pegged_to_a_target() -> None:
     """wp-comet:161, wp-comet:162."""
     assert pegging.Pegged().source(1) == SCORE
     at_once = pegging.TargetAtOnce(121)
-    assert [at_once.reached(purses) for purses in ((120, 0), (0, 121), (130, 0))] == [None, 1, 0]
+    assert [at_once.reached(balances) for balances in ((120, 0), (0, 121), (130, 0))] == [None, 1, 0]
     assert pegging.TargetAtOnce(121, at_once=False).reached((130, 0)) is None
     game = pegging.UntilTarget(121)
-    sittings = [inputs.Sitting(9, 2, purses, (0, 0)) for purses in ((120, 0), (0, 121))]
-    assert [game.over(sitting) for sitting in sittings] == [False, True]
+    matches = [inputs.MatchSoFar(9, 2, balances, (0, 0)) for balances in ((120, 0), (0, 121))]
+    assert [game.over(match) for match in matches] == [False, True]
 
 
 def test_the_lowest_card_deals_and_equals_draw_again() -> None:
@@ -232,6 +232,6 @@ def test_the_lowest_card_deals_and_equals_draw_again() -> None:
     cards = parse_cards("9♥ 4♥ 5♦ 4♦ 2♥")
     assert lots.LowestDeals().draw(inputs.Lot(cards, 3, int)).seat == 1
     assert lots.LowestDeals().draw(inputs.Lot(cards, 4, int)).seat is None
-    assert matches.SoManyDeals(1).over(inputs.Sitting(1, 4, (0,) * 4, (0,) * 4))
-    assert not matches.SoManyDeals(1).over(inputs.Sitting(0, 4, (0,) * 4, (0,) * 4))
-    assert stakes.PaidIn("chip").purse() == 0
+    assert matches.SoManyDeals(1).over(inputs.MatchSoFar(1, 4, (0,) * 4, (0,) * 4))
+    assert not matches.SoManyDeals(1).over(inputs.MatchSoFar(0, 4, (0,) * 4, (0,) * 4))
+    assert stakes.PaidIn("chip").balance() == 0

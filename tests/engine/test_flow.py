@@ -18,12 +18,12 @@ from nines.text import seat_name
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
-    from nines.stops.table import StopsMatch, Table
+    from nines.stops.position import StopsMatch, StopsPosition
 
 
 def course(
     reading: str, hands: list[str], plays: str, dead: str = "", match: StopsMatch | None = None
-) -> Transition[Table]:
+) -> Transition[StopsPosition]:
     """Return the position after *plays*, parted by commas, and all events on the way."""
     game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
     events: list[Event] = []
@@ -34,7 +34,7 @@ def course(
     return Transition(table, tuple(events))
 
 
-def paid(step: Transition[Table]) -> dict[str, int]:
+def paid(step: Transition[StopsPosition]) -> dict[str, int]:
     """Return what was paid in all under each rule, by the last parts of its key."""
     sums: dict[str, int] = {}
     for event in step.events:
@@ -44,7 +44,7 @@ def paid(step: Transition[Table]) -> dict[str, int]:
     return sums
 
 
-def kinds(step: Transition[Table]) -> list[str]:
+def kinds(step: Transition[StopsPosition]) -> list[str]:
     return [event.kind for event in step.events]
 
 
@@ -276,8 +276,8 @@ def test_a_comet_out_of_play_costs_nobody_anything(comet: AnyGame) -> None:
 # Purses
 
 
-def poor(game: AnyGame, *purses: int) -> StopsMatch:
-    return game.match_so_far(purses)
+def poor(game: AnyGame, *balances: int) -> StopsMatch:
+    return game.match_so_far(balances)
 
 
 def test_debts_stand_on_the_books_or_nobody_pays_more_than_he_has(comet: AnyGame) -> None:
@@ -317,7 +317,7 @@ def test_the_result_before_the_end_has_no_winner(comet: AnyGame) -> None:
 @given(st.integers(0, 2**32), st.integers(2, 5), st.lists(st.integers(0, 40), min_size=1, max_size=60))
 def test_cards_and_jetons_are_kept_together_through_a_deal(seed: int, seats: int, picks: list[int]) -> None:
     game = nines.load("comet-1718")
-    table: Table = dealt(game, begin(game, seats, seed).position, seed).position
+    table: StopsPosition = dealt(game, begin(game, seats, seed).position, seed).position
     whole = sorted(card for cards in (*table.hands, table.dead) for card in cards)
     for number in range(600):
         acts = game.legal_acts(table)

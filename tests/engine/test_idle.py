@@ -9,7 +9,7 @@ import pytest
 
 import nines
 from nines import library
-from nines.companions import beside, unheeded
+from nines.companions import companion_choices, unheeded
 from nines.corpus.records import Idle
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.libraries.catalogue import resolve
@@ -98,18 +98,18 @@ def played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
     """Yield what happens in two deals, the acts chosen by turns."""
     opened = begin(game, seats, seed)
     yield opened.events
-    carry = opened.position
+    match = opened.position
     for _ in range(2):
-        step = dealt(game, carry, seed)
+        step = dealt(game, match, seed)
         yield step.events
-        turn, chances = seed, chance_streams(seed, carry.deals)
+        turn, chances = seed, chance_streams(seed, match.deals)
         while acts := game.legal_acts(step.position):
             step = play_on(game, step.position, acts[turn % len(acts)], chances)
             turn += 1
             yield acts, step.events
         closed = game.settle(step.position)
         yield closed.events
-        carry = closed.position
+        match = closed.position
 
 
 def test_a_question_that_never_arises_under_a_choice_is_rested_on_by_no_rule() -> None:
@@ -155,5 +155,5 @@ def test_what_has_no_effect_by_default_is_played_beside_a_choice_that_gives_it_o
     asked = {"first-hand-cut": "lowest"}
     points = library().corpus.points_of("comet-1718")
     assert Choices.of(points, asked).name == "comet-1718"
-    assert beside(points, asked) == {"first-hand-lot": "suit-turned-up"}
-    assert beside(points, {**asked, "first-hand-lot": "cut"}) == {}
+    assert companion_choices(points, asked) == {"first-hand-lot": "suit-turned-up"}
+    assert companion_choices(points, {**asked, "first-hand-lot": "cut"}) == {}

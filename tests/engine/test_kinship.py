@@ -16,9 +16,9 @@ from nines import library
 from nines.cite import Cited
 from nines.compare import compare
 from nines.errors import RequestError, UnknownNameError
-from nines.kinship import MEASURES, Measure, compare_rules, comparisons
-from nines.kinship.likeness import at_once, carried_over, origin, unlike
-from nines.kinship.verdict import LEAST_ASPECTS
+from nines.phylogeny import MEASURES, Measure, compare_rules, comparisons
+from nines.phylogeny.likeness import at_once, carried_over, origin, unlike
+from nines.phylogeny.verdict import LEAST_ASPECTS
 from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ NAMES = nines.library().playable
 
 
 @dataclass(frozen=True)
-class Sketch:
+class PartialGame:
     """A game of which some rules are known, and no more."""
 
     slug: str
@@ -103,7 +103,7 @@ def test_no_way_round_is_shorter_by_aspect_where_all_is_known(
     weights: Mapping[str, float],
 ) -> None:
     """The share of differing among mentioned questions is a metric, whatever the weights."""
-    games = [Sketch(f"game-{number}", known) for number, known in enumerate((one, two, three))]
+    games = [PartialGame(f"game-{number}", known) for number, known in enumerate((one, two, three))]
     for a, b, c in permutations(games):
         assert far(a, c, weights) <= far(a, b, weights) + far(b, c, weights) + 1e-9
 
@@ -112,16 +112,16 @@ def test_no_way_round_is_shorter_by_aspect_where_all_is_known(
 def test_a_question_counts_as_often_as_its_weight_says(
     one: Mapping[str, tuple[Cited[object], ...]], two: Mapping[str, tuple[Cited[object], ...]], heavy: str
 ) -> None:
-    games = Sketch("one", one), Sketch("two", two)
+    games = PartialGame("one", one), PartialGame("two", two)
     gaps = {gap.aspect: gap.by_aspect for gap in compare_rules(*games).gaps}
     counted = [apart for aspect, apart in gaps.items() for _ in range(3 if aspect == heavy else 1)]
     assert far(*games, {heavy: 3.0}) == pytest.approx(sum(counted) / max(1, len(counted)))
 
 
 def test_what_has_no_weight_does_not_count() -> None:
-    one, two = Sketch("one", {"pack": answer("a"), "deal": answer("b")}), Sketch("two", {})
+    one, two = PartialGame("one", {"pack": answer("a"), "deal": answer("b")}), PartialGame("two", {})
     assert compare_rules(one, two).distance(ASPECT) == (None, 0)
-    three = Sketch("three", {"pack": answer("a"), "deal": answer("c")})
+    three = PartialGame("three", {"pack": answer("a"), "deal": answer("c")})
     assert compare_rules(one, three).distance(ASPECT) == (0.5, 2)
     assert compare_rules(one, three, {"deal": 0.0}).distance(ASPECT) == (0.0, 1)
     assert compare_rules(one, three, {"deal": 0.0, "pack": 0.0}).distance(ASPECT) == (None, 0)
@@ -143,8 +143,8 @@ def test_a_weight_of_no_aspect_is_told_the_nearest() -> None:
 
 def test_a_sketch_is_compared_in_what_is_known_of_it(comet: AnyGame) -> None:
     stop = comet.aspects()["stop"]
-    sketch = Sketch("a-sketch", {"stop": stop, "wild": answer("none"), "redeal": ()})
-    found = compare_rules(comet, sketch)
+    partial_game = PartialGame("a-sketch", {"stop": stop, "wild": answer("none"), "redeal": ()})
+    found = compare_rules(comet, partial_game)
     assert [gap.aspect for gap in found.gaps] == ["wild", "stop"]  # neither mentions a redeal
     assert found.distance(ASPECT) == (0.5, 2)
     assert [gap.question for gap in found.gaps] == [
@@ -154,8 +154,8 @@ def test_a_sketch_is_compared_in_what_is_known_of_it(comet: AnyGame) -> None:
 
 
 def test_questions_may_be_given_and_silence_is_then_alike(comet: AnyGame) -> None:
-    sketch = Sketch("a-sketch", {"stop": comet.aspects()["stop"], "redeal": ()})
-    found = compare_rules(comet, sketch, aspects={"stop", "redeal"})
+    partial_game = PartialGame("a-sketch", {"stop": comet.aspects()["stop"], "redeal": ()})
+    found = compare_rules(comet, partial_game, aspects={"stop", "redeal"})
     silent = next(gap for gap in found.gaps if gap.aspect == "redeal")
     assert silent[3:] == (0.0, 0.0, False, False, False)
     assert found.distance(ASPECT) == (0.0, 2)
@@ -194,8 +194,8 @@ def test_rules_differ_by_the_share_of_their_parameters(one: object, other: objec
 
 
 def test_a_rule_without_a_partner_is_wholly_other() -> None:
-    one = Sketch("one", {"stop": (*answer(Inner(), "a"), *answer(Outer(), "b"))})
-    two = Sketch("two", {"stop": answer(Inner(second=3), "a")})
+    one = PartialGame("one", {"stop": (*answer(Inner(), "a"), *answer(Outer(), "b"))})
+    two = PartialGame("two", {"stop": answer(Inner(second=3), "a")})
     assert far(one, two, measure=PARAMETER) == 0.75
     assert far(one, two) == 1.0
 
@@ -245,25 +245,25 @@ def test_a_rule_carried_from_a_game_that_is_not_here_keeps_that_as_its_origin() 
 
 
 def test_what_one_text_tells_of_both_at_once_is_no_second_witness() -> None:
-    one, two = (Sketch(name, {"pack": answer("a"), "deal": answer("b")}) for name in ("one", "two"))
+    one, two = (PartialGame(name, {"pack": answer("a"), "deal": answer("b")}) for name in ("one", "two"))
     found = compare_rules(one, two)
     assert found.likeness == (2, 2, 0, 0, 2)
     assert found.likeness.shared == 1.0
     assert found.distance(ASPECT_TOLD) == (None, 0)
-    other = Sketch("other", {"pack": answer("a", "", "wp-comet:027"), "deal": answer("c")})
+    other = PartialGame("other", {"pack": answer("a", "", "wp-comet:027"), "deal": answer("c")})
     assert compare_rules(one, other).likeness == (2, 1, 1, 0, 0)
     assert compare_rules(one, other).distance(ASPECT_TOLD) == (0.5, 2)
 
 
 def test_pairs_that_lack_a_side_are_neither_carried_nor_told_at_once() -> None:
-    one = Sketch("one", {"pack": answer("a")})
-    pair = compare(one, Sketch("two", {}))[0].pairs[0]
+    one = PartialGame("one", {"pack": answer("a")})
+    pair = compare(one, PartialGame("two", {}))[0].pairs[0]
     assert not carried_over(pair)
     assert not at_once(pair)
 
 
 def test_nothing_alike_is_not_shared() -> None:
-    one, two = Sketch("one", {"pack": answer("a")}), Sketch("two", {"pack": answer("b")})
+    one, two = PartialGame("one", {"pack": answer("a")}), PartialGame("two", {"pack": answer("b")})
     assert compare_rules(one, two).likeness.shared == 0.0
 
 

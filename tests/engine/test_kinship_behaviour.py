@@ -11,8 +11,8 @@ from nines import library
 from nines.cards import parse_cards
 from nines.common import card_packs, turn_order
 from nines.errors import RequestError
-from nines.kinship import behave
-from nines.kinship.behaviour import MOST_DECISIONS, common_seats, shared_deal
+from nines.phylogeny import behave
+from nines.phylogeny.behaviour import MOST_DECISIONS, common_seats, shared_deal
 from nines.stops.rules import sequence
 
 if TYPE_CHECKING:

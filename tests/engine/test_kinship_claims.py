@@ -13,7 +13,7 @@ import nines
 from nines import library
 from nines.cite import Cited
 from nines.errors import RequestError, UnknownNameError
-from nines.kinship import (
+from nines.phylogeny import (
     MEASURES,
     Claim,
     Distance,
@@ -30,9 +30,9 @@ from nines.kinship import (
     study,
     unclaimed,
 )
-from nines.kinship.behaviour import Behaviour
-from nines.kinship.bootstrap import Rows, clade_shares, nearest_shares
-from nines.kinship.verdict import BEHAVIOUR, LEAST_ASPECTS, judge, rank, rank_behaviour
+from nines.phylogeny.behaviour import Behaviour
+from nines.phylogeny.bootstrap import Rows, clade_shares, nearest_shares
+from nines.phylogeny.verdict import BEHAVIOUR, LEAST_ASPECTS, judge, rank, rank_behaviour
 from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def five() -> Study:
 
 
 @dataclass(frozen=True)
-class Sketch:
+class PartialGame:
     """A game of which some rules are known, and no more."""
 
     slug: str
@@ -70,12 +70,12 @@ class Sketch:
         return self.known
 
 
-def sketch(name: str, answers: str, passage: str = "wp-comet:026") -> Sketch:
+def partial_game(name: str, answers: str, passage: str = "wp-comet:026") -> PartialGame:
     """Return a sketch that answers its questions in order, each by a letter; a dot where it does not."""
     known: dict[str, tuple[Cited[object], ...]] = {
         ASKED[place]: () if one == "." else (Cited(one, (passage,)),) for place, one in enumerate(answers)
     }
-    return Sketch(name, known)
+    return PartialGame(name, known)
 
 
 # Shares
@@ -110,7 +110,7 @@ def test_each_question_drawn_once_gives_the_distance_itself(measure: Measure) ->
 
 def test_draws_come_out_as_often_as_reckoned() -> None:
     """Of two questions that speak for one candidate each: one alone in a quarter, a tie in a half."""
-    games = [sketch("y", "aa"), sketch("one", "ab"), sketch("two", "ba")]
+    games = [partial_game("y", "aa"), partial_game("one", "ab"), partial_game("two", "ba")]
     compared = [one for one in comparisons(games).values() if "y" in (one.one, one.other)]
     turned = [replace(one, one=one.other, other="y") if one.one == "y" else one for one in compared]
     found = nearest_shares(turned, {"y": ("one", "two")}, ASPECT, seed=1, resamples=4000)
@@ -318,7 +318,7 @@ def test_where_two_are_the_oldest_there_are_no_trees() -> None:
 def test_a_sketch_is_studied_in_its_rules_alone() -> None:
     stop = nines.load("comet-1718").aspects()["stop"]
     games: list[Ruled] = [nines.load(name) for name in FIVE[:2]]
-    games.append(Sketch("red-nines-1881", {"stop": stop}))
+    games.append(PartialGame("red-nines-1881", {"stop": stop}))
     found = study(library(), games, resamples=2, deals=2)
     assert list(found.behaviours) == [("comet-1718", "comet-1752")]
     judged = judgement(found, "red-nines-1881", "comet-1718")
@@ -350,7 +350,7 @@ def invented(*, told: bool) -> Study:
     slugs = ("comet-1718", "commit-1857", "red-nines-1881")  # for their years
     answers = ("a" * 12, "b" * 12, "b" * 12)
     passages = ("wp-comet:026", "wp-comet:027", "wp-comet:028") if told else ("wp-comet:026",) * 3
-    return study(library(), [*map(sketch, slugs, answers, passages)], resamples=50)
+    return study(library(), [*map(partial_game, slugs, answers, passages)], resamples=50)
 
 
 def test_kinship_that_nobody_claims_is_told() -> None:
@@ -378,13 +378,15 @@ def test_kinship_that_rests_on_the_same_words_is_none() -> None:
 
 
 def test_a_question_is_asked_of_all_in_what_is_known_of_all() -> None:
-    of = sketch("of", "aab.", "wp-comet:026")
-    one, other = sketch("one", "aa..", "wp-comet:027"), sketch("other", "b", "wp-comet:028")
+    of = partial_game("of", "aab.", "wp-comet:026")
+    one, other = partial_game("one", "aa..", "wp-comet:027"), partial_game("other", "b", "wp-comet:028")
     found = nearest(of, [one, other], resamples=10)
     assert [row.aspect for row in found.rows] == [ASKED[0]]
     row = found.rows[0]
     assert (row.by_aspect, row.by_parameter, row.told, row.weight) == ((0.0, 1.0), (0.0, 1.0), True, 1.0)
-    wider = nearest(of, [one, sketch("other", "ba..", "wp-comet:028")], weights={ASKED[1]: 2.0}, resamples=10)
+    wider = nearest(
+        of, [one, partial_game("other", "ba..", "wp-comet:028")], weights={ASKED[1]: 2.0}, resamples=10
+    )
     assert [row.aspect for row in wider.rows] == ASKED[:3]  # the last none answers
     assert [row.told for row in wider.rows] == [True, True, False]
     assert [candidate.ranks[0].value for candidate in wider.candidates] == [0.25, 0.5]
@@ -392,7 +394,7 @@ def test_a_question_is_asked_of_all_in_what_is_known_of_all() -> None:
 
 def test_a_question_may_have_an_answer() -> None:
     of, near, far_off = (
-        sketch(name, answers, passage)
+        partial_game(name, answers, passage)
         for name, answers, passage in (
             ("of", "a" * 12, "wp-comet:026"),
             ("near", "a" * 12, "wp-comet:027"),
@@ -424,6 +426,6 @@ def test_a_question_needs_two_to_choose_from_and_something_to_ask() -> None:
     with pytest.raises(RequestError, match="two games at least must be there to choose from"):
         nearest(game, [nines.load("comet-1752"), game])
     with pytest.raises(RequestError, match="no question to ask of all: comet-1718, one, two"):
-        nearest(game, [sketch("one", "a"), Sketch("two", {"redeal": ()})])
+        nearest(game, [partial_game("one", "a"), PartialGame("two", {"redeal": ()})])
     with pytest.raises(UnknownNameError, match="no aspect 'stp'"):
         nearest(game, [nines.load("comet-1752"), nines.load("comet-1753")], weights={"stp": 1.0})

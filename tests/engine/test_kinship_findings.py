@@ -19,8 +19,8 @@ from nines.describe.kinship_words import (
     trees_and_claims,
 )
 from nines.errors import RequestError, UnknownNameError
-from nines.kinship.findings import Findings, Samples, ask_the_rules, known
 from nines.lineage import descents, lineage
+from nines.phylogeny.findings import Findings, Samples, ask_the_rules, known
 
 if TYPE_CHECKING:
     from nines.describe.kinship_shapes import (

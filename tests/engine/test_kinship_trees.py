@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from nines.errors import MissingPackageError, RequestError
-from nines.kinship.trees import arborescence, between, by_size, closest, join, joined_clades
+from nines.phylogeny.trees import arborescence, between, by_size, closest, join, joined_clades
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn

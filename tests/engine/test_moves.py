@@ -19,22 +19,22 @@ from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream
 from nines.stops import objections
 from nines.stops.display import show_run
-from nines.stops.table import Act, Claim, Lay, Pass, parse_act
-from nines.stops.view import Passing
+from nines.stops.position import Act, Claim, Lay, Pass, parse_act
+from nines.stops.rule_inputs import Passing
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
-    from nines.stops.table import Table
+    from nines.stops.position import StopsPosition
 
 MANILLE = Card(9, "♦")
 
 
-def reached(game: AnyGame, hands: list[str], plays: str, dead: str = "", turn: int = 0) -> Table:
+def reached(game: AnyGame, hands: list[str], plays: str, dead: str = "", turn: int = 0) -> StopsPosition:
     """Return the position after *plays*, parted by commas."""
     table = game.start(hands, dead, turn)
     for play in filter(None, (play.strip() for play in plays.split(","))):
         table = game.play(table, parse_act(play)).position
-    found: Table = table
+    found: StopsPosition = table
     return found
 
 
@@ -217,7 +217,7 @@ FACES = [Face(rank, suit) for rank in range(1, 14) for suit in ("", *SUITS)]
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> tuple[AnyGame, Table]:
+def positions(draw: st.DrawFn) -> tuple[AnyGame, StopsPosition]:
     """Draw a game under some readings, a deal of a few cards, and some legal acts."""
     chosen = {p: PLAYABLE[p][n % len(PLAYABLE[p])] for p, n in draw(READ).items()}
     game = nines.load("comet-1718")
@@ -237,9 +237,9 @@ def positions(draw: st.DrawFn) -> tuple[AnyGame, Table]:
     return game, table
 
 
-def every_act(table: Table) -> list[Act]:
+def every_act(position: StopsPosition) -> list[Act]:
     """Return all that could be proposed: every group of cards of the pack's size 1 or 2, under any name."""
-    hand = in_order(table.hands[table.turn])
+    hand = in_order(position.hands[position.turn])
     groups = [(card,) for card in pack()] + list(itertools.combinations(hand, 2))
     singles = [Lay(group, face) for group in groups for face in FACES]
     return [*singles, Claim(), Pass()]
@@ -252,7 +252,7 @@ def as_one(act: Act) -> object:
 
 @given(positions())
 def test_the_acts_listed_are_just_those_to_which_there_is_no_objection(
-    found: tuple[AnyGame, Table],
+    found: tuple[AnyGame, StopsPosition],
 ) -> None:
     game, table = found
     listed = game.legal_acts(table)
@@ -262,7 +262,7 @@ def test_the_acts_listed_are_just_those_to_which_there_is_no_objection(
 
 
 @given(positions())
-def test_the_acts_stand_in_one_order_and_none_twice(found: tuple[AnyGame, Table]) -> None:
+def test_the_acts_stand_in_one_order_and_none_twice(found: tuple[AnyGame, StopsPosition]) -> None:
     game, table = found
     listed = game.legal_acts(table)
     assert len(set(listed)) == len(listed)
@@ -276,7 +276,7 @@ def test_the_acts_stand_in_one_order_and_none_twice(found: tuple[AnyGame, Table]
 
 
 @given(positions())
-def test_no_position_is_without_an_act_and_every_refusal_cites(found: tuple[AnyGame, Table]) -> None:
+def test_no_position_is_without_an_act_and_every_refusal_cites(found: tuple[AnyGame, StopsPosition]) -> None:
     game, table = found
     assert bool(game.legal_acts(table)) is not table.ended
     for act in every_act(table)[:200]:
@@ -287,7 +287,7 @@ def test_no_position_is_without_an_act_and_every_refusal_cites(found: tuple[AnyG
 
 
 @given(positions())
-def test_every_act_is_read_back_from_its_text(found: tuple[AnyGame, Table]) -> None:
+def test_every_act_is_read_back_from_its_text(found: tuple[AnyGame, StopsPosition]) -> None:
     game, table = found
     for act in game.legal_acts(table):
         for text in (str(act), str(act).upper()):

@@ -11,10 +11,10 @@ from nines.cards import Card, Face, parse_cards
 from nines.common import inputs
 from nines.kernel.ledger import SCORE, Transfer
 from nines.shuffle import Stream
-from nines.stops import outcome as o
-from nines.stops import view as v
+from nines.stops import rule_inputs as v
+from nines.stops import settlement_inputs as o
+from nines.stops.position import PASS, SHOW, parse_act
 from nines.stops.rules import bonus, doubling, finish, opera, payment, preliminaries, sets, settlement, sides
-from nines.stops.table import PASS, SHOW, parse_act
 
 COMET = Card(9, "♣")
 TABLE = finish.Times(wild=2, as_itself=4, opera=2, opera_wild=4, opera_as_itself=16)
@@ -211,8 +211,8 @@ def test_who_may_show_a_hand_before_the_lead_is_not_seen_by_the_others() -> None
 
 
 def test_after_all_have_been_asked_whoever_is_to_lead_leads() -> None:
-    sitting = GAME.match_so_far([1000, 1000], first_hand=1)
-    table = GAME.start(["5♦ 6♦", "K♥ 2♥"], turn=0, match=sitting)
+    match = GAME.match_so_far([1000, 1000], first_hand=1)
+    table = GAME.start(["5♦ 6♦", "K♥ 2♥"], turn=0, match=match)
     asked = GAME.play(table, SHOW).position
     assert (asked.to_act, GAME.play(asked, parse_act("5♦")).position.to_act) == (0, 0)
 
@@ -231,9 +231,9 @@ def test_partners_sit_opposite_each_other_where_four_play() -> None:
 
 def test_a_side_wins_the_sitting_together() -> None:
     best = sides.BestSideWins()
-    assert best.winners(inputs.Sitting(4, 4, (1150, 1300, 1150, 400), (0, 0, 0, 0))) == (0, 2)
-    assert best.winners(inputs.Sitting(3, 3, (1150, 1300, 550), (0, 0, 0))) == (1,)
-    even = inputs.Sitting(4, 4, (1000, 900, 1000, 1100), (1, 0, 0, 0))
+    assert best.winners(inputs.MatchSoFar(4, 4, (1150, 1300, 1150, 400), (0, 0, 0, 0))) == (0, 2)
+    assert best.winners(inputs.MatchSoFar(3, 3, (1150, 1300, 550), (0, 0, 0))) == (1,)
+    even = inputs.MatchSoFar(4, 4, (1000, 900, 1000, 1100), (1, 0, 0, 0))
     assert best.winners(even) == (0, 1, 2, 3)
     assert sides.BestSideWins("play-on").winners(even) == ()
     assert sides.BestSideWins("least-caught").winners(even) == (1, 3)

@@ -1,4 +1,4 @@
-"""A game as it is asked from outside: the shared protocol, sittings, and what a table can be imagined as."""
+"""A game as it is asked from outside: the shared protocol, matches, and what a table can be imagined as."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.kernel.game import AnyGame
     from nines.stops.family import StopsGame
-    from nines.stops.view import Leading
+    from nines.stops.rule_inputs import Leading
 
 SEEDS = st.integers(0, 2**32)
 
@@ -77,36 +77,36 @@ def test_what_a_seat_imagines_it_cannot_tell_from_what_is(seed: int, seats: int,
         assert game.cards(imagined) == game.cards(table) == in_order(pack())
 
 
-# Deals and sittings played by a policy
+# Deals and matches played by a policy
 
 
 @given(SEEDS, st.integers(2, 5))
-@settings(max_examples=15)  # whole sittings, twice
+@settings(max_examples=15)  # whole matches, twice
 def test_a_sitting_can_be_played_again_and_every_jeton_is_somewhere(seed: int, seats: int) -> None:
     game = nines.load("comet-1718")
-    carry = begin(game, seats, seed).position
-    deals = list(play_match(game, carry, seed, at_random))
+    match = begin(game, seats, seed).position
+    deals = list(play_match(game, match, seed, at_random))
     assert [deal.number for deal in deals] == list(range(1, seats + 1))
     assert game.match_winners(deals[-1].match) is not None
     assert sum(deals[-1].match.ledger.seats) == 100 * seats
     assert all(sum(deal.outcome.gains) == 0 for deal in deals)
-    assert deals == list(play_match(game, carry, seed, at_random))
+    assert deals == list(play_match(game, match, seed, at_random))
 
 
 def test_in_a_sitting_each_is_first_hand_once(comet: StopsGame) -> None:
-    carry = begin(comet, 4, 1718).position
-    deals = list(play_match(comet, carry, 1718, at_random))
-    first = [carry.first_hand, *(deal.match.first_hand for deal in deals[:-1])]
+    match = begin(comet, 4, 1718).position
+    deals = list(play_match(comet, match, 1718, at_random))
+    first = [match.first_hand, *(deal.match.first_hand for deal in deals[:-1])]
     assert sorted(first) == [0, 1, 2, 3]
 
 
 def test_so_many_deals_are_played_as_are_asked_for(comet: StopsGame) -> None:
-    carry = begin(comet, 3, 7).position
-    deals = list(play_match(comet, carry, 7, at_random, deals=5))
+    match = begin(comet, 3, 7).position
+    deals = list(play_match(comet, match, 7, at_random, deals=5))
     assert len(deals) == 5
-    assert deals[0] == play_deal(comet, carry, 7, 1, at_random)
+    assert deals[0] == play_deal(comet, match, 7, 1, at_random)
     with pytest.raises(RequestError, match="0 deals cannot be played; ask for 1 or more"):
-        play_match(comet, carry, 7, at_random, deals=0)
+        play_match(comet, match, 7, at_random, deals=0)
 
 
 def test_a_sitting_until_ruin_ends_with_somebody_ruined() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import nines
 from nines import library
-from nines.companions import beside
+from nines.companions import companion_choices
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
 from nines.libraries.naming import parse_choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
@@ -86,13 +86,15 @@ def test_a_candidate_that_a_default_excludes_is_played_with_another_choice(
 ) -> None:
     with pytest.raises(ReadingError, match=why):
         nines.load(slug).read({point: candidate})
-    assert beside(library().corpus.points_of(slug), {point: candidate}) == needed
+    assert companion_choices(library().corpus.points_of(slug), {point: candidate}) == needed
     assert nines.load(slug).read({**needed, point: candidate}).rule_set.choices[point] == candidate
 
 
 def test_candidates_that_no_single_choice_could_part_are_refused_as_before() -> None:
     with pytest.raises(ReadingError, match="no one suit in which the sequence could go on"):
-        beside(library().corpus.points_of("comet-1718"), {"in-suit": "yes", "several-of-a-rank": "yes"})
+        companion_choices(
+            library().corpus.points_of("comet-1718"), {"in-suit": "yes", "several-of-a-rank": "yes"}
+        )
 
 
 @pytest.mark.parametrize(("base", "kings"), [("commit-1857", "the commit of 1857"), ("comet-1991", "modern")])
@@ -151,7 +153,7 @@ def test_every_candidate_that_can_be_played_changes_a_rule(reading: object, cand
     assert isinstance(reading, type(READINGS[0]))
     # The way of cutting matters only where cards are cut; all others differ by themselves.
     default = nines.load(reading.game).read(
-        beside(library().corpus.points_of(reading.game), {reading.point: candidate})
+        companion_choices(library().corpus.points_of(reading.game), {reading.point: candidate})
     )
     other = default.read({reading.point: candidate})
     shown = {key: cited.rule for key, cited in default.rules().items()}
@@ -162,7 +164,7 @@ def test_every_candidate_that_can_be_played_changes_a_rule(reading: object, cand
 def test_every_point_with_a_choice_is_embodied_by_a_rule(reading: object) -> None:
     assert isinstance(reading, type(READINGS[0]))
     for candidate in reading.playable[1:]:
-        others = beside(library().corpus.points_of(reading.game), {reading.point: candidate})
+        others = companion_choices(library().corpus.points_of(reading.game), {reading.point: candidate})
         rules = nines.load(reading.game).read(others).rules().values()
         assert any(reading.point in cited.points for cited in rules)
 
@@ -171,7 +173,7 @@ def test_every_point_with_a_choice_is_embodied_by_a_rule(reading: object) -> Non
 def test_a_rule_that_changes_with_a_reading_embodies_its_point(reading: object, candidate: str) -> None:
     assert isinstance(reading, type(READINGS[0]))
     default = nines.load(reading.game).read(
-        beside(library().corpus.points_of(reading.game), {reading.point: candidate})
+        companion_choices(library().corpus.points_of(reading.game), {reading.point: candidate})
     )
     other = default.read({reading.point: candidate}).rules()
     for key, cited in default.rules().items():

@@ -17,8 +17,8 @@ from nines.cards import Card, Face, pack, parse_cards
 from nines.common import card_packs, inputs, lots, matches, seating, turn_order
 from nines.kernel.ledger import Transfer
 from nines.shuffle import Stream
-from nines.stops import outcome as o
-from nines.stops import view as v
+from nines.stops import rule_inputs as v
+from nines.stops import settlement_inputs as o
 from nines.stops.rules import (
     after_wild,
     announcement,
@@ -637,9 +637,15 @@ def test_a_lot_that_falls_on_nobody_is_drawn_again() -> None:
 
 
 def test_nobody_pays_more_than_he_has_where_debts_are_not_kept() -> None:
-    purses = (-5, 0, 3, 10, 12)
-    assert [stakes.Debts().payable(purse, 10) for purse in purses] == [10] * 5
-    assert [stakes.Debts(on_the_books=False).payable(purse, 10) for purse in purses] == [0, 0, 3, 10, 10]
+    balances = (-5, 0, 3, 10, 12)
+    assert [stakes.Debts().payable(balance, 10) for balance in balances] == [10] * 5
+    assert [stakes.Debts(on_the_books=False).payable(balance, 10) for balance in balances] == [
+        0,
+        0,
+        3,
+        10,
+        10,
+    ]
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(2, 5))

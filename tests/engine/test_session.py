@@ -1,4 +1,4 @@
-"""From deal to deal: lot, deal, what passes on, and who wins the sitting."""
+"""From deal to deal: lot, deal, what passes on, and who wins the match."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from nines.kernel.playing import begin, dealt
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.stops.family import StopsGame
-    from nines.stops.table import StopsMatch, Table
+    from nines.stops.position import StopsMatch, StopsPosition
 
 SEEDS = st.integers(0, 2**64 - 1)
 
 
-def ended(game: AnyGame, *losers: str, match: StopsMatch | None = None) -> Table:
+def ended(game: AnyGame, *losers: str, match: StopsMatch | None = None) -> StopsPosition:
     """Return a deal that player 1 has just won by laying the seven of hearts."""
     table = game.start(["7♥", *losers], match=match)
-    after: Table = game.play(table, nines.parse_act("7♥")).position
+    after: StopsPosition = game.play(table, nines.parse_act("7♥")).position
     return after
 
 
@@ -118,8 +118,8 @@ def test_the_dealer_sits_before_first_hand_and_first_hand_leads() -> None:
     ("reading", "step"), [("", -1), ("dealer=first-hand", 0), ("direction=anticlockwise", 1)]
 )
 def test_who_deals_follows_the_reading(reading: str, step: int) -> None:
-    carry = begin(nines.load(f"comet-1718[{reading}]" if reading else "comet-1718"), 4, 5).position
-    assert carry.dealer == (carry.first_hand + step) % 4
+    match = begin(nines.load(f"comet-1718[{reading}]" if reading else "comet-1718"), 4, 5).position
+    assert match.dealer == (match.first_hand + step) % 4
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 6])
@@ -148,16 +148,16 @@ def test_two_cannot_play_where_it_is_so_read() -> None:
 )
 def test_first_hand_passes_on_as_it_is_read(reading: str, first: int) -> None:
     game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
-    carry = game.match_so_far([100, 100, 100], first_hand=1)
-    step = game.settle(ended(game, "5♠", "6♠", match=carry))
+    match = game.match_so_far([100, 100, 100], first_hand=1)
+    step = game.settle(ended(game, "5♠", "6♠", match=match))
     assert step.position.first_hand == first
     assert nines.sentence(step.events[-1]) == f"player {first + 1} is first hand next"
     assert step.position.deals == 1
 
 
 def test_purses_pass_on_and_who_was_caught_is_counted(comet: StopsGame) -> None:
-    carry = comet.match_so_far([100, 100, 100], deals=1, caught=[0, 2, 0])
-    after = comet.settle(ended(comet, "9♦", "2♣", match=carry)).position
+    match = comet.match_so_far([100, 100, 100], deals=1, caught=[0, 2, 0])
+    after = comet.settle(ended(comet, "9♦", "2♣", match=match)).position
     assert after.ledger.seats == (121, 71, 108)
     assert after.more.caught == (0, 3, 0)
     assert after.deals == 2
@@ -168,7 +168,7 @@ def test_a_deal_that_is_not_over_cannot_be_closed(comet: StopsGame) -> None:
         comet.settle(comet.start(["7♥ 8♥", "5♠"]))
 
 
-# The sitting
+# The match
 
 
 def test_a_sitting_has_as_many_deals_as_players(comet: StopsGame) -> None:
@@ -186,8 +186,8 @@ def test_or_goes_on_until_somebody_has_nothing() -> None:
 def test_a_sitting_that_a_ruin_has_ended_does_not_go_on_with_what_the_pools_give_back() -> None:
     game = nines.load("red-nines-1881[sitting=until-ruin]")
     pools = (("red nine pool", 12), ("red ace pool", 6))
-    carry = replace(game.match_so_far([60, 1, 28], deals=7), ledger=Ledger.of((60, 1, 28), pools))
-    after = game.settle(ended(game, "5♠", "6♠ 8♠", match=carry)).position
+    match = replace(game.match_so_far([60, 1, 28], deals=7), ledger=Ledger.of((60, 1, 28), pools))
+    after = game.settle(ended(game, "5♠", "6♠ 8♠", match=match)).position
     assert after.ledger.seats == (69, 6, 32)
     assert game.match_winners(after) is not None
 
@@ -209,8 +209,8 @@ def test_a_tie_is_shared_or_broken_as_it_is_read(
     reading: str, caught: tuple[int, ...], winners: tuple[int, ...] | None
 ) -> None:
     game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
-    carry = game.match_so_far([110, 80, 110], deals=3, caught=caught)
-    assert game.match_winners(carry) == winners
+    match = game.match_so_far([110, 80, 110], deals=3, caught=caught)
+    assert game.match_winners(match) == winners
 
 
 # what each has before the last deal, in which seat 0 gains 3 and the others lose 1 and 2
@@ -233,24 +233,24 @@ def test_who_has_won_is_judged_once_the_pools_are_shared(
     pools = dict(zip(("red nine pool", "red ace pool"), in_pools, strict=True))
     table = game.start(["8♣", "K♠", "A♠ 4♦"], match=game.match_so_far(before, deals=2, pools=pools))
     closing = game.settle(game.play(table, nines.parse_act("8♣")).position)
-    carry = closing.position
-    assert carry.ledger.seats == after
-    assert sum(amount for _, amount in carry.ledger.pools) == 0
-    assert game.match_winners(carry) == winners
+    match = closing.position
+    assert match.ledger.seats == after
+    assert sum(amount for _, amount in match.ledger.pools) == 0
+    assert game.match_winners(match) == winners
     nexts = [event for event in closing.events if event.rule == "red-nines-1881/succession"]
     assert bool(nexts) is (winners is None)
 
 
 def test_an_extra_deal_decides_though_nobody_is_ruined_any_more() -> None:
-    """A pool that is shared out may help up the one whose ruin has ended the sitting."""
+    """A pool that is shared out may help up the one whose ruin has ended the match."""
     game = nines.load("red-nines-1881[sitting=until-ruin,sitting-tied=extra-deal]")
     pools = {"red nine pool": 9, "red ace pool": 6}
-    carry = game.match_so_far((35, 39, 2), deals=7, pools=pools)
+    match = game.match_so_far((35, 39, 2), deals=7, pools=pools)
     for after, winners in (((43, 43, 5), None), ((46, 42, 3), (0,))):
-        table = game.start(["8♣", "K♠", "A♠ 4♦"], match=carry)
-        carry = game.settle(game.play(table, nines.parse_act("8♣")).position).position
-        assert carry.ledger.seats == after
-        assert game.match_winners(carry) == winners
+        table = game.start(["8♣", "K♠", "A♠ 4♦"], match=match)
+        match = game.settle(game.play(table, nines.parse_act("8♣")).position).position
+        assert match.ledger.seats == after
+        assert game.match_winners(match) == winners
 
 
 def test_nine_fiches_of_ten_and_ten_jetons_make_a_hundred(comet: StopsGame) -> None:

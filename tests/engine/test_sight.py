@@ -13,15 +13,15 @@ from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
-    from nines.stops.table import Table
+    from nines.stops.position import StopsPosition
 
 
 @st.composite
-def deals(draw: st.DrawFn) -> Table:
+def deals(draw: st.DrawFn) -> StopsPosition:
     """Draw a deal, some acts in."""
     game = nines.load("comet-1718")
     seats, seed = draw(st.integers(2, 5)), draw(st.integers(0, 10**6))
-    table: Table = dealt(game, begin(game, seats, seed).position, seed).position
+    table: StopsPosition = dealt(game, begin(game, seats, seed).position, seed).position
     for number in draw(st.lists(st.integers(0, 30), max_size=30)):
         acts = game.legal_acts(table)
         if acts:
@@ -30,30 +30,34 @@ def deals(draw: st.DrawFn) -> Table:
 
 
 @given(deals(), st.data())
-def test_cards_that_a_seat_cannot_see_may_change_places_unseen(table: Table, data: st.DataObject) -> None:
+def test_cards_that_a_seat_cannot_see_may_change_places_unseen(
+    position: StopsPosition, data: st.DataObject
+) -> None:
     game = nines.load("comet-1718")
-    seat = data.draw(st.integers(0, table.seats - 1))
-    hidden = [hand for at, hand in enumerate(table.hands) if at != seat] + [table.dead]
+    seat = data.draw(st.integers(0, position.seats - 1))
+    hidden = [hand for at, hand in enumerate(position.hands) if at != seat] + [position.dead]
     cards = data.draw(st.permutations(sorted(card for hand in hidden for card in hand)))
     moved: list[frozenset[Card]] = []
     for hand in hidden:
         moved.append(frozenset(cards[: len(hand)]))
         cards = cards[len(hand) :]
     *others, dead = moved
-    others.insert(seat, table.hands[seat])
-    other = table._replace(hands=tuple(others), dead=dead)
-    assert game.observe(other, seat) == game.observe(table, seat)
+    others.insert(seat, position.hands[seat])
+    other = position._replace(hands=tuple(others), dead=dead)
+    assert game.observe(other, seat) == game.observe(position, seat)
 
 
 @given(deals(), st.data())
-def test_a_seat_sees_its_own_cards_and_how_many_the_others_hold(table: Table, data: st.DataObject) -> None:
+def test_a_seat_sees_its_own_cards_and_how_many_the_others_hold(
+    position: StopsPosition, data: st.DataObject
+) -> None:
     game = nines.load("comet-1718")
-    seat = data.draw(st.integers(0, table.seats - 1))
-    sight = game.observe(table, seat)
-    assert sight.hand == table.hands[seat]
-    assert sight.counts == tuple(map(len, table.hands))
-    assert sight.dead == len(table.dead)
-    others = {card for at, hand in enumerate(table.hands) if at != seat for card in hand} | table.dead
+    seat = data.draw(st.integers(0, position.seats - 1))
+    sight = game.observe(position, seat)
+    assert sight.hand == position.hands[seat]
+    assert sight.counts == tuple(map(len, position.hands))
+    assert sight.dead == len(position.dead)
+    others = {card for at, hand in enumerate(position.hands) if at != seat for card in hand} | position.dead
     assert not others & seen(sight)
 
 

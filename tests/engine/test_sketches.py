@@ -15,34 +15,36 @@ from nines.compare import Agreement, compare
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.errors import CorpusError, UnknownNameError
 from nines.stops import aspects, features, money
+from nines.stops.partial_game import PartialGame
 from nines.stops.rules import stop, wild
-from nines.stops.sketch import Sketch
 
 if TYPE_CHECKING:
     from nines.cite import Cited
 
 BY_SLUG: Final = cast("dict[str, Sketch]", library().partial())
-RULES: Final = [cited for sketch in BY_SLUG.values() for cited in sketch.rules().values()]
+RULES: Final = [cited for partial_game in BY_SLUG.values() for cited in partial_game.rules().values()]
 NAMED: Final = [cited.key for cited in RULES]
 QUESTIONS: Final = (aspects, features, money, shared)
 PLAYED: Final = nines.load("comet-1718").aspects()
 
 
-def same_rules(sketch: str, game: str) -> set[str]:
+def same_rules(partial_game: str, game: str) -> set[str]:
     """Return the aspects in which a sketch has the rules of a game, all of them and no others."""
     same: tuple[Agreement, ...] = ("same", "otherwise-cited")
-    return {pair.aspect for pair in compare(BY_SLUG[sketch], nines.load(game)) if pair.agreement in same}
+    return {
+        pair.aspect for pair in compare(BY_SLUG[partial_game], nines.load(game)) if pair.agreement in same
+    }
 
 
-def other_rules(sketch: str, game: str) -> set[str]:
+def other_rules(partial_game: str, game: str) -> set[str]:
     """Return the aspects that a sketch settles, that the game mentions, and in which the rules differ."""
-    pairs = compare(BY_SLUG[sketch], nines.load(game))
+    pairs = compare(BY_SLUG[partial_game], nines.load(game))
     return {pair.aspect for pair in pairs if all(pair.mentioned) and pair.agreement == "differs"}
 
 
 def test_the_sketches_are_of_games_in_the_corpus_and_are_not_played() -> None:
     assert list(BY_SLUG) == ["planetenspiel", "pope-joan"]
-    assert [sketch.name for sketch in BY_SLUG.values()] == list(BY_SLUG)
+    assert [partial_game.name for partial_game in BY_SLUG.values()] == list(BY_SLUG)
     assert not set(nines.library().playable) & BY_SLUG.keys()
 
 
@@ -141,31 +143,31 @@ def test_pope_joan_and_comet_have_not_the_same_suit_or_wild_card() -> None:
 
 
 def test_what_a_sketch_does_not_settle_is_not_there() -> None:
-    sketch = BY_SLUG["planetenspiel"]
+    partial_game = BY_SLUG["planetenspiel"]
     assert not {"seats", "deal", "lead", "naming", "stop", "passing", "blocked", "pool"} & set(
-        sketch.aspects()
+        partial_game.aspects()
     )
     assert "settlement" not in BY_SLUG["pope-joan"].aspects()
 
 
 def test_a_sketch_has_the_keys_of_a_game_in_the_order_of_its_aspects() -> None:
-    sketch = Sketch.of(
+    partial_game = PartialGame.of(
         "pope-joan",
         going_out=cite(turn_order.FirstOut(), "hoffmann-1909:038"),
         stop=(cite(stop.StopRanks((13,)), "hoffmann-1909:031", name="king"),),
     )
-    assert list(sketch.rules()) == ["pope-joan/stop/king", "pope-joan/going-out"]
-    assert library().year(sketch.slug) == library().year("pope-joan")
+    assert list(partial_game.rules()) == ["pope-joan/stop/king", "pope-joan/going-out"]
+    assert library().year(partial_game.slug) == library().year("pope-joan")
 
 
 def test_what_is_no_settled_aspect_is_refused_with_what_to_do() -> None:
     rule = cite(turn_order.FirstOut(), "pierer-1861:010")
     with pytest.raises(UnknownNameError, match="no aspect 'goingout'; did you mean 'going_out'"):
-        Sketch.of("planetenspiel", goingout=rule)
+        PartialGame.of("planetenspiel", goingout=rule)
     with pytest.raises(CorpusError, match="leave out what the source does not settle"):
-        Sketch.of("planetenspiel", pool=())
+        PartialGame.of("planetenspiel", pool=())
     with pytest.raises(CorpusError, match="embodies 'direction'; leave out what has to be read"):
-        Sketch.of("planetenspiel", turn=cite(turn_order.Rotation(), "pierer-1861:003", "direction"))
+        PartialGame.of("planetenspiel", turn=cite(turn_order.Rotation(), "pierer-1861:003", "direction"))
 
 
 def test_that_no_card_is_wild_can_be_said() -> None:

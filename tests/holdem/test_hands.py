@@ -13,8 +13,8 @@ from nines.cards import pack
 from nines.common.hands import classes, weight
 from nines.common.sets import Ranks, division, groups, is_group
 from nines.holdem.hands import Hand, Solver
+from nines.holdem.rule_inputs import Left
 from nines.holdem.rules.showdown import AllMultiples, CopiesLeft, FewestThenHighest, HighestMultiple
-from nines.holdem.view import Left
 
 SOLVER: Final = Solver(AllMultiples(), CopiesLeft(), FewestThenHighest())
 BOARD: Final = (11, 7, 9, 2, 10)

@@ -1,4 +1,4 @@
-"""The game in play: chips and cards, betting that ends, sight, side pots, the sitting."""
+"""The game in play: chips and cards, betting that ends, sight, side pots, the match."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nines
-from nines.common.inputs import Sitting, Stock
+from nines.common.inputs import MatchSoFar, Stock
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
+from nines.holdem.position import ACTS, WAGERS, Act
+from nines.holdem.rule_inputs import Contest
+from nines.holdem.rules.match import Deals, TwoEach
 from nines.holdem.rules.pot import EqualParts, SidePots
-from nines.holdem.rules.session import Deals, TwoEach
-from nines.holdem.table import ACTS, WAGERS, Act
-from nines.holdem.view import Contest
 from nines.kernel.playing import begin, by_seat, deal_transitions, dealt, deciding, play_match
 from nines.policies import at_random, policy
 from nines.shuffle import Stream
@@ -228,8 +228,8 @@ def test_a_sitting_ends_with_one_who_has_everything() -> None:
 
 
 def test_deals_say_how_long_a_sitting_is() -> None:
-    sitting = Sitting(1, 3, (5, 5, 5))
-    assert [Deals(until).over(sitting) for until in ("round", "deal", "ruin")] == [False, True, False]
+    match = MatchSoFar(1, 3, (5, 5, 5))
+    assert [Deals(until).over(match) for until in ("round", "deal", "ruin")] == [False, True, False]
 
 
 def test_betting_by_the_nines_wins_against_random_play(game: AnyGame) -> None:

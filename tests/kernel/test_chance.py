@@ -19,25 +19,25 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
     from nines.kernel.position import Match
-    from nines.multiple9.table import Table
+    from nines.multiple9.position import Multiple9Position
 
 GAME: Final = nines.load("multiple-9-2007")
 HANDS: Final = ["7♣ J♣ 5♣ K♣ 2♥", "2♦ 3♦"]
 BEFORE: Final = ("draw", "discard 7♣ J♣", "discard 5♣ K♣", "done")  # the only card of the stock is drawn
 
 
-def empty() -> Table:
+def empty() -> Multiple9Position:
     """Return a position whose stock is empty and in which a card is drawn next."""
-    position: Table = GAME.start(HANDS, pile="A♣")
+    position: Multiple9Position = GAME.start(HANDS, pile="A♣")
     for act in BEFORE:
         position = GAME.play(position, GAME.parse_act(act)).position
     assert position.stock == ()
     return position
 
 
-def drawing() -> Table:
+def drawing() -> Multiple9Position:
     """Return the position after somebody has asked for a card that is not there."""
-    position: Table = GAME.play(empty(), GAME.parse_act("draw")).position
+    position: Multiple9Position = GAME.play(empty(), GAME.parse_act("draw")).position
     return position
 
 

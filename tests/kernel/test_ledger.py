@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import nines
 from nines.kernel.ledger import SCORE, Account, Ledger
-from nines.stops.course import Course
+from nines.stops.builder import StopsBuilder
 
 SEATS = st.lists(st.integers(-50, 50), min_size=2, max_size=5)
 ACCOUNTS = st.one_of(st.integers(0, 1), st.sampled_from(["pot", "pool", SCORE]))
@@ -67,7 +67,7 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(
 
 def test_a_payment_moves_money_and_says_so_and_nothing_is_no_payment() -> None:
     game = nines.load("comet-1718")
-    builder = Course(game.rule_set, game.start(["7♥ 8♥", "5♠"]))
+    builder = StopsBuilder(game.rule_set, game.start(["7♥ 8♥", "5♠"]))
     builder.pay("comet-1718/payment/king", 1, 0, 0)
     assert builder.events == []
     builder.pay("comet-1718/payment/king", 1, 0, 2)

@@ -11,9 +11,9 @@ import nines
 from nines.kernel.playing import begin, play_deal
 from nines.kernel.remembered import remembered
 from nines.policies import at_random
-from nines.stops.variant import MOST, Variant
+from nines.stops.rule_set import MOST, StopsRules
 
-STOPS = [slug for slug in nines.library().playable if isinstance(nines.load(slug).rule_set, Variant)]
+STOPS = [slug for slug in nines.library().playable if isinstance(nines.load(slug).rule_set, StopsRules)]
 QUESTIONS = ("lacking", "pack_for", "most_together", "may_group", "names_to_lead", "_aftermath")
 
 

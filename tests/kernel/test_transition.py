@@ -11,7 +11,7 @@ from nines.cards import Face, parse_cards
 from nines.kernel.event import Event
 from nines.kernel.playing import begin, dealt
 from nines.kernel.transition import TransitionBuilder
-from nines.stops.course import Course
+from nines.stops.builder import StopsBuilder
 
 COMET: Final = nines.load("comet-1718")
 
@@ -34,7 +34,7 @@ def test_a_builder_has_every_field_of_a_position_and_puts_them_together_again(sl
 
 def test_what_is_set_is_in_the_position_that_results_and_not_in_the_one_before() -> None:
     position = COMET.start(["7♥ 8♥", "5♠"])
-    course = Course(COMET.rule_set, position)
+    course = StopsBuilder(COMET.rule_set, position)
     course.turn = 1
     course.set(called=True, turns=3)
     after = course.position()
@@ -44,7 +44,7 @@ def test_what_is_set_is_in_the_position_that_results_and_not_in_the_one_before()
 
 
 def test_what_is_emitted_has_the_key_of_the_rule_and_keeps_its_order() -> None:
-    course = Course(COMET.rule_set, COMET.start(["7♥ 9♦", "5♠"]))
+    course = StopsBuilder(COMET.rule_set, COMET.start(["7♥ 9♦", "5♠"]))
     lead, stop = COMET.rule_set.lead, COMET.rule_set.stop[0]
     course.emit("laid", lead, 0, parse_cards("9♦"), named=Face(8), said="eight", seen_by=(0,))
     course.emit("stopped", stop, 0, detail="so", amount=2, unit="card")

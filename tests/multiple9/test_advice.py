@@ -8,7 +8,7 @@ import pytest
 
 import nines
 from nines.kernel.playing import begin, by_seat, play_deal
-from nines.multiple9.table import Discard, Done, Draw
+from nines.multiple9.position import Discard, Done, Draw
 from nines.policies import policy
 from nines.shuffle import POLICIES, Stream
 

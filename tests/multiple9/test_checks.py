@@ -10,7 +10,7 @@ import nines
 from nines import library
 from nines.cards import parse_cards
 from nines.errors import UnknownNameError
-from nines.multiple9.table import DONE, Discard
+from nines.multiple9.position import DONE, Discard
 from nines_verification.ablation import check_ablation
 from nines_verification.conformance import check_conformance
 from nines_verification.told_apart import check_readings_told_apart

@@ -15,7 +15,7 @@ from nines.common.sets import division, groups, ranks_of, together, without
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.kernel.position import CHANCE
-from nines.multiple9.table import DONE, DRAW, Discard, Table, parse_act
+from nines.multiple9.position import DONE, DRAW, Discard, Multiple9Position, parse_act
 from nines.shuffle import POLICIES, Stream
 from nines_verification.alternatives import alternatives
 from nines_verification.sampling import SAMPLERS
@@ -31,10 +31,10 @@ READ = {f"{point}={candidate}": game for point, candidate, game in alternatives(
 SEEDS = st.integers(0, 2**32)
 
 
-def positions(game: AnyGame, seed: int, seats: int = 2, most: int = 2000) -> Iterator[Table]:
+def positions(game: AnyGame, seed: int, seats: int = 2, most: int = 2000) -> Iterator[Multiple9Position]:
     """Yield the positions of a deal played at random."""
     stream, chances = Stream.of(seed, POLICIES, 1), chance_streams(seed, 0)
-    table: Table = dealt(game, begin(game, seats, seed).position, seed).position
+    table: Multiple9Position = dealt(game, begin(game, seats, seed).position, seed).position
     yield table
     for _ in range(most):
         if table.ended:
@@ -138,19 +138,19 @@ def test_who_has_begun_a_nine_is_imagined_with_something_to_go_with_it() -> None
         assert any(isinstance(act, Discard) for act in GAME.legal_acts(imagined))
 
 
-def played(hands: list[str], stock: str, *acts: str, read: str = "", turn: int = 0) -> Table:
+def played(hands: list[str], stock: str, *acts: str, read: str = "", turn: int = 0) -> Multiple9Position:
     """Return a position after some acts."""
     game = READ[read] if read else GAME
-    table: Table = game.start(hands, pile=stock, turn=turn)
+    table: Multiple9Position = game.start(hands, pile=stock, turn=turn)
     chances = chance_streams(0, 0)
     for text in acts:
         table = play_on(game, table, game.parse_act(text), chances).position
     return table
 
 
-def told(table: Table, seat: int) -> dict[str, str]:
+def told(position: Multiple9Position, seat: int) -> dict[str, str]:
     """Return what a player is told, by label."""
-    return dict(GAME.family.display.observation_lines(GAME.rule_set, GAME.observe(table, seat)))
+    return dict(GAME.family.display.observation_lines(GAME.rule_set, GAME.observe(position, seat)))
 
 
 # The stock

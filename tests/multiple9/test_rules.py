@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from nines.multiple9.rule_inputs import Discarding, Exhausted, Stranded
 from nines.multiple9.rules.discarding import (
     AtWill,
     LastNineOf,
@@ -26,7 +27,6 @@ from nines.multiple9.rules.drawing import (
     TurnsEach,
 )
 from nines.multiple9.rules.ending import OneGame, PutDown, PutDownInTurn, PutDownTogether
-from nines.multiple9.view import Discarding, Exhausted, Stranded
 
 if TYPE_CHECKING:
     from nines.common.sets import Ranks

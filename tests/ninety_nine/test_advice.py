@@ -40,7 +40,7 @@ class Played(NamedTuple):
 
 
 def played(game: AnyGame, ways: Sequence[Advice], rounds: int) -> Played:
-    """Play rounds of one sitting, each seat in its own way."""
+    """Play rounds of one match, each seat in its own way."""
     match = begin(game, len(ways), SEED).position
     made, bids, suits = [0] * len(ways), Counter[int](), Counter[str]()
     for number in range(1, rounds + 1):

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from nines import library, load, sentence
 from nines.kernel.playing import begin, dealt, play_match
-from nines.ninety_nine.table import Bid
-from nines.ninety_nine.view import Outcome
+from nines.ninety_nine.position import Bid
+from nines.ninety_nine.rule_inputs import Outcome
 from nines.policies import at_random
 from nines.shuffle import POLICIES, Stream
 from nines_verification.conformance import check_conformance

@@ -6,8 +6,8 @@ import pytest
 
 from nines import load
 from nines.cards import JOKER, Face, parse_card
-from nines.ninety_nine.rules import bidding, equipment, scoring, session, tricks
-from nines.ninety_nine.view import Following, Ordering, Outcome, Succession, Trumping
+from nines.ninety_nine.rule_inputs import Following, Ordering, Outcome, Succession, Trumping
+from nines.ninety_nine.rules import bidding, equipment, match, scoring, tricks
 from nines_verification.alternatives import alternatives
 
 FORMS = ("ninety-nine-3p", "ninety-nine-2p", "ninety-nine-4p", "ninety-nine-classic", "oxford-whist")
@@ -25,9 +25,7 @@ def test_every_rule_says_itself_in_one_line_and_cites(slug: str) -> None:
 
 
 def test_who_deals_is_handed_on_to_the_left_to_nobody_or_to_the_right() -> None:
-    told = {
-        str(session.DealPasses(step)): session.DealPasses(step).next(Succession(0, 3)) for step in (1, 0, -1)
-    }
+    told = {str(match.DealPasses(step)): match.DealPasses(step).next(Succession(0, 3)) for step in (1, 0, -1)}
     assert told == {
         "the deal passes to the left": 1,
         "the same player deals every round": 0,

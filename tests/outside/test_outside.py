@@ -94,10 +94,10 @@ def _differs(aspect: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize("game", ["steps", "long-steps", "long-steps[suits-matter=yes]"])
 def test_it_is_played(game: str) -> None:
-    played = told("play", game, "--seats", "3", "--seed", "7", "--sitting", "--trace")
+    played = told("play", game, "--seats", "3", "--seed", "7", "--match", "--trace")
     assert played["game"] == game
-    assert played["sitting_over"]
-    assert sum(played["purses"]) == 90
+    assert played["match_over"]
+    assert sum(played["balances"]) == 90
     assert run("play", game, "--seats", "2", "--seed", "7", "--trace").stdout
 
 

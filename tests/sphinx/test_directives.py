@@ -54,7 +54,7 @@ def test_markup_in_a_passage_is_shown_as_it_stands(
 def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     readings = library().corpus.readings["comet-1718"]
     reading = readings["comet-stops"]
-    candidate = replace(reading.candidates["as-king"], says=MARKUP, unplayed=MARKUP)
+    candidate = replace(reading.candidates["as-king"], says=MARKUP, not_executable=MARKUP)
     changed = replace(reading, why=MARKUP, candidates={**reading.candidates, "as-king": candidate})
     monkeypatch.setitem(readings, "comet-stops", changed)
     page = "# Page\n\n```{nines:readings} comet-1718\n```\n\n```{nines:scope} comet-1718\n```\n"

@@ -105,9 +105,9 @@ def test_the_page_of_a_pair_is_not_searched_and_not_in_the_list_of_pages(site: S
     assert "aspects/stop" in index
     titles = index.partition('"titles":')[2]
     assert "Does a lay end the sequence" in titles
-    beside = site.page("index").partition('class="sidebar-tree"')[2].partition("</aside>")[0]
-    assert "aspects/stop.html" in beside
-    assert "compare/comet-1718--red-nines-1881.html" not in beside
+    companion_choices = site.page("index").partition('class="sidebar-tree"')[2].partition("</aside>")[0]
+    assert "aspects/stop.html" in companion_choices
+    assert "compare/comet-1718--red-nines-1881.html" not in companion_choices
 
 
 def test_any_two_games_are_one_step_from_the_sheet_of_pairs(site: Site) -> None:

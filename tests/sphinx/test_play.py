@@ -13,11 +13,11 @@ from sphinx.util.inventory import InventoryFile
 import nines
 from nines import library
 from nines.kernel.refusal import Refusal
-from nines.sphinx.acted import acted
+from nines.sphinx.act_nodes import acted
 from nines.sphinx.base import anchor
 from nines.sphinx.cards import spoken
-from nines.sphinx.staged import Acted, stage
-from nines.stops.table import PASS
+from nines.sphinx.replay import Acted, stage
+from nines.stops.position import PASS
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
@@ -215,7 +215,7 @@ def test_a_rule_that_only_another_reading_has_is_no_link(small: Build) -> None:
 
 def test_what_was_before_is_told(small: Build) -> None:
     page = block(
-        *("comet-1991", "4♥ 9♣ 2♦ | 10♥ | J♥", "4♥, 9♣ as 5", "purses: 3, -3, 0", "deals: 2", "rises: 2, 0")
+        *("comet-1991", "4♥ 9♣ 2♦ | 10♥ | J♥", "4♥, 9♣ as 5", "balances: 3, -3, 0", "deals: 2", "rises: 2, 0")
     )
     told = words(small(f"# Page\n\n{page}").page("index"))
     assert "After 2 deals: player 1 3 chips, player 2 -3 chips, player 3 0 chips." in told
@@ -223,8 +223,8 @@ def test_what_was_before_is_told(small: Build) -> None:
 
 
 def test_pools_are_told_before_and_after(small: Build) -> None:
-    page = block("pink-nines-2008", "2♠ | 6♥ K♣ | 7♣", "2♠", "purses: -1, -1, -1", "pools: pool = 3")
-    still = block("commit-1991", "2♠ 3♠ | 6♥ | 7♣", "2♠", "purses: 0, 0, 0", "pools: pool = 3")
+    page = block("pink-nines-2008", "2♠ | 6♥ K♣ | 7♣", "2♠", "balances: -1, -1, -1", "pools: pool = 3")
+    still = block("commit-1991", "2♠ 3♠ | 6♥ | 7♣", "2♠", "balances: 0, 0, 0", "pools: pool = 3")
     told = words(small(f"# Page\n\n{page}\n{still}").page("index"))
     assert told.count("In the pool 3 stakes.") == 1
     assert told.count("In the pool 3 chips.") == 2
@@ -286,10 +286,10 @@ def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
             block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "read: comet-stop=yes"),
             "no reading of comet-1718 'comet-stop'",
         ),
-        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "deals: 2"), ":deals: without :purses: says too little"),
-        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "purses: 1"), "is not for 1"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "deals: 2"), ":deals: without :balances: says too little"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "balances: 1"), "is not for 1"),
         (
-            block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "purses: 1, 2", "pools: pool = 1"),
+            block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "balances: 1, 2", "pools: pool = 1"),
             "no pool of comet-1718 'pool'; there is none",
         ),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "name: a") * 2, "another play is called 'a'"),

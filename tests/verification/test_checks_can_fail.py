@@ -33,17 +33,17 @@ if TYPE_CHECKING:
     from nines.kernel.refusal import Objection
     from nines.readings import Choices
     from nines.stops.family import StopsGame
-    from nines.stops.table import Act, Sight, Table
-    from nines.stops.variant import Variant
-    from nines.stops.view import Leading
+    from nines.stops.position import Act, StopsObservation, StopsPosition
+    from nines.stops.rule_inputs import Leading
+    from nines.stops.rule_set import StopsRules
 
 COMET = nines.load("comet-1718")
 
 
-def changed(change: Callable[[Variant], Variant]) -> StopsGame:
+def changed(change: Callable[[StopsRules], StopsRules]) -> StopsGame:
     """Return Comet 1718 with a fault, under whatever reading it is asked for."""
 
-    def make(choices: Choices) -> Variant:
+    def make(choices: Choices) -> StopsRules:
         return change(comet_1718(choices))
 
     return STOPS.game(make, COMET.choices)
@@ -76,10 +76,8 @@ def test_a_line_of_descent_that_is_broken_fails_the_lineage(monkeypatch: pytest.
 def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
     """wp-comet:100 speaks of the game of 1752 only."""
 
-    def miscite(variant: Variant) -> Variant:
-        return variant.replaced(
-            {"pack": cite(variant.pack.rule, "wp-comet:100 wp-comet:999", "no-such-point")}
-        )
+    def miscite(rules: StopsRules) -> StopsRules:
+        return rules.replaced({"pack": cite(rules.pack.rule, "wp-comet:100 wp-comet:999", "no-such-point")})
 
     failures = said(coverage(library(), changed(miscite))[1])
     assert "cites wp-comet:100, which does not speak of comet-1718" in failures
@@ -89,8 +87,8 @@ def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
 
 
 def test_a_reading_that_no_rule_embodies_fails_coverage() -> None:
-    def forget(variant: Variant) -> Variant:
-        return variant.replaced({"credit": None})
+    def forget(rules: StopsRules) -> StopsRules:
+        return rules.replaced({"credit": None})
 
     assert "comet-1718/reading/counters-run-out: can be read in several ways" in said(
         coverage(library(), changed(forget))[1]
@@ -145,10 +143,10 @@ def test_a_lost_passage_fails_integrity() -> None:
     ],
 )
 def test_a_rule_taken_away_fails_a_scenario(aspect: str, name: str) -> None:
-    def take_away(variant: Variant) -> Variant:
-        kept = tuple(cited for cited in getattr(variant, aspect) if cited.name != name)
+    def take_away(rules: StopsRules) -> StopsRules:
+        kept = tuple(cited for cited in getattr(rules, aspect) if cited.name != name)
         fields: dict[str, Any] = {aspect: kept}
-        return variant.replaced(fields)
+        return rules.replaced(fields)
 
     assert check_scenarios(library(), changed(take_away))[1]
 
@@ -156,7 +154,7 @@ def test_a_rule_taken_away_fails_a_scenario(aspect: str, name: str) -> None:
 def test_a_wrong_payment_fails_a_scenario() -> None:
     """wp-comet:070: a king is worth one jeton."""
 
-    def overpay(variant: Variant) -> Variant:
+    def overpay(variant: StopsRules) -> StopsRules:
         rules = tuple(
             replace(cited, rule=payment.RankPays(KING, 2)) if cited.name == "king" else cited
             for cited in variant.payment
@@ -169,9 +167,9 @@ def test_a_wrong_payment_fails_a_scenario() -> None:
 
 
 def test_a_rule_that_no_scenario_sees_fails() -> None:
-    def add(variant: Variant) -> Variant:
+    def add(rules: StopsRules) -> StopsRules:
         extra: Cited[Any] = cite(stop.StopRanks((1,)), "wp-comet:069", name="ace")
-        return variant.replaced({"stop": (*variant.stop, extra)})
+        return rules.replaced({"stop": (*rules.stop, extra)})
 
     failures = said(check_scenarios(library(), changed(add))[1])
     assert "comet-1718/stop/ace: no scenario sees this rule at work" in failures
@@ -179,21 +177,21 @@ def test_a_rule_that_no_scenario_sees_fails() -> None:
 
 
 def test_a_reading_that_changes_nothing_is_not_told_apart() -> None:
-    def deaf(variant: Variant) -> Variant:
+    def deaf(rules: StopsRules) -> StopsRules:
         default = comet_1718(COMET.choices)
-        return variant.replaced({"stop": default.stop, "succession": default.succession})
+        return rules.replaced({"stop": default.stop, "succession": default.succession})
 
     failures = said(check_readings_told_apart(library(), changed(deaf))[1])
     assert "comet-1718/reading/comet-stops: no scenario fails when it is read as 'yes'" in failures
 
 
 def test_a_changed_play_fails_the_golden_play() -> None:
-    def silence(variant: Variant) -> Variant:
-        return variant.replaced({"announcement": ()})
+    def silence(rules: StopsRules) -> StopsRules:
+        return rules.replaced({"announcement": ()})
 
     failures = said(check_golden(library(), changed(silence))[1])
     assert "golden/comet-1718.jsonl: line 9 differs, at first in its 'said'; kept: {" in failures
-    assert failures.count("differs") == golden.SITTINGS
+    assert failures.count("differs") == golden.MATCHES
 
 
 FIRST_ACT = 7  # the number of lines before it
@@ -226,8 +224,8 @@ FIRST_ACT = 7  # the number of lines before it
         ),
         (lambda lines: lines[:-1], """kept: nothing, now: {"deal": 2, """),
         (lambda lines: [*lines, lines[-1]], ", now: nothing"),
-        (lambda lines: [*lines, lines[0]], f"the sittings are not {golden.SITTINGS}"),
-        (lambda lines: lines[: len(lines) // 9], f"the sittings are not {golden.SITTINGS}"),
+        (lambda lines: [*lines, lines[0]], f"the matches are not {golden.MATCHES}"),
+        (lambda lines: lines[: len(lines) // 9], f"the matches are not {golden.MATCHES}"),
     ],
 )
 def test_a_golden_play_that_was_changed_fails(
@@ -261,82 +259,82 @@ def faulty(**functions: Callable[..., Any]) -> StopsGame:
     return family.game(comet_1718, COMET.choices)
 
 
-def backwards(rules: Variant, table: Table) -> tuple[Act, ...]:
+def backwards(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
     """List the acts from the last to the first."""
-    return STOPS.play.legal_acts(rules, table)[::-1]
+    return STOPS.play.legal_acts(rules, position)[::-1]
 
 
-def backwards_and_twice(rules: Variant, table: Table) -> tuple[Act, ...]:
+def backwards_and_twice(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
     """List the acts from the last to the first, and all of them again."""
-    return (*backwards(rules, table), *STOPS.play.legal_acts(rules, table))
+    return (*backwards(rules, position), *STOPS.play.legal_acts(rules, position))
 
 
 def test_a_golden_play_does_not_turn_on_the_order_of_acts() -> None:
     assert golden_play(faulty(legal_acts=backwards_and_twice)) == golden_play(COMET)
 
 
-def loses_cards(rules: Variant, table: Table, act: Act) -> Transition[Table]:
+def loses_cards(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[StopsPosition]:
     """Play on without what has been laid."""
-    step = STOPS.play.apply(rules, table, act)
+    step = STOPS.play.apply(rules, position, act)
     return Transition(step.position._replace(run=(), runs=()), step.events)
 
 
-def makes_money(rules: Variant, table: Table, act: Act) -> Transition[Table]:
+def makes_money(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[StopsPosition]:
     """Play on with a jeton for the first player from nowhere."""
-    step = STOPS.play.apply(rules, table, act)
+    step = STOPS.play.apply(rules, position, act)
     ledger = step.position.ledger
     more = ledger._replace(seats=(ledger.seats[0] + 1, *ledger.seats[1:]))
     return Transition(step.position._replace(ledger=more), step.events)
 
 
-def shows_hands(rules: Variant, table: Table, seat: int) -> Sight:
+def shows_hands(rules: StopsRules, position: StopsPosition, seat: int) -> StopsObservation:
     """Let a seat see all hands."""
-    return STOPS.play.observe(rules, table, seat)._replace(hand=frozenset().union(*table.hands))
+    return STOPS.play.observe(rules, position, seat)._replace(hand=frozenset().union(*position.hands))
 
 
-def offers_nothing(rules: Variant, table: Table) -> tuple[Act, ...]:  # noqa: ARG001 - the signature of all
+def offers_nothing(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:  # noqa: ARG001 - the signature of all
     """Run out of acts."""
     return ()
 
 
-def offers_twice(rules: Variant, table: Table) -> tuple[Act, ...]:
+def offers_twice(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
     """List every act twice."""
-    return STOPS.play.legal_acts(rules, table) * 2
+    return STOPS.play.legal_acts(rules, position) * 2
 
 
-def with_other_grounds(**fields: Any) -> Callable[[Variant, Table, Act], Objection | None]:  # noqa: ANN401
+def with_other_grounds(**fields: Any) -> Callable[[StopsRules, StopsPosition, Act], Objection | None]:  # noqa: ANN401
     """Refuse by rules with other fields."""
 
-    def objection(rules: Variant, table: Table, act: Act) -> Objection | None:
-        found = STOPS.play.objection(rules, table, act)
+    def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection | None:
+        found = STOPS.play.objection(rules, position, act)
         return found if found is None or found[0] is None else (replace(found[0], **fields), found[1])
 
     return objection
 
 
-def events_name_no_rule(rules: Variant, table: Table, act: Act) -> Transition[Table]:
+def events_name_no_rule(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[StopsPosition]:
     """Play on with nobody's rule behind the events."""
-    step = STOPS.play.apply(rules, table, act)
+    step = STOPS.play.apply(rules, position, act)
     return Transition(step.position, tuple(event._replace(rule="comet-1718/whim") for event in step.events))
 
 
-def says_nothing(rules: Variant, table: Table, act: Act) -> Transition[Table]:
+def says_nothing(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[StopsPosition]:
     """Play on without events, the money undone."""
-    step = STOPS.play.apply(rules, table, act)
-    return Transition(step.position._replace(ledger=table.ledger))
+    step = STOPS.play.apply(rules, position, act)
+    return Transition(step.position._replace(ledger=position.ledger))
 
 
-def goes_nowhere(rules: Variant, table: Table, act: Act) -> Transition[Table]:
+def goes_nowhere(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[StopsPosition]:
     """Stay where the game was."""
-    events = STOPS.play.apply(rules, table, act).events
-    return Transition(table, tuple(event for event in events if event.giver is None))
+    events = STOPS.play.apply(rules, position, act).events
+    return Transition(position, tuple(event for event in events if event.giver is None))
 
 
 @pytest.mark.parametrize(
     ("functions", "complaint"),
     [
         ({"apply": loses_cards}, "cards are lost or made"),
-        ({"apply": makes_money}, "the payments told do not make the purses"),
+        ({"apply": makes_money}, "the payments told do not make the balances"),
         ({"observe": shows_hands}, "sees what it cannot see"),
         ({"legal_acts": offers_nothing}, "there is no act"),
         ({"legal_acts": offers_twice}, "an act is listed twice"),
@@ -387,7 +385,7 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
             '[[scenario]]\nname = "a"\ncites = ["x"]\nholds = {pool = "1"}',
             "a table of whole numbers is wanted",
         ),
-        ('[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\npurses = [1]', "has 1 purses for 3 players"),
+        ('[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\npurses = [1]', "has 1 balances for 3 players"),
         ('[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\nturn = 3', "the seats are 0 to 2"),
     ):
         scenario.scenarios_of.cache_clear()
@@ -418,7 +416,7 @@ class NothingLeads:
 
 
 def test_a_game_that_breaks_under_one_reading_only_is_caught() -> None:
-    def make(choices: Choices) -> Variant:
+    def make(choices: Choices) -> StopsRules:
         variant = comet_1718(choices)
         if not choices.yes("comet-stops"):
             return variant

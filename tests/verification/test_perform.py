@@ -23,7 +23,7 @@ OUT = next(one for name, one in SCENARIOS.items() if name.startswith("the first 
 SEVEN = next(one for name, one in SCENARIOS.items() if name.startswith("the next rank follows"))
 SIX = SCENARIOS["six cannot play"]
 GOING_ON = SCENARIOS["and not before"]
-SITTING = SCENARIOS["equals share the sitting, however often they were caught"]
+SO_FAR = SCENARIOS["equals share the match, however often they were caught"]
 PASSES = next(one for name, one in SCENARIOS.items() if name.startswith("first hand passes"))
 
 # A payment of the scenario, and what it was not: another value of a field, a field left out, one too many.
@@ -78,10 +78,10 @@ IN_A_SITTING = replace(
         (OUT, {"over": False}, "the deal is over"),
         (SIX, {"seats": 5}, "it can begin; seats should refuse it"),
         (SIX, {"refused_setup": "pack"}, "it cannot begin, but not because of pack"),
-        (GOING_ON, {"over": True}, "the sitting is not over"),
+        (GOING_ON, {"over": True}, "the match is not over"),
         (GOING_ON, {"winners": (0,)}, "the winners are None, not (0,)"),
-        (SITTING, {"over": False}, "the sitting is over"),
-        (SITTING, {"winners": (0,)}, "the winners are (0, 1), not (0,)"),
+        (SO_FAR, {"over": False}, "the match is over"),
+        (SO_FAR, {"winners": (0,)}, "the winners are (0, 1), not (0,)"),
         (PASSES, {"next_first_hand": 2}, "the next first hand is 1, not 2"),
         (PASSES, {"next_dealer": 2}, "the next dealer is 0, not 2"),
     ],
@@ -99,7 +99,7 @@ def test_events_are_looked_at_in_their_order() -> None:
 
 
 def test_hands_may_be_given_in_a_sitting_so_far() -> None:
-    assert perform(COMET, replace(KING, purses=(10, 20, 30), has=(12, 19, 29))) == ()
+    assert perform(COMET, replace(KING, balances=(10, 20, 30), has=(12, 19, 29))) == ()
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_pools_sights_and_what_passes_on_are_looked_at(change: dict[str, Any], c
 def test_the_next_deal_may_be_dealt_in_a_sitting_so_far() -> None:
     name = next(name for name in RED_SCENARIOS if name.startswith("and the next dealer adds"))
     scenario = RED_SCENARIOS[name]
-    failures = perform(RED, replace(scenario, purses=(9, 9, 9, 9)))
+    failures = perform(RED, replace(scenario, balances=(9, 9, 9, 9)))
     assert [failure.what for failure in failures] == ["the players have (9, 9, 0, 9), not (36, 27, 27, 36)"]
 
 

@@ -10,7 +10,7 @@ from nines.stops.rules import equipment, payment, rise, sequence, sets, stop
 from nines_verification.sameness import never_differ
 
 if TYPE_CHECKING:
-    from nines.stops.view import Laid
+    from nines.stops.rule_inputs import Laid
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.companions import beside
+from nines.companions import companion_choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ def on_other_bases(game: AnyGame) -> Iterator[AnyGame]:
 
 
 def _read_as(game: AnyGame, chosen: Mapping[str, str]) -> AnyGame:
-    return game.read({**beside(game.choices.points, chosen), **chosen})
+    return game.read({**companion_choices(game.choices.points, chosen), **chosen})
 
 
 def draw_bases(points: GamePoints, draw: Callable[[Sequence[str]], str]) -> dict[str, str]:

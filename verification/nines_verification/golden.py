@@ -1,4 +1,4 @@
-"""Golden plays: a few sittings of each game written out, so that a changed rule shows as a changed line.
+"""Golden plays: a few matches of each game written out, so that a changed rule shows as a changed line.
 
 A golden play says that something has changed, never which side is right: that is for scenarios. Its acts are
 kept and played again, so it does not turn on how they were once chosen. Each line is an object of JSON: who
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
 
 Line = dict[str, Any]
-SEED: Final = 1718  # of the first sitting; each of those after it has the next one
-SITTINGS: Final = 3  # for as few players as the game admits, for a number between, and for as many
-DEALS: Final = 2  # of each sitting, unless it is over before
+SEED: Final = 1718  # of the first match; each of those after it has the next one
+MATCHES: Final = 3  # for as few players as the game admits, for a number between, and for as many
+DEALS: Final = 2  # of each match, unless it is over before
 MOST: Final = 52  # players of any game
 FOLDER: Final = "golden"
 PRINTED: Final = "printed"  # inside it: a play in sentences, of one game of each family
@@ -53,7 +53,7 @@ def golden_play(game: AnyGame) -> str:
 
 
 def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many lines were compared, and where a sitting first differs from what is played now."""
+    """Return how many lines were compared, and where a match first differs from what is played now."""
     place = f"{FOLDER}/{game.slug}.jsonl"
     file = _file(library, game)
     if file is None or not file.is_file():
@@ -64,7 +64,7 @@ def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, .
     starts = [number for number, line in enumerate(kept) if "game" in line]
     failures = []
     for head, start, end in zip_longest(_heads(game), starts, [*starts[1:], len(kept)]):
-        what = f"the sittings are not {SITTINGS}"
+        what = f"the matches are not {MATCHES}"
         if head is not None and start is not None:
             what = _difference(game, head, kept[start:end], start)
         if what:
@@ -93,7 +93,7 @@ def write_golden(library: Library, game: AnyGame) -> Path:
 
 
 def printed_play(library: Library, game: AnyGame) -> str:
-    """Return a deal of the golden play of a game in sentences: the first one of its last sitting."""
+    """Return a deal of the golden play of a game in sentences: the first one of its last match."""
     file = _file(library, game)
     kept = _kept(file) if file else []
     *_, start = (number for number, line in enumerate(kept) if "game" in line)
@@ -111,22 +111,22 @@ def printed_play(library: Library, game: AnyGame) -> str:
 
 
 def _heads(game: AnyGame) -> list[Line]:
-    """Return who plays in each sitting, with which seed and by which policy."""
+    """Return who plays in each match, with which seed and by which policy."""
     numbers = [number for number in range(1, MOST + 1) if game.admits(number)]
     name = _ADVISED.get(game.family.name, "random")
     return [
         {
             "game": game.name,
-            "seats": numbers[sitting * (len(numbers) - 1) // (SITTINGS - 1)],
-            "seed": SEED + sitting,
+            "seats": numbers[match * (len(numbers) - 1) // (MATCHES - 1)],
+            "seed": SEED + match,
             "policy": name,
         }
-        for sitting in range(SITTINGS)
+        for match in range(MATCHES)
     ]
 
 
 def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]:
-    """Yield the lines of a sitting as it is played, its events as they are."""
+    """Yield the lines of a match as it is played, its events as they are."""
     yield head
     opened = begin(game, head["seats"], head["seed"])
     yield from opened.events
@@ -175,7 +175,7 @@ def _again(game: AnyGame, kept: Sequence[Line]) -> Decide:
 
 
 def _difference(game: AnyGame, head: Line, kept: Sequence[Line], start: int) -> str:
-    """Return where a sitting that is kept first differs from what its acts lead to; nothing if nowhere."""
+    """Return where a match that is kept first differs from what its acts lead to; nothing if nowhere."""
     number = start
     nothing: Line = {}
     played = (_recorded(game, line) for line in _played(game, head, _again(game, kept)))

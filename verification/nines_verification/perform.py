@@ -46,8 +46,8 @@ def _seated(game: AnyGame, scenario: Scenario) -> AnyGame:
 
 
 def _perform(game: AnyGame, scenario: Scenario) -> Iterator[str]:
-    if scenario.purses and not scenario.hands and not scenario.seats:
-        yield from _check_sitting(game, scenario)
+    if scenario.balances and not scenario.hands and not scenario.seats:
+        yield from _check_match(game, scenario)
         return
     if scenario.refused_setup:
         yield from _check_refused_setup(game, scenario)
@@ -68,7 +68,7 @@ def _perform(game: AnyGame, scenario: Scenario) -> Iterator[str]:
 
 
 def _set_up(game: AnyGame, scenario: Scenario) -> tuple[Any, tuple[Event, ...]]:
-    before = _sitting(game, scenario) if scenario.purses else None
+    before = _match_so_far(game, scenario) if scenario.balances else None
     if scenario.hands:
         return game.start(scenario.hands, pile=scenario.dead, turn=scenario.turn, match=before), ()
     seed = scenario.seed or 0
@@ -88,16 +88,16 @@ def _check_refused_setup(game: AnyGame, scenario: Scenario) -> Iterator[str]:
         yield f"it can begin; {scenario.refused_setup} should refuse it"
 
 
-def _sitting(game: AnyGame, scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
-    return game.match_so_far(scenario.purses, scenario.deals, first_hand=scenario.turn, **scenario.before)
+def _match_so_far(game: AnyGame, scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
+    return game.match_so_far(scenario.balances, scenario.deals, first_hand=scenario.turn, **scenario.before)
 
 
-def _check_sitting(game: AnyGame, scenario: Scenario) -> Iterator[str]:
-    carry = _sitting(game, scenario)
-    if scenario.over is not None and (game.match_winners(carry) is not None) != scenario.over:
-        yield f"the sitting {'is not' if scenario.over else 'is'} over"
-    if scenario.winners and game.match_winners(carry) != scenario.winners:
-        yield f"the winners are {game.match_winners(carry)}, not {scenario.winners}"
+def _check_match(game: AnyGame, scenario: Scenario) -> Iterator[str]:
+    match = _match_so_far(game, scenario)
+    if scenario.over is not None and (game.match_winners(match) is not None) != scenario.over:
+        yield f"the match {'is not' if scenario.over else 'is'} over"
+    if scenario.winners and game.match_winners(match) != scenario.winners:
+        yield f"the winners are {game.match_winners(match)}, not {scenario.winners}"
 
 
 def _check_acts(game: AnyGame, scenario: Scenario, table: object) -> Iterator[str]:
@@ -166,19 +166,19 @@ def _check_sights(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str
                 yield f"seat {seat} is not told {line!r}, but {'; '.join(told)}"
 
 
-def _check_next(scenario: Scenario, carry: Any) -> Iterator[str]:  # noqa: ANN401 - each family has its own
+def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN401 - each family has its own
     """Look at what passes on to the next deal."""
-    if scenario.next_has and carry.ledger.seats != scenario.next_has:
-        yield f"the players then have {carry.ledger.seats}, not {scenario.next_has}"
+    if scenario.next_has and match.ledger.seats != scenario.next_has:
+        yield f"the players then have {match.ledger.seats}, not {scenario.next_has}"
     for name, wanted in scenario.next.items():
-        if getattr(carry.more, name) != wanted:
-            yield f"then {name} is {getattr(carry.more, name)}, not {wanted}"
-    held = _pools(scenario.next_holds, carry)
+        if getattr(match.more, name) != wanted:
+            yield f"then {name} is {getattr(match.more, name)}, not {wanted}"
+    held = _pools(scenario.next_holds, match)
     if held != scenario.next_holds:
         yield f"the pools then hold {held}, not {scenario.next_holds}"
     for name, wanted in (("first_hand", scenario.next_first_hand), ("dealer", scenario.next_dealer)):
-        if wanted is not None and getattr(carry, name) != wanted:
-            yield f"the next {name.replace('_', ' ')} is {getattr(carry, name)}, not {wanted}"
+        if wanted is not None and getattr(match, name) != wanted:
+            yield f"the next {name.replace('_', ' ')} is {getattr(match, name)}, not {wanted}"
 
 
 def _rules_without_scenario(library: Library, game: AnyGame) -> Iterator[Failure]:

@@ -18,8 +18,8 @@ from nines.cards import SUITS, Face
 from nines.errors import CardsError
 from nines.libraries.naming import parse_name
 from nines.stops.family import STOPS
-from nines.stops.variant import pack_facts
-from nines.stops.view import Finish, Group, Joining, Laid, Moment, Naming, Past, Place
+from nines.stops.rule_inputs import Finish, Group, Joining, Laid, Moment, Naming, Past, Place
+from nines.stops.rule_set import pack_facts
 from nines_verification.alternatives import alternatives
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.kernel.game import AnyGame
     from nines.stops.aspects import Grouping
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
 
@@ -74,14 +74,14 @@ def never_differ(game: AnyGame, key: str, rule: object) -> bool:
     return all(alike(game.read(one).rule_set, mutant.read(one).rule_set) for one in read.values())
 
 
-def _rules_at_work(variant: Variant) -> tuple[object, ...]:
+def _rules_at_work(rules: StopsRules) -> tuple[object, ...]:
     """Return the rules on which the answers turn; most readings change none of them."""
-    aspects = variant.aspects()
+    aspects = rules.aspects()
     names = (*SEEN_IN_WHAT_FOLLOWS, *ASKED_ABOUT)
     return tuple(tuple(cited.rule for cited in aspects[name.replace("_", "-")]) for name in names)
 
 
-def _alike(one: Variant, other: Variant) -> bool:
+def _alike(one: StopsRules, other: StopsRules) -> bool:
     pasts = PASTS if one.looks_back or other.looks_back else PASTS[:1]
     try:
         return all(
@@ -93,7 +93,7 @@ def _alike(one: Variant, other: Variant) -> bool:
         return False
 
 
-def _paid_alike(one: Variant, other: Variant) -> bool:
+def _paid_alike(one: StopsRules, other: StopsRules) -> bool:
     """Tell whether the same is due at every moment that the game can come to."""
     raised = RISES if one.rise is not None and one.rise.rule.raised((1, 1), 0) else RISES[:1]
     return all(
@@ -103,7 +103,7 @@ def _paid_alike(one: Variant, other: Variant) -> bool:
     )
 
 
-def _no_matter_what_has_risen(one: Variant, other: Variant) -> bool:  # noqa: ARG001 - in whichever way
+def _no_matter_what_has_risen(one: StopsRules, other: StopsRules) -> bool:  # noqa: ARG001 - in whichever way
     """Tell whether nothing that is due turns on how often a value has risen."""
     return all(
         cited.rule.due(moment) == cited.rule.due(moment._replace(raised=0))
@@ -112,17 +112,17 @@ def _no_matter_what_has_risen(one: Variant, other: Variant) -> bool:  # noqa: AR
     )
 
 
-def _moments(game: Variant, rises: Iterable[int]) -> Iterator[Moment]:
+def _moments(rules: StopsRules, rises: Iterable[int]) -> Iterator[Moment]:
     """Yield every moment at which something may be due, the value having risen so often."""
     kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
-    for laid in _lays(game):
+    for laid in _lays(rules):
         for kind, out, could in product(kinds, (False, True), (False, True)):
             for raised, finish, stop, before in product(rises, FINISHES, (False, True), ((), (laid,))):
                 earned = partial(tuple, before)
                 yield Moment(kind, laid, out, could, raised, finish, stop=stop, earned=earned)
 
 
-def _together_alike(one: Variant, other: Variant) -> bool:
+def _together_alike(one: StopsRules, other: StopsRules) -> bool:
     """Tell whether the same cards may be laid together, wherever; of a single card nobody asks."""
     joined = cache(_joined)
     return all(
@@ -131,9 +131,9 @@ def _together_alike(one: Variant, other: Variant) -> bool:
     )
 
 
-def _allowing(game: Variant, group: Group) -> tuple[Grouping, ...]:
+def _allowing(rules: StopsRules, group: Group) -> tuple[Grouping, ...]:
     """Return the rules that allow these cards to be laid together."""
-    return tuple(cited.rule for cited in game.grouping if cited.rule.allows(group))
+    return tuple(cited.rule for cited in rules.grouping if cited.rule.allows(group))
 
 
 def _joined(
@@ -145,13 +145,13 @@ def _joined(
     return bool(rules), [any(rule.joins(one) for rule in rules) for one in joining]
 
 
-def _together(game: Variant) -> Iterator[tuple[Group, tuple[tuple[Card, ...], tuple[Card, ...]]]]:
+def _together(rules: StopsRules) -> Iterator[tuple[Group, tuple[tuple[Card, ...], tuple[Card, ...]]]]:
     """Yield every number of cards of a rank, and of wild ones for it, that the packs of the game allow.
 
     Beside it the natural cards of the rank, and the wild ones.
     """
-    for cards in _packs(game):
-        wild = tuple(card for card in cards if card in game.wild_cards)
+    for cards in _packs(rules):
+        wild = tuple(card for card in cards if card in rules.wild_cards)
         for rank in {card.rank for card in cards}:
             natural = tuple(card for card in cards if card.rank == rank and card not in wild)
             places = list(starmap(Place, product(YES_OR_NO, YES_OR_NO, YES_OR_NO, (None, rank - 1))))
@@ -160,42 +160,42 @@ def _together(game: Variant) -> Iterator[tuple[Group, tuple[tuple[Card, ...], tu
                     yield Group(rank, many + named, named, place), (natural, wild)
 
 
-def _packs(game: Variant) -> set[tuple[Card, ...]]:
+def _packs(rules: StopsRules) -> set[tuple[Card, ...]]:
     """Return every pack that is dealt from, for however many."""
-    players = [number for number in range(1, MOST_PLAYERS + 1) if game.seats.rule.admits(number)]
-    return {game.pack.rule.cards(number, deal) for number in players for deal in range(2)}
+    players = [number for number in range(1, MOST_PLAYERS + 1) if rules.seats.rule.admits(number)]
+    return {rules.pack.rule.cards(number, deal) for number in players for deal in range(2)}
 
 
-def _what_follows(game: Variant, laid: Laid, past: Past) -> object:
+def _what_follows(rules: StopsRules, laid: Laid, past: Past) -> object:
     """Return the stop that a lay is and what it leaves wanted, as far as that is ever looked at."""
-    aftermath = game.aftermath(laid, past)
+    aftermath = rules.aftermath(laid, past)
     stop = "" if aftermath.stop is None else aftermath.stop.key
-    looked_at = not stop or _due(game, laid, could=True) != _due(game, laid, could=False)
+    looked_at = not stop or _due(rules, laid, could=True) != _due(rules, laid, could=False)
     return stop, aftermath.wanted if looked_at else ()
 
 
-def _due(game: Variant, laid: Laid, *, could: bool) -> list[tuple[bool, int]]:
+def _due(rules: StopsRules, laid: Laid, *, could: bool) -> list[tuple[bool, int]]:
     """Return what is due at a stop, and at the end, if somebody could have gone on or not."""
     moments = [Moment(kind, laid, kind == "out", could) for kind in ("stopped", "out")]
-    limited = [any(limit.rule.forbids(moment) for limit in game.payment_limit) for moment in moments]
-    due = product(game.payment, zip(moments, limited, strict=True))
+    limited = [any(limit.rule.forbids(moment) for limit in rules.payment_limit) for moment in moments]
+    due = product(rules.payment, zip(moments, limited, strict=True))
     return [(forbidden, cited.rule.due(moment)) for cited, (moment, forbidden) in due]
 
 
-def _lays(game: Variant) -> set[Laid]:
+def _lays(rules: StopsRules) -> set[Laid]:
     """Return every lay of one card, and of several of a rank, that the packs of the game allow."""
-    return {laid for cards in _packs(game) for laid in _lays_of(game, cards)}
+    return {laid for cards in _packs(rules) for laid in _lays_of(rules, cards)}
 
 
-def _lays_of(game: Variant, cards: tuple[Card, ...]) -> Iterator[Laid]:
+def _lays_of(rules: StopsRules, cards: tuple[Card, ...]) -> Iterator[Laid]:
     facts = pack_facts(cards)
-    wild = [card for card in cards if card in game.wild_cards]
-    natural = [card for card in cards if card not in game.wild_cards]
+    wild = [card for card in cards if card in rules.wild_cards]
+    natural = [card for card in cards if card not in rules.wild_cards]
     for card in natural:
         yield Laid((card,), card.face, 0)
     for card in wild:
-        led = game.naming.rule.names(Naming(card, (), leading=True, faces=facts.faces, ranks=facts.ranks))
-        for face in {*led, *_ever_wanted(game, natural)}:
+        led = rules.naming.rule.names(Naming(card, (), leading=True, faces=facts.faces, ranks=facts.ranks))
+        for face in {*led, *_ever_wanted(rules, natural)}:
             yield Laid((card,), face, 0, (card,))
     for rank in {card.rank for card in cards}:
         yield from _groups(rank, natural, wild)
@@ -210,13 +210,13 @@ def _groups(rank: int, natural: list[Card], wild: list[Card]) -> Iterator[Laid]:
             yield Laid((*equal[:size], *some), Face(rank), 0, some)
 
 
-def _ever_wanted(game: Variant, natural: list[Card]) -> set[Face]:
+def _ever_wanted(rules: StopsRules, natural: list[Card]) -> set[Face]:
     lays = (Laid((card,), card.face, 0) for card in natural)
-    return {face for laid in lays for past in PASTS for face in game.aftermath(laid, past).wanted}
+    return {face for laid in lays for past in PASTS for face in rules.aftermath(laid, past).wanted}
 
 
 # By family and aspect: whether two rules ever lead to anything else. Games of stops alone are asked.
-ALIKE: Final[dict[str, dict[str, Callable[[Variant, Variant], bool]]]] = {
+ALIKE: Final[dict[str, dict[str, Callable[[StopsRules, StopsRules], bool]]]] = {
     STOPS.name: {
         **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),
         "grouping": _together_alike,

@@ -1,6 +1,6 @@
 """Scenarios: what a source says must happen, as data that a historian can write.
 
-A scenario sets up hands (or a seeded deal, or the purses of a sitting), plays some acts, and says what
+A scenario sets up hands (or a seeded deal, or the balances of a match), plays some acts, and says what
 must then be so. It cites the passages that it tests.
 """
 
@@ -34,15 +34,15 @@ class Scenario:
     name: str
     cites: tuple[str, ...]
     read: Mapping[str, str]
-    # the setting: given hands, or a seeded deal, or a sitting so far; or given hands in a sitting so far
+    # the setting: given hands, or a seeded deal, or a match so far; or given hands in a match so far
     hands: tuple[str, ...]
     dead: str = ""
     turn: int = 0
     seats: int = 0
     seed: int | None
-    purses: tuple[int, ...]
+    balances: tuple[int, ...]
     deals: int = 0
-    before: Mapping[str, object]  # what else a family knows of a sitting so far
+    before: Mapping[str, object]  # what else a family knows of a match so far
     refused_setup: str = ""
     # what is played
     plays: tuple[str, ...]
@@ -75,8 +75,8 @@ class Scenario:
         if not self.cites:
             return "field 'cites' is empty; name the passages that the scenario tests"
         players = len(self.hands) or self.seats
-        if self.purses and players not in (0, len(self.purses)):
-            return f"has {len(self.purses)} purses for {players} players"
+        if self.balances and players not in (0, len(self.balances)):
+            return f"has {len(self.balances)} balances for {players} players"
         if players and self.turn not in range(players):
             return f"field 'turn' is {self.turn}; the seats are 0 to {players - 1}"
         return ""

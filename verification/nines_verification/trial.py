@@ -146,6 +146,6 @@ class Trial:
                 accounts[event.giver] = accounts.get(event.giver, 0) - event.amount
                 accounts[event.taker] = accounts.get(event.taker, 0) + event.amount
         if accounts != self.game.balances(step.position):
-            yield "the payments told do not make the purses"
+            yield "the payments told do not make the balances"
         if not step.events:
             yield "an act causes nothing"

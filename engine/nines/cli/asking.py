@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cli import seat_view as view
 from nines.cli.hint import show_hint
-from nines.cli.output import say, text
+from nines.cli.output import emit, text
 from nines.cli.prompt import QuitError, listed, numbered, read_line
 from nines.errors import NinesError
 from nines.text import counted, seat_name
@@ -63,7 +63,7 @@ def ask(turn: Turn) -> Any:  # noqa: ANN401 - each family has its own acts
             case ["undo"]:
                 if turn.may_undo:
                     raise UndoneError
-                say(text("  you have played nothing that could be taken back"))
+                emit(text("  you have played nothing that could be taken back"))
             case []:
                 view.show_acts(turn.acts, game.family.display.notation_help(game.rule_set))
             case ["why", *_]:
@@ -104,11 +104,11 @@ def _why(turn: Turn, of: str) -> None:
     if back is None:
         act = _legal(turn, of)
         if act is not None:
-            say(text(f"  {act} may be played"))
+            emit(text(f"  {act} may be played"))
     elif 1 <= int(back[1]) <= len(turn.seen):
         view.show_rule_of(turn.library, turn.seen[-int(back[1])], turn.game)
     else:
-        say(text(f"  there is no event {of or '-1'}; {counted(len(turn.seen), 'event')} so far"))
+        emit(text(f"  there is no event {of or '-1'}; {counted(len(turn.seen), 'event')} so far"))
 
 
 def _legal(turn: Turn, typed: str) -> Any:  # noqa: ANN401 - each family has its own acts
@@ -117,7 +117,7 @@ def _legal(turn: Turn, typed: str) -> Any:  # noqa: ANN401 - each family has its
         act = numbered(typed, turn.acts) or listed(turn.game.parse_act(typed), turn.acts)
         refusal = turn.game.why_not(turn.position, act)
     except NinesError as error:
-        say(text(f"  {error}"))
+        emit(text(f"  {error}"))
         return None
     if refusal is not None:
         view.show_refusal(turn.library, act, refusal, turn.game)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from nines.cli.asking import Turn, UndoneError, ask
-from nines.cli.output import heading, say, text
+from nines.cli.output import emit, heading, text
 from nines.cli.record import PERSON
 from nines.cli.seat_view import seen_by, show_event
 from nines.cli.told import result, tell_end
@@ -83,7 +83,7 @@ class AtTable:
     def _take_back(self) -> None:
         """Let the last act of the person, and all that came of it, not have been played."""
         deal, number = self.own[-1]
-        say(text(f"  taken back: {self.acts[deal][number]}"))
+        emit(text(f"  taken back: {self.acts[deal][number]}"))
         # Where the first act is taken back, there is no more to be saved than before it.
         self.changed = bool(self.saved.acts or self.own[:-1])
         self._set_back([*self.acts[:deal], self.acts[deal][:number]])
@@ -92,35 +92,35 @@ class AtTable:
     def _play_through(self) -> None:
         saved, game = self.saved, self.game
         opening = begin(game, saved.seats, saved.seed)
-        carry, number = opening.position, 0
+        match, number = opening.position, 0
         if not self.silent:
             self._greet()
         self._show(opening.events)
-        while game.match_winners(carry) is None if saved.deals is None else number < saved.deals:
+        while game.match_winners(match) is None if saved.deals is None else number < saved.deals:
             number += 1
-            carry = self._deal(carry, number)
+            match = self._deal(match, number)
         if any(self.again):
             raise RequestError(f"{self.place}: acts are left over when the play is over")
-        tell_end(game, carry)
+        tell_end(game, match)
 
     def _greet(self) -> None:
         """Say what is played, by whom, and how much of it has been played already."""
         saved = self.saved
         you = f"you are {seat_name(self.seat)}; ? for help"
-        say(heading(f"{self.game.name}, {saved.seats} players, seed {saved.seed}", you))
+        emit(heading(f"{self.game.name}, {saved.seats} players, seed {saved.seed}", you))
         others = [name for name in saved.policies if name != PERSON]
         advised = all(policy(name).passages for name in others)
         by = "follow the sources' advice" if advised else "play by policy"
-        say(text(f"the others {by}: {policy_line(others)}"))
+        emit(text(f"the others {by}: {policy_line(others)}"))
         if self.acts:
-            say(text(f"resumed after {counted(len(self.acts[-1]) + 1, 'act')} of deal {len(self.acts)}"))
+            emit(text(f"resumed after {counted(len(self.acts[-1]) + 1, 'act')} of deal {len(self.acts)}"))
 
-    def _deal(self, carry: Any, number: int) -> Any:  # noqa: ANN401 - each family has its own carry
+    def _deal(self, match: Any, number: int) -> Any:  # noqa: ANN401 - each family has its own carry
         """Play a deal and return what passes on."""
         self.acts.append([])
         if not self.silent:
-            say(heading(f"\nDeal {number}"))
-        for step in deal_transitions(self.game, carry, self.saved.seed, number, self._decide):
+            emit(heading(f"\nDeal {number}"))
+        for step in deal_transitions(self.game, match, self.saved.seed, number, self._decide):
             self._show(step.events)
             table = step.position
         if number <= len(self.again) and self.again[number - 1]:
@@ -129,7 +129,7 @@ class AtTable:
         self._show(closing.events)
         if not self.silent:
             played = PlayedDeal(number, (), self.game.outcome(table), closing.position)
-            say(text(f"\n{result(describe_deal(played, self.game, trace=False), self.game.unit)}"))
+            emit(text(f"\n{result(describe_deal(played, self.game, trace=False), self.game.unit)}"))
         return closing.position
 
     def _show(self, events: Iterable[Event]) -> None:

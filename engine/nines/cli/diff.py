@@ -8,7 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import fields, heading, indented, say, text, write_json
+from nines.cli.output import emit, fields, heading, indented, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
 from nines.describe import describe_diff
@@ -51,7 +51,7 @@ def diff(library: Library, one: str, other: str, *, everything: bool, as_json: b
         write_json(record)
         return
     games = (record["earlier"], record["later"])
-    say(
+    emit(
         side_by_side(
             [(label, text((title(game), "bold"))) for label, game in zip(labels(games), games, strict=True)],
             0,
@@ -60,9 +60,9 @@ def diff(library: Library, one: str, other: str, *, everything: bool, as_json: b
     shown = [one for one in record["aspects"] if everything or one["agreement"] == "differs"]
     shown = [one for one in shown if one["agreement"] != "not-mentioned"]
     for aspect in shown:
-        say(*_aspect(aspect, labels(games), everything=everything))
+        emit(*_aspect(aspect, labels(games), everything=everything))
     if not shown:
-        say(text("\nThey do not differ in any rule."))
+        emit(text("\nThey do not differ in any rule."))
     _tell_agreement(record, everything=everything)
     show_witnesses(library, list(_rules_of(shown, everything=everything)))
 
@@ -136,6 +136,6 @@ def _tell_agreement(record: DiffRecord, *, everything: bool) -> None:
         ("in neither", named("not-mentioned")),
     )
     if any(content for _, content in rows):
-        say(text(""), heading("What agrees"), fields(rows))
+        emit(text(""), heading("What agrees"), fields(rows))
         if not everything:
-            say(text("  --all shows these rules too"))
+            emit(text("  --all shows these rules too"))

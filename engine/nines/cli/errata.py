@@ -9,7 +9,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import heading, say, text, write_json
+from nines.cli.output import emit, heading, text, write_json
 from nines.cli.show_erratum import erratum_parts
 from nines.describe import describe_errata
 
@@ -46,10 +46,10 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     if as_json:
         write_json({"game": game, "errata": found, "summary": summary})
         return
-    say(heading(game or "All games", "what is told and cannot all be true"))
+    emit(heading(game or "All games", "what is told and cannot all be true"))
     for one in found:
-        say(text(""), *erratum_parts(one))
-    say(text(f"\n{in_words(summary)}"))
+        emit(text(""), *erratum_parts(one))
+    emit(text(f"\n{in_words(summary)}"))
 
 
 def summarise(found: Sequence[ErratumRecord]) -> dict[str, int]:

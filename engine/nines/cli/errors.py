@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from nines.cli.command import PlainHelp
-from nines.cli.terminal import UnwrittenError, encoding, printable, shortened, spell
+from nines.cli.terminal import UnwrittenError, encoding, printable, shortened, transliterate
 from nines.errors import NinesError
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _write_no_more() -> None:
 
 def complain(message: str) -> None:
     """Write one line on stderr."""
-    line = spell(printable(" ".join(shortened(f"nines: {message}", LONGEST).split())), encoding())
+    line = transliterate(printable(" ".join(shortened(f"nines: {message}", LONGEST).split())), encoding())
     if sys.stderr is not None:
         # After the ^C that a terminal shows, the line begins anew.
         start = "\n" if message == "interrupted" and sys.stderr.isatty() else ""

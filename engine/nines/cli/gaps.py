@@ -9,7 +9,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import graded, heading, indented, say, text, write_json
+from nines.cli.output import emit, graded, heading, indented, text, write_json
 from nines.cli.show_rule import reading_fields
 from nines.describe import describe_gaps, describe_set_aside
 
@@ -48,22 +48,22 @@ def gaps(library: Library, game: str, *, as_json: bool) -> None:
     if as_json:
         write_json({"game": name, "readings": readings, "set_aside": set_aside, "summary": summary})
         return
-    say(heading(name, "where its sources do not decide, the least certain first"))
+    emit(heading(name, "where its sources do not decide, the least certain first"))
     for reading in readings:
-        say(
+        emit(
             text(""),
             text((reading["key"], "bold cyan"), "  ", graded(reading["cert"])),
             indented(text((reading["question"], "bold"))),
             reading_fields(reading, 2),
         )
     for one in set_aside:
-        say(
+        emit(
             text(""),
             text((one["point"], "bold cyan"), "  not asked here"),
             indented(text((one["question"], "bold"))),
             indented(text(one["why"])),
         )
-    say(text(f"\n{in_words(summary)}"))
+    emit(text(f"\n{in_words(summary)}"))
 
 
 def summarise(readings: Sequence[ReadingRecord]) -> dict[str, int]:
@@ -77,7 +77,7 @@ def summarise(readings: Sequence[ReadingRecord]) -> dict[str, int]:
         "high": certainties["high"],
         "options": sum(reading["kind"] == "option" for reading in readings),
         "alternatives": len(others),
-        "unplayed": sum(bool(one["unplayed"]) for one in others),
+        "not_executable": sum(bool(one["not_executable"]) for one in others),
     }
 
 
@@ -86,5 +86,5 @@ def in_words(summary: dict[str, int]) -> str:
     return (
         f"{summary['readings']} readings: {summary['low']} of low, {summary['medium']} of medium and"
         f" {summary['high']} of high certainty; {summary['options']} of them options that a source offers;"
-        f" {summary['alternatives']} alternatives, {summary['unplayed']} of them recorded but not played"
+        f" {summary['alternatives']} alternatives, {summary['not_executable']} of them recorded but not played"
     )

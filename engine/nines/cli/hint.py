@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.cli.output import fields, say, text
+from nines.cli.output import emit, fields, text
 from nines.cli.side import witnesses
 from nines.describe.texts import tell_passage
 from nines.policies import advice_on, policy, usual
@@ -24,7 +24,7 @@ def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[
     Where the sources of a game do not advise, the yardstick of ours that the opponents follow does.
     """
     if len(acts) == 1:
-        say(text(f"  there is nothing to choose: {acts[0]}"))
+        emit(text(f"  there is nothing to choose: {acts[0]}"))
         return
     advised = advice_on(library, game)
     shown: list[Sequence[Any]] = []
@@ -33,14 +33,14 @@ def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[
         # Whole advice that comes to the same as another has nothing of its own to say here.
         if len(preferred) < len(acts) and not (one.whole and preferred in shown):
             shown.append(preferred)
-            say(text("  ", (f"{one.name}: ", "bold"), named(preferred)))
+            emit(text("  ", (f"{one.name}: ", "bold"), named(preferred)))
             says = [
                 ("source", text(line))
                 for line in witnesses(tell_passage(library, key) for key in one.passages)
             ]
-            say(fields([("advice", text(one.advice)), *says], 4))
+            emit(fields([("advice", text(one.advice)), *says], 4))
     if not shown:
-        say(text("  the sources advise nothing here" if advised else "  no source advises on this game"))
+        emit(text("  the sources advise nothing here" if advised else "  no source advises on this game"))
 
 
 def named(acts: Sequence[Any]) -> str:

@@ -8,7 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import heading, indented, say, text, write_json
+from nines.cli.output import emit, heading, indented, text, write_json
 from nines.cli.show_rule import show_witnesses
 from nines.cli.side import rule_block, title
 from nines.describe import describe_history
@@ -39,16 +39,16 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
     if as_json:
         write_json(record)
         return
-    say(heading(record["question"], record["aspect"]))
+    emit(heading(record["question"], record["aspect"]))
     rules = []
     for game in record["games"]:
         answers = game["answer"]["rules"]
-        say(text("\n", (title(game), "bold cyan")))
+        emit(text("\n", (title(game), "bold cyan")))
         if not answers:
-            say(indented(text("not mentioned")))
+            emit(indented(text("not mentioned")))
         for number, rule in enumerate(answers):
             name = rule["key"].split("/")[2:]
-            say(*([text("")] if number else []), *(indented(text((one, "italic"))) for one in name))
-            say(indented(rule_block(rule)))
+            emit(*([text("")] if number else []), *(indented(text((one, "italic"))) for one in name))
+            emit(indented(rule_block(rule)))
         rules += answers
     show_witnesses(library, rules)

@@ -8,7 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import indented, say, table, text, write_json
+from nines.cli.output import emit, indented, table, text, write_json
 from nines.cli.side import witnesses
 from nines.describe import describe_list, describe_policies
 from nines.describe.texts import tell_passage
@@ -51,10 +51,10 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
         return
     _say_games(game for game in games if game["playable"])
     if recorded:
-        say(text("\nRecorded, and cannot be played yet:\n"))
+        emit(text("\nRecorded, and cannot be played yet:\n"))
         _say_games(game for game in games if not game["playable"])
     more = "" if recorded else "; --all also lists games that cannot be played yet"
-    say(text(f"\nnines show GAME says more{more}"))
+    emit(text(f"\nnines show GAME says more{more}"))
 
 
 def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
@@ -66,15 +66,15 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
         return
     for one in told:
         served = f"  for {', '.join(one['families'])}" if one["families"] else "  for every game"
-        say(text((one["name"], "bold"), (served, "dim")), indented(text(one["advice"])))
+        emit(text((one["name"], "bold"), (served, "dim")), indented(text(one["advice"])))
         for witness in witnesses(tell_passage(library, passage) for passage in one["passages"]):
-            say(indented(text((witness, "dim"))))
-        say(text(""))
-    say(text("nines play GAME --policy NAME, or one for each player: --policy NAME,NAME,NAME"))
-    say(text("--policy NAME+NAME: where the first leaves a choice, the second decides"))
+            emit(indented(text((witness, "dim"))))
+        emit(text(""))
+    emit(text("nines play GAME --policy NAME, or one for each player: --policy NAME,NAME,NAME"))
+    emit(text("--policy NAME+NAME: where the first leaves a choice, the second decides"))
 
 
 def _say_games(games: Iterable[ListedGame]) -> None:
     """Write a line for each game; what does not fit on 80 columns is for nines show to say."""
     rows = [((game["slug"], "bold"), game["title"], game["dated"]) for game in games]
-    say(table(("Game", "Title", "Dated"), rows, whole=("Game",)))
+    emit(table(("Game", "Title", "Dated"), rows, whole=("Game",)))

@@ -11,7 +11,7 @@ import click
 from nines.cite import STANDINGS
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import STYLES, Row, fields, say, table, text, write_json
+from nines.cli.output import STYLES, Row, emit, fields, table, text, write_json
 from nines.cli.terminal import width, write
 from nines.describe import describe_matrix
 from nines.errors import RequestError
@@ -77,10 +77,10 @@ def _tell(record: MatrixRecord) -> None:
         part = _of(family, record)
         for first, last in _parts(part):
             games = part["games"][first:last]
-            say(table(("Aspect", *map(_column, games)), _rows(part, first, last), whole=("Aspect",)))
-            say(text(""))
-    say(fields((*STANDINGS.items(), ("-", "no document gives the game a rule for it"))))
-    say(text("  of several rules the weakest standing, and how many of how many have it"))
+            emit(table(("Aspect", *map(_column, games)), _rows(part, first, last), whole=("Aspect",)))
+            emit(text(""))
+    emit(fields((*STANDINGS.items(), ("-", "no document gives the game a rule for it"))))
+    emit(text("  of several rules the weakest standing, and how many of how many have it"))
 
 
 def _of(family: str, record: MatrixRecord) -> MatrixRecord:

@@ -8,7 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import heading, say, table, text, write_json
+from nines.cli.output import emit, heading, table, text, write_json
 from nines.odds import COLUMNS, odds_of
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ def odds(library: Library, game: str, *, as_json: bool) -> None:
     if as_json:
         write_json({"game": loaded.name, "tables": [_record(one) for one in tables]})
         return
-    say(heading(loaded.name, "counted exactly, by classes of ranks"))
+    emit(heading(loaded.name, "counted exactly, by classes of ranks"))
     for one in tables:
-        say(
+        emit(
             text(f"\n{one.title}: {one.hands:,}"),
             table(COLUMNS, [line.cells() for line in one.lines], right=COLUMNS[1:]),
         )

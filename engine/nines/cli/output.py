@@ -40,7 +40,7 @@ STYLES: Final = {  # of a rule's standing, of certainty, of a verdict
 }
 
 
-def say(*parts: RenderableType) -> None:
+def emit(*parts: RenderableType) -> None:
     """Lay out *parts* one below the other and write them."""
     colours = on_terminal() and not os.environ.get("NO_COLOR")
     console = Console(

@@ -49,7 +49,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
     "--read", "reads", multiple=True, metavar="POINT=CHOICE", help="Read a point otherwise; may be repeated."
 )
 @click.option("--deals", type=whole_number, metavar="NUMBER", help="How many deals; one unless it is given.")
-@click.option("--sitting", is_flag=True, help="Play on until the sitting is over.")
+@click.option("--match", is_flag=True, help="Play on until the match is over.")
 @click.option(
     "--policy",
     "policies",
@@ -79,7 +79,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     seed: int | None,
     reads: tuple[str, ...],
     deals: int | None,
-    sitting: bool,
+    match: bool,
     policies: str | None,
     human: int | None,
     resume: Path | None,
@@ -98,13 +98,13 @@ def play(  # noqa: PLR0913 - one parameter for each option
       comet-1718, 3 players, seed 7  played at random
       $ nines play comet-1718 --seed 7 --trace
       $ nines play comet-1718 --seed 7 --read comet-stops=yes --deals 2
-      $ nines play 'comet-1718[comet-stops=yes]' --sitting
+      $ nines play 'comet-1718[comet-stops=yes]' --match
       $ nines play comet-1718 --policy longest-run,shed-high,random --deals 10
 
     To play yourself: nines play comet-1718 --human 1, with --seed NUMBER for the same cards again.
 
-    With --json: an object with the keys game, seats, seed, policy, policies, unit, opening, deals, purses,
-    sitting_over and sitting_winners; each deal has number, winners, gains, purses, sitting_over and, with
+    With --json: an object with the keys game, seats, seed, policy, policies, unit, opening, deals, balances,
+    match_over and match_winners; each deal has number, winners, gains, balances, match_over and, with
     --trace, events.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if resume is not None:
@@ -113,7 +113,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
         return
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.", context)
-    number = _number(deals, sitting=sitting)
+    number = _number(deals, match=match)
     chosen = read_otherwise(library, game, reads)
     players = seats if seats is not None else _players(chosen)
     names = [one.strip() for one in policies.split(",")] if policies is not None else None
@@ -131,13 +131,13 @@ def play(  # noqa: PLR0913 - one parameter for each option
         tell_play(chosen, players, same, number, names or ["random"], trace=trace)
 
 
-def _number(deals: int | None, *, sitting: bool) -> int | None:
-    """Return how many deals are played; None if as many as the sitting has."""
-    if not sitting:
+def _number(deals: int | None, *, match: bool) -> int | None:
+    """Return how many deals are played; None if as many as the match has."""
+    if not match:
         return 1 if deals is None else deals
     if deals is not None:
         raise RequestError(
-            "--deals and --sitting cannot both be given: a sitting has as many deals as its rules say"
+            "--deals and --match cannot both be given: a match has as many deals as its rules say"
         )
     return None
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 FORM: Final = "nines play 1"
 PERSON: Final = "human"
-LARGEST: Final = 10_000_000  # bytes; a long sitting has some hundred thousand
+LARGEST: Final = 10_000_000  # bytes; a long match has some hundred thousand
 
 
 @dataclass
@@ -41,7 +41,7 @@ class SavedGame:
     game, readings
         The slug, and the points that are read otherwise.
     seats, seed, deals
-        As they were asked for; no number of deals means the whole sitting.
+        As they were asked for; no number of deals means the whole match.
     human
         The player who is a person, counted from 1.
     policies

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cli.output import fields, graded, say, table, text
+from nines.cli.output import emit, fields, graded, table, text
 from nines.cli.show_rule import sentence
 from nines.cli.side import witnesses
 from nines.cli.terminal import width
@@ -43,7 +43,7 @@ def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
         rule = f"  [{event.rule.partition('/')[2]}: {game.rules()[event.rule].standing}]"
     elif event.kind == "paid":
         rule = f" ({reason(event.rule)})"
-    say(text("  ", game.family.display.sentence(event), (rule, "dim")))
+    emit(text("  ", game.family.display.sentence(event), (rule, "dim")))
 
 
 def reason(rule: str) -> str:
@@ -59,44 +59,44 @@ def reason(rule: str) -> str:
 
 def show_table(told: Iterable[tuple[str, str]]) -> None:
     """Show what a player sees; the player's own cards are in bold."""
-    say(text(""))
-    say(fields((label, text((line, "bold")) if label == OWN else line) for label, line in told))
+    emit(text(""))
+    emit(fields((label, text((line, "bold")) if label == OWN else line) for label, line in told))
 
 
 def show_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
     """Show the legal acts with their numbers, as many on a line as there is room for."""
     if len(acts) > MOST_ACTS:
-        say(text(f"  there are {len(acts)} acts; for instance: {', '.join(map(str, acts[:3]))}"))
-        say(fields(typed))
+        emit(text(f"  there are {len(acts)} acts; for instance: {', '.join(map(str, acts[:3]))}"))
+        emit(fields(typed))
         return
     shown = [f"{number:>2} {act}" for number, act in enumerate(acts, 1)]
     wide = max(map(len, shown)) + 3
     on_a_line = max(1, (width() - 2) // wide)
     for first in range(0, len(shown), on_a_line):
         line = "".join(one.ljust(wide) for one in shown[first : first + on_a_line])
-        say(text(f"  {line.rstrip()}"))
+        emit(text(f"  {line.rstrip()}"))
 
 
 def show_hand(told: Iterable[tuple[str, str]]) -> None:
     """Show what the player holds."""
-    say(fields((label, text((line, "bold"))) for label, line in told if label.startswith("your ")))
+    emit(fields((label, text((line, "bold"))) for label, line in told if label.startswith("your ")))
 
 
 def show_score(game: AnyGame, position: AnyPosition) -> None:
     """Show what each player and each pool has, which all can see."""
     balances = game.balances(position).items()
-    say(fields((seat_name(account), counted(amount, game.unit)) for account, amount in balances))
+    emit(fields((seat_name(account), counted(amount, game.unit)) for account, amount in balances))
 
 
 def show_panel(panel: Panel) -> None:
     """Show what a person has asked to see."""
-    say(fields(panel.lines) if panel.lines else text("  nothing has been played yet"))
+    emit(fields(panel.lines) if panel.lines else text("  nothing has been played yet"))
 
 
 def show_help(game: AnyGame, panels: Sequence[str]) -> None:
     """Show what can be typed in this game, on six lines."""
     acts = ", ".join(notation for notation, _ in game.family.display.notation_help(game.rule_set))
-    say(
+    emit(
         fields(
             (
                 ("act", f"{acts}; or its number"),
@@ -116,24 +116,24 @@ def show_rules(game: AnyGame) -> None:
         ((key.partition("/")[2], "cyan"), str(cited.rule), graded(cited.standing))
         for key, cited in game.rules().items()
     ]
-    say(table(("Rule", "In words", "Standing"), rows, whole=("Standing",), margin=2))
-    say(text(f"  nines show {game.slug}/RULE shows what a rule rests on"))
+    emit(table(("Rule", "In words", "Standing"), rows, whole=("Standing",), margin=2))
+    emit(text(f"  nines show {game.slug}/RULE shows what a rule rests on"))
 
 
 def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
     """Show the rule by which something happened: its sentence, and what the documents say."""
     rule = describe_rule(library, game, event.rule)
-    say(text("  ", (game.family.display.sentence(event), "bold")))
+    emit(text("  ", (game.family.display.sentence(event), "bold")))
     readings = (f"{one['point']}={one['chosen']}" for one in rule["readings"])
     says = ((passage["id"], passage["says"]) for passage in rule["passages"])
-    say(fields(_grounds(rule, readings), 4), fields(says, 4))
+    emit(fields(_grounds(rule, readings), 4), fields(says, 4))
 
 
 def show_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame) -> None:
     """Show why an act is refused: the sentence and, unless it is a fact, the rule and what it rests on."""
-    say(text("  ", (f"{act} is refused: ", "bold"), f"{refusal.says}."))
+    emit(text("  ", (f"{act} is refused: ", "bold"), f"{refusal.says}."))
     if refusal.rule:
-        say(fields(_grounds(describe_rule(library, game, refusal.rule), refusal.readings), 4))
+        emit(fields(_grounds(describe_rule(library, game, refusal.rule), refusal.readings), 4))
 
 
 def _grounds(rule: RuleRecord, readings: Iterable[str]) -> Iterator[tuple[str, RenderableType]]:

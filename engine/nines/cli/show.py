@@ -8,7 +8,7 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import say, text, write_json
+from nines.cli.output import emit, text, write_json
 from nines.cli.show_erratum import show_erratum
 from nines.cli.show_game import show_game
 from nines.cli.show_retired import followed, show_retired
@@ -67,6 +67,6 @@ def show(library: Library, what: str, *, as_json: bool) -> None:
     _SHOWN[kind](library, told)
     if kind == "retired":
         for successor in told["successors"]:
-            say(text(""))
+            emit(text(""))
             now, of_it = describe(library, followed(successor))
             _SHOWN[now](library, of_it)

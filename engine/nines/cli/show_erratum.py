@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Group
 
-from nines.cli.output import fields, graded, say, text
+from nines.cli.output import emit, fields, graded, text
 from nines.cli.side import witnesses
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def show_erratum(_library: Library, told: ErratumRecord) -> None:
     """Show one contradiction."""
-    say(*erratum_parts(told))
+    emit(*erratum_parts(told))
 
 
 def erratum_parts(told: ErratumRecord) -> list[RenderableType]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.console import Group
 
 from nines.cite import STANDINGS
-from nines.cli.output import Row, fields, graded, heading, say, table, text
+from nines.cli.output import Row, emit, fields, graded, heading, table, text
 from nines.cli.show_rule import document_line, passage
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ def show_game(_library: Library, told: s.GameRecord) -> None:
 def _show_head(told: s.GameRecord) -> None:
     sources = [Group(text(one["reference"]), text((one["note"], "dim"))) for one in told["sources_told"]]
     documents = [text(f"{one['siglum']}: {document_line(one)}") for one in told["documents_told"]]
-    say(heading(told["name"], told["title"]))
-    say(
+    emit(heading(told["name"], told["title"]))
+    emit(
         fields(
             (
                 ("also called", ", ".join(told["names"])),
@@ -49,13 +49,13 @@ def _show_head(told: s.GameRecord) -> None:
 
 def _show_rules(told: s.GameRecord) -> None:
     rows = [row for aspect in told["aspects"] for row in _aspect_rows(aspect)]
-    say(
+    emit(
         text(""),
         heading("Rules"),
         table(("Aspect", "Rule", "Standing"), rows, whole=("Aspect", "Standing"), margin=2),
     )
-    say(text(""), fields((name, means) for name, means in STANDINGS.items()))
-    say(
+    emit(text(""), fields((name, means) for name, means in STANDINGS.items()))
+    emit(
         text(
             f"\n{told['rules']} rules, {told['readings']} readings (nines gaps {told['name']});"
             f" nines show {told['slug']}/{told['aspects'][0]['aspect']} tells what a rule rests on"
@@ -72,5 +72,5 @@ def _aspect_rows(aspect: s.AspectLine) -> list[Row]:
 
 
 def _show_passages(told: s.GameRecord) -> None:
-    say(text("\nIt is recorded here and cannot be played yet. What the documents say:\n"))
-    say(fields((one["id"], passage(one)) for one in told["passages"]))
+    emit(text("\nIt is recorded here and cannot be played yet. What the documents say:\n"))
+    emit(fields((one["id"], passage(one)) for one in told["passages"]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cli.output import say, text
+from nines.cli.output import emit, text
 
 if TYPE_CHECKING:
     from nines.describe.retired import RetiredRecord
@@ -27,4 +27,4 @@ def show_retired(_library: Library, told: RetiredRecord) -> None:
     """Show that a name is retired; what has taken its place is shown after it."""
     successors = " and ".join(told["successors"])
     replaced = f"retired, replaced by {successors}" if successors else "retired, and replaced by nothing"
-    say(text((told["key"], "bold"), f": {replaced}."), text(told["why"]))
+    emit(text((told["key"], "bold"), f": {replaced}."), text(told["why"]))

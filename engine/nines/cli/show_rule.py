@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.console import Group
 from rich.text import Text
 
-from nines.cli.output import fields, graded, heading, indented, say, text
+from nines.cli.output import emit, fields, graded, heading, indented, text
 from nines.describe import describe_document
 
 if TYPE_CHECKING:
@@ -32,18 +32,18 @@ def sentence(words: str) -> str:
 
 def show_aspect(library: Library, aspect: s.AspectRecord) -> None:
     """Show all rules of an aspect."""
-    say(heading(f"{aspect['game']}: {aspect['aspect']}", aspect["question"]))
+    emit(heading(f"{aspect['game']}: {aspect['aspect']}", aspect["question"]))
     if not aspect["rules"]:
-        say(text("\n  No document gives this game a rule for it."))
+        emit(text("\n  No document gives this game a rule for it."))
     for rule in aspect["rules"]:
-        say(text(""), *_rule(rule))
+        emit(text(""), *_rule(rule))
     show_witnesses(library, aspect["rules"])
 
 
 def show_rule(library: Library, rule: s.RuleRecord) -> None:
     """Show a rule."""
-    say(heading(f"{rule['game']}: {rule['aspect']}", rule["question"]), text(""))
-    say(*_rule(rule))
+    emit(heading(f"{rule['game']}: {rule['aspect']}", rule["question"]), text(""))
+    emit(*_rule(rule))
     show_witnesses(library, [rule])
 
 
@@ -113,8 +113,8 @@ def _alternatives(reading: s.ReadingRecord) -> Text:
     lines = []
     for one in others:
         on = f" [{', '.join(one['passages'])}]" if one["passages"] else ""
-        unplayed = f" Not played: {one['unplayed']}" if one["unplayed"] else ""
-        lines.append(text((one["id"], "bold"), f": {one['says']}{on}{unplayed}"))
+        not_executable = f" Not played: {one['not_executable']}" if one["not_executable"] else ""
+        lines.append(text((one["id"], "bold"), f": {one['says']}{on}{not_executable}"))
     return Text("\n").join(lines)
 
 
@@ -131,7 +131,7 @@ def _idle(reading: s.ReadingRecord) -> Text:
 
 def show_reading(_library: Library, reading: s.ReadingRecord) -> None:
     """Show how a game is read at a point."""
-    say(heading(reading["key"]), indented(text(reading["question"])), text(""), reading_fields(reading, 2))
+    emit(heading(reading["key"]), indented(text(reading["question"])), text(""), reading_fields(reading, 2))
 
 
 def show_witnesses(library: Library, rules: Iterable[s.RuleRecord]) -> None:
@@ -140,8 +140,8 @@ def show_witnesses(library: Library, rules: Iterable[s.RuleRecord]) -> None:
     sources = {cited["source"]: cited for one in passages for cited in one["cites"]}
     documents = dict.fromkeys(one["document"] for one in passages)
     if passages:
-        say(text(""), heading("How we know"))
-        say(
+        emit(text(""), heading("How we know"))
+        emit(
             fields(
                 (
                     *(

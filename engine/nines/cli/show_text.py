@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Group
 
-from nines.cli.output import fields, heading, indented, say, text
+from nines.cli.output import emit, fields, heading, indented, text
 from nines.cli.show_rule import passage, reading_fields
 from nines.describe import describe_source
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def show_passage(_library: Library, told: s.PassageInUse) -> None:
     """Show a passage, and what rests on it."""
     notes = [Group(text(one["name"]), text((one["note"], "dim"))) for one in told["cites"]]
-    say(heading(told["id"]), indented(passage(told)), text(""))
-    say(
+    emit(heading(told["id"]), indented(passage(told)), text(""))
+    emit(
         fields(
             (
                 ("kind", f"{told['kind']}; {told['topic']}" if told["topic"] else told["kind"]),
@@ -44,8 +44,8 @@ def _use(one: s.ReadingUseRecord) -> str:
 
 def show_source(_library: Library, told: s.SourceRecord) -> None:
     """Show an entry of the bibliography."""
-    say(heading(told["key"], told["name"]))
-    say(
+    emit(heading(told["key"], told["name"]))
+    emit(
         fields(
             (
                 ("reference", told["reference"]),
@@ -61,8 +61,8 @@ def show_source(_library: Library, told: s.SourceRecord) -> None:
 def show_document(library: Library, told: s.DocumentRecord) -> None:
     """Show a text that was read."""
     kinds = ", ".join(f"{count} {kind}" for kind, count in told["kinds"].items())
-    say(heading(told["siglum"], told["title"]))
-    say(
+    emit(heading(told["siglum"], told["title"]))
+    emit(
         fields(
             (
                 (
@@ -91,7 +91,7 @@ def _reference(library: Library, key: str) -> Group | str:
 def show_point(_library: Library, told: s.PointRecord) -> None:
     """Show a question that the sources leave open, and each game's answer."""
     kind = "an option, offered by a source" if told["kind"] == "option" else "a reading: no source decides it"
-    say(heading(told["id"], told["question"]))
-    say(fields((("kind", kind), ("gaps", ", ".join(told["gaps"])))))
+    emit(heading(told["id"], told["question"]))
+    emit(fields((("kind", kind), ("gaps", ", ".join(told["gaps"])))))
     for reading in told["readings"]:
-        say(text(""), text((reading["key"], "bold cyan")), reading_fields(reading, 2))
+        emit(text(""), text((reading["key"], "bold cyan")), reading_fields(reading, 2))

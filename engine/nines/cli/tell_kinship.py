@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 
-from nines.cli.output import Row, fields, heading, indented, say, table, text, write_json
+from nines.cli.output import Row, emit, fields, heading, indented, table, text, write_json
 from nines.cli.side import witnesses
 from nines.cli.terminal import on_terminal
 from nines.corpus.lineage import RELATIONS
 from nines.describe import kinship_words as words
 from nines.describe.kinship import tell_findings
 from nines.describe.texts import tell_passage
-from nines.kinship.findings import Samples, ask_the_rules
-from nines.kinship.verdict import CHOICES
+from nines.phylogeny.findings import Samples, ask_the_rules
+from nines.phylogeny.verdict import CHOICES
 from nines.text import counted
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from nines.describe.kinship_shapes import KinshipRecord, QuestionRecord, VerdictRecord
-    from nines.kinship.findings import Findings
     from nines.libraries import Library
+    from nines.phylogeny.findings import Findings
 
 DISTANCES: Final = ("aspect", "param.", "told", "play")  # over the columns of a summary
 STYLES: Final = {"supported": "green", "not supported": "red", "our doing": "blue"}
@@ -60,26 +60,26 @@ def _ask(library: Library, weights: Mapping[str, float], samples: Mapping[str, i
 
 
 def _tell_measures(told: KinshipRecord) -> None:
-    say(heading("Do the rules agree with the history?", words.samples_in_words(told)))
-    say(text("\nWhat is measured is a choice, and so is every threshold:"))
-    say(fields(CHOICES))
+    emit(heading("Do the rules agree with the history?", words.samples_in_words(told)))
+    emit(text("\nWhat is measured is a choice, and so is every threshold:"))
+    emit(fields(CHOICES))
     other = ", ".join(f"{name} {weight:g}" for name, weight in told["weights"].items() if weight != 1)
-    say(fields([("weights", f"{other}; every other question 1" if other else "every question counts 1")]))
+    emit(fields([("weights", f"{other}; every other question 1" if other else "every question counts 1")]))
 
 
 def _tell_claims(told: KinshipRecord) -> None:
     count = Counter(one["verdict"] for one in told["claims"])
     found = ", ".join(f"{word} {number}" for word, number in count.items() if word != words.NO_RULES)
-    say(text(""), heading("The descents that are claimed", found))
-    say(fields((word, meaning) for word, meaning in told["verdicts"].items() if word in count))
-    say(text(""), _summary(words.compared(told)))
+    emit(text(""), heading("The descents that are claimed", found))
+    emit(fields((word, meaning) for word, meaning in told["verdicts"].items() if word in count))
+    emit(text(""), _summary(words.compared(told)))
     for one in words.compared(told):
         contested = "  contested" if one["contested"] else ""
         reads = f"{one['younger']} {RELATIONS[one['kind']]} {one['older']}"
-        say(text(""), *_verdict(one, reads, contested))
+        emit(text(""), *_verdict(one, reads, contested))
     silent = [f"{one['younger']} from {one['older']}" for one in words.not_compared(told)]
     if silent:
-        say(text(""), indented(text((f"{words.NO_RULES.capitalize()}: ", "italic"), "; ".join(silent))))
+        emit(text(""), indented(text((f"{words.NO_RULES.capitalize()}: ", "italic"), "; ".join(silent))))
 
 
 def _summary(claims: Sequence[VerdictRecord]) -> RenderableType:
@@ -99,45 +99,45 @@ def _verdict(one: VerdictRecord, reads: str, contested: str = "") -> tuple[Rende
 
 
 def _tell_unclaimed(told: KinshipRecord) -> None:
-    say(text(""), heading("Nearest games that nobody ties together"))
-    say(indented(text((words.UNCLAIMED, "italic"))))
+    emit(text(""), heading("Nearest games that nobody ties together"))
+    emit(indented(text((words.UNCLAIMED, "italic"))))
     if not told["unclaimed"]:
-        say(indented(text("none")))
+        emit(indented(text("none")))
     for one in told["unclaimed"]:
-        say(text(""), *_verdict(one, f"{one['younger']} is nearest to {one['older']}"))
+        emit(text(""), *_verdict(one, f"{one['younger']} is nearest to {one['older']}"))
 
 
 def _tell_question(library: Library, question: QuestionRecord) -> None:
-    say(text(""), heading(question["asks"]))
+    emit(text(""), heading(question["asks"]))
     said = witnesses(tell_passage(library, key) for key in question["passages"])
-    say(*(indented(text((line, "dim"))) for line in said))
+    emit(*(indented(text((line, "dim"))) for line in said))
     asked = f"{counted(len(question['aspects']), 'question')} that can be asked of all of them"
-    say(indented(text((words.answer(question), "bold"), f", on {asked}")))
+    emit(indented(text((words.answer(question), "bold"), f", on {asked}")))
     for one in question["candidates"]:
-        say(text(""), *_verdict(one, one["older"]))
+        emit(text(""), *_verdict(one, one["older"]))
     names = [one["older"] for one in question["candidates"]]
     rows = [
         (row["aspect"], f"{row['weight']:g}", *(f"{far:.2f}" for far in row["by_parameter"]))
         for row in question["aspects"]
     ]
     far = f"How far each is from {question['of']}, by parameter: 0 alike, 1 otherwise"
-    say(text(""), indented(text((far, "italic"))))
-    say(table(["aspect", "weight", *names], rows, right=["weight", *names], whole=["aspect"], margin=4))
+    emit(text(""), indented(text((far, "italic"))))
+    emit(table(["aspect", "weight", *names], rows, right=["weight", *names], whole=["aspect"], margin=4))
 
 
 def _tell_trees(told: KinshipRecord) -> None:
-    say(text(""), heading("Trees made of distances alone"))
-    say(indented(text(words.OF_TREES, ".")))
+    emit(text(""), heading("Trees made of distances alone"))
+    emit(indented(text(words.OF_TREES, ".")))
     if told["treeless"]:
-        say(indented(text("Not all trees can be made: ", told["treeless"])))
+        emit(indented(text("Not all trees can be made: ", told["treeless"])))
     for tree in told["trees"]:
-        say(text(""), heading(f"Trees {tree['measure']}"))
-        say(indented(text(words.trees_and_claims(tree["measure"], told["claims"]))))
-        say(indented(text((words.GROWN, "italic"))))
-        say(fields(((game, f"from {', '.join(older)}") for game, older in tree["grown_from"].items()), 4))
-        say(indented(text((words.JOINED, "italic"))))
-        say(fields(((words.often(group), ", ".join(group["games"])) for group in tree["groups"]), 4))
-        say(indented(text(("as Newick: ", "dim"), tree["neighbour_joining"])))
+        emit(text(""), heading(f"Trees {tree['measure']}"))
+        emit(indented(text(words.trees_and_claims(tree["measure"], told["claims"]))))
+        emit(indented(text((words.GROWN, "italic"))))
+        emit(fields(((game, f"from {', '.join(older)}") for game, older in tree["grown_from"].items()), 4))
+        emit(indented(text((words.JOINED, "italic"))))
+        emit(fields(((words.often(group), ", ".join(group["games"])) for group in tree["groups"]), 4))
+        emit(indented(text(("as Newick: ", "dim"), tree["neighbour_joining"])))
 
 
 def _graded(word: str) -> tuple[str, str]:

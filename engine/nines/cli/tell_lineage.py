@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
 
-from nines.cli.output import fields, graded, heading, indented, say, text, write_json
+from nines.cli.output import emit, fields, graded, heading, indented, text, write_json
 from nines.cli.show_erratum import side_block, sighting_line
 from nines.cli.show_rule import sentence
 from nines.cli.side import witnesses
@@ -62,33 +62,33 @@ def tell_all(library: Library, graph: Graph) -> None:
     ties = [told for *_, told in graph.edges(data=True)]
     contested = sum(bool(told["contested"]) for told in ties)
     found = f"{counted(len(graph), 'game')}, {counted(len(ties), 'statement')}, {contested} of them contested"
-    say(heading("The lineage of the games", found))
+    emit(heading("The lineage of the games", found))
     inside = [game for game in graph if not graph.nodes[game]["outside"]]
-    say(fields([(_year(graph, game), _with_ties(graph, game)) for game in inside]))
+    emit(fields([(_year(graph, game), _with_ties(graph, game)) for game in inside]))
     outside = [game for game in graph if graph.nodes[game]["outside"]]
     if outside:
-        say(text(""), heading("Outside the descent"))
-        say(fields([(_year(graph, game), _with_ties(graph, game)) for game in outside]))
+        emit(text(""), heading("Outside the descent"))
+        emit(fields([(_year(graph, game), _with_ties(graph, game)) for game in outside]))
     _tell_attestations(library, list(graph), "Where they are attested, in order of date", named=True)
-    say(text("\nnines lineage GAME tells who says so; --format svg draws it"))
+    emit(text("\nnines lineage GAME tells who says so; --format svg draws it"))
 
 
 def tell_game(library: Library, graph: Graph, game: str) -> None:
     """Tell one game: its ancestors and descendants, what ties it to others, its attestations."""
     told = graph.nodes[game]
-    say(heading(told["title"], f"{game}, first known {told['dated'] or 'at no date that is told'}"))
+    emit(heading(told["title"], f"{game}, first known {told['dated'] or 'at no date that is told'}"))
     if told["outside"]:
-        say(indented(text("Outside the descent: ", told["outside"])))
+        emit(indented(text("Outside the descent: ", told["outside"])))
     for label, down in (("Ancestors", False), ("Descendants", True)):
         kin = generations(graph, game, down=down)
         if kin:
-            say(text(""), heading(label))
-            say(*(indented(_line(graph, other), 2 * depth) for depth, other in kin))
+            emit(text(""), heading(label))
+            emit(*(indented(_line(graph, other), 2 * depth) for depth, other in kin))
     relations = describe_relations(library, game)
     if relations:
-        say(text(""), heading("What ties it to other games"))
+        emit(text(""), heading("What ties it to other games"))
         for relation in relations:
-            say(*_relation(relation))
+            emit(*_relation(relation))
     _tell_attestations(library, [game], "Attested, in order of date")
 
 
@@ -96,7 +96,7 @@ def tell_lines(library: Library, lines: Sequence[list[str]]) -> None:
     """Tell lines of descent, with what changed on each step; a step that lines share is told once."""
     told: set[tuple[str, str]] = set()
     for number, games in enumerate(lines):
-        say(text("\n" if number else "", (" → ".join(games), "bold")))
+        emit(text("\n" if number else "", (" → ".join(games), "bold")))
         for step in describe_line(library, games)["steps"]:
             if (step["older"], step["younger"]) not in told:
                 told.add((step["older"], step["younger"]))
@@ -104,18 +104,18 @@ def tell_lines(library: Library, lines: Sequence[list[str]]) -> None:
 
 
 def _tell_step(step: StepRecord) -> None:
-    say(text("\n", (f"{step['older']} → {step['younger']}", "bold cyan")))
+    emit(text("\n", (f"{step['older']} → {step['younger']}", "bold cyan")))
     for relation in step["relations"]:
-        say(*_relation(relation))
+        emit(*_relation(relation))
     changes = step["changes"]
     if changes is None:
-        say(indented(text("One of the two cannot be played: there are no rules to compare.")))
+        emit(indented(text("One of the two cannot be played: there are no rules to compare.")))
         return
     count = {how: sum(change["how"] == how for change in changes) for how in HOW}
     told = ", ".join(f"{number} {how}" for how, number in count.items())
-    say(indented(text("Of the rules ", (told, "bold"), f"; {step['kept']} kept")))
+    emit(indented(text("Of the rules ", (told, "bold"), f"; {step['kept']} kept")))
     for change in changes:
-        say(*_change(change))
+        emit(*_change(change))
 
 
 def _change(change: ChangeRecord) -> Iterator[RenderableType]:
@@ -148,8 +148,8 @@ def _relation(relation: RelationRecord) -> Iterator[RenderableType]:
 def _tell_attestations(library: Library, games: list[str], label: str, *, named: bool = False) -> None:
     found = describe_attestations(library, games)
     if found:
-        say(text(""), heading(label))
-        say(fields([(str(one["year"] or UNDATED), _attestation(one, named=named)) for one in found]))
+        emit(text(""), heading(label))
+        emit(fields([(str(one["year"] or UNDATED), _attestation(one, named=named)) for one in found]))
 
 
 def _attestation(one: AttestationRecord, *, named: bool) -> Group:

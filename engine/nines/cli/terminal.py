@@ -34,7 +34,7 @@ def encoding() -> str:
     return getattr(sys.stdout, "encoding", None) or "utf-8"
 
 
-def spell(text: str, code: str) -> str:
+def transliterate(text: str, code: str) -> str:
     """Return *text* with nothing in it that the encoding *code* lacks.
 
     Examples
@@ -93,7 +93,7 @@ def write(text: str) -> None:
     if sys.stdout is None:
         return
     try:
-        sys.stdout.write(spell(text, encoding()))
+        sys.stdout.write(transliterate(text, encoding()))
         sys.stdout.flush()
     except BrokenPipeError:
         raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines.cli.output import Row, graded, heading, say, table, text
+from nines.cli.output import Row, emit, graded, heading, table, text
 from nines.cli.terminal import write
 from nines.describe.plays import describe_deal, describe_event, policy_line
 from nines.kernel.playing import begin, by_seat, play_match
@@ -27,24 +27,24 @@ def tell_play(  # noqa: PLR0913 - a play is asked for by all of these
     asked = seated(policies, players)
     choose = by_seat([one.at(game) for one in asked])
     played = play_match(game, opening.position, seed, choose, deals)
-    say(heading(f"{game.name}, {players} players, seed {seed}", played_by([one.name for one in asked])))
+    emit(heading(f"{game.name}, {players} players, seed {seed}", played_by([one.name for one in asked])))
     if trace:
-        say(text(f"rules are named without their game: nines show {game.slug}/RULE tells more"))
+        emit(text(f"rules are named without their game: nines show {game.slug}/RULE tells more"))
         tell_events("Before the first deal", [describe_event(event, game) for event in opening.events])
     else:
         _tell_columns(players)
-    carry, over = opening.position, False
+    match, over = opening.position, False
     for deal in played:
-        told, carry = describe_deal(deal, game, trace=trace), deal.match
+        told, match = describe_deal(deal, game, trace=trace), deal.match
         if trace:
             tell_events(f"Deal {told['number']}", told["events"])
-            say(text(f"\n{result(told, game.unit)}"))
+            emit(text(f"\n{result(told, game.unit)}"))
         else:
             _tell_deal(told)
-        if told["sitting_over"] and not over and deals is not None and deals > told["number"]:
-            say(text(f"after deal {told['number']} the sitting is over; more deals were asked for"))
-        over = told["sitting_over"]
-    tell_end(game, carry)
+        if told["match_over"] and not over and deals is not None and deals > told["number"]:
+            emit(text(f"after deal {told['number']} the match is over; more deals were asked for"))
+        over = told["match_over"]
+    tell_end(game, match)
 
 
 def played_by(names: Sequence[str]) -> str:
@@ -63,7 +63,7 @@ def tell_events(title: str, events: Sequence[EventRecord]) -> None:
     """Tell events in a table, each with its rule."""
     columns = ("Player", "Event", "Rule", "Standing")
     whole = ("Player", "Rule", "Standing")
-    say(text(""), heading(title), table(columns, list(_rows(events)), whole=whole, margin=2))
+    emit(text(""), heading(title), table(columns, list(_rows(events)), whole=whole, margin=2))
 
 
 def _rows(events: Iterable[EventRecord]) -> Iterator[Row]:
@@ -89,8 +89,8 @@ def _signed(amount: int) -> str:
 def result(deal: DealRecord, unit: str) -> str:
     """Return who has won a deal and what each has gained, as a sentence."""
     gains = "; ".join(
-        f"player {number} {_signed(gain)}, has {counted(purse, unit)}"
-        for number, (gain, purse) in enumerate(zip(deal["gains"], deal["purses"], strict=True), 1)
+        f"player {number} {_signed(gain)}, has {counted(balance, unit)}"
+        for number, (gain, balance) in enumerate(zip(deal["gains"], deal["balances"], strict=True), 1)
     )
     return f"{who(deal['winners'])} {'win' if len(deal['winners']) > 1 else 'wins'} the deal: {gains}"
 
@@ -125,14 +125,14 @@ def _tell_deal(deal: DealRecord) -> None:
 def tell_end(game: AnyGame, match: Match[Any]) -> None:
     """Tell what each has at the end, and who has won."""
     balances, winners = match.ledger.seats, game.match_winners(match)
-    write("\n" + _line("purses", f"{game.unit}s", map(str, balances)))
+    write("\n" + _line("balances", f"{game.unit}s", map(str, balances)))
     most = max(balances)
     if winners is None:
         leaders = [seat + 1 for seat, balance in enumerate(balances) if balance == most]
         verb = "has" if len(leaders) == 1 else "have"
-        words = f"The sitting is not over; so far {who(leaders)} {verb} most: {counted(most, game.unit)}."
+        words = f"The match is not over; so far {who(leaders)} {verb} most: {counted(most, game.unit)}."
     else:
         share = "wins it" if len(winners) == 1 else "share it"
         best = who([seat + 1 for seat in winners])
-        words = f"The sitting is over: {best} {share} with {counted(balances[winners[0]], game.unit)}."
-    say(text(f"\n{words}"))
+        words = f"The match is over: {best} {share} with {counted(balances[winners[0]], game.unit)}."
+    emit(text(f"\n{words}"))

@@ -12,7 +12,7 @@ from rich.console import Console
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.errors import FAILED
 from nines.cli.library import pass_library
-from nines.cli.output import graded, heading, say, text, write_json
+from nines.cli.output import emit, graded, heading, text, write_json
 from nines.cli.terminal import on_terminal, width
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         _tell_failures(sections)
         if library.checks is None:
             left_out = "scenarios, rule ablation, golden play"
-            say(text(f"\nnot checked, since the catalogue names no checks: {left_out}"))
+            emit(text(f"\nnot checked, since the catalogue names no checks: {left_out}"))
         _tell_total(sections, passed=passed, seconds=seconds)
     if not passed:
         context.exit(FAILED)
@@ -110,7 +110,7 @@ def _tell(library: Library, section: Section, games: Sequence[str]) -> None:
     score = f"{section.score:.0%} of " if section.scored else ""
     counted = f"{score}{section.checked} {section.unit}, {section.seconds:.1f} s"
     place = f"{section.name:<19}  {section.subject:<{long}}  "
-    say(text(place, graded("holds" if section.passed else "FAILS"), f"  {counted}"))
+    emit(text(place, graded("holds" if section.passed else "FAILS"), f"  {counted}"))
 
 
 def failures(section: Section) -> list[dict[str, str]]:
@@ -124,9 +124,9 @@ def _tell_failures(sections: Sequence[Section]) -> None:
     for section in sections:
         found = failures(section)
         if found:
-            say(text(""), heading(f"{section.name}, {section.subject}:", _count(len(found), "failure")))
+            emit(text(""), heading(f"{section.name}, {section.subject}:", _count(len(found), "failure")))
         for one in found:
-            say(text("  ", (one["where"], "cyan"), f": {one['what']}"))
+            emit(text("  ", (one["where"], "cyan"), f": {one['what']}"))
 
 
 def _tell_total(sections: Sequence[Section], *, passed: bool, seconds: float) -> None:
@@ -137,7 +137,7 @@ def _tell_total(sections: Sequence[Section], *, passed: bool, seconds: float) ->
         words = f"all {_count(len(sections), 'check')} hold" if len(sections) > 1 else "the one check holds"
     else:
         words = f"{failed} of {_count(len(sections), 'check')} {'fails' if failed == 1 else 'fail'}"
-    say(text("\n", graded("holds" if passed else "FAILS"), f": {words}, in {seconds:.1f} seconds"))
+    emit(text("\n", graded("holds" if passed else "FAILS"), f": {words}, in {seconds:.1f} seconds"))
 
 
 def _count(number: int, noun: str) -> str:

@@ -65,12 +65,12 @@ class Dealer(Protocol):
 
 
 class Length(Protocol):
-    """Is the sitting over?"""
+    """Is the match over?"""
 
-    def over(self, sitting: i.Sitting) -> bool: ...
+    def over(self, so_far: i.MatchSoFar) -> bool: ...
 
 
 class Ties(Protocol):
-    """Who has won the sitting? Nobody yet: another deal decides."""
+    """Who has won the match? Nobody yet: another deal decides."""
 
-    def winners(self, sitting: i.Sitting) -> tuple[int, ...]: ...
+    def winners(self, so_far: i.MatchSoFar) -> tuple[int, ...]: ...

@@ -59,10 +59,10 @@ class Succession(NamedTuple):
     players: int
 
 
-class Sitting(NamedTuple):
+class MatchSoFar(NamedTuple):
     """A session so far: deals played, what each has, how often each was caught with a wild card."""
 
     deals: int
     players: int
-    purses: tuple[int, ...]
+    balances: tuple[int, ...]
     caught: tuple[int, ...] = ()

@@ -9,7 +9,7 @@ from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
-    from nines.common.inputs import Sitting, Succession
+    from nines.common.inputs import MatchSoFar, Succession
     from nines.readings import Choices
 
 
@@ -83,44 +83,44 @@ class DealsToFirst:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """The sitting ends when each has been first hand so often, or when somebody has nothing left."""
+    """The match ends when each has been first hand so often, or when somebody has nothing left."""
 
     rounds: int = 1
     until_ruin: bool = False
 
-    def over(self, sitting: Sitting) -> bool:
-        """Tell whether the sitting is over."""
+    def over(self, so_far: MatchSoFar) -> bool:
+        """Tell whether the match is over."""
         if self.until_ruin:
-            return min(sitting.purses) <= 0
-        return sitting.deals >= self.rounds * sitting.players
+            return min(so_far.balances) <= 0
+        return so_far.deals >= self.rounds * so_far.players
 
     def __str__(self) -> str:
         if self.until_ruin:
             return "deals go on until somebody has nothing left"
         often = "once" if self.rounds == 1 else f"{self.rounds} times"
-        return f"a sitting lasts until each has been first hand {often}"
+        return f"a match lasts until each has been first hand {often}"
 
 
 @dataclass(frozen=True, slots=True)
 class MostWins:
-    """Who has most wins the sitting; equals share it, play on, or yield to the one least often caught."""
+    """Who has most wins the match; equals share it, play on, or yield to the one least often caught."""
 
     equals: Literal["share", "play-on", "least-caught"] = "share"
 
-    def winners(self, sitting: Sitting) -> tuple[int, ...]:
+    def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
         """Return the winners; nobody yet if another deal must decide."""
-        best = max(sitting.purses)
-        seats = tuple(seat for seat, purse in enumerate(sitting.purses) if purse == best)
+        best = max(so_far.balances)
+        seats = tuple(seat for seat, balance in enumerate(so_far.balances) if balance == best)
         if len(seats) == 1 or self.equals == "share":
             return seats
         if self.equals == "play-on":
             return ()
-        least = min(sitting.caught[seat] for seat in seats)
-        return tuple(seat for seat in seats if sitting.caught[seat] == least)
+        least = min(so_far.caught[seat] for seat in seats)
+        return tuple(seat for seat in seats if so_far.caught[seat] == least)
 
     def __str__(self) -> str:
         return (
-            "whoever stands best wins the sitting; "
+            "whoever stands best wins the match; "
             + {
                 "share": "equals share it",
                 "play-on": "between equals another deal decides",
@@ -131,13 +131,13 @@ class MostWins:
 
 @dataclass(frozen=True, slots=True)
 class SoManyDeals:
-    """A sitting is over after so many deals."""
+    """A match is over after so many deals."""
 
     deals: int = 1
 
-    def over(self, sitting: Sitting) -> bool:
-        """Tell whether the sitting is over."""
-        return sitting.deals >= self.deals
+    def over(self, so_far: MatchSoFar) -> bool:
+        """Tell whether the match is over."""
+        return so_far.deals >= self.deals
 
     def __str__(self) -> str:
-        return f"a sitting lasts {counted(self.deals, 'deal')}"
+        return f"a match lasts {counted(self.deals, 'deal')}"

@@ -147,12 +147,12 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One possible answer to a point; ``unplayed`` says why the engine cannot play it."""
+    """One possible answer to a point; ``not_executable`` says why the engine cannot play it."""
 
     id: str
     says: str
     passages: tuple[str, ...] = ()
-    unplayed: str = ""
+    not_executable: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ class Reading:
             near = get_close_matches(self.chosen, self.candidates, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"it is one of {', '.join(self.candidates)}"
             return f"field 'chosen' is {self.chosen!r}; {hint}"
-        if self.candidates[self.chosen].unplayed:
+        if self.candidates[self.chosen].not_executable:
             return f"{self.chosen!r} is chosen but cannot be played"
         unknown = next((one for one in self.changes if one not in CHANGES), "")
         return f"changes {unknown!r}; it is one of {', '.join(CHANGES)}" if unknown else ""
@@ -217,7 +217,7 @@ class Reading:
     @property
     def playable(self) -> tuple[str, ...]:
         """The candidates that can be played, the chosen one first."""
-        others = (c.id for c in self.candidates.values() if not c.unplayed and c.id != self.chosen)
+        others = (c.id for c in self.candidates.values() if not c.not_executable and c.id != self.chosen)
         return (self.chosen, *others)
 
 

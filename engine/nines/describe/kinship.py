@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.kinship.verdict import BEHAVIOUR, MEANS
+from nines.phylogeny.verdict import BEHAVIOUR, MEANS
 
 if TYPE_CHECKING:
     from nines.describe.kinship_shapes import (
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
         TreeRecord,
         VerdictRecord,
     )
-    from nines.kinship import Judgement, Likeness, Rank, Share, TreeAgreement
-    from nines.kinship.findings import Asked, Findings
-    from nines.kinship.studies import Study, Trees
+    from nines.phylogeny import Judgement, Likeness, Rank, Share, TreeAgreement
+    from nines.phylogeny.findings import Asked, Findings
+    from nines.phylogeny.studies import Study, Trees
 
 
 def tell_findings(found: Findings) -> KinshipRecord:
@@ -30,7 +30,7 @@ def tell_findings(found: Findings) -> KinshipRecord:
     --------
     >>> from nines import library
     >>> from nines import library
-    >>> from nines.kinship.findings import Samples, ask_the_rules
+    >>> from nines.phylogeny.findings import Samples, ask_the_rules
     >>> told = tell_findings(ask_the_rules(library(), Samples(resamples=20, deals=2)))
     >>> told["seed"], told["resamples"], told["deals"], len(told["games"])
     (1718, 20, 2, 14)

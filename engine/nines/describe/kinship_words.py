@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from nines.kinship.verdict import BEHAVIOUR
+from nines.phylogeny.verdict import BEHAVIOUR
 from nines.text import counted
 
 if TYPE_CHECKING:

@@ -34,8 +34,8 @@ class DealRecord(TypedDict):
     number: int
     winners: list[int]
     gains: list[int]
-    purses: list[int]
-    sitting_over: bool
+    balances: list[int]
+    match_over: bool
     events: list[EventRecord]
 
 
@@ -50,9 +50,9 @@ class PlayRecord(TypedDict):
     unit: str
     opening: list[EventRecord]
     deals: list[DealRecord]
-    purses: list[int]
-    sitting_over: bool
-    sitting_winners: list[int]  # nobody while it goes on
+    balances: list[int]
+    match_over: bool
+    match_winners: list[int]  # nobody while it goes on
 
 
 class PolicyRecord(TypedDict):

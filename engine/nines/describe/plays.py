@@ -1,4 +1,4 @@
-"""What can be told of play: events with their rules, deals, sittings."""
+"""What can be told of play: events with their rules, deals, matches."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ def describe_deal(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> s.D
         "number": deal.number,
         "winners": [seat + 1 for seat in deal.outcome.winners],
         "gains": list(deal.outcome.gains),
-        "purses": list(deal.match.ledger.seats),
-        "sitting_over": game.match_winners(deal.match) is not None,
+        "balances": list(deal.match.ledger.seats),
+        "match_over": game.match_winners(deal.match) is not None,
         "events": [describe_event(event, game) for event in deal.events] if trace else [],
     }
 
@@ -114,7 +114,7 @@ def describe_play(  # noqa: PLR0913 - a play is asked for by all of these
     policies: Sequence[str] = ("random",),
     trace: bool = True,
 ) -> s.PlayRecord:
-    """Return deals played by policies, or a whole sitting if *deals* is None.
+    """Return deals played by policies, or a whole match if *deals* is None.
 
     Raises
     ------
@@ -127,15 +127,15 @@ def describe_play(  # noqa: PLR0913 - a play is asked for by all of these
     --------
     >>> import nines
     >>> record = describe_play(nines.load("comet-1718"), seats=3, seed=7)
-    >>> sum(record["purses"]), record["sitting_over"]
+    >>> sum(record["balances"]), record["match_over"]
     (300, False)
     """
     opening = begin(game, seats, seed)
     players = seated(policies, seats)
-    carry, told = opening.position, []
-    for deal in play_match(game, carry, seed, by_seat([one.at(game) for one in players]), deals):
+    match, told = opening.position, []
+    for deal in play_match(game, match, seed, by_seat([one.at(game) for one in players]), deals):
         told.append(describe_deal(deal, game, trace=trace))
-        carry = deal.match
+        match = deal.match
     return {
         "game": game.name,
         "seats": seats,
@@ -145,7 +145,7 @@ def describe_play(  # noqa: PLR0913 - a play is asked for by all of these
         "unit": game.unit,
         "opening": [describe_event(event, game) for event in opening.events] if trace else [],
         "deals": told,
-        "purses": list(carry.ledger.seats),
-        "sitting_over": game.match_winners(carry) is not None,
-        "sitting_winners": [seat + 1 for seat in game.match_winners(carry) or ()],
+        "balances": list(match.ledger.seats),
+        "match_over": game.match_winners(match) is not None,
+        "match_winners": [seat + 1 for seat in game.match_winners(match) or ()],
     }

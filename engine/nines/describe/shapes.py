@@ -60,7 +60,7 @@ class CandidateRecord(TypedDict):
     id: str
     says: str
     passages: list[str]
-    unplayed: str  # why it cannot be played; empty if it can
+    not_executable: str  # why it cannot be played; empty if it can
     chosen: bool
 
 

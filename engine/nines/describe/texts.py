@@ -151,7 +151,7 @@ def tell_reading(
                 "id": one.id,
                 "says": one.says,
                 "passages": list(one.passages),
-                "unplayed": one.unplayed,
+                "not_executable": one.not_executable,
                 "chosen": one.id == chosen,
             }
             for one in reading.candidates.values()

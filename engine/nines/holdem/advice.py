@@ -9,8 +9,8 @@ from nines.holdem.showdown import judged
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.holdem.table import Act, Sight
-    from nines.holdem.variant import Variant
+    from nines.holdem.position import Act, HoldemObservation
+    from nines.holdem.rule_set import HoldemRules
 
 # Nines by round: with so many one stays in, with so many one bets. The bounds are ours: of a few that were
 # tried they won most against random play.
@@ -18,10 +18,10 @@ STAY: Final = (0, 1, 1, 2)
 BET: Final = (1, 2, 3, 4)
 
 
-def by_the_nines(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def by_the_nines(rules: HoldemRules, observation: HoldemObservation, acts: Sequence[Act]) -> Sequence[Act]:
     """Return the acts of one who bets on many nines, stays with some and gives few up."""
-    nines = judged(rules, sight.hand, sight.board).nines
-    street = min(sight.round, len(STAY) - 1)
+    nines = judged(rules, observation.hand, observation.board).nines
+    street = min(observation.round, len(STAY) - 1)
     wanted: tuple[str, ...] = ("check", "fold")
     if nines >= BET[street]:
         wanted = ("raise", "bet", "call", "check")

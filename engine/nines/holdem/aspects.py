@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.common import inputs as i
     from nines.common import sets
-    from nines.holdem import view as v
+    from nines.holdem import rule_inputs as v
 
 
 class Deal(Protocol):
@@ -137,4 +137,4 @@ class Stakes(Protocol):
 
     @property
     def unit(self) -> str: ...
-    def purse(self) -> int: ...
+    def balance(self) -> int: ...

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from nines.holdem import flow, moves, session, sight
+from nines.holdem import deal_cycle, moves, observation, transitions
 from nines.holdem.advice import ADVICE
 from nines.holdem.display import DISPLAY
 from nines.holdem.odds import tables
 from nines.holdem.outline import OUTLINE
-from nines.holdem.table import Act, Sight, Table, parse_act
-from nines.holdem.variant import Variant
+from nines.holdem.position import Act, HoldemObservation, HoldemPosition, parse_act
+from nines.holdem.rule_set import HoldemRules
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.play import Play
 
-HoldemGame: TypeAlias = Game[Variant, Table, Act, Sight, None]
+HoldemGame: TypeAlias = Game[HoldemRules, HoldemPosition, Act, HoldemObservation, None]
 
-HOLDEM: Final[Family[Variant, Table, Act, Sight, None]] = Family(
+HOLDEM: Final[Family[HoldemRules, HoldemPosition, Act, HoldemObservation, None]] = Family(
     name="multiple-9-holdem",
     play=Play(
-        new_match=session.new_match,
-        match_so_far=session.match_so_far,
-        deal=session.deal,
-        set_up=session.set_up,
+        new_match=deal_cycle.new_match,
+        match_so_far=deal_cycle.match_so_far,
+        deal=deal_cycle.deal,
+        set_up=deal_cycle.set_up,
         legal_acts=moves.acts,
         objection=moves.objection,
-        apply=flow.play,
-        settle=session.settle,
-        match_winners=session.winners,
-        observe=sight.see,
+        apply=transitions.play,
+        settle=deal_cycle.settle,
+        match_winners=deal_cycle.winners,
+        observe=observation.observe,
         parse_act=parse_act,
     ),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=sight.imagine,
+    determinize=observation.determinize,
     odds=tables,
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nines.cards import RANK_SIGNS
 from nines.common.sets import NINE, ranks_of
-from nines.holdem.view import Left, UnusedRank
+from nines.holdem.rule_inputs import Left, UnusedRank
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

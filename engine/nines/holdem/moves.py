@@ -4,78 +4,81 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.holdem.table import ACTS, POT, WAGERS, WORDS, Act
-from nines.holdem.view import Facing, Raising, Short, Wager
+from nines.holdem.position import ACTS, POT, WAGERS, WORDS, Act
+from nines.holdem.rule_inputs import Facing, Raising, Short, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nines.holdem.table import Sight, Table
-    from nines.holdem.variant import Variant
-    from nines.holdem.view import Word
+    from nines.holdem.position import HoldemObservation, HoldemPosition
+    from nines.holdem.rule_inputs import Word
+    from nines.holdem.rule_set import HoldemRules
     from nines.kernel.refusal import Objection
 
 
-def acts(game: Variant, table: Table) -> tuple[Act, ...]:
+def acts(rules: HoldemRules, position: HoldemPosition) -> tuple[Act, ...]:
     """Return the legal acts in canonical order, by word and amount; none when the deal is over."""
     return tuple(
-        act for word in WORDS for act in _ways(game, table, word) if objection(game, table, act) is None
+        act
+        for word in WORDS
+        for act in _ways(rules, position, word)
+        if objection(rules, position, act) is None
     )
 
 
-def wager_of(seen: Table | Sight, seat: int) -> Wager:
+def wager_of(seen: HoldemPosition | HoldemObservation, seat: int) -> Wager:
     """Return what the limit may look at when a seat bets or raises."""
     owed = max(seen.level - seen.bets[seat], 0)
     return Wager(seen.round, seen.last, seen.ledger.held(POT), owed, seen.ledger.seats[seat] - owed)
 
 
-def sizes(game: Variant, seen: Table | Sight, seat: int) -> range:
+def sizes(rules: HoldemRules, seen: HoldemPosition | HoldemObservation, seat: int) -> range:
     """Return by how much a seat may bet or raise: within the limit, or with all that is left."""
     wager = wager_of(seen, seat)
-    bounds = game.limit.rule.bounds(wager)
+    bounds = rules.limit.rule.bounds(wager)
     return range(max(min(bounds.least, wager.left), 1), min(bounds.most, wager.left) + 1)
 
 
-def cost(game: Variant, table: Table, act: Act) -> int:
+def cost(rules: HoldemRules, position: HoldemPosition, act: Act) -> int:
     """Return what an act costs its player in full."""
     if act.word in WAGERS:
-        wager = wager_of(table, table.turn)
-        return wager.owed + max(act.by, game.limit.rule.bounds(wager).least)
-    return table.owes(table.turn) if act.word == "call" else 0
+        wager = wager_of(position, position.turn)
+        return wager.owed + max(act.by, rules.limit.rule.bounds(wager).least)
+    return position.owes(position.turn) if act.word == "call" else 0
 
 
-def _ways(game: Variant, table: Table, word: Word) -> Iterable[Act]:
-    if word in WAGERS and game.limit.rule.named:
-        return (Act(word, by) for by in sizes(game, table, table.turn))
+def _ways(rules: HoldemRules, position: HoldemPosition, word: Word) -> Iterable[Act]:
+    if word in WAGERS and rules.limit.rule.named:
+        return (Act(word, by) for by in sizes(rules, position, position.turn))
     return (ACTS[word],)
 
 
-def objection(game: Variant, table: Table, act: Act) -> Objection | None:
+def objection(rules: HoldemRules, position: HoldemPosition, act: Act) -> Objection | None:
     """Return what stands against an act, or None."""
-    if table.ended:
+    if position.ended:
         return None, "the deal is over"
-    owed, has = table.owes(table.turn), table.ledger.seats[table.turn]
-    if act.word not in game.betting.rule.offers(Facing(owed, table.level > 0)):
-        return game.betting, f"one may not {act.word} here: {_state(owed, table.level)}"
-    if act.word == "raise" and not _may_raise(game, table):
-        raised = f"{table.raises} raise{'' if table.raises == 1 else 's'}"
-        return game.cap, f"the bet may not be raised once more, after {raised}: {game.cap.rule}"
-    if bool(act.by) != (act.word in WAGERS and game.limit.rule.named):
-        return game.limit, f"{_naming(act)}: {game.limit.rule}"
-    due = cost(game, table, act)
+    owed, has = position.owes(position.turn), position.ledger.seats[position.turn]
+    if act.word not in rules.betting.rule.offers(Facing(owed, position.level > 0)):
+        return rules.betting, f"one may not {act.word} here: {_state(owed, position.level)}"
+    if act.word == "raise" and not _may_raise(rules, position):
+        raised = f"{position.raises} raise{'' if position.raises == 1 else 's'}"
+        return rules.cap, f"the bet may not be raised once more, after {raised}: {rules.cap.rule}"
+    if bool(act.by) != (act.word in WAGERS and rules.limit.rule.named):
+        return rules.limit, f"{_naming(act)}: {rules.limit.rule}"
+    due = cost(rules, position, act)
     found: Objection | None = None
-    if has < due and not game.all_in.rule.allows(Short(act.word, due, has)):
-        found = game.all_in, f"to {act.word} takes {due}, and {has} are left: {game.all_in.rule}"
+    if has < due and not rules.all_in.rule.allows(Short(act.word, due, has)):
+        found = rules.all_in, f"to {act.word} takes {due}, and {has} are left: {rules.all_in.rule}"
     elif act.word == "raise" and has <= owed:
-        found = game.all_in, f"to raise takes more than the {owed} owed, and {has} are left"
-    elif act.by and act.by not in sizes(game, table, table.turn):
-        found = game.limit, f"one may not {act} here: {game.limit.rule}"
+        found = rules.all_in, f"to raise takes more than the {owed} owed, and {has} are left"
+    elif act.by and act.by not in sizes(rules, position, position.turn):
+        found = rules.limit, f"one may not {act} here: {rules.limit.rule}"
     return found
 
 
-def _may_raise(game: Variant, table: Table) -> bool:
-    answerable = any(seat != table.turn for seat in table.able)
-    return game.cap.rule.allows(Raising(table.raises, len(table.able), answerable))
+def _may_raise(rules: HoldemRules, position: HoldemPosition) -> bool:
+    answerable = any(seat != position.turn for seat in position.able)
+    return rules.cap.rule.allows(Raising(position.raises, len(position.able), answerable))
 
 
 def _naming(act: Act) -> str:

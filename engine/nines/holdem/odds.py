@@ -19,7 +19,7 @@ from nines.common.odds import OddsLine, OddsTable
 if TYPE_CHECKING:
     from nines.common.sets import Ranks
     from nines.holdem.hands import Solver
-    from nines.holdem.variant import Variant
+    from nines.holdem.rule_set import HoldemRules
 
 SEVEN: Final = 7
 PACK: Final = COPIES * len(RANKS)
@@ -53,11 +53,11 @@ def by_nines(solver: Solver) -> tuple[Line, ...]:
     return tuple(Line(nines, found[nines], hands[nines]) for nines in range(max(found) + 1))
 
 
-def tables(game: Variant) -> tuple[OddsTable, ...]:
+def tables(rules: HoldemRules) -> tuple[OddsTable, ...]:
     """Return how many hands of seven cards make how many nines."""
     lines = tuple(
         OddsLine("1 nine" if line.nines == 1 else f"{line.nines} nines", line.classes, line.hands, line.of)
-        for line in by_nines(game.solver)
+        for line in by_nines(rules.solver)
     )
     special = OddsLine("four queens with three jacks", 1, weight(QUEENS_AND_JACKS), HANDS)
     return (OddsTable("all hands of seven cards, by the nines that they make", (*lines, special)),)

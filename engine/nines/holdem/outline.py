@@ -13,7 +13,7 @@ OUTLINE: Final = Outline(
         ("The betting", ("opening", "betting", "limit", "cap", "all-in", "closing", "uncontested")),
         ("The hand", ("combination", "multiple", "unused", "comparison")),
         ("The showdown", ("showing", "shares", "division")),
-        ("The sitting", ("button", "length", "ties")),
+        ("The match", ("button", "length", "ties")),
     ),
     (
         "nines.common.aspects",

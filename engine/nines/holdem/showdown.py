@@ -5,37 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
-from nines.holdem.view import Contest, Share, Showing
+from nines.holdem.rule_inputs import Contest, Share, Showing
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.holdem.course import Course
+    from nines.holdem.builder import HoldemBuilder
     from nines.holdem.hands import Hand
-    from nines.holdem.table import Table
-    from nines.holdem.variant import Variant
+    from nines.holdem.position import HoldemPosition
+    from nines.holdem.rule_set import HoldemRules
 
 
-def judged(game: Variant, own: frozenset[Card], board: tuple[Card, ...]) -> Hand:
+def judged(rules: HoldemRules, own: frozenset[Card], board: tuple[Card, ...]) -> Hand:
     """Return the best that a player can make."""
-    return game.solver.judge(game.combination.rule.cards(own, board))
+    return rules.solver.judge(rules.combination.rule.cards(own, board))
 
 
-def show_down(course: Course) -> None:
+def show_down(builder: HoldemBuilder) -> None:
     """Show the hands and share out the pot."""
-    game, table = course.rules, course.position()
-    hands = {seat: judged(game, table.hands[seat], table.board) for seat in table.standing}
-    shares = game.shares.rule.shares(Contest(table.put, table.standing))
+    game, position = builder.rules, builder.position()
+    hands = {seat: judged(game, position.hands[seat], position.board) for seat in position.standing}
+    shares = game.shares.rule.shares(Contest(position.put, position.standing))
     won = [(share, best_of(hands, share)) for share in shares]
     contested = [seats for share, seats in won if len(share.seats) > 1]
     winners = tuple(dict.fromkeys(seat for seats in contested for seat in seats))
-    shown = game.showing.rule.shows(Showing(table.standing, winners))
+    shown = game.showing.rule.shows(Showing(position.standing, winners))
     for seat in shown:
-        course.emit("hand_shown", game.showing, seat, in_order(table.hands[seat]))
+        builder.emit("hand_shown", game.showing, seat, in_order(position.hands[seat]))
         hand = hands[seat]
-        course.emit("judged", game.multiple, seat, amount=hand.nines, unit="nine", detail=hand.made)
-    course.set(shown=shown, winners=winners)
+        builder.emit("judged", game.multiple, seat, amount=hand.nines, unit="nine", detail=hand.made)
+    builder.set(shown=shown, winners=winners)
     for share, seats in won:
-        _share_out(course, share, seats)
+        _share_out(builder, share, seats)
 
 
 def best_of(hands: dict[int, Hand], share: Share) -> tuple[int, ...]:
@@ -44,15 +44,15 @@ def best_of(hands: dict[int, Hand], share: Share) -> tuple[int, ...]:
     return tuple(seat for seat in share.seats if hands[seat].key == best)
 
 
-def _share_out(course: Course, share: Share, seats: tuple[int, ...]) -> None:
-    game = course.rules
+def _share_out(builder: HoldemBuilder, share: Share, seats: tuple[int, ...]) -> None:
+    game = builder.rules
     if len(seats) == 1:
-        course.take_out(game.comparison if len(share.seats) > 1 else game.shares, seats[0], share.amount)
+        builder.take_out(game.comparison if len(share.seats) > 1 else game.shares, seats[0], share.amount)
         return
     for seat, amount in zip(seats, game.division.rule.parts(share.amount, seats), strict=True):
-        course.take_out(game.division, seat, amount)
+        builder.take_out(game.division, seat, amount)
 
 
-def holding(table: Table, seat: int) -> frozenset[Card]:
+def holding(position: HoldemPosition, seat: int) -> frozenset[Card]:
     """Return the hand of a seat if it was shown, and nothing otherwise."""
-    return table.hands[seat] if seat in table.shown else frozenset()
+    return position.hands[seat] if seat in position.shown else frozenset()

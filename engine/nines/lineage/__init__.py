@@ -12,6 +12,6 @@ Examples
 from __future__ import annotations
 
 from nines.lineage.graph import check_game, descents, lineage
-from nines.lineage.ways import along, around, generations, paths
+from nines.lineage.paths import along, around, generations, paths
 
 __all__ = ["along", "around", "check_game", "descents", "generations", "lineage", "paths"]

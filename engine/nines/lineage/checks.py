@@ -73,8 +73,8 @@ def uncited(found: Corpus, graph: Graph) -> Iterator[Fault]:
         attested, game = found.attestations_of(slug), found.games[slug]
         if not attested:
             yield Fault(ATTESTATIONS_FILE, f"nothing attests {slug}; say where it is known from")
-        told = {one.year for one in attested if one.kind == "rules"}
-        if game.category and game.year and game.year not in told:
+        data = {one.year for one in attested if one.kind == "rules"}
+        if game.category and game.year and game.year not in data:
             yield Fault(
                 ATTESTATIONS_FILE,
                 f"{slug} is an account of {game.year}, but no rules of that year are attested",
@@ -99,14 +99,14 @@ def one_sided(found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
     """Yield games that nothing is tied to, and games outside the descent that are tied into it."""
-    outside = {slug for slug, told in graph.nodes(data="outside") if told}
+    outside = {slug for slug, data in graph.nodes(data="outside") if data}
     for slug in graph:
         if not graph.degree(slug) and slug not in outside:
             yield Fault(RELATIONS_FILE, f"nothing ties {slug} to any game; tie it, or say why it is outside")
-    for one, other, told in graph.edges(data=True):
-        if told["descent"] and (one in outside) != (other in outside):
+    for one, other, data in graph.edges(data=True):
+        if data["descent"] and (one in outside) != (other in outside):
             stands = one if one in outside else other
-            yield Fault(RELATIONS_FILE, f"{told['statement']}: {stands} is said to stand outside the descent")
+            yield Fault(RELATIONS_FILE, f"{data['statement']}: {stands} is said to stand outside the descent")
 
 
 def broken(found: Corpus, graph: Graph) -> Iterator[Fault]:
@@ -118,7 +118,7 @@ def broken(found: Corpus, graph: Graph) -> Iterator[Fault]:
                 yield Fault(f"{LINES_FILE}, {one.id}", f"no descent leads from {older} to {younger}")
 
 
-def untold(found: Corpus, _graph: Graph) -> Iterator[Fault]:
+def without_statement(found: Corpus, _graph: Graph) -> Iterator[Fault]:
     """Yield passages of history that no relation, attestation or entry of the bibliography rests on."""
     tied: dict[str, set[str]] = {}
     for relation in found.relations.values():
@@ -130,12 +130,12 @@ def untold(found: Corpus, _graph: Graph) -> Iterator[Fault]:
             tied.setdefault(key, set()).update(attestation.games)
     of_documents = {key for document in found.documents.values() for key in document.passages}
     for passage in found.passages.values():
-        told = tied.get(passage.id, set())
-        if passage.kind in HISTORICAL and not told & set(passage.games):
+        data = tied.get(passage.id, set())
+        if passage.kind in HISTORICAL and not data & set(passage.games):
             yield Fault(
                 passage.id, f"is {passage.kind}, but no relation or attestation of its games rests on it"
             )
-        if passage.kind == "bibliography" and not (passage.cites or told or passage.id in of_documents):
+        if passage.kind == "bibliography" and not (passage.cites or data or passage.id in of_documents):
             yield Fault(
                 passage.id, "is bibliography, but no source, document, relation or attestation has it"
             )
@@ -152,5 +152,5 @@ CHECKS: Final[tuple[Callable[[Corpus, Graph], Iterator[Fault]], ...]] = (
     one_sided,
     stranded,
     broken,
-    untold,
+    without_statement,
 )

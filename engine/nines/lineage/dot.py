@@ -110,10 +110,10 @@ def ranks(graph: Graph, games: Iterable[str]) -> Iterator[Rank]:
     """Yield games in ranks: a year each, then those of no known date, then those outside, in short rows."""
 
     def place(game: str) -> tuple[int, int]:
-        told = graph.nodes[game]
-        if told["outside"]:
+        data = graph.nodes[game]
+        if data["outside"]:
             return 2, 0
-        return (0, told["first"]) if told["first"] else (1, 0)
+        return (0, data["first"]) if data["first"] else (1, 0)
 
     for (part, year), found in groupby(sorted(games, key=place), place):
         beside = list(found)
@@ -141,14 +141,14 @@ def _column(rows: list[Rank]) -> Iterator[str]:
 
 
 def _game(graph: Graph, game: str, links: Links | None) -> str:
-    told = graph.nodes[game]
-    shown = dated_title(graph, game) if told["outside"] else told["title"]
+    data = graph.nodes[game]
+    shown = dated_title(graph, game) if data["outside"] else data["title"]
     looks = {
         "id": game,
-        "class": game_class(told),
+        "class": game_class(data),
         "label": "\n".join(wrap(shown, WIDTH)),
         "tooltip": spoken_game(graph, game),
-        "style": "rounded,bold" if told["playable"] else "solid",
+        "style": "rounded,bold" if data["playable"] else "solid",
     }
     if address := links and links(game):
         looks |= {"URL": address}
@@ -157,18 +157,18 @@ def _game(graph: Graph, game: str, links: Links | None) -> str:
 
 def _tie(graph: Graph, tie: tuple[str, str, str], down: int) -> str:
     """Return the line of a tie that leads so many ranks down the page."""
-    told = graph.edges[tie]
+    data = graph.edges[tie]
     _check_time(graph, tie)
     looks = {
-        "id": tie_id(told),
-        "class": tie_class(told),
-        "tooltip": spoken_tie(graph, *tie[:2], told),
-        "penwidth": PEN[told["cert"]],
-        **LOOKS.get(told["kind"], {}),
+        "id": tie_id(data),
+        "class": tie_class(data),
+        "tooltip": spoken_tie(graph, *tie[:2], data),
+        "penwidth": PEN[data["cert"]],
+        **LOOKS.get(data["kind"], {}),
     }
-    if told["contested"]:
+    if data["contested"]:
         looks["xlabel"] = "?"
-    if not told["descent"]:
+    if not data["descent"]:
         looks["weight"] = "0"  # only descents pull games to where their line is straight
     if down <= 0:
         looks["constraint"] = "false"  # the ranks stand, whatever is claimed
@@ -179,23 +179,23 @@ def _tie(graph: Graph, tie: tuple[str, str, str], down: int) -> str:
 
 def _check_time(graph: Graph, tie: tuple[str, str, str]) -> None:
     """Raise CorpusError if a descent runs back in time."""
-    told = graph.edges[tie]
+    data = graph.edges[tie]
     first, then = (graph.nodes[game]["first"] for game in tie[:2])
-    if told["descent"] and first and then and first > then:
+    if data["descent"] and first and then and first > then:
         fault = f"runs back in time, from {first} to {then}; mend a date, or call it claimed-ancestor-of"
-        raise CorpusError(RELATIONS_FILE, tie_id(told), fault)
+        raise CorpusError(RELATIONS_FILE, tie_id(data), fault)
 
 
 def _attributes(looks: dict[str, str]) -> str:
     return ", ".join(f"{name}={quoted(value, lines=True)}" for name, value in looks.items())
 
 
-def game_class(told: dict[str, Any]) -> str:
+def game_class(data: dict[str, Any]) -> str:
     """Return the classes of a game, for a style sheet."""
-    return "game playable" if told["playable"] else "game named"
+    return "game playable" if data["playable"] else "game named"
 
 
-def tie_class(told: dict[str, Any]) -> str:
+def tie_class(data: dict[str, Any]) -> str:
     """Return the classes of a tie, for a style sheet."""
-    contested = " contested" if told["contested"] else ""
-    return f"tie {told['kind']} {told['cert']}{contested}"
+    contested = " contested" if data["contested"] else ""
+    return f"tie {data['kind']} {data['cert']}{contested}"

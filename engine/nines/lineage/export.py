@@ -28,8 +28,8 @@ def to_node_link(graph: Graph) -> dict[str, Any]:
     """
     fixed: nx.MultiDiGraph[str] = nx.MultiDiGraph(**graph.graph)
     fixed.add_nodes_from((game, graph.nodes[game]) for game in in_order(graph))
-    for one, other, told in _by_statement(graph):
-        fixed.add_edge(one, other, key=told["kind"], **told)
+    for one, other, data in _by_statement(graph):
+        fixed.add_edge(one, other, key=data["kind"], **data)
     found: dict[str, Any] = _plain(nx.node_link_data(fixed, edges="edges"))
     return found
 
@@ -48,8 +48,8 @@ def to_graphml(graph: Graph) -> str:
     """
     flat: nx.MultiDiGraph[str] = nx.MultiDiGraph(**_scalars(graph.graph))
     flat.add_nodes_from((game, _scalars(graph.nodes[game])) for game in in_order(graph))
-    for one, other, told in _by_statement(graph):
-        flat.add_edge(one, other, key=tie_id(told), **_scalars(told))
+    for one, other, data in _by_statement(graph):
+        flat.add_edge(one, other, key=tie_id(data), **_scalars(data))
     return "\n".join(nx.generate_graphml(flat)) + "\n"
 
 
@@ -63,8 +63,8 @@ def _plain(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
     return [_plain(part) for part in value] if isinstance(value, list | tuple) else value
 
 
-def _scalars(told: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: _scalar(value) for name, value in told.items() if value is not None}
+def _scalars(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _scalar(value) for name, value in data.items() if value is not None}
 
 
 def _scalar(value: object) -> bool | int | float | str:

@@ -71,8 +71,8 @@ def _by_date(graph: Graph) -> Graph:
 
     found: Graph = nx.MultiDiGraph(**graph.graph)
     found.add_nodes_from((game, graph.nodes[game]) for game in sorted(graph, key=place))
-    for one, other, kind, told in graph.edges(keys=True, data=True):
-        found.add_edge(one, other, key=kind, **told)
+    for one, other, kind, data in graph.edges(keys=True, data=True):
+        found.add_edge(one, other, key=kind, **data)
     return found
 
 
@@ -108,13 +108,13 @@ def _edge(found: Corpus, relation: Relation, first: int) -> dict[str, Any]:
 
 
 def _side(found: Corpus, side: Side) -> dict[str, Any]:
-    told = [found.witness(found.passage(one)) for one in side.passages]
+    data = [found.witness(found.passage(one)) for one in side.passages]
     return {
         "says": side.says,
         "passages": list(side.passages),
         "sources": [one.source for one in side.sources],
         "reckoning": side.reckoning,
-        "witnesses": told + [sighted(found, one) for one in side.sources],
+        "witnesses": data + [sighted(found, one) for one in side.sources],
     }
 
 
@@ -142,7 +142,7 @@ def descents(graph: Graph) -> Graph:
     >>> all(descends for *_, descends in graph.edges(data="descent"))
     True
     """
-    return part(graph, set(graph), lambda _one, _other, told: bool(told["descent"]))
+    return part(graph, set(graph), lambda _one, _other, data: bool(data["descent"]))
 
 
 def part(
@@ -154,7 +154,7 @@ def part(
     """
     found: Graph = nx.MultiDiGraph(**graph.graph)
     found.add_nodes_from((game, graph.nodes[game]) for game in graph if game in games)
-    for one, other, kind, told in graph.edges(keys=True, data=True):
-        if one in games and other in games and keeps(one, other, told):
-            found.add_edge(one, other, key=kind, **told)
+    for one, other, kind, data in graph.edges(keys=True, data=True):
+        if one in games and other in games and keeps(one, other, data):
+            found.add_edge(one, other, key=kind, **data)
     return found

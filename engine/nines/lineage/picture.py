@@ -105,7 +105,7 @@ def _root(layout: Layout, name: str, *, linked: bool) -> Element:
 
 
 def _lead(graph: Graph) -> str:
-    years = sorted(told["first"] for _, told in graph.nodes(data=True) if told["first"])
+    years = sorted(data["first"] for _, data in graph.nodes(data=True) if data["first"])
     span = f", from {years[0]} at the top to {years[-1]}" if years else ""
     games = "1 game" if len(graph) == 1 else f"{len(graph)} games"
     return f"{games} in order of date{span}; lines lead from older games to younger ones."
@@ -129,16 +129,16 @@ def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Elemen
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
     marks = Element("g", {"class": "marks", "aria-hidden": "true"})
     for older, younger, kind in sorted(graph.edges(keys=True)):
-        told = graph.edges[older, younger, kind]
-        key = tie_id(told)
-        tie = SubElement(ties, "g", {"id": f"{name}-{key}", "class": tie_class(told)})
-        SubElement(tie, "title").text = spoken_tie(graph, older, younger, told)
+        data = graph.edges[older, younger, kind]
+        key = tie_id(data)
+        tie = SubElement(ties, "g", {"id": f"{name}-{key}", "class": tie_class(data)})
+        SubElement(tie, "title").text = spoken_tie(graph, older, younger, data)
         line, *head = (outline for outline in layout.parts[key] if outline.tag != "text")
         SubElement(tie, "path", {"class": "near", **line.places})  # a broad one, easy to point at
         SubElement(tie, "path", {"class": "line", **line.places})
         for outline in head:
             SubElement(tie, "polygon", {"class": "head" if outline.filled else "open", **outline.places})
-        if told["contested"]:
+        if data["contested"]:
             add_mark(marks, *middle(line))
     return marks
 

@@ -98,13 +98,13 @@ def spoken_game(graph: Graph, game: str) -> str:
     >>> spoken_game(lineage(library().corpus), "comet-1752").partition(",")[0]
     'New Comet of 1752'
     """
-    told = graph.nodes[game]
-    first = f"first known {told['dated']}" if told["dated"] else NO_DATE
-    parts = [f"{told['title']}, {first}, {'playable' if told['playable'] else 'only named'}"]
+    data = graph.nodes[game]
+    first = f"first known {data['dated']}" if data["dated"] else NO_DATE
+    parts = [f"{data['title']}, {first}, {'playable' if data['playable'] else 'only named'}"]
     ties = {(kind, older): tie for older, _, kind, tie in graph.in_edges(game, keys=True, data=True)}
     for (kind, older), tie in sorted(ties.items()):
         said = f"{from_younger(kind)} {graph.nodes[older]['title']}"
         parts.append(f"{said} (contested)" if tie["contested"] else said)
-    if told["outside"]:
-        parts.append(f"outside the descent: {told['outside'].rstrip('.')}")
+    if data["outside"]:
+        parts.append(f"outside the descent: {data['outside'].rstrip('.')}")
     return printable("; ".join(parts))

@@ -8,28 +8,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.common.sets import ranks_of, together
-from nines.multiple9.table import DONE, DRAW, GO_OUT, Discard
-from nines.multiple9.view import Discarding
+from nines.multiple9.position import DONE, DRAW, GO_OUT, Discard
+from nines.multiple9.rule_inputs import Discarding
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.common.sets import Division, Ranks
-    from nines.multiple9.table import Act, Sight
-    from nines.multiple9.variant import Variant
+    from nines.multiple9.position import Act, Multiple9Observation
+    from nines.multiple9.rule_set import Multiple9Rules
 
 
-def collect(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def collect(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequence[Act]) -> Sequence[Act]:
     """Return the acts of one who draws and discards nothing until the whole hand can go at once."""
-    at_once = _all_at_once(rules, sight, acts)
+    at_once = _all_at_once(rules, observation, acts)
     if at_once:
         return at_once
     return next(([act] for act in (DRAW, DONE) if act in acts), acts)
 
 
-def greedy(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def greedy(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequence[Act]) -> Sequence[Act]:
     """Return the acts of one who goes out if he can, and otherwise discards as many cards as one act can."""
-    at_once = _all_at_once(rules, sight, acts)
+    at_once = _all_at_once(rules, observation, acts)
     if at_once:
         return at_once
     if DRAW in acts:
@@ -39,18 +39,18 @@ def greedy(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
     return [act for act in discards if len(act.cards) == most] or acts
 
 
-def _all_at_once(rules: Variant, sight: Sight, acts: Sequence[Act]) -> list[Act]:
+def _all_at_once(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequence[Act]) -> list[Act]:
     """Return the acts on a way to discard the whole hand in this turn, if there is one."""
     if GO_OUT in acts:
         return [GO_OUT]
-    hand = ranks_of(sight.hand)
-    if _last_play(rules, together(hand, sight.so_far)) is None:
+    hand = ranks_of(observation.hand)
+    if _last_play(rules, together(hand, observation.so_far)) is None:
         return []
     groups = _last_play(rules, hand) or ()
     return [act for act in acts if isinstance(act, Discard) and ranks_of(act.cards) in groups]
 
 
-def _last_play(rules: Variant, ranks: Ranks) -> Division | None:
+def _last_play(rules: Multiple9Rules, ranks: Ranks) -> Division | None:
     """Return how cards divide with which the hand is empty, or None."""
     whole = Discarding(ranks, left=False, before=False, split=rules.division_of.rule.anywhere)
     return rules.lone_nine.rule.division(whole)

@@ -11,7 +11,7 @@ from nines.common.aspects import Deal, Dealer, GoingOut, Length, Lot, Pack, Seat
 
 if TYPE_CHECKING:
     from nines.common.sets import Division, Ranks
-    from nines.multiple9 import view as v
+    from nines.multiple9 import rule_inputs as v
 
 __all__ = [
     "Cut",

@@ -10,15 +10,15 @@ from nines.common.sentences import Sentences
 from nines.common.sets import ranks_of, together, without
 from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
 from nines.multiple9.legal import divided, fault, stands
-from nines.multiple9.sight import seen_of_pile
-from nines.multiple9.table import show_ranks
+from nines.multiple9.observation import seen_of_pile
+from nines.multiple9.position import show_ranks
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nines.multiple9.table import Discarded, Sight, Table
-    from nines.multiple9.variant import Variant
+    from nines.multiple9.position import Discarded, Multiple9Observation, Multiple9Position
+    from nines.multiple9.rule_set import Multiple9Rules
 
 NOTATION: Final = (
     ("draw", "draw the top card of the stock"),
@@ -54,73 +54,80 @@ SENTENCES: Final = Sentences(
 )
 
 
-def observation_lines(game: Variant, sight: Sight) -> Lines:
+def observation_lines(rules: Multiple9Rules, observation: Multiple9Observation) -> Lines:
     """Return what a player sees, line by line."""
     others = (
         f"{seat_name(seat)} {counted(count, 'card')}"
-        for seat, count in enumerate(sight.counts)
-        if seat != sight.seat
+        for seat, count in enumerate(observation.counts)
+        if seat != observation.seat
     )
     won = (
-        f"{seat_name(seat)} {counted(amount, game.score.rule.unit)}"
-        for seat, amount in enumerate(sight.ledger.seats)
+        f"{seat_name(seat)} {counted(amount, rules.score.rule.unit)}"
+        for seat, amount in enumerate(observation.ledger.seats)
     )
-    ranks = ranks_of(sight.hand)
-    groups = ", ".join(f"{show_ranks(group)} ({sum(group)})" for group in game.group.rule.held(ranks))
-    parts = divided(game, ranks, ())
-    so_far = [one for one in sight.pile if one.turn == sight.turns]
+    ranks = ranks_of(observation.hand)
+    groups = ", ".join(f"{show_ranks(group)} ({sum(group)})" for group in rules.group.rule.held(ranks))
+    parts = divided(rules, ranks, ())
+    so_far = [one for one in observation.pile if one.turn == observation.turns]
     return (
-        ("your hand", show_cards(in_order(sight.hand))),
+        ("your hand", show_cards(in_order(observation.hand))),
         ("multiples of nine in it", groups if ranks else ""),
         ("it can all go as", ", ".join(map(show_ranks, parts)) if parts else ""),
         ("discarded this turn", _shown(so_far)),
-        ("mind", _held_back(game, sight)),
+        ("mind", _held_back(rules, observation)),
         ("others hold", ", ".join(others)),
-        ("stock", counted(sight.stock, "card")),
-        ("discards", _shown(one for one in sight.pile if one.turn != sight.turns)),
+        ("stock", counted(observation.stock, "card")),
+        ("discards", _shown(one for one in observation.pile if one.turn != observation.turns)),
         ("won", ", ".join(won)),
-        ("drawing", "there is nothing to draw" if sight.stranded else ""),
+        ("drawing", "there is nothing to draw" if observation.stranded else ""),
     )
 
 
-def _held_back(game: Variant, sight: Sight) -> str:
+def _held_back(rules: Multiple9Rules, observation: Multiple9Observation) -> str:
     """Return why a player who holds a multiple may not discard it, or may not leave it at what he has."""
-    if sight.turn != sight.seat or sight.asked or not (sight.drawn or sight.stranded):
+    if (
+        observation.turn != observation.seat
+        or observation.asked
+        or not (observation.drawn or observation.stranded)
+    ):
         return ""
-    left, before = ranks_of(sight.hand), sight.seat in sight.discarders
-    begun = fault(game, sight.so_far, left, before=before)
+    left, before = ranks_of(observation.hand), observation.seat in observation.discarders
+    begun = fault(rules, observation.so_far, left, before=before)
     if begun is not None:
         return begun[1]
-    groups = game.group.rule.held(left)
+    groups = rules.group.rule.held(left)
     asked = (
-        stands(game, together(sight.so_far, group), without(left, group), before=before) for group in groups
+        stands(rules, together(observation.so_far, group), without(left, group), before=before)
+        for group in groups
     )
     refused = [found for found in asked if found is not None]
     return refused[0][1] if refused and len(refused) == len(groups) else ""
 
 
-def panels(_: Variant, sight: Sight) -> tuple[Panel, ...]:
+def panels(_: Multiple9Rules, observation: Multiple9Observation) -> tuple[Panel, ...]:
     """Return what else a player may ask to see."""
     lines = tuple(
         (f"turn {turn + 1}", f"{seat_name(of_turn[0].seat)}: {_shown(of_turn)}")
-        for turn, of_turn in _by_turn(sight.pile)
+        for turn, of_turn in _by_turn(observation.pile)
     )
     return (Panel("discards", "the discards that can be seen, turn by turn", lines),)
 
 
-def card_rows(game: Variant, table: Table) -> tuple[CardRow, ...]:
+def card_rows(rules: Multiple9Rules, position: Multiple9Position) -> tuple[CardRow, ...]:
     """Return the discards that can be seen, turn by turn."""
     return tuple(
         CardRow("The discards", tuple(PlacedCards(one.seat, one.cards) for one in of_turn))
-        for _, of_turn in _by_turn(seen_of_pile(game, table))
+        for _, of_turn in _by_turn(seen_of_pile(rules, position))
     )
 
 
-def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
+def hidden_piles(rules: Multiple9Rules, position: Multiple9Position) -> tuple[CardRow, ...]:
     """Return the stock, which nobody sees."""
-    if not table.stock:
+    if not position.stock:
         return ()
-    return (CardRow("The stock, the top card first", (PlacedCards(None, table.stock),), (), game.deal.key),)
+    return (
+        CardRow("The stock, the top card first", (PlacedCards(None, position.stock),), (), rules.deal.key),
+    )
 
 
 def _by_turn(pile: tuple[Discarded, ...]) -> list[tuple[int, list[Discarded]]]:
@@ -131,7 +138,7 @@ def _shown(discards: Iterable[Discarded]) -> str:
     return ", ".join(show_cards(one.cards) for one in discards)
 
 
-def notation_help(_: Variant) -> Lines:
+def notation_help(_: Multiple9Rules) -> Lines:
     """Return how acts are written."""
     return NOTATION
 

@@ -7,35 +7,35 @@ from typing import Final, TypeAlias
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.play import Play
-from nines.multiple9 import flow, legal, session, sight
+from nines.multiple9 import deal_cycle, legal, observation, transitions
 from nines.multiple9.advice import ADVICE
 from nines.multiple9.display import DISPLAY
 from nines.multiple9.odds import tables
 from nines.multiple9.outline import OUTLINE
-from nines.multiple9.table import Act, Sight, Table, parse_act
-from nines.multiple9.variant import Variant
+from nines.multiple9.position import Act, Multiple9Observation, Multiple9Position, parse_act
+from nines.multiple9.rule_set import Multiple9Rules
 
-Multiple9Game: TypeAlias = Game[Variant, Table, Act, Sight, None]
+Multiple9Game: TypeAlias = Game[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]
 
-MULTIPLE9: Final[Family[Variant, Table, Act, Sight, None]] = Family(
+MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]] = Family(
     name="multiple-9",
     play=Play(
-        new_match=session.new_match,
-        match_so_far=session.match_so_far,
-        deal=session.deal,
-        set_up=session.set_up,
+        new_match=deal_cycle.new_match,
+        match_so_far=deal_cycle.match_so_far,
+        deal=deal_cycle.deal,
+        set_up=deal_cycle.set_up,
         legal_acts=legal.acts,
         objection=legal.objection,
-        apply=flow.play,
-        settle=session.settle,
-        match_winners=session.winners,
-        observe=sight.see,
+        apply=transitions.play,
+        settle=deal_cycle.settle,
+        match_winners=deal_cycle.winners,
+        observe=observation.observe,
         parse_act=parse_act,
-        resolve=flow.reshuffle,
+        resolve=transitions.reshuffle,
     ),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=sight.imagine,
+    determinize=observation.determinize,
     odds=tables,
 )

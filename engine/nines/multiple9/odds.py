@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.common.sets import Ranks
-    from nines.multiple9.variant import Variant
+    from nines.multiple9.rule_set import Multiple9Rules
 
 DEALT: Final = 5  # cards in hand
 DRAWN: Final = 6  # after the first draw
@@ -66,15 +66,15 @@ def going_out(cards: int, can_go: Callable[[Ranks], bool]) -> Odds:
     )
 
 
-def tables(game: Variant) -> tuple[OddsTable, ...]:
+def tables(rules: Multiple9Rules) -> tuple[OddsTable, ...]:
     """Return how many hands can go all at once: with the cards dealt, and as the last play of a turn."""
-    asked: tuple[tuple[int, str, Callable[[Variant, Ranks], bool]], ...] = (
+    asked: tuple[tuple[int, str, Callable[[Multiple9Rules, Ranks], bool]], ...] = (
         (DEALT, "five cards, as dealt", can_put_down),
         (DRAWN, "six cards, after a draw", can_go_out),
     )
     found = []
     for cards, when, can_go in asked:
-        odds = going_out(cards, partial(can_go, game))
+        odds = going_out(cards, partial(can_go, rules))
         lines = (
             OddsLine("can all be discarded", odds.out_classes, odds.out_hands, odds.hands),
             OddsLine("cannot", odds.classes - odds.out_classes, odds.hands - odds.out_hands, odds.hands),

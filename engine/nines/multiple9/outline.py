@@ -13,7 +13,7 @@ OUTLINE: Final = Outline(
         ("The draw", ("turn", "draw", "reshuffle", "nothing-left")),
         ("Discards", ("group", "division-of", "discard", "lone-nine", "last-nine", "pile")),
         ("The end of a deal", ("going-out", "score", "cut")),
-        ("The sitting", ("succession", "length", "ties")),
+        ("The match", ("succession", "length", "ties")),
     ),
     (
         "nines.common.aspects",

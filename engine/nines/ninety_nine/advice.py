@@ -11,14 +11,14 @@ from math import fsum
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import JOKER
-from nines.ninety_nine.table import DECLARE, Bid, Call, Lay, Pass
+from nines.ninety_nine.position import DECLARE, Bid, Call, Lay, Pass
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from nines.cards import Card, Face
-    from nines.ninety_nine.table import Act, Sight
-    from nines.ninety_nine.variant import Variant
+    from nines.ninety_nine.position import Act, NinetyNineObservation
+    from nines.ninety_nine.rule_set import NinetyNineRules
 
 LATER: Final = 0.6  # a card that waits is beaten less often: what is above it may be gone by then
 RUFF: Final = 0.45  # a trump wins by being put on a suit that one has not got, this often
@@ -29,103 +29,118 @@ EVEN: Final = 0.5
 DOUBT: Final = 0.25  # so far from even a card may be and still be doubtful
 
 
-def any_act(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
+def any_act(rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
     """Return all acts."""
     return acts
 
 
-def nearest_to_bid(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def nearest_to_bid(
+    rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
+) -> Sequence[Act]:
     """Return the bids, or cards, after which what is likely to be won comes nearest to what is bid."""
     match acts[0]:
         case Bid():
-            return bids_nearest(rules, sight, acts)
+            return bids_nearest(rules, observation, acts)
         case Lay():
-            return cards_nearest(rules, sight, acts)
+            return cards_nearest(rules, observation, acts)
         case _:
-            return calls_by_risk(rules, sight, acts)
+            return calls_by_risk(rules, observation, acts)
 
 
-def bids_nearest(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def bids_nearest(
+    rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
+) -> Sequence[Act]:
     """Return the bids that the cards kept are likeliest to make; other acts are all as good."""
     bids = [act for act in acts if isinstance(act, Bid)]
     if not bids:
         return acts
-    outlook = Outlook(rules, sight)
+    outlook = Outlook(rules, observation)
 
     def off(act: Bid) -> float:
-        return outlook.off(rules.bid_of(act.cards, sight.turn_up), sight.hand - act.cards)
+        return outlook.off(rules.bid_of(act.cards, observation.turn_up), observation.hand - act.cards)
 
     return _least(bids, off)
 
 
-def calls_by_risk(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def calls_by_risk(
+    rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
+) -> Sequence[Act]:
     """Return a declaration if the bid is as good as made, and otherwise a pass."""
-    bid = rules.bid_of(sight.bids[sight.seat], sight.turn_up)
+    bid = rules.bid_of(observation.bids[observation.seat], observation.turn_up)
     declares = [act for act in acts if isinstance(act, Call) and act.word == DECLARE]
-    if declares and Outlook(rules, sight).off(bid, sight.hand) < SURE:
+    if declares and Outlook(rules, observation).off(bid, observation.hand) < SURE:
         return declares
     return [act for act in acts if isinstance(act, Pass)] or acts
 
 
-def cards_nearest(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def cards_nearest(
+    rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
+) -> Sequence[Act]:
     """Return the cards after which what is likely to be won comes nearest to what is still wanted."""
     lays = [act for act in acts if isinstance(act, Lay)]
-    outlook = Outlook(rules, sight)
-    wanted = _wanted(rules, sight)
-    if sight.playing != sight.seat:  # a card of the dummy: does it take the trick from its player?
-        return _least(lays, lambda act: outlook.off(wanted, sight.hand, outlook.kept_from(act.card)))
+    outlook = Outlook(rules, observation)
+    wanted = _wanted(rules, observation)
+    if (
+        observation.playing != observation.seat
+    ):  # a card of the dummy: does it take the trick from its player?
+        return _least(lays, lambda act: outlook.off(wanted, observation.hand, outlook.kept_from(act.card)))
 
     def off(act: Lay) -> float:
-        return outlook.off(wanted, sight.hand - {act.card}, outlook.now(act.card))
+        return outlook.off(wanted, observation.hand - {act.card}, outlook.now(act.card))
 
     return _least(lays, off)
 
 
-def spoil_the_others(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def spoil_the_others(
+    rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
+) -> Sequence[Act]:
     """Return, for a hand no bid fits, the highest cards of a suit; otherwise what is nearest to a bid."""
-    nearest = nearest_to_bid(rules, sight, acts)
+    nearest = nearest_to_bid(rules, observation, acts)
     bids = [act for act in nearest if isinstance(act, Bid)]
     if not bids:
         return nearest
-    kept, value = sight.hand - bids[0].cards, rules.bid_of(bids[0].cards, sight.turn_up)
-    if Outlook(rules, sight).off(value, kept) < HOPELESS:
+    kept, value = observation.hand - bids[0].cards, rules.bid_of(bids[0].cards, observation.turn_up)
+    if Outlook(rules, observation).off(value, kept) < HOPELESS:
         return bids
     of_one_suit = [
         act
         for act in acts
-        if isinstance(act, Bid) and len({rules.shown_as(card, sight.turn_up).suit for card in act.cards}) == 1
+        if isinstance(act, Bid)
+        and len({rules.shown_as(card, observation.turn_up).suit for card in act.cards}) == 1
     ]
     height = rules.rank_order.rule.height
 
     def low(act: Bid) -> int:
-        return -sum(height(rules.shown_as(card, sight.turn_up).rank) for card in act.cards)
+        return -sum(height(rules.shown_as(card, observation.turn_up).rank) for card in act.cards)
 
     return _least(of_one_suit, low) if of_one_suit else bids
 
 
-def doubtful_first(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def doubtful_first(
+    rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
+) -> Sequence[Act]:
     """Return, while tricks are wanted and a card is doubtful, what gains the lead, and then such a card.
 
     Otherwise what is nearest to the bid: with tricks enough strong cards go, and with too few they win.
     """
-    nearest = nearest_to_bid(rules, sight, acts)
+    nearest = nearest_to_bid(rules, observation, acts)
     lays = [act for act in acts if isinstance(act, Lay)]
-    if not lays or sight.playing != sight.seat or _wanted(rules, sight) < 1:
+    if not lays or observation.playing != observation.seat or _wanted(rules, observation) < 1:
         return nearest
-    outlook = Outlook(rules, sight)
-    doubtful = [card for card in sight.hand if abs(outlook.to_lead(card) - EVEN) <= DOUBT]
+    outlook = Outlook(rules, observation)
+    doubtful = [card for card in observation.hand if abs(outlook.to_lead(card) - EVEN) <= DOUBT]
     if not doubtful:
         return nearest
-    if not sight.trick:
+    if not observation.trick:
         return _least(lays, lambda act: abs(outlook.to_lead(act.card) - EVEN))
     sure = [act for act in lays if act.card not in doubtful and outlook.now(act.card) > EVEN]
     return sure or nearest
 
 
-def _wanted(rules: Variant, sight: Sight) -> int:
+def _wanted(rules: NinetyNineRules, observation: NinetyNineObservation) -> int:
     """Return how many tricks are still to be won."""
-    won = sum(trick.winner == sight.seat for trick in sight.tricks)
-    return rules.bid_of(sight.bids[sight.seat], sight.turn_up) - won
+    won = sum(trick.winner == observation.seat for trick in observation.tricks)
+    return rules.bid_of(observation.bids[observation.seat], observation.turn_up) - won
 
 
 class Outlook:
@@ -133,16 +148,20 @@ class Outlook:
 
     __slots__ = ("_chances", "lead", "others", "rules", "sight", "stays", "unseen")
 
-    def __init__(self, rules: Variant, sight: Sight) -> None:
-        self.rules, self.sight = rules, sight
-        players = len(sight.counts)
+    def __init__(self, rules: NinetyNineRules, observation: NinetyNineObservation) -> None:
+        self.rules, self.sight = rules, observation
+        players = len(observation.counts)
         self.others = players - 1 + (rules.dummy is not None)
-        laid = [one.card for trick in (*(won.laid for won in sight.tricks), sight.trick) for one in trick]
-        known = {*sight.hand, *sight.bids[sight.seat], *laid, sight.turn_up}
+        laid = [
+            one.card
+            for trick in (*(won.laid for won in observation.tricks), observation.trick)
+            for one in trick
+        ]
+        known = {*observation.hand, *observation.bids[observation.seat], *laid, observation.turn_up}
         self.unseen = [self._face(card) for card in rules.pack.rule.cards(players) if card not in known]
-        held = max(0, len(sight.hand) - rules.bidding.rule.cards * (sight.phase == "bid"))
+        held = max(0, len(observation.hand) - rules.bidding.rule.cards * (observation.phase == "bid"))
         self.stays = 1 - min(1, held / max(1, len(self.unseen)))  # that a card is not in one other hand
-        self.lead = LEAD * (sight.phase != "play" and sight.seat == sight.first_hand)
+        self.lead = LEAD * (observation.phase != "play" and observation.seat == observation.first_hand)
         self._chances: dict[Face, float] = {}
 
     def off(self, wanted: int, kept: Iterable[Card], now: float = 0.0) -> float:

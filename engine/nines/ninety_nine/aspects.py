@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from nines.cards import Face
-    from nines.ninety_nine import view as v
+    from nines.ninety_nine import rule_inputs as v
 
 
 class RankOrder(Protocol):
@@ -104,12 +104,12 @@ class Succession(Protocol):
 
 
 class Length(Protocol):
-    """Is the sitting over?"""
+    """Is the match over?"""
 
     def over(self, standing: v.Standing) -> bool: ...
 
 
 class Ties(Protocol):
-    """Who has won the sitting? Nobody yet: another deal decides."""
+    """Who has won the match? Nobody yet: another deal decides."""
 
     def winners(self, standing: v.Standing) -> tuple[int, ...]: ...

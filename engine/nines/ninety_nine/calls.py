@@ -5,174 +5,176 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
-from nines.ninety_nine.table import Call
-from nines.ninety_nine.view import Offer, Ordering
+from nines.ninety_nine.position import Call
+from nines.ninety_nine.rule_inputs import Offer, Ordering
 
 if TYPE_CHECKING:
     from nines.cite import Cited
-    from nines.ninety_nine.course import Course
+    from nines.ninety_nine.builder import NinetyNineBuilder
     from nines.ninety_nine.features import Auction, Upgrade
-    from nines.ninety_nine.table import Bid, Pass, Table
-    from nines.ninety_nine.variant import Variant
+    from nines.ninety_nine.position import Bid, NinetyNinePosition, Pass
+    from nines.ninety_nine.rule_set import NinetyNineRules
 
 
-def speakers(table: Table) -> tuple[int, ...]:
+def speakers(position: NinetyNinePosition) -> tuple[int, ...]:
     """Return the seats in the order in which they bid and speak: first hand first, the dealer last."""
-    first = table.match.first_hand
-    return tuple((first + step) % table.seats for step in range(table.seats))
+    first = position.match.first_hand
+    return tuple((first + step) % position.seats for step in range(position.seats))
 
 
-def offers(game: Variant, table: Table) -> tuple[Offer, ...]:
+def offers(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Offer, ...]:
     """Return the premium bids made so far, in the order of the seats."""
-    place = {seat: number for number, seat in enumerate(speakers(table))}
-    found = [Offer(place[seat], seat, game.premiums[word].rule.level) for seat, word in table.said if word]
+    place = {seat: number for number, seat in enumerate(speakers(position))}
+    found = [
+        Offer(place[seat], seat, rules.premiums[word].rule.level) for seat, word in position.said if word
+    ]
     return tuple(sorted(found))
 
 
-def heard(game: Variant, table: Table) -> tuple[Offer, ...]:
+def heard(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Offer, ...]:
     """Return those that the player who speaks next has heard."""
-    aloud = game.auction is not None and game.auction.rule.aloud
-    return offers(game, table) if aloud else ()
+    aloud = rules.auction is not None and rules.auction.rule.aloud
+    return offers(rules, position) if aloud else ()
 
 
-def auction_of(game: Variant) -> Cited[Auction]:
+def auction_of(rules: NinetyNineRules) -> Cited[Auction]:
     """Return how premium bids are made, in a game that has them."""
-    return game.needed(game.auction, "how premium bids are made")
+    return rules.needed(rules.auction, "how premium bids are made")
 
 
-def upgrade_of(game: Variant) -> Cited[Upgrade]:
+def upgrade_of(rules: NinetyNineRules) -> Cited[Upgrade]:
     """Return when a declaration may be raised, in a game where it may be."""
-    return game.needed(game.upgrade, "may a declaration be raised")
+    return rules.needed(rules.upgrade, "may a declaration be raised")
 
 
-def lay_bid(course: Course, bid: Bid) -> None:
+def lay_bid(builder: NinetyNineBuilder, bid: Bid) -> None:
     """Lay a bid aside, face down; the next player bids, or the premium bids begin."""
-    game, table = course.rules, course.position()
-    seat, cards = table.turn, in_order(bid.cards)
-    bids = tuple(bid.cards if one == seat else held for one, held in enumerate(table.bids))
-    hands = tuple(hand - bid.cards if one == seat else hand for one, hand in enumerate(table.hands))
-    course.emit("bid", game.bidding, seat, cards, seen_by=(seat,))
-    course.set(bids=bids, hands=hands)
-    waiting = [one for one in speakers(table) if not bids[one]]
+    game, position = builder.rules, builder.position()
+    seat, cards = position.turn, in_order(bid.cards)
+    bids = tuple(bid.cards if one == seat else held for one, held in enumerate(position.bids))
+    hands = tuple(hand - bid.cards if one == seat else hand for one, hand in enumerate(position.hands))
+    builder.emit("bid", game.bidding, seat, cards, seen_by=(seat,))
+    builder.set(bids=bids, hands=hands)
+    waiting = [one for one in speakers(position) if not bids[one]]
     if waiting:
-        course.set(turn=waiting[0])
+        builder.set(turn=waiting[0])
         return
-    course.set(phase="call", turn=table.match.first_hand)
-    see_dummy(course)
+    builder.set(phase="call", turn=position.match.first_hand)
+    see_dummy(builder)
     if game.auction is None:
-        begin(course)
+        begin(builder)
 
 
-def speak(course: Course, act: Call | Pass) -> None:
+def speak(builder: NinetyNineBuilder, act: Call | Pass) -> None:
     """Make a premium bid or none; the next player speaks, or a declarer is asked to raise."""
-    game, table = course.rules, course.position()
-    seat = table.turn
+    game, position = builder.rules, builder.position()
+    seat = position.turn
     word = act.word if isinstance(act, Call) else ""
-    tell_call(course, word)
-    course.set(said=(*table.said, (seat, word)))
-    unheard = [one for one in speakers(table) if one not in dict(course.position().said)]
+    emit_call(builder, word)
+    builder.set(said=(*position.said, (seat, word)))
+    unheard = [one for one in speakers(position) if one not in dict(builder.position().said)]
     if not unheard:
-        announce(course)
+        announce(builder)
     if auction_of(game).rule.aloud or not unheard:
-        declarer = to_raise(course)
+        declarer = to_raise(builder)
         if declarer is not None:
-            course.set(phase="raise", turn=declarer, asked=True)
+            builder.set(phase="raise", turn=declarer, asked=True)
             return
-    go_on(course)
+    go_on(builder)
 
 
-def answer(course: Course, act: Call | Pass) -> None:
+def answer(builder: NinetyNineBuilder, act: Call | Pass) -> None:
     """Raise a declaration to a revelation, or let the other's stand."""
-    table = course.position()
+    position = builder.position()
     if isinstance(act, Call):
-        course.emit("raised", upgrade_of(course.rules), table.turn, said=act.word)
-        others = tuple((seat, word) for seat, word in table.said if seat != table.turn)
-        course.set(said=(*others, (table.turn, act.word)))
+        builder.emit("raised", upgrade_of(builder.rules), position.turn, said=act.word)
+        others = tuple((seat, word) for seat, word in position.said if seat != position.turn)
+        builder.set(said=(*others, (position.turn, act.word)))
     else:
-        course.emit("passed", upgrade_of(course.rules), table.turn)
-    course.set(phase="call")
-    go_on(course)
+        builder.emit("passed", upgrade_of(builder.rules), position.turn)
+    builder.set(phase="call")
+    go_on(builder)
 
 
-def tell_call(course: Course, word: str) -> None:
+def emit_call(builder: NinetyNineBuilder, word: str) -> None:
     """Tell what a player says; where all speak at once nobody hears it yet."""
-    game, seat = course.rules, course.position().turn
+    game, seat = builder.rules, builder.position().turn
     auction = auction_of(game)
     if not auction.rule.aloud:
-        course.emit("decided", auction, seat)
+        builder.emit("decided", auction, seat)
     elif word:
-        course.emit("announced", game.premiums[word], seat, said=word)
+        builder.emit("announced", game.premiums[word], seat, said=word)
     else:
-        course.emit("passed", auction, seat)
+        builder.emit("passed", auction, seat)
 
 
-def announce(course: Course) -> None:
+def announce(builder: NinetyNineBuilder) -> None:
     """Tell what all have said at once, when all have made up their minds."""
-    game = course.rules
+    game = builder.rules
     if auction_of(game).rule.aloud:
         return
-    for seat, word in course.position().said:
+    for seat, word in builder.position().said:
         if word:
-            course.emit("announced", game.premiums[word], seat, said=word)
+            builder.emit("announced", game.premiums[word], seat, said=word)
 
 
-def to_raise(course: Course) -> int | None:
+def to_raise(builder: NinetyNineBuilder) -> int | None:
     """Return the seat that may raise its declaration now, if there is one."""
-    game, table = course.rules, course.position()
-    if table.asked or game.upgrade is None:
+    game, position = builder.rules, builder.position()
+    if position.asked or game.upgrade is None:
         return None
-    made = offers(game, table)
+    made = offers(game, position)
     asked = (game.upgrade.rule.raised(offer, made) for offer in auction_of(game).rule.standing(made))
     return next((raised.seat for raised in asked if raised is not None), None)
 
 
-def go_on(course: Course) -> None:
+def go_on(builder: NinetyNineBuilder) -> None:
     """Let the next player speak, or settle which premium bids stand and begin to play."""
-    game, table = course.rules, course.position()
-    spoken = dict(table.said)
-    waiting = [seat for seat in speakers(table) if seat not in spoken]
+    game, position = builder.rules, builder.position()
+    spoken = dict(position.said)
+    waiting = [seat for seat in speakers(position) if seat not in spoken]
     if waiting:
-        course.set(turn=waiting[0])
+        builder.set(turn=waiting[0])
         return
-    standing = auction_of(game).rule.standing(offers(game, table))
+    standing = auction_of(game).rule.standing(offers(game, position))
     stands = tuple((offer.seat, spoken[offer.seat]) for offer in standing)
-    course.set(stands=stands)
-    begin(course)
+    builder.set(stands=stands)
+    begin(builder)
 
 
-def begin(course: Course) -> None:
+def begin(builder: NinetyNineBuilder) -> None:
     """Begin the play of tricks: the opening lead is due."""
-    game, table = course.rules, course.position()
-    lead = game.opening_lead.rule.leader(table.match.dealer, table.seats)
-    hands = len(table.all_hands)
+    game, position = builder.rules, builder.position()
+    lead = game.opening_lead.rule.leader(position.match.dealer, position.seats)
+    hands = len(position.all_hands)
     order = game.play_order.rule.hands(Ordering(lead, lead, hands))
-    course.set(phase="play", turn=lead, led_last=lead, order=order)
-    see_dummy(course)
-    expose(course, led=False)
+    builder.set(phase="play", turn=lead, led_last=lead, order=order)
+    see_dummy(builder)
+    expose(builder, led=False)
 
 
-def expose(course: Course, *, led: bool) -> None:
+def expose(builder: NinetyNineBuilder, *, led: bool) -> None:
     """Tell which cards are turned face up before the lead, or when a card has been led."""
-    game, table = course.rules, course.position()
+    game, position = builder.rules, builder.position()
     exposure = game.exposure
     if exposure is None or not exposure.rule.shown(cards_led=led):
         return
     if led and exposure.rule.shown(cards_led=False):  # they have been turned up before
         return
-    for seat, word in table.stands:
+    for seat, word in position.stands:
         rule = game.premiums[word].rule
         if rule.shows_bid:
-            course.emit("bid_shown", exposure, seat, in_order(table.bids[seat]))
+            builder.emit("bid_shown", exposure, seat, in_order(position.bids[seat]))
         if rule.shows_hand:
-            course.emit("hand_shown", exposure, seat, in_order(table.hands[seat]))
+            builder.emit("hand_shown", exposure, seat, in_order(position.hands[seat]))
 
 
-def see_dummy(course: Course) -> None:
+def see_dummy(builder: NinetyNineBuilder) -> None:
     """Turn the dummy up, when it is time."""
-    game, table = course.rules, course.position()
-    playing = table.phase == "play"
-    sight = game.dummy_sight
-    if sight is None or not table.has_dummy:
+    game, position = builder.rules, builder.position()
+    playing = position.phase == "play"
+    observation = game.dummy_sight
+    if observation is None or not position.has_dummy:
         return
-    if sight.rule.seen(bids_laid=True, calls_made=False) != playing:
-        course.emit("hand_shown", sight, None, in_order(table.dummy))
+    if observation.rule.seen(bids_laid=True, calls_made=False) != playing:
+        builder.emit("hand_shown", observation, None, in_order(position.dummy))

@@ -7,32 +7,32 @@ from typing import Final, TypeAlias
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.play import Play
-from nines.ninety_nine import dealing, flow, moves, session, sight
+from nines.ninety_nine import deal_cycle, dealing, moves, observation, transitions
 from nines.ninety_nine.advice import ADVICE
 from nines.ninety_nine.display import DISPLAY
 from nines.ninety_nine.outline import OUTLINE
-from nines.ninety_nine.table import Act, Sight, SoFar, Table, parse_act
-from nines.ninety_nine.variant import Variant
+from nines.ninety_nine.position import Act, NinetyNineObservation, NinetyNinePosition, SoFar, parse_act
+from nines.ninety_nine.rule_set import NinetyNineRules
 
-NinetyNineGame: TypeAlias = Game[Variant, Table, Act, Sight, SoFar]
+NinetyNineGame: TypeAlias = Game[NinetyNineRules, NinetyNinePosition, Act, NinetyNineObservation, SoFar]
 
-NINETY_NINE: Final[Family[Variant, Table, Act, Sight, SoFar]] = Family(
+NINETY_NINE: Final[Family[NinetyNineRules, NinetyNinePosition, Act, NinetyNineObservation, SoFar]] = Family(
     name="ninety-nine",
     play=Play(
-        new_match=session.new_match,
-        match_so_far=session.match_so_far,
+        new_match=deal_cycle.new_match,
+        match_so_far=deal_cycle.match_so_far,
         deal=dealing.deal,
         set_up=dealing.set_up,
         legal_acts=moves.acts,
         objection=moves.objection,
-        apply=flow.play,
-        settle=session.settle,
-        match_winners=session.winners,
-        observe=sight.see,
+        apply=transitions.play,
+        settle=deal_cycle.settle,
+        match_winners=deal_cycle.winners,
+        observe=observation.observe,
         parse_act=parse_act,
     ),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=sight.imagine,
+    determinize=observation.determinize,
 )

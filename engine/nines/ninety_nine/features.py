@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.ninety_nine import view as v
+    from nines.ninety_nine import rule_inputs as v
 
 
 class TurnUp(Protocol):

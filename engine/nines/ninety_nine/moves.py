@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from nines.cards import in_order, show_cards
 from nines.ninety_nine import calls
-from nines.ninety_nine.table import PASS, Bid, Call, Lay, Pass
-from nines.ninety_nine.view import Following, Offer
+from nines.ninety_nine.position import PASS, Bid, Call, Lay, Pass
+from nines.ninety_nine.rule_inputs import Following, Offer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,122 +17,124 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.kernel.refusal import Objection
     from nines.ninety_nine.features import Auction
-    from nines.ninety_nine.table import Act, Table
-    from nines.ninety_nine.variant import Variant
+    from nines.ninety_nine.position import Act, NinetyNinePosition
+    from nines.ninety_nine.rule_set import NinetyNineRules
 
 
-def acts(game: Variant, table: Table) -> tuple[Act, ...]:
+def acts(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Act, ...]:
     """Return the legal acts in canonical order; none when the round is over."""
-    match table.phase:
+    match position.phase:
         case "bid":
-            held = in_order(table.hands[table.turn])
-            return tuple(map(Bid, map(frozenset, combinations(held, game.bidding.rule.cards))))
+            held = in_order(position.hands[position.turn])
+            return tuple(map(Bid, map(frozenset, combinations(held, rules.bidding.rule.cards))))
         case "call":
-            said = (Call(word) for word in game.premiums)
-            return (PASS, *(call for call in said if objection(game, table, call) is None))
+            said = (Call(word) for word in rules.premiums)
+            return (PASS, *(call for call in said if objection(rules, position, call) is None))
         case "raise":
-            return (PASS, raised(game))
+            return (PASS, raised(rules))
         case "play":
-            return tuple(_lays(game, table))
+            return tuple(_lays(rules, position))
         case _:
             return ()
 
 
-def raised(game: Variant) -> Call:
+def raised(rules: NinetyNineRules) -> Call:
     """Return what a declarer says who raises: the highest premium bid."""
-    return Call(max(game.premium, key=lambda cited: cited.rule.level).rule.word)
+    return Call(max(rules.premium, key=lambda cited: cited.rule.level).rule.word)
 
 
-def _lays(game: Variant, table: Table) -> Iterator[Lay]:
-    cards = in_order(table.all_hands[table.playing])
-    held = tuple(game.shown_as(card, table.turn_up).face for card in cards)  # asked once for all cards
-    led = _led(game, table)
+def _lays(rules: NinetyNineRules, position: NinetyNinePosition) -> Iterator[Lay]:
+    cards = in_order(position.all_hands[position.playing])
+    held = tuple(rules.shown_as(card, position.turn_up).face for card in cards)  # asked once for all cards
+    led = _led(rules, position)
     for card, face in zip(cards, held, strict=True):
-        if _allowed(game, face, led, held):
+        if _allowed(rules, face, led, held):
             yield Lay(card)
 
 
-def _led(game: Variant, table: Table) -> Face | None:
+def _led(rules: NinetyNineRules, position: NinetyNinePosition) -> Face | None:
     """Return what the card counts as that was led to the trick, None if there is none."""
-    return game.shown_as(table.trick[0].card, table.turn_up).face if table.trick else None
+    return rules.shown_as(position.trick[0].card, position.turn_up).face if position.trick else None
 
 
-def _allowed(game: Variant, face: Face, led: Face | None, held: tuple[Face, ...]) -> bool:
+def _allowed(rules: NinetyNineRules, face: Face, led: Face | None, held: tuple[Face, ...]) -> bool:
     """Tell whether a card that counts as *face* may be played from a hand that holds *held*."""
     if led is None:
-        return game.leading.rule.allows(face)
-    return game.following.rule.allows(Following(face, led, held))
+        return rules.leading.rule.allows(face)
+    return rules.following.rule.allows(Following(face, led, held))
 
 
-def objection(game: Variant, table: Table, act: Act) -> Objection | None:
+def objection(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Objection | None:
     """Return the rule that an act breaks, with a sentence, or None."""
     if isinstance(act, Bid):
-        return to_bid(game, table, act)
+        return to_bid(rules, position, act)
     if isinstance(act, Lay):
-        if not ready(game, table):
-            return game.beginning, f"no card is played yet: {game.beginning.rule}"
-        return to_lay(game, table, act.card)
-    return to_call(game, table, act)
+        if not ready(rules, position):
+            return rules.beginning, f"no card is played yet: {rules.beginning.rule}"
+        return to_lay(rules, position, act.card)
+    return to_call(rules, position, act)
 
 
-def ready(game: Variant, table: Table) -> bool:
+def ready(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
     """Tell whether tricks can be played, or have been."""
-    return game.beginning.rule.begins(
-        bids_laid=table.phase != "bid", calls_made=table.phase in ("play", "over")
+    return rules.beginning.rule.begins(
+        bids_laid=position.phase != "bid", calls_made=position.phase in ("play", "over")
     )
 
 
-def to_bid(game: Variant, table: Table, bid: Bid) -> Objection | None:
+def to_bid(rules: NinetyNineRules, position: NinetyNinePosition, bid: Bid) -> Objection | None:
     """Return the rule that a bid breaks, or None."""
-    if table.phase != "bid":
-        return game.bidding, "the bids have been laid"
-    missing = bid.cards - table.hands[table.turn]
+    if position.phase != "bid":
+        return rules.bidding, "the bids have been laid"
+    missing = bid.cards - position.hands[position.turn]
     if missing:
         return None, f"{show_cards(in_order(missing))} is not in the hand"
-    if len(bid.cards) != game.bidding.rule.cards:
-        return game.bidding, f"{len(bid.cards)} is not the number of cards: {game.bidding.rule}"
+    if len(bid.cards) != rules.bidding.rule.cards:
+        return rules.bidding, f"{len(bid.cards)} is not the number of cards: {rules.bidding.rule}"
     return None
 
 
-def to_call(game: Variant, table: Table, act: Call | Pass) -> Objection | None:
+def to_call(rules: NinetyNineRules, position: NinetyNinePosition, act: Call | Pass) -> Objection | None:
     """Return the rule that a premium bid or a pass breaks, or None."""
-    auction = game.auction
+    auction = rules.auction
     if auction is None:
-        return game.showing, f"there are no premium bids: {game.showing.rule}"
-    if table.phase == "raise":
-        allowed = (PASS, raised(game))
-        upgrade = calls.upgrade_of(game)
+        return rules.showing, f"there are no premium bids: {rules.showing.rule}"
+    if position.phase == "raise":
+        allowed = (PASS, raised(rules))
+        upgrade = calls.upgrade_of(rules)
         return None if act in allowed else (upgrade, f"what is asked is: {upgrade.rule}")
-    if table.phase == "bid":
+    if position.phase == "bid":
         return auction, "premium bids are made when all have bid"
-    if table.phase != "call":
+    if position.phase != "call":
         return auction, "premium bids are made before the play of tricks"
-    return None if isinstance(act, Pass) else _to_announce(game, table, act, auction)
+    return None if isinstance(act, Pass) else _to_announce(rules, position, act, auction)
 
 
-def _to_announce(game: Variant, table: Table, act: Call, auction: Cited[Auction]) -> Objection | None:
+def _to_announce(
+    rules: NinetyNineRules, position: NinetyNinePosition, act: Call, auction: Cited[Auction]
+) -> Objection | None:
     """Return the rule that a premium bid breaks when it is the time for it, or None."""
-    if act.word not in game.premiums:
+    if act.word not in rules.premiums:
         return auction, f"nobody may {act.word}: {auction.rule}"
-    place = calls.speakers(table).index(table.turn)
-    offer = Offer(place, table.turn, game.premiums[act.word].rule.level)
-    if not auction.rule.allows(offer, calls.heard(game, table)):
+    place = calls.speakers(position).index(position.turn)
+    offer = Offer(place, position.turn, rules.premiums[act.word].rule.level)
+    if not auction.rule.allows(offer, calls.heard(rules, position)):
         return auction, f"another bid stands: {auction.rule}"
     return None
 
 
-def to_lay(game: Variant, table: Table, card: Card) -> Objection | None:
+def to_lay(rules: NinetyNineRules, position: NinetyNinePosition, card: Card) -> Objection | None:
     """Return the rule that a card played to a trick breaks, or None."""
-    if table.phase == "over":
+    if position.phase == "over":
         return None, "all cards have been played"
-    hand = table.all_hands[table.playing]
+    hand = position.all_hands[position.playing]
     if card not in hand:
-        whose = "hand" if table.playing < table.seats else "dummy"
+        whose = "hand" if position.playing < position.seats else "dummy"
         return None, f"{card} is not in the {whose}"
-    face, led = game.shown_as(card, table.turn_up).face, _led(game, table)
-    held = tuple(game.shown_as(one, table.turn_up).face for one in in_order(hand))
-    if _allowed(game, face, led, held):
+    face, led = rules.shown_as(card, position.turn_up).face, _led(rules, position)
+    held = tuple(rules.shown_as(one, position.turn_up).face for one in in_order(hand))
+    if _allowed(rules, face, led, held):
         return None
     if led is None:
-        return game.leading, f"{card} may not be led: {game.leading.rule}"
-    return game.following, f"{card} does not follow {led}: {game.following.rule}"
+        return rules.leading, f"{card} may not be led: {rules.leading.rule}"
+    return rules.following, f"{card} does not follow {led}: {rules.following.rule}"

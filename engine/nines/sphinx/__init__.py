@@ -36,7 +36,7 @@ from nines.sphinx.data import setup_data
 from nines.sphinx.diff import DiffDirective
 from nines.sphinx.domain import NinesDomain, tell_missing
 from nines.sphinx.errata import ErrataDirective
-from nines.sphinx.facts import DocumentsDirective, GameDirective, ScopeDirective
+from nines.sphinx.game_summary import DocumentsDirective, GameDirective, ScopeDirective
 from nines.sphinx.gaps import GapsDirective
 from nines.sphinx.glossary import GlossaryDirective
 from nines.sphinx.history import HistoryDirective, QuestionsDirective

@@ -9,7 +9,7 @@ from nines.common import aspects as shared
 from nines.common import inputs
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
-from nines.stops import aspects, features, money, outcome, view
+from nines.stops import aspects, features, money, rule_inputs, settlement_inputs
 from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 # The modules of views, by the letter under which the protocols name them.
-VIEWS: Final = {"v": view, "o": outcome, "i": inputs}
+VIEWS: Final = {"v": rule_inputs, "o": settlement_inputs, "i": inputs}
 
 
 class AspectsDirective(b.CorpusDirective):
@@ -32,7 +32,7 @@ class AspectsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each aspect that is named."""
-        for module in (shared, aspects, features, money, inputs, outcome, view):
+        for module in (shared, aspects, features, money, inputs, settlement_inputs, rule_inputs):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
         games = self.library.games(STOPS.name)
         return [_aspect(games, one) for one in name.split()]

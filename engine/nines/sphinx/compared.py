@@ -11,10 +11,10 @@ from nines.compare import compare
 from nines.errors import UnknownNameError
 from nines.lineage.steps import HOW, steps
 from nines.sphinx import base as b
-from nines.sphinx.answers import head
 from nines.sphinx.games import is_played
 from nines.sphinx.matrix import entry, sheet
 from nines.sphinx.pages import pair_name
+from nines.sphinx.rule_nodes import head
 from nines.sphinx.scroll import scroll_box
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from nines.corpus.lineage import RELATIONS
 from nines.describe import describe_diff
 from nines.errors import RequestError
 from nines.sphinx import base as b
-from nines.sphinx.answers import answer, dated, slug_of, standings
 from nines.sphinx.pages import pair_name
+from nines.sphinx.rule_nodes import answer, dated, slug_of, standings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

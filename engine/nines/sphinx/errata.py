@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus.errata import CONTRADICTIONS, DECISIONS
 from nines.errors import UnknownNameError
 from nines.sphinx import base as b
+from nines.sphinx.evidence import side_nodes
 from nines.sphinx.games import game_link, is_played
-from nines.sphinx.sides import side_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,8 +8,8 @@ from docutils.parsers.rst import directives
 
 from nines.describe import describe_history
 from nines.sphinx import base as b
-from nines.sphinx.answers import answer, date_beside, slug_of, standings, titled
 from nines.sphinx.pages import questions, toctree
+from nines.sphinx.rule_nodes import answer, date_beside, slug_of, standings, titled
 from nines.stops.family import STOPS
 
 if TYPE_CHECKING:

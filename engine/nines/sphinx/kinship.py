@@ -10,8 +10,8 @@ from docutils import nodes
 from nines.corpus.lineage import RELATIONS
 from nines.describe import kinship_words as words
 from nines.describe.kinship import tell_findings
-from nines.kinship.findings import ask_the_rules
-from nines.kinship.verdict import CHOICES
+from nines.phylogeny.findings import ask_the_rules
+from nines.phylogeny.verdict import CHOICES
 from nines.sphinx import base as b
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from nines.errors import RequestError, UnknownNameError
 from nines.lineage import lineage, paths
 from nines.lineage.steps import HOW, steps
 from nines.sphinx import base as b
+from nines.sphinx.evidence import side_nodes, sighting_node
 from nines.sphinx.games import game_link
 from nines.sphinx.passages import witness
 from nines.sphinx.picture import lineage_picture
-from nines.sphinx.sides import side_nodes, sighting_node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

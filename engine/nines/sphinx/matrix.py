@@ -10,7 +10,7 @@ from docutils.parsers.rst import directives
 from nines.cite import STANDINGS
 from nines.describe import describe_matrix
 from nines.sphinx import base as b
-from nines.sphinx.answers import head, slug_of, titled
+from nines.sphinx.rule_nodes import head, slug_of, titled
 from nines.sphinx.scroll import scroll_box
 
 if TYPE_CHECKING:

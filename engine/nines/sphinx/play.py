@@ -17,9 +17,9 @@ from nines.cards import in_order
 from nines.errors import RequestError
 from nines.kernel.ledger import SCORE
 from nines.sphinx import base as b
-from nines.sphinx.acted import acted, drawn, line, reading, who
+from nines.sphinx.act_nodes import acted, drawn, line, reading, who
 from nines.sphinx.cards import card_node, row
-from nines.sphinx.staged import stage
+from nines.sphinx.replay import stage
 from nines.sphinx.writers import add_node
 from nines.text import counted, seat_name
 
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.kernel.position import AnyPosition
     from nines.libraries import Library
-    from nines.sphinx.staged import Staged
+    from nines.sphinx.replay import Staged
 
 OPTIONS: Final = (
     "hands",
     "dead",
     "leads",
     "read",
-    "purses",
+    "balances",
     "deals",
     "pools",
     "rises",
@@ -196,7 +196,9 @@ def _before(game: AnyGame, start: AnyPosition) -> str:
     deals = start.match.deals
     if not (deals and any(start.ledger.seats)):
         return ""
-    held = (f"{seat_name(seat)} {counted(purse, game.unit)}" for seat, purse in enumerate(start.ledger.seats))
+    held = (
+        f"{seat_name(seat)} {counted(balance, game.unit)}" for seat, balance in enumerate(start.ledger.seats)
+    )
     return f"After {counted(deals, 'deal')}: {', '.join(held)}."
 
 

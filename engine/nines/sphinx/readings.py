@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.companions import beside
+from nines.companions import companion_choices
 from nines.corpus.records import CHANGES
 from nines.readings import Choices
 from nines.sphinx import base as b
@@ -87,7 +87,7 @@ def _otherwise(library: Library, reading: Reading) -> list[str]:
     """Return the names of the game under each other candidate, and what it cannot be played without."""
     points = library.corpus.points_of(reading.game)
     chosen = [{reading.point: other} for other in reading.playable[1:]]
-    return [Choices.of(points, {**beside(points, one), **one}).name for one in chosen]
+    return [Choices.of(points, {**companion_choices(points, one), **one}).name for one in chosen]
 
 
 def _carried(library: Library, name: str, readings: Sequence[Reading]) -> list[nodes.Element]:
@@ -121,8 +121,13 @@ def _candidate(candidate: Candidate, reading: Reading) -> nodes.Element:
         parts += [" (", *b.between(map(b.key_link, candidate.passages)), ")"]
     if chosen:
         parts += [" ", b.fill(b.inline("chosen"), ["chosen"])]
-    if candidate.unplayed:
-        parts += [" ", b.fill(b.inline("unplayed"), ["not played:"]), " ", *b.plain(candidate.unplayed)]
+    if candidate.not_executable:
+        parts += [
+            " ",
+            b.fill(b.inline("not_executable"), ["not played:"]),
+            " ",
+            *b.plain(candidate.not_executable),
+        ]
     return b.paragraph(*parts, kind="answer-chosen" if chosen else "answer")
 
 

@@ -9,52 +9,54 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, in_order
-from nines.stops.table import Act, Claim, Lay, Show, Sight
-from nines.stops.view import Laid
+from nines.stops.position import Act, Claim, Lay, Show, StopsObservation
+from nines.stops.rule_inputs import Laid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from nines.cards import Card
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 
-def most_points(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
+def most_points(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:  # noqa: ARG001 - a way
     """Return the lays that shed most points, among these the largest; what brings money goes before them."""
     paid = [act for act in acts if isinstance(act, (Claim, Show))]
     return paid or _best(_lays(acts), lambda lay: (_worth(rules, lay.cards), len(lay.cards))) or acts
 
 
-def go_on(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def go_on(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
     """Return the natural cards with which a sequence can be gone on with."""
-    return (_natural(rules, acts) if sight.run else []) or acts
+    return (_natural(rules, acts) if observation.run else []) or acts
 
 
-def low_of_longest_run(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def low_of_longest_run(
+    rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]
+) -> Sequence[Act]:
     """Return the leads that start the longest ascending run held, of equal ones the lowest."""
-    leads = [] if sight.run else _natural(rules, acts)
+    leads = [] if observation.run else _natural(rules, acts)
 
     def length_then_low(lay: Lay) -> tuple[int, int]:
-        return _run_from(rules, sight, lay), _ranks_above(rules, lay.named.rank)
+        return _run_from(rules, observation, lay), _ranks_above(rules, lay.named.rank)
 
     return _best(leads, length_then_low) or acts
 
 
-def high_cards_first(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def high_cards_first(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
     """Return the leads of aces, or else those that shed most points."""
-    leads = [] if sight.run else _natural(rules, acts)
+    leads = [] if observation.run else _natural(rules, acts)
     aces = [lay for lay in leads if all(card.rank == ACE for card in lay.cards)]
     return _best(aces or leads, lambda lay: _worth(rules, lay.cards)) or acts
 
 
-def wild_held_back(rules: Variant, sight: Sight, acts: Sequence[Act]) -> Sequence[Act]:
+def wild_held_back(rules: StopsRules, observation: StopsObservation, acts: Sequence[Act]) -> Sequence[Act]:
     """Return the acts without a wild card, unless one fills a gap or is about to be caught."""
     wild = [lay for lay in _lays(acts) if not rules.wild_cards.isdisjoint(lay.cards)]
     others = [act for act in acts if act not in wild]
-    last_card = any(count == 1 for seat, count in enumerate(sight.counts) if seat != sight.seat)
+    last_card = any(count == 1 for seat, count in enumerate(observation.counts) if seat != observation.seat)
     if not wild or last_card:
         return wild or acts
-    gaps = [lay for lay in wild if _run_from(rules, sight, lay) > 1] if sight.run else []
+    gaps = [lay for lay in wild if _run_from(rules, observation, lay) > 1] if observation.run else []
     return others if _natural(rules, acts) else gaps or others or acts
 
 
@@ -62,11 +64,11 @@ def _lays(acts: Iterable[Act]) -> list[Lay]:
     return [act for act in acts if isinstance(act, Lay)]
 
 
-def _natural(rules: Variant, acts: Iterable[Act]) -> list[Lay]:
+def _natural(rules: StopsRules, acts: Iterable[Act]) -> list[Lay]:
     return [lay for lay in _lays(acts) if rules.wild_cards.isdisjoint(lay.cards)]
 
 
-def _worth(rules: Variant, cards: Iterable[Card]) -> int:
+def _worth(rules: StopsRules, cards: Iterable[Card]) -> int:
     return 0 if rules.value is None else sum(map(rules.value.rule.of, cards))
 
 
@@ -76,7 +78,7 @@ def _best(lays: Sequence[Lay], worth: Callable[[Lay], Any]) -> list[Lay]:
     return [lay for lay, one in zip(lays, found, strict=True) if one == max(found)]
 
 
-def _ranks_above(rules: Variant, rank: int) -> int:
+def _ranks_above(rules: StopsRules, rank: int) -> int:
     """Return how many ranks there are above; each counts once, where they go round."""
     seen = {rank}
     above = rules.ranking.rule.after(rank)
@@ -86,19 +88,19 @@ def _ranks_above(rules: Variant, rank: int) -> int:
     return len(seen) - 1
 
 
-def _run_from(rules: Variant, sight: Sight, lay: Lay) -> int:
+def _run_from(rules: StopsRules, observation: StopsObservation, lay: Lay) -> int:
     """Return how many lays a hand can make in a row from this one on, wild cards left aside."""
     laid = Laid(
-        lay.cards, lay.named, sight.seat, tuple(card for card in lay.cards if card in rules.wild_cards)
+        lay.cards, lay.named, observation.seat, tuple(card for card in lay.cards if card in rules.wild_cards)
     )
-    run, held = [laid], list(in_order(sight.hand - rules.wild_cards - set(lay.cards)))
+    run, held = [laid], list(in_order(observation.hand - rules.wild_cards - set(lay.cards)))
     while rules.aftermath(run[-1]).stop is None:
         wanted = rules.aftermath(run[-1]).wanted
         card = next((card for face in wanted for card in held if face.covers(card.face)), None)
         if card is None:
             break
         held.remove(card)
-        run.append(Laid((card,), card.face, sight.seat))
+        run.append(Laid((card,), card.face, observation.seat))
     return len(run)
 
 

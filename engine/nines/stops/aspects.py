@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face
-    from nines.stops import view as v
+    from nines.stops import rule_inputs as v
 
 
 class Ranking(Protocol):

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import in_order, show_cards, to_ascii
 from nines.common.sentences import Sentences
 from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
-from nines.stops.sight import sees_dead
-from nines.stops.table import CLAIM, PASS, REDEAL, SHOW
+from nines.stops.observation import sees_dead
+from nines.stops.position import CLAIM, PASS, REDEAL, SHOW
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
-    from nines.stops.table import Sight, Table
-    from nines.stops.variant import Variant
-    from nines.stops.view import Laid
+    from nines.stops.position import StopsObservation, StopsPosition
+    from nines.stops.rule_inputs import Laid
+    from nines.stops.rule_set import StopsRules
 
 SENTENCES: Final = Sentences(
     {
@@ -39,7 +39,7 @@ SENTENCES: Final = Sentences(
 )
 
 
-def notation_help(game: Variant) -> Lines:
+def notation_help(rules: StopsRules) -> Lines:
     """Return how the acts of a game are written: examples, and what they do.
 
     Examples
@@ -48,69 +48,72 @@ def notation_help(game: Variant) -> Lines:
     >>> [example for example, _ in notation_help(nines.load("commit-1857").rule_set)]
     ['7h', '9d as 10', 'pass']
     """
-    wild = to_ascii(str(in_order(game.wild_cards)[0].face)).lower()
+    wild = to_ascii(str(in_order(rules.wild_cards)[0].face)).lower()
     examples: tuple[tuple[object, str, str], ...] = (
         (True, "7h", "play a card"),
         (True, f"{wild} as 10", "play a wild card in place of another"),
-        (game.ever_together, "7h+7s", "play several cards of a rank together"),
+        (rules.ever_together, "7h+7s", "play several cards of a rank together"),
         (True, str(PASS), "play no card"),
-        (game.claim, str(CLAIM), "claim what is due to you"),
-        (game.carte_blanche, str(SHOW), "show your hand before the lead"),
-        (game.redeal, str(REDEAL), "have the cards dealt again"),
+        (rules.claim, str(CLAIM), "claim what is due to you"),
+        (rules.carte_blanche, str(SHOW), "show your hand before the lead"),
+        (rules.redeal, str(REDEAL), "have the cards dealt again"),
     )
     return tuple((example, does) for has, example, does in examples if has)
 
 
-def observation_lines(game: Variant, sight: Sight) -> Lines:
+def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines:
     """Return what a player sees, line by line."""
-    unit = game.unit
+    unit = rules.unit
     others = [
         f"{seat_name(seat)} {counted(count, 'card')}"
-        for seat, count in enumerate(sight.counts)
-        if seat != sight.seat
+        for seat, count in enumerate(observation.counts)
+        if seat != observation.seat
     ]
-    purses = (f"{seat_name(seat)} {counted(amount, unit)}" for seat, amount in enumerate(sight.ledger.seats))
-    due = {seat_name(one.seat) for one in sight.unclaimed}
+    balances = (
+        f"{seat_name(seat)} {counted(amount, unit)}" for seat, amount in enumerate(observation.ledger.seats)
+    )
+    due = {seat_name(one.seat) for one in observation.unclaimed}
     return (
-        ("your hand", show_cards(in_order(sight.hand))),
+        ("your hand", show_cards(in_order(observation.hand))),
         ("others hold", ", ".join(others)),
         (
             "dead hand",
-            show_cards(in_order(sight.dead_hand)) or (counted(sight.dead, "card") if sight.dead else ""),
+            show_cards(in_order(observation.dead_hand))
+            or (counted(observation.dead, "card") if observation.dead else ""),
         ),
-        ("purses", ", ".join(purses)),
-        ("pools", ", ".join(f"{name} {counted(amount, unit)}" for name, amount in sight.ledger.pools)),
+        ("balances", ", ".join(balances)),
+        ("pools", ", ".join(f"{name} {counted(amount, unit)}" for name, amount in observation.ledger.pools)),
         ("not claimed yet", ", ".join(sorted(due))),
-        ("sequence", show_run(sight.run) or "none: it is yours to begin one"),
-        ("wanted", " or ".join(map(str, sight.wanted))),
-        ("nobody had", " or ".join(map(str, sight.missing))),
-        ("have passed", ", ".join(map(seat_name, sight.passed))),
-        ("cried", "stop" if sight.called else ""),
+        ("sequence", show_run(observation.run) or "none: it is yours to begin one"),
+        ("wanted", " or ".join(map(str, observation.wanted))),
+        ("nobody had", " or ".join(map(str, observation.missing))),
+        ("have passed", ", ".join(map(seat_name, observation.passed))),
+        ("cried", "stop" if observation.called else ""),
     )
 
 
-def panels(_: Variant, sight: Sight) -> tuple[Panel, ...]:
+def panels(_: StopsRules, observation: StopsObservation) -> tuple[Panel, ...]:
     """Return what else a player may ask to see."""
-    runs = [run for run in (*sight.runs, sight.run) if run]
+    runs = [run for run in (*observation.runs, observation.run) if run]
     lines = ((f"sequence {number}", show_run(run)) for number, run in enumerate(runs, 1))
     return (Panel("runs", "every sequence of this deal so far", tuple(lines)),)
 
 
-def card_rows(_: Variant, table: Table) -> tuple[CardRow, ...]:
+def card_rows(_: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
     """Return the sequences of a deal so far."""
-    runs = [run for run in (*table.runs, table.run) if run]
+    runs = [run for run in (*position.runs, position.run) if run]
     title = "The sequences" if len(runs) > 1 else "The sequence"
     return tuple(CardRow(title, tuple(map(_placed, run))) for run in runs)
 
 
-def hidden_piles(game: Variant, table: Table) -> tuple[CardRow, ...]:
+def hidden_piles(rules: StopsRules, position: StopsPosition) -> tuple[CardRow, ...]:
     """Return the dead hand, and who may look at it by which rule."""
-    if not table.dead:
+    if not position.dead:
         return ()
-    dealer = table.match.dealer
-    seeing = tuple(seat for seat in range(table.seats) if sees_dead(game, seat, dealer))
-    rule = game.insight.key if game.insight is not None and seeing else ""
-    dead = (PlacedCards(None, in_order(table.dead)),)
+    dealer = position.match.dealer
+    seeing = tuple(seat for seat in range(position.seats) if sees_dead(rules, seat, dealer))
+    rule = rules.insight.key if rules.insight is not None and seeing else ""
+    dead = (PlacedCards(None, in_order(position.dead)),)
     return (CardRow("Face down, out of play", dead, seeing, rule),)
 
 

@@ -7,32 +7,32 @@ from typing import Final, TypeAlias
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.play import Play
-from nines.stops import flow, moves, session, sight, sitting
+from nines.stops import deal_cycle, match, moves, observation, transitions
 from nines.stops.advice import ADVICE
 from nines.stops.display import DISPLAY
 from nines.stops.outline import OUTLINE
-from nines.stops.table import Act, Sight, SoFar, Table, parse_act
-from nines.stops.variant import Variant
+from nines.stops.position import Act, SoFar, StopsObservation, StopsPosition, parse_act
+from nines.stops.rule_set import StopsRules
 
-StopsGame: TypeAlias = Game[Variant, Table, Act, Sight, SoFar]
+StopsGame: TypeAlias = Game[StopsRules, StopsPosition, Act, StopsObservation, SoFar]
 
-STOPS: Final[Family[Variant, Table, Act, Sight, SoFar]] = Family(
+STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = Family(
     name="stops",
     play=Play(
-        new_match=session.new_match,
-        match_so_far=sitting.match_so_far,
-        deal=session.deal,
-        set_up=session.set_up,
+        new_match=deal_cycle.new_match,
+        match_so_far=match.match_so_far,
+        deal=deal_cycle.deal,
+        set_up=deal_cycle.set_up,
         legal_acts=moves.acts,
         objection=moves.objection,
-        apply=flow.play,
-        settle=session.settle,
-        match_winners=sitting.winners,
-        observe=sight.see,
+        apply=transitions.play,
+        settle=deal_cycle.settle,
+        match_winners=match.winners,
+        observe=observation.observe,
         parse_act=parse_act,
     ),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
-    determinize=sight.imagine,
+    determinize=observation.determinize,
 )

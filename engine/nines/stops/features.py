@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from nines.cards import Card, Face
     from nines.kernel.ledger import Transfer
-    from nines.stops import outcome as o
-    from nines.stops import view as v
+    from nines.stops import rule_inputs as v
+    from nines.stops import settlement_inputs as o
 
 
 class LayLimit(Protocol):

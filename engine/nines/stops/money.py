@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.kernel.ledger import Account, Transfer
-    from nines.stops import outcome as o
-    from nines.stops import view as v
+    from nines.stops import rule_inputs as v
+    from nines.stops import settlement_inputs as o
 
 
 class Payment(Protocol):
@@ -82,7 +82,7 @@ class Rise(Protocol):
 class Target(Protocol):
     """Does reaching a score end the deal at once, and who has reached it?"""
 
-    def reached(self, purses: tuple[int, ...]) -> int | None: ...
+    def reached(self, balances: tuple[int, ...]) -> int | None: ...
 
 
 class Pegging(Protocol):
@@ -123,16 +123,16 @@ class Stakes(Protocol):
 
     @property
     def unit(self) -> str: ...
-    def purse(self) -> int: ...
+    def balance(self) -> int: ...
 
 
 class Credit(Protocol):
     """How much of a debt can a player pay who has this much?"""
 
-    def payable(self, purse: int, amount: int) -> int: ...
+    def payable(self, balance: int, amount: int) -> int: ...
 
 
 class Dissolution(Protocol):
-    """Who gets what the pools hold when the sitting ends?"""
+    """Who gets what the pools hold when the match ends?"""
 
     def transfers(self, closing: o.Closing) -> tuple[Transfer, ...]: ...

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from nines.cards import Card, Face, cards_of, in_order, show_cards
 from nines.kernel.setup_checks import not_held
 from nines.stops import groups
-from nines.stops.outcome import Redealing
-from nines.stops.table import Pass, Show
-from nines.stops.variant import NO_PAST
-from nines.stops.view import Laid, Laying, Leading, Naming, Passing, WildPlay, past_of
+from nines.stops.position import Pass, Show
+from nines.stops.rule_inputs import Laid, Laying, Leading, Naming, Passing, WildPlay, past_of
+from nines.stops.rule_set import NO_PAST
+from nines.stops.settlement_inputs import Redealing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,118 +18,118 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.kernel.refusal import Objection
     from nines.stops.features import CarteBlanche, LayLimit, WildLimit
-    from nines.stops.table import Lay, Table
-    from nines.stops.variant import Variant
+    from nines.stops.position import Lay, StopsPosition
+    from nines.stops.rule_set import StopsRules
 
 
-def to_lay(game: Variant, table: Table, lay: Lay) -> Objection | None:
+def to_lay(rules: StopsRules, position: StopsPosition, lay: Lay) -> Objection | None:
     """Return the rule that a lay breaks, or None."""
-    impossible = not_held(lay.cards, table.hands[table.turn])
+    impossible = not_held(lay.cards, position.hands[position.turn])
     if impossible:
         return None, impossible
-    laid = as_laid(game, table, lay)
+    laid = as_laid(rules, position, lay)
     if len(lay.cards) > 1:
-        refused = to_group(game, table, laid)
+        refused = to_group(rules, position, laid)
         if refused:
             return refused
     for card in lay.cards:
-        ask = _objection_to_wild if card in game.wild_cards else _objection_to_natural
-        refused = ask(game, table, laid, card)
+        ask = _objection_to_wild if card in rules.wild_cards else _objection_to_natural
+        refused = ask(rules, position, laid, card)
         if refused:
             return refused
-    limit = lay_limit(game, table, lay.cards) if game.lay_limit else None
+    limit = lay_limit(rules, position, lay.cards) if rules.lay_limit else None
     return None if limit is None else (limit, f"{show_cards(lay.cards)} may not be laid so: {limit.rule}")
 
 
-def to_pass(game: Variant, table: Table, possible: tuple[Lay, ...]) -> Objection | None:
+def to_pass(rules: StopsRules, position: StopsPosition, possible: tuple[Lay, ...]) -> Objection | None:
     """Return the rule that passing breaks, given the lays that are possible, or None."""
-    run, wild_held = table.run, len(game.wild_cards & table.hands[table.turn])
-    by_wild = [lay for lay in possible if not game.wild_cards.isdisjoint(lay.cards)] if wild_held else []
-    wild = {(card, lay.named) for lay in by_wild for card in lay.cards if card in game.wild_cards}
+    run, wild_held = position.run, len(rules.wild_cards & position.hands[position.turn])
+    by_wild = [lay for lay in possible if not rules.wild_cards.isdisjoint(lay.cards)] if wild_held else []
+    wild = {(card, lay.named) for lay in by_wild for card in lay.cards if card in rules.wild_cards}
     passing = Passing(
         not run,
         len(possible) > len(by_wild),
-        any(not in_place(table, card) for card, _ in wild),
-        any(in_place(table, card) and named.covers(card.face) for card, named in wild),
-        bool(run) and run[-1].seat == table.turn,
+        any(not in_place(position, card) for card, _ in wild),
+        any(in_place(position, card) and named.covers(card.face) for card, named in wild),
+        bool(run) and run[-1].seat == position.turn,
         wild_held,
-        len(table.passed),
-        len(table.hands),
+        len(position.passed),
+        len(position.hands),
         bool(run) and bool(run[-1].wild),
-        lambda: past_of(run, wild_out=table.wild_out),
+        lambda: past_of(run, wild_out=position.wild_out),
     )
-    for cited in game.passing_on[not run]:
+    for cited in rules.passing_on[not run]:
         if cited.rule.forbids(passing):
             return cited, f"passing is not allowed: {cited.rule}"
     return None
 
 
-def to_claim(game: Variant, table: Table) -> Objection | None:
+def to_claim(rules: StopsRules, position: StopsPosition) -> Objection | None:
     """Return the rule that a claim breaks, or None."""
-    claim = game.needed(game.claim, "what a claim is")
-    if not any(unclaimed.seat == table.turn for unclaimed in table.unclaimed):
+    claim = rules.needed(rules.claim, "what a claim is")
+    if not any(unclaimed.seat == position.turn for unclaimed in position.unclaimed):
         return claim, "there is nothing to claim"
     return None
 
 
-def before_the_lead(game: Variant, act: object) -> Objection | None:
+def before_the_lead(rules: StopsRules, act: object) -> Objection | None:
     """Return the rule that any act breaks but showing one's hand, or passing."""
     if isinstance(act, (Show, Pass)):
         return None
-    return _showing(game), "hands are shown, or kept back, before the lead"
+    return _showing(rules), "hands are shown, or kept back, before the lead"
 
 
-def to_show(game: Variant) -> Objection:
+def to_show(rules: StopsRules) -> Objection:
     """Return the rule by which nothing can be shown now."""
-    return _showing(game), "there is nothing to be shown now"
+    return _showing(rules), "there is nothing to be shown now"
 
 
-def _showing(game: Variant) -> Cited[CarteBlanche]:
-    return game.needed(game.carte_blanche, "what may be shown before the lead")
+def _showing(rules: StopsRules) -> Cited[CarteBlanche]:
+    return rules.needed(rules.carte_blanche, "what may be shown before the lead")
 
 
-def to_redeal(game: Variant, table: Table) -> Objection | None:
+def to_redeal(rules: StopsRules, position: StopsPosition) -> Objection | None:
     """Return the rule that a demand for other cards breaks, or None."""
-    cited = game.needed(game.redeal, "may the cards be dealt again")
-    begun = bool(table.run or table.runs)
-    asking = Redealing(table.turn == table.match.first_hand, begun, table.match.more.redeals)
+    cited = rules.needed(rules.redeal, "may the cards be dealt again")
+    begun = bool(position.run or position.runs)
+    asking = Redealing(position.turn == position.match.first_hand, begun, position.match.more.redeals)
     return None if cited.rule.allows(asking) else (cited, "the cards may not be dealt again now")
 
 
-def lay_limit(game: Variant, table: Table, cards: tuple[Card, ...]) -> Cited[LayLimit] | None:
+def lay_limit(rules: StopsRules, position: StopsPosition, cards: tuple[Card, ...]) -> Cited[LayLimit] | None:
     """Return the rule that forbids these cards to be laid so, if any; wild cards are no matter of it."""
-    if not game.wild_cards.isdisjoint(cards):
+    if not rules.wild_cards.isdisjoint(cards):
         return None
     rank = cards[0].rank
-    held = sum(card.rank == rank for card in table.hands[table.turn] - game.wild_cards)
-    upon = table.run[-1].named.rank if table.run else None
-    laying = Laying(rank, len(cards), held, not table.run, cards, upon, table.wild_out)
-    return next((cited for cited in game.lay_limit if cited.rule.forbids(laying)), None)
+    held = sum(card.rank == rank for card in position.hands[position.turn] - rules.wild_cards)
+    upon = position.run[-1].named.rank if position.run else None
+    laying = Laying(rank, len(cards), held, not position.run, cards, upon, position.wild_out)
+    return next((cited for cited in rules.lay_limit if cited.rule.forbids(laying)), None)
 
 
-def as_laid(game: Variant, table: Table, lay: Lay) -> Laid:
+def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
     """Return a lay as the rules see it: wild cards last, under the name that the rules give them.
 
     So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter. Of
     several natural cards the one that was named last stays last only where the suit to keep to turns on it.
     """
-    cards, hand = lay.cards, table.hands[table.turn]
+    cards, hand = lay.cards, position.hands[position.turn]
     out = len(cards) == len(hand)
-    if len(cards) == 1 and cards[0] not in game.wild_cards:
+    if len(cards) == 1 and cards[0] not in rules.wild_cards:
         itself = cards[0].face
         named = itself if lay.named.covers(itself) else lay.named
-        return Laid(cards, named, table.turn, (), out, table.wanted)
+        return Laid(cards, named, position.turn, (), out, position.wanted)
     cards = in_order(cards)
-    wild = tuple(card for card in cards if card in game.wild_cards)
-    natural = tuple(card for card in cards if card not in game.wild_cards)
-    names = (face for card in wild for face in names_of(game, table, card))
+    wild = tuple(card for card in cards if card in rules.wild_cards)
+    natural = tuple(card for card in cards if card not in rules.wild_cards)
+    names = (face for card in wild for face in names_of(rules, position, card))
     named = next((face for face in names if face.covers(lay.named)), lay.named)
-    laid = Laid((*natural, *wild), named, table.turn, wild, out, table.wanted)
-    if len(natural) < 2 or not game.suit.rule.looks_back:
+    laid = Laid((*natural, *wild), named, position.turn, wild, out, position.wanted)
+    if len(natural) < 2 or not rules.suit.rule.looks_back:
         return laid
     last = next(card for card in reversed(lay.cards) if card in natural)
     told = laid._replace(cards=named_last(laid, last))
-    return laid if suit_after(game, table, told) == suit_after(game, table, laid) else told
+    return laid if suit_after(rules, position, told) == suit_after(rules, position, laid) else told
 
 
 def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
@@ -137,16 +137,16 @@ def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
     return (*(card for card in laid.cards if card != last and card not in laid.wild), last, *laid.wild)
 
 
-def suit_after(game: Variant, table: Table, laid: Laid) -> str:
+def suit_after(rules: StopsRules, position: StopsPosition, laid: Laid) -> str:
     """Return the suit to keep to after a lay; nothing if any may follow."""
-    wild_out = table.wild_out or bool(laid.wild)
-    past = past_of((*table.run, laid), wild_out=True) if wild_out else NO_PAST
-    return game.suit.rule.after(laid, past)
+    wild_out = position.wild_out or bool(laid.wild)
+    past = past_of((*position.run, laid), wild_out=True) if wild_out else NO_PAST
+    return rules.suit.rule.after(laid, past)
 
 
-def in_place(table: Table, card: Card) -> bool:
+def in_place(position: StopsPosition, card: Card) -> bool:
     """Tell whether a card is itself one of those that are wanted."""
-    return any(face.covers(card.face) for face in table.wanted)
+    return any(face.covers(card.face) for face in position.wanted)
 
 
 def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
@@ -154,29 +154,29 @@ def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
     return cards_of(faces).isdisjoint(cards)
 
 
-def names_of(game: Variant, table: Table, card: Card) -> tuple[Face, ...]:
+def names_of(rules: StopsRules, position: StopsPosition, card: Card) -> tuple[Face, ...]:
     """Return what a wild card may be laid as, as far as its naming goes."""
-    pack = game.pack_for(len(table.hands), table.match.deals)
-    return game.naming.rule.names(Naming(card, table.wanted, not table.run, pack.faces, pack.ranks))
+    pack = rules.pack_for(len(position.hands), position.match.deals)
+    return rules.naming.rule.names(Naming(card, position.wanted, not position.run, pack.faces, pack.ranks))
 
 
 def wild_limit(
-    game: Variant, table: Table, card: Card, named: Face, natural: frozenset[Card]
+    rules: StopsRules, position: StopsPosition, card: Card, named: Face, natural: frozenset[Card]
 ) -> Cited[WildLimit] | None:
     """Return the rule that forbids a wild card to be laid under this name now, if any."""
-    if not table.run:
-        return game.limit_on_wild(led_wild(table, card, natural)._replace(named=named))
+    if not position.run:
+        return rules.limit_on_wild(led_wild(position, card, natural)._replace(named=named))
 
     def exhausted() -> bool:
-        hidden = (one for cards in (*table.hands, table.dead) for one in cards)
+        hidden = (one for cards in (*position.hands, position.dead) for one in cards)
         return all_gone((named,), hidden)
 
     def elsewhere() -> bool:
-        others = (hand for seat, hand in enumerate(table.hands) if seat != table.turn)
-        return any(not all_gone(table.wanted, hand - game.wild_cards) for hand in others)
+        others = (hand for seat, hand in enumerate(position.hands) if seat != position.turn)
+        return any(not all_gone(position.wanted, hand - rules.wild_cards) for hand in others)
 
-    held, here = not all_gone(table.wanted, natural), in_place(table, card)
-    return game.limit_on_wild(
+    held, here = not all_gone(position.wanted, natural), in_place(position, card)
+    return rules.limit_on_wild(
         WildPlay(
             card,
             named,
@@ -184,14 +184,14 @@ def wild_limit(
             only_wild=not natural,
             natural_held=held,
             exhausted=exhausted,
-            missing=table.missing,
+            missing=position.missing,
             elsewhere=elsewhere,
             in_place=here,
         )
     )
 
 
-def led_wild(table: Table, card: Card, natural: frozenset[Card]) -> WildPlay:
+def led_wild(position: StopsPosition, card: Card, natural: frozenset[Card]) -> WildPlay:
     """Return a wild card that is led, as yet under its own name; nothing is wanted then."""
     return WildPlay(
         card,
@@ -200,45 +200,51 @@ def led_wild(table: Table, card: Card, natural: frozenset[Card]) -> WildPlay:
         only_wild=not natural,
         natural_held=False,
         exhausted=bool,
-        missing=table.missing,
-        opening=not table.runs,
+        missing=position.missing,
+        opening=not position.runs,
     )
 
 
-def to_group(game: Variant, table: Table, laid: Laid) -> Objection | None:
+def to_group(rules: StopsRules, position: StopsPosition, laid: Laid) -> Objection | None:
     """Return the rule that laying several cards together breaks, or None."""
-    if not groups.may_group(game, table, laid.named.rank, len(laid.cards), len(laid.wild)):
-        return game.grouping[-1], f"{show_cards(laid.cards)} may not be laid together here"
+    if not groups.may_group(rules, position, laid.named.rank, len(laid.cards), len(laid.wild)):
+        return rules.grouping[-1], f"{show_cards(laid.cards)} may not be laid together here"
     return None
 
 
-def _objection_to_natural(game: Variant, table: Table, laid: Laid, card: Card) -> Objection | None:
+def _objection_to_natural(
+    rules: StopsRules, position: StopsPosition, laid: Laid, card: Card
+) -> Objection | None:
     if not laid.named.covers(card.face):
-        return game.wild, f"{card} is not wild and stands for nothing but itself"
-    if not table.run:
-        leading = Leading(table.hands[table.turn] - game.wild_cards, table.missing, not table.runs)
-        if card not in game.lead.rule.leads(leading):
-            return game.lead, f"{card} may not be led"
-    elif not (groups.follows(table, card) or groups.may_join(game, table, laid, card)):
-        last = table.run[-1]
-        kept = game.suit.rule.after(last, past_of(table.run, wild_out=table.wild_out))
-        other_suit = any(face.rank == card.rank for face in table.wanted)
-        rule = game.suit if kept and other_suit else game.continuation
-        return rule, f"{card} does not follow {table.run[-1].named}; {_wants(table)}"
+        return rules.wild, f"{card} is not wild and stands for nothing but itself"
+    if not position.run:
+        leading = Leading(
+            position.hands[position.turn] - rules.wild_cards, position.missing, not position.runs
+        )
+        if card not in rules.lead.rule.leads(leading):
+            return rules.lead, f"{card} may not be led"
+    elif not (groups.follows(position, card) or groups.may_join(rules, position, laid, card)):
+        last = position.run[-1]
+        kept = rules.suit.rule.after(last, past_of(position.run, wild_out=position.wild_out))
+        other_suit = any(face.rank == card.rank for face in position.wanted)
+        rule = rules.suit if kept and other_suit else rules.continuation
+        return rule, f"{card} does not follow {position.run[-1].named}; {_wants(position)}"
     return None
 
 
-def _objection_to_wild(game: Variant, table: Table, laid: Laid, card: Card) -> Objection | None:
-    if not any(face.covers(laid.named) for face in names_of(game, table, card)):
-        return game.naming, f"{card} cannot stand for {laid.named} here" + (
-            f"; {_wants(table)}" if table.run else ""
+def _objection_to_wild(
+    rules: StopsRules, position: StopsPosition, laid: Laid, card: Card
+) -> Objection | None:
+    if not any(face.covers(laid.named) for face in names_of(rules, position, card)):
+        return rules.naming, f"{card} cannot stand for {laid.named} here" + (
+            f"; {_wants(position)}" if position.run else ""
         )
-    natural = table.hands[table.turn] - game.wild_cards
-    limit = wild_limit(game, table, card, laid.named, natural)
-    if limit is None or groups.may_join(game, table, laid, card):
+    natural = position.hands[position.turn] - rules.wild_cards
+    limit = wild_limit(rules, position, card, laid.named, natural)
+    if limit is None or groups.may_join(rules, position, laid, card):
         return None
     return limit, f"{card} may not be laid as {laid.named} now"
 
 
-def _wants(table: Table) -> str:
-    return f"wanted: {' or '.join(map(str, table.wanted))}" if table.wanted else "nothing follows it"
+def _wants(position: StopsPosition) -> str:
+    return f"wanted: {' or '.join(map(str, position.wanted))}" if position.wanted else "nothing follows it"

@@ -18,7 +18,7 @@ OUTLINE: Final = Outline(
         ("Payments in play", ("payment", "payment-limit", "rise", "claim", "sweep", "target")),
         ("The end of a deal", ("going-out", "opera", "answer", "value", "settlement")),
         ("What is paid double", ("last-wild", "doubling", "together", "rounding")),
-        ("The sitting", ("pegging", "succession", "length", "credit", "ties", "dissolution")),
+        ("The match", ("pegging", "succession", "length", "credit", "ties", "dissolution")),
     ),
     ("nines.common.aspects", "nines.stops.aspects", "nines.stops.features", "nines.stops.money"),
 )

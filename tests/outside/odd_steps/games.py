@@ -8,16 +8,16 @@ from nines.cards import ACE, KING, QUEEN
 from nines.cite import cite
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.kernel.amend import amend, inherited
+from nines.stops.rule_set import StopsRules
 from nines.stops.rules import deal, equipment, naming, sequence, settlement, stakes, stop, turn, wild
-from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
     from nines.readings import Choices
 
 
-def steps(choices: Choices) -> Variant:
+def steps(choices: Choices) -> StopsRules:
     """Return Steps under these choices."""
-    return Variant(
+    return StopsRules(
         slug="steps",
         choices=choices,
         seats=cite(seating.Between(2, 3), "steps-sheet:001"),
@@ -54,7 +54,7 @@ def steps(choices: Choices) -> Variant:
     )
 
 
-def long_steps(choices: Choices) -> Variant:
+def long_steps(choices: Choices) -> StopsRules:
     """Return Long Steps, which amends Steps: a queen is a stop too."""
     base = steps(choices.of_base())
     return amend(

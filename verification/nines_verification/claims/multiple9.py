@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nines import library, load
 from nines.cards import ACE, RANK_SIGNS, RANKS
 from nines.holdem.odds import ROYAL_FLUSHES
-from nines.holdem.view import Left
+from nines.holdem.rule_inputs import Left
 from nines.kernel.playing import begin, by_seat, play_deal
 from nines.libraries.claims import Found
 from nines.odds import odds_of

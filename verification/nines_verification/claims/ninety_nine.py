@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from nines import load
 from nines.kernel.playing import begin, dealt
 from nines.libraries.claims import Found
-from nines.ninety_nine.view import Ordering, Outcome
+from nines.ninety_nine.rule_inputs import Ordering, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from nines.ninety_nine.table import Act
-    from nines.ninety_nine.variant import Variant
+    from nines.ninety_nine.position import Act
+    from nines.ninety_nine.rule_set import NinetyNineRules
 
 THREE: Final = "ninety-nine-3p"
 TWO: Final = "ninety-nine-2p"
@@ -42,7 +42,7 @@ def _dealt(slug: str) -> Sequence[Act]:
 
 def largest_score() -> Found:
     """Try whether a round of three brings 99 at the most: in every way that one can come out."""
-    rules: Variant = load(THREE).rule_set
+    rules: NinetyNineRules = load(THREE).rule_set
     best = [max(_scores(rules, outcome)) for outcome in _outcomes(rules.premiums)]
     reached, most = _revealed_and_made(), max(best)
     return Found(
@@ -64,7 +64,7 @@ def _outcomes(premiums: Iterable[str]) -> Iterable[Outcome]:
         yield Outcome(3, bids, won, made, sum(made), call, ())
 
 
-def _scores(rules: Variant, outcome: Outcome) -> tuple[int, ...]:
+def _scores(rules: NinetyNineRules, outcome: Outcome) -> tuple[int, ...]:
     by_rule = [cited.rule.points(outcome) for cited in rules.scoring]
     return tuple(map(sum, zip(*by_rule, strict=True)))
 

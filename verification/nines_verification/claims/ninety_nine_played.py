@@ -14,7 +14,7 @@ from nines import load
 from nines.cards import ACE, KING, SUIT_NAMES, SUITS
 from nines.kernel.playing import begin, dealt
 from nines.libraries.claims import Found
-from nines.ninety_nine.table import Bid
+from nines.ninety_nine.position import Bid
 from nines.policies import at_random, policy
 from nines.shuffle import POLICIES, Stream
 from nines_verification.claims.interval import share
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.libraries.claims import Verdict
-    from nines.ninety_nine.table import Act, Sight, Table
-    from nines.ninety_nine.variant import Variant
+    from nines.ninety_nine.position import Act, NinetyNineObservation, NinetyNinePosition
+    from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.policies import Choose
     from nines_verification.claims.interval import Share
 
@@ -43,15 +43,15 @@ OTHER_TRUMPS: Final = ("", "♠", "♥")  # neither of the suits that are compar
 class Sample(NamedTuple):
     """Rounds that were played to their ends, and in how many of them the watched seat made its bid."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[NinetyNinePosition, ...]
     made: Share
 
 
-def at_random_bid(sight: Sight, acts: Sequence[Act], stream: Stream) -> Act:
+def at_random_bid(observation: NinetyNineObservation, acts: Sequence[Act], stream: Stream) -> Act:
     """Return a bid at random, and otherwise what is sensible."""
     if isinstance(acts[0], Bid):
-        return at_random(sight, acts, stream)
-    return policy("sensible").at(load(GAME))(sight, acts, stream)
+        return at_random(observation, acts, stream)
+    return policy("sensible").at(load(GAME))(observation, acts, stream)
 
 
 @cache
@@ -59,19 +59,19 @@ def played(watched: Choose | None = None) -> Sample:
     """Return rounds of three sensible players, or two and one who is watched, in turn in every seat."""
     game, tables, made = load(GAME), [], 0
     sensible = policy("sensible").at(game)
-    carry = begin(game, 3, SEED).position
+    match = begin(game, 3, SEED).position
     for number in range(1, DEALS + 1):
         seat, stream = number % 3, Stream.of(SEED, POLICIES, number)
-        table = dealt(game, carry, SEED).position
+        table = dealt(game, match, SEED).position
         while not table.ended:
             choose = watched if watched and table.turn == seat else sensible
             act = choose(game.observe(table, table.turn), game.legal_acts(table), stream)
             table = game.apply(table, act).position
         made += table.made[seat]
         tables.append(table)
-        carry = game.settle(table).position
-        if game.match_winners(carry) is not None:
-            carry = begin(game, 3, SEED + number).position
+        match = game.settle(table).position
+        if game.match_winners(match) is not None:
+            match = begin(game, 3, SEED + number).position
     return Sample(tuple(tables), share(made, DEALS))
 
 
@@ -101,7 +101,7 @@ def nought_is_next() -> Found:
 
 def _common(bid: int, places: int) -> Found:
     """Return whether a bid is among so many that are the most common, at random and chosen sensibly."""
-    rules: Variant = load(GAME).rule_set
+    rules: NinetyNineRules = load(GAME).rule_set
     pack = combinations(rules.pack.rule.cards(3), 3)
     any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
     sensible = Counter(rules.bid_of(cards, None) for cards in _bids())

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import show_cards
-from nines.holdem.table import ACTS, WAGERS, Act
+from nines.holdem.position import ACTS, WAGERS, Act
 
 if TYPE_CHECKING:
     from nines.holdem.family import HoldemGame
-    from nines.holdem.table import Table
+    from nines.holdem.position import HoldemPosition
     from nines.shuffle import Stream
     from nines_verification.sampling import Pick
 
 
-def small_position(game: HoldemGame, position: Table, pick: Pick, stream: Stream) -> Table:
+def small_position(game: HoldemGame, position: HoldemPosition, pick: Pick, stream: Stream) -> HoldemPosition:
     """Return a position in which chips run out soon."""
     rules, seats = game.rule_set, position.seats
     each, cards = rules.deal.rule.each, stream.shuffled(position.cards())
@@ -25,13 +25,13 @@ def small_position(game: HoldemGame, position: Table, pick: Pick, stream: Stream
     return game.start(hands, board, button, game.match_so_far(chips, first_hand=button))
 
 
-def illegal_candidates(position: Table, pick: Pick) -> tuple[Act, ...]:
+def illegal_candidates(position: HoldemPosition, pick: Pick) -> tuple[Act, ...]:
     """Return acts that may be illegal: all without an amount, and two with one."""
     by = pick(range(1, position.ledger.seats[position.turn] + 2))
     return (*ACTS.values(), *(Act(word, by) for word in WAGERS))
 
 
-def max_acts(game: HoldemGame, position: Table) -> int:
+def max_acts(game: HoldemGame, position: HoldemPosition) -> int:
     """Return after how many acts a deal is over: a raise takes a chip at least."""
     chips = sum(position.put) + sum(position.ledger.seats)
     return position.seats * (len(game.rule_set.lying) + chips)

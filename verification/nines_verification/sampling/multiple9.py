@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import RANKS, SUITS, Card, in_order, show_cards
-from nines.multiple9.table import DONE, DRAW, GO_OUT, PASS, Discard
+from nines.multiple9.position import DONE, DRAW, GO_OUT, PASS, Discard
 
 if TYPE_CHECKING:
     from nines.multiple9.family import Multiple9Game
-    from nines.multiple9.table import Act, Table
+    from nines.multiple9.position import Act, Multiple9Position
     from nines.shuffle import Stream
     from nines_verification.sampling import Pick
 
 
-def small_position(game: Multiple9Game, position: Table, pick: Pick, stream: Stream) -> Table:
+def small_position(
+    game: Multiple9Game, position: Multiple9Position, pick: Pick, stream: Stream
+) -> Multiple9Position:
     """Return a position with small hands and a small stock of some cards of a deal."""
     cards, seats = stream.shuffled(position.cards()), position.seats
     size = pick(range(1, min(6, len(cards) // (seats + 1)) + 1))
@@ -22,7 +24,7 @@ def small_position(game: Multiple9Game, position: Table, pick: Pick, stream: Str
     return game.start(tuple(map(show_cards, hands)), show_cards(stock))
 
 
-def illegal_candidates(position: Table, pick: Pick) -> tuple[Act, ...]:
+def illegal_candidates(position: Multiple9Position, pick: Pick) -> tuple[Act, ...]:
     """Return acts that may be illegal: a card that is no nine or nobody has, the whole hand, any two."""
     card, other = (Card(pick(RANKS), pick(SUITS)) for _ in range(2))
     hand = in_order(position.hands[position.turn])
@@ -31,7 +33,7 @@ def illegal_candidates(position: Table, pick: Pick) -> tuple[Act, ...]:
     return (*map(Discard, discards), DRAW, DONE, GO_OUT, PASS)
 
 
-def max_acts(game: Multiple9Game, position: Table) -> int:
+def max_acts(game: Multiple9Game, position: Multiple9Position) -> int:
     """Return after how many acts a deal is over, the shuffling of discards counted as one.
 
     In a turn a player draws, discards each card by itself at the most, and is done; the deal is cut after

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import JOKER, RANKS, SUITS, Card, show_cards
-from nines.ninety_nine.table import DECLARE, PASS, REVEAL, Bid, Call, Lay
+from nines.ninety_nine.position import DECLARE, PASS, REVEAL, Bid, Call, Lay
 
 if TYPE_CHECKING:
     from nines.ninety_nine.family import NinetyNineGame
-    from nines.ninety_nine.table import Act, Table
+    from nines.ninety_nine.position import Act, NinetyNinePosition
     from nines.shuffle import Stream
     from nines_verification.sampling import Pick
 
 LEAST: Final = 4  # cards of a hand in a small position: a bid, and a card to play
 
 
-def small_position(game: NinetyNineGame, position: Table, pick: Pick, stream: Stream) -> Table:
+def small_position(
+    game: NinetyNineGame, position: NinetyNinePosition, pick: Pick, stream: Stream
+) -> NinetyNinePosition:
     """Return a position with few cards of a deal, the same card turned up, the rest aside."""
     size = pick(range(LEAST, LEAST + 3))
     turned, more = (position.turn_up,) if position.turn_up else (), position.match.more
@@ -27,13 +29,13 @@ def small_position(game: NinetyNineGame, position: Table, pick: Pick, stream: St
     return game.start(hands, show_cards(rest), pick(range(position.seats)), position.match)
 
 
-def illegal_candidates(_: Table, pick: Pick) -> tuple[Act, ...]:
+def illegal_candidates(_: NinetyNinePosition, pick: Pick) -> tuple[Act, ...]:
     """Return acts that may be illegal: any cards as a bid, none, a card that nobody has, any call."""
     cards = tuple(Card(pick(RANKS), pick(SUITS)) for _ in range(pick((2, 3, 4))))
     words = (PASS, Call(DECLARE), Call(REVEAL), Call("double"))
     return (Bid(frozenset(cards)), Bid(frozenset()), Lay(cards[0]), Lay(JOKER), *words)
 
 
-def max_acts(_: NinetyNineGame, position: Table) -> int:
+def max_acts(_: NinetyNineGame, position: NinetyNinePosition) -> int:
     """Return after how many acts a round is over."""
     return len(position.cards()) + 3 * position.seats + 1

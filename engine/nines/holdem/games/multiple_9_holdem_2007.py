@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 from nines.cite import cite
 from nines.common import card_packs, seating
-from nines.holdem.rules import betting, limits, pot, session, showdown
-from nines.holdem.variant import Variant
+from nines.holdem.rule_set import HoldemRules
+from nines.holdem.rules import betting, limits, match, pot, showdown
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 HOLDEM = "pagat-multiple-9:090 pagat-multiple-9:092"
 
 
-def multiple_9_holdem_2007(choices: Choices) -> Variant:
+def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
@@ -46,7 +46,7 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
         "all-groups": showdown.AllMultiples(split=yes("rank-split"), lone=yes("lone-nine-counts")),
         "largest-group": showdown.HighestMultiple(lone=yes("lone-nine-counts")),
     }
-    return Variant(
+    return HoldemRules(
         slug="multiple-9-holdem-2007",
         choices=choices,
         seats=cite(
@@ -56,12 +56,12 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
         ),
         pack=cite(card_packs.FullPack(), "pagat-multiple-9:090 pagat-multiple-9:129", implied=True),
         deal=cite(
-            session.TwoEach(singly=yes("hole-cards-singly"), burned=burned),
+            match.TwoEach(singly=yes("hole-cards-singly"), burned=burned),
             "pagat-multiple-9:091 pagat-multiple-9:095",
             "hole-cards-singly cards-burned",
         ),
         board=cite(
-            session.CardsOnTheTable(),
+            match.CardsOnTheTable(),
             "pagat-multiple-9:095 pagat-multiple-9:111 pagat-multiple-9:113 pagat-multiple-9:115",
             implied=True,  # another round after the flop: so there was one before it
         ),
@@ -116,25 +116,25 @@ def multiple_9_holdem_2007(choices: Choices) -> Variant:
             "equal-hands odd-chip",
         ),
         lot=cite(_lot(choices), "pagat-multiple-9:094", "first-button"),
-        button=cite(session.ButtonMoves(yes("button-moves")), "pagat-multiple-9:094", "button-moves"),
+        button=cite(match.ButtonMoves(yes("button-moves")), "pagat-multiple-9:094", "button-moves"),
         stakes=cite(
-            session.Chips(pick("chips-at-first", {"hundred": 100, "two-hundred": 200})),
+            match.Chips(pick("chips-at-first", {"hundred": 100, "two-hundred": 200})),
             "pagat-multiple-9:093",
             "chips-at-first",
         ),
         length=cite(
-            session.Deals(
+            match.Deals(
                 pick("sitting", {"round-of-deals": "round", "one-deal": "deal", "until-ruin": "ruin"})
             ),
             "",
             "sitting",
         ),
         ties=cite(
-            session.MostWins(pick("sitting-tied", {"shared": True, "extra-deal": False})), "", "sitting-tied"
+            match.MostWins(pick("sitting-tied", {"shared": True, "extra-deal": False})), "", "sitting-tied"
         ),
     )
 
 
 def _lot(choices: Choices) -> c.Lot:
     at_random = choices.pick("first-button", {"at-random": True, "highest-card": False})
-    return session.ButtonDrawn() if at_random else session.HighestCardHasButton()
+    return match.ButtonDrawn() if at_random else match.HighestCardHasButton()

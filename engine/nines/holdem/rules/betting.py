@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.holdem.view import Blind
+from nines.holdem.rule_inputs import Blind
 
 if TYPE_CHECKING:
-    from nines.holdem import view as v
+    from nines.holdem import rule_inputs as v
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from nines.holdem.view import Bounds
+from nines.holdem.rule_inputs import Bounds
 
 if TYPE_CHECKING:
-    from nines.holdem import view as v
+    from nines.holdem import rule_inputs as v
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class FixedLimit:
 
         Examples
         --------
-        >>> from nines.holdem.view import Wager
+        >>> from nines.holdem.rule_inputs import Wager
         >>> FixedLimit(2, 4).bounds(Wager(street=2, last=0, pot=12, owed=4, left=50))
         Bounds(least=4, most=4)
         """
@@ -58,7 +58,7 @@ class NoLimit:
 
         Examples
         --------
-        >>> from nines.holdem.view import Wager
+        >>> from nines.holdem.rule_inputs import Wager
         >>> NoLimit(2).bounds(Wager(street=0, last=6, pot=11, owed=6, left=50))
         Bounds(least=6, most=50)
         """
@@ -82,7 +82,7 @@ class PotLimit:
 
         Examples
         --------
-        >>> from nines.holdem.view import Wager
+        >>> from nines.holdem.rule_inputs import Wager
         >>> PotLimit(2).bounds(Wager(street=0, last=6, pot=11, owed=6, left=50))
         Bounds(least=6, most=17)
         """

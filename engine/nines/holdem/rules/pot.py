@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.holdem.view import Share
+from nines.holdem.rule_inputs import Share
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.holdem import view as v
+    from nines.holdem import rule_inputs as v
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class SidePots:
 
         Examples
         --------
-        >>> from nines.holdem.view import Contest
+        >>> from nines.holdem.rule_inputs import Contest
         >>> for share in SidePots().shares(Contest((4, 10, 6), (0, 1))):
         ...     print(share.amount, share.seats)
         12 (0, 1)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE
 from nines.common.sets import NINE, division, is_group
-from nines.holdem.view import UnusedRank
+from nines.holdem.rule_inputs import UnusedRank
 
 if TYPE_CHECKING:
     from nines.common.sets import Division, Ranks
-    from nines.holdem.view import Left
+    from nines.holdem.rule_inputs import Left
 
 HIGH_ACE: Final = 14
 

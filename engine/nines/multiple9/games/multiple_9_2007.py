@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING
 
 from nines.cite import cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.multiple9.rule_set import Multiple9Rules
 from nines.multiple9.rules import discarding, drawing, ending
-from nines.multiple9.variant import Variant
 
 if TYPE_CHECKING:
     from nines.multiple9 import aspects as a
     from nines.readings import Choices
 
 
-def multiple_9_2007(choices: Choices) -> Variant:
+def multiple_9_2007(choices: Choices) -> Multiple9Rules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
@@ -45,7 +45,7 @@ def multiple_9_2007(choices: Choices) -> Variant:
         card=pick("nine-companion", {"any-group": False, "nine-card": True}),
         ever=pick("companion-when", {"same-turn": False, "earlier-turn": True}),
     )
-    return Variant(
+    return Multiple9Rules(
         slug="multiple-9-2007",
         choices=choices,
         seats=cite(

@@ -10,7 +10,7 @@ from nines.common.sets import NINE
 
 if TYPE_CHECKING:
     from nines.common.sets import Division, Ranks
-    from nines.multiple9.view import Discarding
+    from nines.multiple9.rule_inputs import Discarding
 
 
 @dataclass(frozen=True, slots=True)

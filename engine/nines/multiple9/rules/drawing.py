@@ -10,7 +10,7 @@ from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.common.inputs import Stock
-    from nines.multiple9.view import Exhausted, Stranded
+    from nines.multiple9.rule_inputs import Exhausted, Stranded
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class LowestTotalWins:
 
         Examples
         --------
-        >>> from nines.multiple9.view import Stranded
+        >>> from nines.multiple9.rule_inputs import Stranded
         >>> LowestTotalWins().winners(Stranded(((13,), (1, 2), (3,))))
         (1, 2)
         """

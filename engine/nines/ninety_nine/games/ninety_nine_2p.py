@@ -20,13 +20,13 @@ from nines.ninety_nine.rules import bidding, dummy, equipment, scoring, tricks
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.ninety_nine import features as f
-    from nines.ninety_nine.variant import Variant
+    from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.readings import Choices
 
 FAIL: Final = "both-declare-and-fail"
 
 
-def ninety_nine_2p(choices: Choices) -> Variant:
+def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
     """Return the game under these choices."""
     # Long because it is what the form for two has of its own, in one piece.
     pick = choices.pick

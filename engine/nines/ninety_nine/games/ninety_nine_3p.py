@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.cite import Cited, cite
 from nines.common import lots
-from nines.ninety_nine.rules import bidding, equipment, scoring, session, tricks
-from nines.ninety_nine.variant import Variant
+from nines.ninety_nine.rule_set import NinetyNineRules
+from nines.ninety_nine.rules import bidding, equipment, match, scoring, tricks
 
 if TYPE_CHECKING:
     from nines.ninety_nine import aspects as a
@@ -28,10 +28,10 @@ GAME: Final = 100
 OTHERS: Final[dict[str, scoring.Others]] = {"each": "each", "share": "share", "successful": "successful"}
 
 
-def ninety_nine_3p(choices: Choices) -> Variant:
+def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
     """Return the game under these choices."""
     # Long because it is the whole game in one piece.
-    return Variant(
+    return NinetyNineRules(
         slug=choices.slug,
         choices=choices,
         seats=cite(equipment.SoMany(3), "wp-ninety-nine:002", implied=True),
@@ -86,10 +86,10 @@ def ninety_nine_3p(choices: Choices) -> Variant:
             "first-dealer",
         ),
         succession=cite(
-            session.DealPasses(choices.pick("first-hand-next", {"next": 1, "same": 0})), "", "first-hand-next"
+            match.DealPasses(choices.pick("first-hand-next", {"next": 1, "same": 0})), "", "first-hand-next"
         ),
         ties=cite(
-            session.MostPoints(choices.pick("sitting-tied", {"shared": False, "extra-deal": True})),
+            match.MostPoints(choices.pick("sitting-tied", {"shared": False, "extra-deal": True})),
             "wp-ninety-nine:097 wp-ninety-nine:106",
             "sitting-tied",
         ),
@@ -152,18 +152,16 @@ def games_and_matches(choices: Choices) -> dict[str, Any]:
     targets = {"target-200": 200, "target-500": 500, "parlett": 0}
     target = choices.pick("game-scheme", targets)
     if target:
-        simple = cite(session.UntilTarget(target), "wp-ninety-nine:096", "game-scheme")
+        simple = cite(match.UntilTarget(target), "wp-ninety-nine:096", "game-scheme")
         return {"game_end": None, "game_bonus": None, "length": simple}
     together = choices.pick("match-end", {"one-player": False, "together": True})
     must_succeed = choices.pick("game-bonus", {"succeeded": True, "everyone": False})
     return {
-        "game_end": cite(
-            session.GameOf(GAME), "wp-ninety-nine:100 wp-ninety-nine:104", "game-scheme new-game"
-        ),
+        "game_end": cite(match.GameOf(GAME), "wp-ninety-nine:100 wp-ninety-nine:104", "game-scheme new-game"),
         "game_bonus": cite(
-            session.BonusFor(GAME, 100, must_succeed),
+            match.BonusFor(GAME, 100, must_succeed),
             "wp-ninety-nine:101 wp-ninety-nine:102 wp-ninety-nine:103",
             "game-scheme game-bonus",
         ),
-        "length": cite(session.UntilBonuses(3, together), "wp-ninety-nine:105", "game-scheme match-end"),
+        "length": cite(match.UntilBonuses(3, together), "wp-ninety-nine:105", "game-scheme match-end"),
     }

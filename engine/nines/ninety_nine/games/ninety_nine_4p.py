@@ -18,11 +18,11 @@ from nines.ninety_nine.games.ninety_nine_3p import CODE, first_round, ninety_nin
 from nines.ninety_nine.rules import equipment, scoring, tricks
 
 if TYPE_CHECKING:
-    from nines.ninety_nine.variant import Variant
+    from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.readings import Choices
 
 
-def ninety_nine_4p(choices: Choices) -> Variant:
+def ninety_nine_4p(choices: Choices) -> NinetyNineRules:
     """Return the game under these choices."""
     return variant_of(
         ninety_nine_3p,

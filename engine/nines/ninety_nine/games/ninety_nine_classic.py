@@ -20,7 +20,7 @@ from nines.ninety_nine.rules import bidding, equipment
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.ninety_nine import aspects as a
-    from nines.ninety_nine.variant import Variant
+    from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.readings import Choices
 
 R = TypeVar("R")
@@ -50,7 +50,7 @@ STATED: Final = {
 }
 
 
-def ninety_nine_classic(choices: Choices) -> Variant:
+def ninety_nine_classic(choices: Choices) -> NinetyNineRules:
     """Return the game under these choices."""
     return amend(
         ninety_nine_3p,

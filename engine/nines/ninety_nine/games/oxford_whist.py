@@ -15,19 +15,19 @@ from typing import TYPE_CHECKING
 from nines.cite import cite
 from nines.kernel.amend import amend
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
-from nines.ninety_nine.rules import bidding, equipment, scoring, session
+from nines.ninety_nine.rules import bidding, equipment, match, scoring
 
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.ninety_nine import aspects as a
-    from nines.ninety_nine.variant import Variant
+    from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.readings import Choices
 
 PLAYED_AS = "wp-ninety-nine:117"
 AWARD = "wp-ninety-nine:120"
 
 
-def oxford_whist(choices: Choices) -> Variant:
+def oxford_whist(choices: Choices) -> NinetyNineRules:
     """Return the game under these choices."""
     return amend(
         ninety_nine_3p,
@@ -47,12 +47,12 @@ def oxford_whist(choices: Choices) -> Variant:
         ),
         scoring=_scoring(choices),
         length=cite(
-            session.SoManyRounds(choices.pick("oxford-deals", {"sixteen": 16, "twenty": 20})),
+            match.SoManyRounds(choices.pick("oxford-deals", {"sixteen": 16, "twenty": 20})),
             "wp-ninety-nine:123",
             "oxford-deals",
         ),
         ties=cite(
-            session.MostPoints(choices.pick("sitting-tied", {"shared": False, "extra-deal": True})),
+            match.MostPoints(choices.pick("sitting-tied", {"shared": False, "extra-deal": True})),
             "wp-ninety-nine:125",
             "sitting-tied",
         ),

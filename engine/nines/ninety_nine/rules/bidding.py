@@ -9,7 +9,7 @@ from nines.cards import SUIT_NAMES
 
 if TYPE_CHECKING:
     from nines.cards import Face
-    from nines.ninety_nine.view import Offer
+    from nines.ninety_nine.rule_inputs import Offer
 
 
 @dataclass(frozen=True, slots=True)

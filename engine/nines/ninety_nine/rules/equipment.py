@@ -11,7 +11,7 @@ from nines.common.inputs import Dealt
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.common.inputs import Stock
-    from nines.ninety_nine.view import Trumping
+    from nines.ninety_nine.rule_inputs import Trumping
 
 FOUR: Final = 4  # hands, into which the whole pack goes
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.ninety_nine.view import Outcome
+    from nines.ninety_nine.rule_inputs import Outcome
 
 
 @dataclass(frozen=True, slots=True)

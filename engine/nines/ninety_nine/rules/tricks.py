@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from nines.cards import Face
-    from nines.ninety_nine.view import Contest, Following, Ordering
+    from nines.ninety_nine.rule_inputs import Contest, Following, Ordering
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,20 +17,20 @@ from typing import TYPE_CHECKING
 from nines.cards import KING, Card
 from nines.cite import Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     announcement,
     deal,
     equipment,
     payment,
-    points,
     sequence,
     settlement,
+    shared_readings,
     stakes,
     stop,
     turn,
     wild,
 )
-from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
@@ -43,13 +43,13 @@ FICHE = 10  # jetons: wp-comet:053
 MANILLE = Card(9, "♦")
 
 
-def comet_1718(choices: Choices) -> Variant:
+def comet_1718(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
     in_suit = yes("in-suit")
     clockwise = pick("direction", {"clockwise": True, "anticlockwise": False})
-    return Variant(
+    return StopsRules(
         slug="comet-1718",
         choices=choices,
         seats=cite(
@@ -83,7 +83,7 @@ def comet_1718(choices: Choices) -> Variant:
             "comet-card",
         ),
         naming=cite(
-            points.wild_names(choices)(in_suit),
+            shared_readings.wild_names(choices)(in_suit),
             "wp-comet:051 wp-comet:075",
             "wild-names in-suit",
         ),
@@ -103,7 +103,7 @@ def comet_1718(choices: Choices) -> Variant:
         passing=_passing(choices),
         asked=(
             cite(
-                points.others_asked(choices),
+                shared_readings.others_asked(choices),
                 "wp-comet:072 wp-comet:073",
                 "last-asked-again required-rank-laid",
             ),
@@ -141,9 +141,9 @@ def comet_1718(choices: Choices) -> Variant:
             "dealer direction",
         ),
         stakes=cite(stakes.Stake(10, 9, FICHE), "wp-comet:052 wp-comet:053 wp-comet:054"),
-        credit=cite(points.counters_run_out(choices), "wp-comet:053", "counters-run-out"),
-        length=cite(points.sitting(choices), "wp-comet:058 wp-comet:078", "sitting"),
-        ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
+        credit=cite(shared_readings.counters_run_out(choices), "wp-comet:053", "counters-run-out"),
+        length=cite(shared_readings.match_length(choices), "wp-comet:058 wp-comet:078", "sitting"),
+        ties=cite(shared_readings.match_ties(choices), "", "sitting-tied"),
         silent=(
             "lay_limit jump redeal carte_blanche sides rise opera answer last_wild doubling together "
             "rounding pegging target pool leftover sweep call insight dissolution"
@@ -154,16 +154,20 @@ def comet_1718(choices: Choices) -> Variant:
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     return (
         cite(turn.UnablePasses(), "wp-comet:072", name="unable"),
-        cite(points.right_to_lead(choices), "wp-comet:063 wp-comet:074", "right-to-lead", name="lead"),
         cite(
-            points.natural_card_held_back(choices),
+            shared_readings.right_to_lead(choices), "wp-comet:063 wp-comet:074", "right-to-lead", name="lead"
+        ),
+        cite(
+            shared_readings.natural_card_held_back(choices),
             "wp-comet:066 wp-comet:067 wp-comet:072",
             "natural-card-held-back",
             name="natural-card",
         ),
-        cite(points.wild_card_held_back(choices), "wp-comet:075", "wild-card-held-back", name="comet"),
         cite(
-            points.wild_kept_in_its_place(choices),
+            shared_readings.wild_card_held_back(choices), "wp-comet:075", "wild-card-held-back", name="comet"
+        ),
+        cite(
+            shared_readings.wild_kept_in_its_place(choices),
             "wp-comet:075",
             "wild-kept-in-its-place",
             name="comet-as-nine",
@@ -174,13 +178,18 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
         cite(
-            points.wild_for_laid_cards(choices),
+            shared_readings.wild_for_laid_cards(choices),
             "wp-comet:051 wp-comet:075",
             "required-rank-laid",
             name="rank-laid",
         ),
-        cite(points.wild_leads(choices), "wp-comet:063 wp-comet:075", "wild-leads", name="lead"),
-        cite(points.natural_card_first(choices), "wp-comet:075", "natural-card-first", name="natural-card"),
+        cite(shared_readings.wild_leads(choices), "wp-comet:063 wp-comet:075", "wild-leads", name="lead"),
+        cite(
+            shared_readings.natural_card_first(choices),
+            "wp-comet:075",
+            "natural-card-first",
+            name="natural-card",
+        ),
     )
 
 

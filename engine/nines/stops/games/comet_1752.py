@@ -30,10 +30,10 @@ from nines.stops.rules import (
     finish,
     opera,
     payment,
-    points,
     preliminaries,
     sets,
     settlement,
+    shared_readings,
     sides,
     stakes,
     stop,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 R = TypeVar("R")
 
@@ -56,7 +56,7 @@ AS_BEFORE = "wp-comet:099"
 EACH = {"thirty-six": (18, 12, 9), "as-in-1991": (18, 12, 10), "one-pack": (18, 18, 18)}
 
 
-def comet_1752(choices: Choices) -> Variant:
+def comet_1752(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
@@ -112,7 +112,7 @@ def comet_1752(choices: Choices) -> Variant:
         settlement=_settlement(choices, base),
         doubling=_doublings(choices),
         together=cite(
-            points.doublings_together(choices),
+            shared_readings.doublings_together(choices),
             "wp-comet:105 wp-comet:109",
             "doublings-together",
         ),
@@ -122,13 +122,13 @@ def comet_1752(choices: Choices) -> Variant:
             "points-to-jetons",
         ),
         lot=_lot(choices, base),
-        succession=_sitting_as_before(base.rule_at("succession")),
-        dealer=_sitting_as_before(base.rule_at("dealer")),
+        succession=_match_as_before(base.rule_at("succession")),
+        dealer=_match_as_before(base.rule_at("dealer")),
         stakes=_stakes(choices),
-        credit=_sitting_as_before(base.rule_at("credit")),
-        length=_sitting_as_before(base.rule_at("length")),
+        credit=_match_as_before(base.rule_at("credit")),
+        length=_match_as_before(base.rule_at("length")),
         ties=cite(
-            sides.BestSideWins(points.sitting_tied(choices).equals),
+            sides.BestSideWins(shared_readings.match_ties(choices).equals),
             "wp-comet:093",
             "sitting-tied partners-pay",
         ),
@@ -163,10 +163,10 @@ def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
     return cite(rule, "wp-comet:113 wp-comet:114", "carte-blanche carte-blanche-shown")
 
 
-def _lot(choices: Choices, base: Variant) -> Cited[c.Lot]:
+def _lot(choices: Choices, base: StopsRules) -> Cited[c.Lot]:
     if choices["opening-stock"] == "as-in-1991":
         return cite(lots.LowestDeals(), "", "opening-stock")
-    return _sitting_as_before(base.rule_at("lot"))
+    return _match_as_before(base.rule_at("lot"))
 
 
 def _stakes(choices: Choices) -> Cited[m.Stakes] | None:
@@ -175,10 +175,10 @@ def _stakes(choices: Choices) -> Cited[m.Stakes] | None:
     return cite(stakes.Stake(10, 9, FICHE, "point", worth=10), "wp-comet:106", "opening-stock")
 
 
-def _sitting_as_before(cited: Cited[R]) -> Cited[R]:
-    """Return a rule for the sitting as the older game has it.
+def _match_as_before(cited: Cited[R]) -> Cited[R]:
+    """Return a rule for the match as the older game has it.
 
-    Only *play* is said to go as before; that the sitting does is a reading.
+    Only *play* is said to go as before; that the match does is a reading.
     """
     return replace(cited, points=(*cited.points, "opening-stock"), carried=cited.key, key="")
 
@@ -297,7 +297,7 @@ def _comet_last(choices: Choices, usual: tuple[bonus.WildLaidPays, ...]) -> Cite
     )
 
 
-def _payment_limits(choices: Choices, base: Variant) -> tuple[Cited[m.PaymentLimit], ...]:
+def _payment_limits(choices: Choices, base: StopsRules) -> tuple[Cited[m.PaymentLimit], ...]:
     rule: m.PaymentLimit = payment.LastCardPaid()
     if not choices.yes("last-card-paid"):
         rule = bonus.OnlyWildLastPaid()
@@ -337,21 +337,21 @@ def _times(choices: Choices) -> dict[str, finish.Times]:
     figures = {"printed": (16, 8, 4), "product": (8, 8, 4), "sixteen": (16, 16, 16)}
     for_game, for_points, for_bonus = choices.pick("opera-multipliers", figures)
     game = finish.Times(2, 4, 2, 4, for_game)
-    points, bonus = replace(game, opera_as_itself=for_points), finish.Times(2, 4, 1, 2, for_bonus)
+    shared_readings, bonus = replace(game, opera_as_itself=for_points), finish.Times(2, 4, 1, 2, for_bonus)
     if choices["bonus-game-points"] == "game-is-points":
-        points = game
+        shared_readings = game
     if choices["what-is-multiplied"] == "points-at-most":
-        points = finish.Times(1, 1, 1, 1, for_points)
+        shared_readings = finish.Times(1, 1, 1, 1, for_points)
     if choices["what-is-multiplied"] == "all-alike":
         bonus = game
-    return {"game": game, "points": points, "bonus": bonus}
+    return {"game": game, "points": shared_readings, "bonus": bonus}
 
 
-def _settlement(choices: Choices, base: Variant) -> tuple[Cited[m.Settlement], ...]:
-    points = replace(
+def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement], ...]:
+    shared_readings = replace(
         _for_points_left(base.rule_at("settlement/points")), rule=settlement.PointsLeft("point"), points=()
     )
-    found: tuple[Cited[m.Settlement], ...] = (points,)
+    found: tuple[Cited[m.Settlement], ...] = (shared_readings,)
     if choices["bonus-game-points"] == "three":
         game = finish.GamePaid(_jeton(choices), choices.pick("stake-paid-by", {"each": True, "once": False}))
         asked = "bonus-game-points stake-paid-by payments-in-jetons"
@@ -376,7 +376,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
         "bonus-game-points opera-multipliers",
         name="game",
     )
-    points = cite(
+    shared_readings = cite(
         finish.Multiplied("points", times["points"]),
         "wp-comet:104 wp-comet:112",
         "bonus-game-points opera-multipliers what-is-multiplied",
@@ -384,7 +384,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     )
     caught = choices["caught-comet-doubles"]
     if caught == "bonus":
-        return game, points
+        return game, shared_readings
     rules: dict[str, m.Doubling] = {
         "hand": finish.OnlyOf("points", doubling.CaughtDoubles("hand")),
         "comet": finish.OnlyOf("points", doubling.CaughtDoubles("wild-only")),
@@ -392,4 +392,4 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     }
     # What is caught is doubled first, so that a comet which alone counts double is multiplied with the rest.
     rule = choices.pick("caught-comet-doubles", rules)
-    return cite(rule, "wp-comet:105", "caught-comet-doubles", name="caught"), game, points
+    return cite(rule, "wp-comet:105", "caught-comet-doubles", name="caught"), game, shared_readings

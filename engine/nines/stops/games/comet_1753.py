@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.readings import Choices
     from nines.stops import money as m
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 ARTICLE = "encyclopedie-1753:"
 SAID_TOO = {  # rules that stand in the article as in the book, and where
@@ -37,7 +37,7 @@ SAID_TOO = {  # rules that stand in the article as in the book, and where
 }
 
 
-def comet_1753(choices: Choices) -> Variant:
+def comet_1753(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     base = comet_1718(choices.of_base())
     return amend(
@@ -70,7 +70,7 @@ def _for_comet(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     )
 
 
-def _settlement(choices: Choices, base: Variant) -> tuple[Cited[m.Settlement], ...]:
+def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement], ...]:
     nine = choices.pick("caught-comet-value", {"in-points": 0, "extra": MANILLE.rank})
     each = {"ten-in-points": (1, 1), "ten-alone": (0, 1), "ten-extra": (11, 1)}
     king = cite(

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from nines.cards import KING, Card
 from nines.cite import Cited, cite
 from nines.common import lots, matches, seating, turn_order
+from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     announcement,
     deal,
@@ -27,18 +28,17 @@ from nines.stops.rules import (
     equipment,
     opera,
     payment,
-    points,
     rise,
     sequence,
     sets,
     settlement,
+    shared_readings,
     stakes,
     stop,
     turn,
     two_packs,
     wild,
 )
-from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
@@ -52,7 +52,7 @@ EACH = ((2, 18), (3, 12), (4, 10), (5, 9))  # wp-comet:127 to wp-comet:130
 COMET_PAYS = rise.WildPays(2, 2, CHIP)
 
 
-def comet_1991(choices: Choices) -> Variant:
+def comet_1991(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick = choices.pick
@@ -62,7 +62,7 @@ def comet_1991(choices: Choices) -> Variant:
         "black-first": two_packs.RedAndBlack(comets, red_first=False),
         "one-pack": two_packs.RedAlone(comets),
     }
-    return Variant(
+    return StopsRules(
         slug="comet-1991",
         choices=choices,
         seats=cite(seating.Between(2, 5), "wp-comet:117 wp-comet:008 wp-comet:017"),
@@ -83,7 +83,7 @@ def comet_1991(choices: Choices) -> Variant:
         suit=cite(sequence.InSuit(kept=False), "wp-comet:123"),
         wild=cite(wild.TheseAreWild(comets), "wp-comet:121 wp-comet:144", "comet-card"),
         naming=cite(
-            points.wild_names(choices)(),
+            shared_readings.wild_names(choices)(),
             "wp-comet:144",
             "wild-names",
         ),
@@ -92,7 +92,7 @@ def comet_1991(choices: Choices) -> Variant:
         passing=_passing(choices),
         asked=(
             cite(
-                points.others_asked(choices),
+                shared_readings.others_asked(choices),
                 "wp-comet:139 wp-comet:141",
                 "last-asked-again required-rank-laid",
             ),
@@ -121,9 +121,11 @@ def comet_1991(choices: Choices) -> Variant:
         ),
         dealer=cite(matches.DealsToFirst(), "wp-comet:126", implied=True),
         stakes=cite(stakes.PaidIn(CHIP), "wp-comet:146 wp-comet:150"),
-        credit=cite(points.counters_run_out(choices), "wp-comet:146 wp-comet:150", "counters-run-out"),
-        length=cite(points.sitting(choices), "wp-comet:124", "sitting"),
-        ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
+        credit=cite(
+            shared_readings.counters_run_out(choices), "wp-comet:146 wp-comet:150", "counters-run-out"
+        ),
+        length=cite(shared_readings.match_length(choices), "wp-comet:124", "sitting"),
+        ties=cite(shared_readings.match_ties(choices), "", "sitting-tied"),
         silent=(
             "lay_limit jump redeal carte_blanche sides claim rounding pegging target pool leftover "
             "sweep call insight dissolution"
@@ -190,21 +192,23 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     return (
         cite(turn.UnablePasses(), "wp-comet:136 wp-comet:139", name="unable"),
-        cite(points.right_to_lead(choices), "wp-comet:134 wp-comet:141", "right-to-lead", name="lead"),
         cite(
-            points.natural_card_held_back(choices),
+            shared_readings.right_to_lead(choices), "wp-comet:134 wp-comet:141", "right-to-lead", name="lead"
+        ),
+        cite(
+            shared_readings.natural_card_held_back(choices),
             "wp-comet:135 wp-comet:138 wp-comet:139",
             "natural-card-held-back",
             name="natural-card",
         ),
         cite(
-            points.wild_card_held_back(choices),
+            shared_readings.wild_card_held_back(choices),
             "wp-comet:139 wp-comet:144",
             "wild-card-held-back",
             name="comet",
         ),
         cite(
-            points.wild_kept_in_its_place(choices),
+            shared_readings.wild_kept_in_its_place(choices),
             "wp-comet:144",
             "wild-kept-in-its-place",
             name="comet-as-nine",
@@ -214,9 +218,19 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
-        cite(points.wild_for_laid_cards(choices), "wp-comet:144", "required-rank-laid", name="rank-laid"),
-        cite(points.wild_leads(choices), "wp-comet:134 wp-comet:144", "wild-leads", name="lead"),
-        cite(points.natural_card_first(choices), "wp-comet:144", "natural-card-first", name="natural-card"),
+        cite(
+            shared_readings.wild_for_laid_cards(choices),
+            "wp-comet:144",
+            "required-rank-laid",
+            name="rank-laid",
+        ),
+        cite(shared_readings.wild_leads(choices), "wp-comet:134 wp-comet:144", "wild-leads", name="lead"),
+        cite(
+            shared_readings.natural_card_first(choices),
+            "wp-comet:144",
+            "natural-card-first",
+            name="natural-card",
+        ),
     )
 
 
@@ -232,14 +246,14 @@ def last_comet(choices: Choices, usual: rise.WildPays, passages: str) -> Cited[m
     rule: m.Payment = rise.LastWildPaysMore(usual)
     if not choices.yes("last-card-paid"):
         return cite(rule, passages, name="comet-last")
-    points = "comet-payment-doubled"
-    if choices.yes(points):
+    shared_readings = "comet-payment-doubled"
+    if choices.yes(shared_readings):
         rule = rise.LastWildPaysMoreIfWon(usual, 2, 4)
         if choices.chosen.get("opera") != "never" and choices["tie-and-pegs"] != "void":
             rules: dict[str, m.Payment] = {"usual": rule, "doubled": rise.LastWildPaysMore(usual, 2, 4)}
             rule = choices.pick("doubled-payment-in-a-draw", rules)
-            points += " doubled-payment-in-a-draw"
-    return cite(rule, passages, points, name="comet-last")
+            shared_readings += " doubled-payment-in-a-draw"
+    return cite(rule, passages, shared_readings, name="comet-last")
 
 
 def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:

@@ -18,13 +18,13 @@ from nines.stops.rules import deal
 
 if TYPE_CHECKING:
     from nines.readings import Choices
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 
 AS_MODERN = "wp-comet:171"
 
 
-def comet_2011(choices: Choices) -> Variant:
+def comet_2011(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     base = comet_1991(choices.of_base())
     rises = base.rule_at("rise")

@@ -22,14 +22,14 @@ from nines.stops.rules import deal, doubling, pegging, rise, settlement
 if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops import money as m
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 POINT = "point"
 TARGET = 121  # wp-comet:162
 MODERN = "wp-comet:159"
 
 
-def comet_2011_two_hand(choices: Choices) -> Variant:
+def comet_2011_two_hand(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     base = comet_1991(choices.of_base())
     left = base.rule_at("settlement/points")

@@ -25,7 +25,7 @@ from nines.stops.rules import deal, equipment, wild
 if TYPE_CHECKING:
     from nines.common import aspects as c
     from nines.readings import Choices
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 FORM_OF_COMET: Final = "wp-comet:179 wp-comet:180"
 THREE_OUT: Final = {
@@ -35,7 +35,7 @@ THREE_OUT: Final = {
 }
 
 
-def comet_2018(choices: Choices) -> Variant:
+def comet_2018(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     packs: dict[str, c.Pack] = {
         "fifty-one": card_packs.PackWithout((Card(8, "♦"),)),
@@ -54,7 +54,7 @@ def comet_2018(choices: Choices) -> Variant:
     return choices.pick("base-game", bases)(choices, seats, pack)
 
 
-def _as_1718(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> Variant:
+def _as_1718(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
     return amend(
         comet_1718,
         choices,
@@ -66,7 +66,7 @@ def _as_1718(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> Va
     )
 
 
-def _as_1857(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> Variant:
+def _as_1857(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
     return amend(
         commit_1857,
         choices,
@@ -79,7 +79,7 @@ def _as_1857(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> Va
     )
 
 
-def _as_1991(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> Variant:
+def _as_1991(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
     theirs = comet_1991(choices.of_base())
     return amend(
         comet_1991,

@@ -17,22 +17,22 @@ from typing import TYPE_CHECKING
 from nines.cards import ACE, KING, Card
 from nines.cite import Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     deal,
     dealer,
     equipment,
     naming,
     payment,
-    points,
     rise,
     sequence,
     settlement,
+    shared_readings,
     stakes,
     stop,
     turn,
     wild,
 )
-from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
@@ -45,13 +45,13 @@ COUNTER = "counter"
 SEVEN, EIGHT, NINE = (Card(rank, "♦") for rank in (7, 8, 9))
 
 
-def commit_1857(choices: Choices) -> Variant:
+def commit_1857(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
     in_suit = yes("in-suit")
     turns: dict[str, c.Turn] = {"in-turn": turn_order.Rotation(), "holder": turn.HolderFirst()}
-    return Variant(
+    return StopsRules(
         slug="commit-1857",
         choices=choices,
         seats=cite(
@@ -90,7 +90,7 @@ def commit_1857(choices: Choices) -> Variant:
         passing=_passing(choices),
         asked=(
             cite(
-                points.others_asked(choices),
+                shared_readings.others_asked(choices),
                 "wp-comet:195 wp-comet:197",
                 "last-asked-again required-rank-laid",
             ),
@@ -128,9 +128,9 @@ def commit_1857(choices: Choices) -> Variant:
             matches.DealsToFirst(pick("dealer", {"before-first-hand": -1, "first-hand": 0})), "", "dealer"
         ),
         stakes=cite(stakes.PaidIn(COUNTER), "wp-comet:198 wp-comet:199"),
-        credit=cite(points.counters_run_out(choices), "wp-comet:198", "counters-run-out"),
-        length=cite(points.sitting(choices), "", "sitting"),
-        ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
+        credit=cite(shared_readings.counters_run_out(choices), "wp-comet:198", "counters-run-out"),
+        length=cite(shared_readings.match_length(choices), "", "sitting"),
+        ties=cite(shared_readings.match_ties(choices), "", "sitting-tied"),
         silent=(
             "lay_limit jump redeal carte_blanche sides announcement claim rise opera answer value "
             "last_wild doubling together rounding pegging target pool leftover sweep call dissolution"
@@ -156,23 +156,30 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 def _names(choices: Choices) -> a.Naming:
     """Return what the nine of diamonds may stand for, and whether above the seven of diamonds too."""
     absent = (EIGHT.rank,) if choices.yes("wild-as-absent-card") else ()
-    names = points.wild_names(choices)(choices.yes("in-suit"), absent)
+    names = shared_readings.wild_names(choices)(choices.yes("in-suit"), absent)
     return naming.AlsoAbove(SEVEN, names) if choices.yes("seven-of-diamonds-revived") else names
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     return (
         cite(turn.UnablePasses(), "wp-comet:197", name="unable", implied=True),
-        cite(points.right_to_lead(choices), "wp-comet:196 wp-comet:197", "right-to-lead", name="lead"),
         cite(
-            points.natural_card_held_back(choices),
+            shared_readings.right_to_lead(choices), "wp-comet:196 wp-comet:197", "right-to-lead", name="lead"
+        ),
+        cite(
+            shared_readings.natural_card_held_back(choices),
             "wp-comet:192 wp-comet:197",
             "natural-card-held-back",
             name="natural-card",
         ),
-        cite(points.wild_card_held_back(choices), "wp-comet:195", "wild-card-held-back", name="wild-card"),
         cite(
-            points.wild_kept_in_its_place(choices),
+            shared_readings.wild_card_held_back(choices),
+            "wp-comet:195",
+            "wild-card-held-back",
+            name="wild-card",
+        ),
+        cite(
+            shared_readings.wild_kept_in_its_place(choices),
             "wp-comet:194 wp-comet:195",
             "wild-kept-in-its-place",
             name="wild-card-in-its-place",
@@ -183,9 +190,19 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     nobody = choices.pick("wild-when", {"when-asked": False, "nobody-can": True})
     return (
-        cite(points.wild_for_laid_cards(choices), "wp-comet:195", "required-rank-laid", name="card-laid"),
-        cite(points.wild_leads(choices), "wp-comet:194 wp-comet:195", "wild-leads", name="lead"),
-        cite(points.natural_card_first(choices), "wp-comet:195", "natural-card-first", name="natural-card"),
+        cite(
+            shared_readings.wild_for_laid_cards(choices),
+            "wp-comet:195",
+            "required-rank-laid",
+            name="card-laid",
+        ),
+        cite(shared_readings.wild_leads(choices), "wp-comet:194 wp-comet:195", "wild-leads", name="lead"),
+        cite(
+            shared_readings.natural_card_first(choices),
+            "wp-comet:195",
+            "natural-card-first",
+            name="natural-card",
+        ),
         cite(wild.WildIfNobodyCan(nobody), "wp-comet:195 wp-comet:197", "wild-when", name="others"),
     )
 

@@ -28,12 +28,12 @@ from nines.stops.rules import (
     deal,
     equipment,
     payment,
-    points,
     pools,
     rise,
     sequence,
     sets,
     settlement,
+    shared_readings,
     stakes,
     stop,
     wild,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 R = TypeVar("R")
 
@@ -71,7 +71,7 @@ KINGS_PAID: Final[dict[str, m.Payment]] = {
 OLDER: Final = {"comet-1991": comet_1991, "commit-1857": commit_1857, "bare": comet_1991}
 
 
-def commit_1991(choices: Choices) -> Variant:
+def commit_1991(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
@@ -102,7 +102,7 @@ def commit_1991(choices: Choices) -> Variant:
         suit=cite(sequence.InSuit(kept=False), "wp-comet:207"),
         wild=cite(wild.TheseAreWild((COMET,)), "wp-comet:209 wp-comet:210", "comet-card"),
         naming=cite(
-            points.wild_names(choices)(),
+            shared_readings.wild_names(choices)(),
             "wp-comet:209 wp-comet:210",
             "wild-names",
         ),
@@ -143,7 +143,7 @@ def continuation(choices: Choices, passages: str) -> Cited[a.Continuation]:
     return cite(rule, passages, " ".join(point for point in asked if point in choices.chosen))
 
 
-def passing(choices: Choices, base: Variant, passages: str) -> tuple[Cited[a.Passing], ...]:
+def passing(choices: Choices, base: StopsRules, passages: str) -> tuple[Cited[a.Passing], ...]:
     """Return who may not pass: as in the amended game, but for a player who can go on after the comet."""
     due = choices.pick("comet-options-due", {"due": True, "free": False})
     after = cite(after_wild.AfterWildIsDue(due), passages, "comet-options-due", name="after-comet")
@@ -151,7 +151,7 @@ def passing(choices: Choices, base: Variant, passages: str) -> tuple[Cited[a.Pas
         natural = asking_too(base.rule_at("passing/natural-card"), "comet-options-due")
     else:
         natural = cite(
-            after_wild.ButAfterWild(points.natural_card_held_back(choices)),
+            after_wild.ButAfterWild(shared_readings.natural_card_held_back(choices)),
             passages,
             "natural-card-held-back comet-options-due",
             name="natural-card",
@@ -160,7 +160,7 @@ def passing(choices: Choices, base: Variant, passages: str) -> tuple[Cited[a.Pas
     return (unable, after, *others)
 
 
-def blocked(choices: Choices, base: Variant, passages: str) -> Cited[a.Blocked]:
+def blocked(choices: Choices, base: StopsRules, passages: str) -> Cited[a.Blocked]:
     """Return who begins again when nobody goes on, after the comet too."""
     if choices["blocked-after-comet"] == "comet-player":
         return asking_too(base.blocked, "blocked-after-comet")
@@ -172,7 +172,7 @@ def asking_too(cited: Cited[R], points_: str) -> Cited[R]:
     return replace(cited, points=(*cited.points, *points_.split()))
 
 
-def _grouping(choices: Choices, base: Variant) -> tuple[Cited[a.Grouping], ...]:
+def _grouping(choices: Choices, base: StopsRules) -> tuple[Cited[a.Grouping], ...]:
     return (*_four_tens(choices), *_sets(choices, base))
 
 
@@ -184,7 +184,7 @@ def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
     return (cite(rule, "wp-comet:142 wp-comet:210", "four-tens which-ten", name="tens"),)
 
 
-def _sets(choices: Choices, base: Variant) -> tuple[Cited[a.Grouping], ...]:
+def _sets(choices: Choices, base: StopsRules) -> tuple[Cited[a.Grouping], ...]:
     if choices["base-game"] == "bare":
         return (cite(sequence.OneAtATime(), AS_BEFORE, "base-game"),)
     if choices["base-game"] == "commit-1857":
@@ -203,7 +203,7 @@ def _sets(choices: Choices, base: Variant) -> tuple[Cited[a.Grouping], ...]:
     return (three, *others)
 
 
-def _stops(choices: Choices, base: Variant) -> tuple[Cited[a.Stop], ...]:
+def _stops(choices: Choices, base: StopsRules) -> tuple[Cited[a.Stop], ...]:
     ranks = (ACE, KING) if choices.chosen.get("aces-stop") == "yes" else (KING,)
     as_king = cite(
         stop.WildAtStop(ranks, choices.pick("comet-as-king", {"anew": True, "ten-or-next": False})),
@@ -245,7 +245,7 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     )
 
 
-def _payment_limits(choices: Choices, base: Variant) -> tuple[Cited[m.PaymentLimit], ...]:
+def _payment_limits(choices: Choices, base: StopsRules) -> tuple[Cited[m.PaymentLimit], ...]:
     last = cite(
         payment.LastCardPaid(choices.yes("last-card-paid")),
         "wp-comet:212 wp-comet:213",
@@ -257,7 +257,7 @@ def _payment_limits(choices: Choices, base: Variant) -> tuple[Cited[m.PaymentLim
     return (base.rule_at("payment-limit/comet-among-nines"), last)
 
 
-def _lot(choices: Choices, base: Variant) -> Cited[c.Lot]:
+def _lot(choices: Choices, base: StopsRules) -> Cited[c.Lot]:
     if choices["base-game"] == "commit-1857" or choices["draw-for-deal"] == "ace-low":
         return base.rule_at("lot")
     return cite(lots.LowestDeals(ace_high=True), AS_BEFORE, "draw-for-deal")

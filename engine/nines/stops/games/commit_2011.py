@@ -23,13 +23,13 @@ from nines.stops.rules import holder, stop
 if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops import aspects as a
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 OLDER: Final = {"commit-1991": commit_1991, "commit-1857": commit_1857}
 CHANGES, OPTION, ORDER = "wp-comet:217", "wp-comet:218", "wp-comet:219 wp-comet:220"
 
 
-def commit_2011(choices: Choices) -> Variant:
+def commit_2011(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     pick = choices.pick
     older = pick("rest-of-the-rules", OLDER)
@@ -82,7 +82,7 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
     )
 
 
-def _stops(choices: Choices, base: Variant) -> tuple[Cited[a.Stop], ...]:
+def _stops(choices: Choices, base: StopsRules) -> tuple[Cited[a.Stop], ...]:
     ranks = (ACE, KING) if choices.yes("aces-stop") else (KING,)
     anew = choices.pick("comet-as-king", {"anew": True, "ten-or-next": False})
     as_king = cite(stop.WildAtStop(ranks, anew, (SEVEN,)), OPTION, "comet-as-king", name="comet-as-king")
@@ -108,7 +108,7 @@ def _passing(choices: Choices, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cit
     )
 
 
-def _asked(choices: Choices, base: Variant) -> tuple[Cited[a.Asked], ...]:
+def _asked(choices: Choices, base: StopsRules) -> tuple[Cited[a.Asked], ...]:
     if choices.yes("holder-must-play"):
         return base.asked
     only = holder.OnlyTheHolder(lasts(choices))

@@ -21,10 +21,10 @@ from nines.stops.rules import deal
 
 if TYPE_CHECKING:
     from nines.readings import Choices
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 
-def pink_nines_1974(choices: Choices) -> Variant:
+def pink_nines_1974(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     pick = choices.pick
     whole_hands = pick("packets", {"singly": False, "whole-hands": True})

@@ -18,12 +18,23 @@ from nines.cite import Cited, cite
 from nines.common import card_packs, lots, matches, seating
 from nines.kernel.amend import amend, inherited, replacing
 from nines.stops.games.red_nines_1881 import COUNTER, red_nines_1881
-from nines.stops.rules import deal, dealer, equipment, points, pools, sequence, settlement, stop, turn, wild
+from nines.stops.rules import (
+    deal,
+    dealer,
+    equipment,
+    pools,
+    sequence,
+    settlement,
+    shared_readings,
+    stop,
+    turn,
+    wild,
+)
 
 if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops import aspects as a
-    from nines.stops.variant import Variant
+    from nines.stops.rule_set import StopsRules
 
 ACES_HIGH: Final = (*range(2, KING + 1), ACE)
 POOL, STAKE = "pool", "stake"
@@ -32,7 +43,7 @@ PLAY_AS_IN_1881 = "wp-red-nines:159"
 R = TypeVar("R")
 
 
-def pink_nines_2008(choices: Choices) -> Variant:
+def pink_nines_2008(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it is what the source changes, in one piece.
     pick, base = choices.pick, red_nines_1881(choices.of_base())
@@ -73,7 +84,7 @@ def pink_nines_2008(choices: Choices) -> Variant:
         ),
         suit=cite(sequence.InSuit(kept=False), "wp-red-nines:160"),
         naming=cite(
-            points.wild_names(choices)(),
+            shared_readings.wild_names(choices)(),
             "wp-red-nines:153 wp-red-nines:160",
             "wild-names wild-stands-for",
         ),
@@ -94,7 +105,7 @@ def pink_nines_2008(choices: Choices) -> Variant:
                 "winner": cite(matches.WinnerIsFirst(), PLAY_AS_IN_1881, "first-hand-next"),
             },
         ),
-        credit=cite(points.counters_run_out(choices), "wp-red-nines:154", "counters-run-out"),
+        credit=cite(shared_readings.counters_run_out(choices), "wp-red-nines:154", "counters-run-out"),
         **_opening(choices, base),
         **_blind(choices, base),
         **_money(choices, base),
@@ -106,7 +117,7 @@ def under(cited: Cited[R], point: str) -> Cited[R]:
     return replace(cited, points=(*cited.points, point))
 
 
-def _opening(choices: Choices, base: Variant) -> dict[str, Any]:
+def _opening(choices: Choices, base: StopsRules) -> dict[str, Any]:
     """Return with which card a sequence may open."""
     point = "opening-lead"
     if choices.pick(point, {"any": True, "lowest": False}):
@@ -118,7 +129,7 @@ def _opening(choices: Choices, base: Variant) -> dict[str, Any]:
     }
 
 
-def _grouping(choices: Choices, base: Variant) -> tuple[Cited[a.Grouping], ...]:
+def _grouping(choices: Choices, base: StopsRules) -> tuple[Cited[a.Grouping], ...]:
     passages, point = "wp-red-nines:160", "several-of-a-rank"
     several: dict[str, tuple[Cited[a.Grouping], ...]] = {
         "no": base.grouping,
@@ -147,15 +158,15 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     )
 
 
-def _passing(choices: Choices, base: Variant) -> tuple[Cited[a.Passing], ...]:
+def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]:
     point, name = "wild-kept-in-its-place", "red-nine-in-its-place"
     if choices[point] != "not-of-several":  # in 1881 no two red nines are wanted at once
         return base.passing
-    rule = points.wild_kept_in_its_place(choices)
+    rule = shared_readings.wild_kept_in_its_place(choices)
     return (*inherited(base.passing, without=name), cite(rule, "wp-red-nines:153", point, name=name))
 
 
-def _blind(choices: Choices, base: Variant) -> dict[str, Any]:
+def _blind(choices: Choices, base: StopsRules) -> dict[str, Any]:
     """Return what the dealer knows of the table cards, and who is asked when the card wanted is there."""
     point = "dealer-and-blind"
     if choices.yes(point):
@@ -171,7 +182,7 @@ def _blind(choices: Choices, base: Variant) -> dict[str, Any]:
     }
 
 
-def _money(choices: Choices, base: Variant) -> dict[str, Any]:
+def _money(choices: Choices, base: StopsRules) -> dict[str, Any]:
     """Return the pool, and what is taken over of the payments of 1881."""
     point = "cards-left-paid"
     cards, all_ = choices.pick(

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from nines.cards import ACE, JACK, KING, Card, Face
 from nines.cite import Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     deal,
     dealer,
@@ -25,16 +26,15 @@ from nines.stops.rules import (
     doubling,
     equipment,
     naming,
-    points,
     pools,
     sequence,
     settlement,
+    shared_readings,
     stakes,
     stop,
     turn,
     wild,
 )
-from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
@@ -50,7 +50,7 @@ NINE_POOL, ACE_POOL = "red nine pool", "red ace pool"
 COUNTER = "counter"
 
 
-def red_nines_1881(choices: Choices) -> Variant:
+def red_nines_1881(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
@@ -66,7 +66,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         "after-all-passed": dealer.DealerCriesLast(),
     }
     turns: dict[str, c.Turn] = {"in-turn": turn_order.Rotation(), "holder": turn.HolderFirst()}
-    return Variant(
+    return StopsRules(
         slug="red-nines-1881",
         choices=choices,
         seats=cite(
@@ -97,7 +97,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         suit=cite(sequence.InSuit(kept=True), "wp-red-nines:074 wp-red-nines:038"),
         wild=cite(wild.AllOfThese(RED_NINES), "wp-red-nines:061 wp-red-nines:035", "red-nine-cards"),
         naming=cite(
-            points.wild_names(choices)(True, (2, 3) if absent else (), _names_limited(choices)),
+            shared_readings.wild_names(choices)(True, (2, 3) if absent else (), _names_limited(choices)),
             "wp-red-nines:061",
             "wild-names wild-stands-for wild-as-other-nine wild-as-absent-card",
         ),
@@ -120,7 +120,7 @@ def red_nines_1881(choices: Choices) -> Variant:
         passing=_passing(choices),
         asked=(
             cite(
-                points.others_asked(choices),
+                shared_readings.others_asked(choices),
                 "wp-red-nines:077 wp-red-nines:056",
                 "last-asked-again required-rank-laid",
                 name="others",
@@ -169,10 +169,10 @@ def red_nines_1881(choices: Choices) -> Variant:
         succession=cite(matches.FirstHandPasses(), "wp-red-nines:057 wp-red-nines:072", implied=True),
         dealer=cite(matches.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),
         stakes=cite(stakes.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),
-        credit=cite(points.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),
-        length=cite(points.sitting(choices), "wp-red-nines:057", "sitting"),
+        credit=cite(shared_readings.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),
+        length=cite(shared_readings.match_length(choices), "wp-red-nines:057", "sitting"),
         dissolution=_dissolution(choices),
-        ties=cite(points.sitting_tied(choices), "", "sitting-tied"),
+        ties=cite(shared_readings.match_ties(choices), "", "sitting-tied"),
         silent=(
             "lay_limit jump redeal carte_blanche sides announcement payment payment_limit claim rise "
             "opera answer value rounding pegging target"
@@ -191,20 +191,25 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     return (
         cite(turn.UnablePasses(), "wp-red-nines:073", name="unable", implied=True),
         cite(
-            points.right_to_lead(choices),
+            shared_readings.right_to_lead(choices),
             "wp-red-nines:072 wp-red-nines:075 wp-red-nines:079",
             "right-to-lead",
             name="lead",
         ),
         cite(
-            points.natural_card_held_back(choices),
+            shared_readings.natural_card_held_back(choices),
             "wp-red-nines:073 wp-red-nines:077",
             "natural-card-held-back",
             name="natural-card",
         ),
-        cite(points.wild_card_held_back(choices), "wp-red-nines:061", "wild-card-held-back", name="red-nine"),
         cite(
-            points.wild_kept_in_its_place(choices),
+            shared_readings.wild_card_held_back(choices),
+            "wp-red-nines:061",
+            "wild-card-held-back",
+            name="red-nine",
+        ),
+        cite(
+            shared_readings.wild_kept_in_its_place(choices),
             "wp-red-nines:061",
             "wild-kept-in-its-place",
             name="red-nine-in-its-place",
@@ -214,10 +219,20 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
-        cite(points.wild_for_laid_cards(choices), "wp-red-nines:061", "required-rank-laid", name="card-laid"),
-        cite(points.wild_leads(choices), "wp-red-nines:061 wp-red-nines:072", "wild-leads", name="lead"),
         cite(
-            points.natural_card_first(choices),
+            shared_readings.wild_for_laid_cards(choices),
+            "wp-red-nines:061",
+            "required-rank-laid",
+            name="card-laid",
+        ),
+        cite(
+            shared_readings.wild_leads(choices),
+            "wp-red-nines:061 wp-red-nines:072",
+            "wild-leads",
+            name="lead",
+        ),
+        cite(
+            shared_readings.natural_card_first(choices),
             "wp-red-nines:061 wp-red-nines:073",
             "natural-card-first",
             name="natural-card",

@@ -18,19 +18,19 @@ from typing import TYPE_CHECKING
 from nines.cards import KING, Face, in_order
 from nines.cite import Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     announcement,
     deal,
     doubling,
     equipment,
-    points,
     sequence,
     settlement,
+    shared_readings,
     stop,
     turn,
     wild,
 )
-from nines.stops.variant import Variant
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 RED_NINES = (Face(9, "♦"), Face(9, "♥"))
 
 
-def red_nines_20c(choices: Choices) -> Variant:
+def red_nines_20c(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
     pick, yes = choices.pick, choices.yes
@@ -53,7 +53,7 @@ def red_nines_20c(choices: Choices) -> Variant:
         "four-to-eight": seating.Between(4, 8),
         "four-or-more": seating.AtLeast(4),
     }
-    return Variant(
+    return StopsRules(
         slug="red-nines-20c",
         choices=choices,
         seats=cite(
@@ -115,7 +115,7 @@ def red_nines_20c(choices: Choices) -> Variant:
             "red-nine-cards how-many-red-nines",
         ),
         naming=cite(
-            points.wild_names(choices)(),
+            shared_readings.wild_names(choices)(),
             "wp-red-nines:122 wp-red-nines:126 wp-red-nines-early:039 wp-red-nines-early:043",
             "wild-names",
         ),
@@ -138,7 +138,7 @@ def red_nines_20c(choices: Choices) -> Variant:
         passing=_passing(choices),
         asked=(
             cite(
-                points.others_asked(choices),
+                shared_readings.others_asked(choices),
                 "wp-red-nines:113 wp-red-nines:120 wp-red-nines-early:031 wp-red-nines-early:037",
                 "last-asked-again required-rank-laid",
             ),
@@ -173,7 +173,7 @@ def red_nines_20c(choices: Choices) -> Variant:
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
         together=cite(
-            points.doublings_together(choices),
+            shared_readings.doublings_together(choices),
             "wp-red-nines:141 wp-red-nines:144",
             "doublings-together",
         ),
@@ -202,7 +202,7 @@ def red_nines_20c(choices: Choices) -> Variant:
             " wp-red-nines-early:051",
         ),
         ties=cite(
-            points.sitting_tied(choices),
+            shared_readings.match_ties(choices),
             "wp-red-nines:087 wp-red-nines:135 wp-red-nines-early:014 wp-red-nines-early:052",
             "sitting-tied",
         ),
@@ -218,25 +218,25 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     return (
         cite(turn.UnablePasses(), "wp-red-nines:113 wp-red-nines-early:031", name="unable"),
         cite(
-            points.right_to_lead(choices),
+            shared_readings.right_to_lead(choices),
             "wp-red-nines:118 wp-red-nines:120 wp-red-nines-early:035 wp-red-nines-early:037",
             "right-to-lead",
             name="lead",
         ),
         cite(
-            points.natural_card_held_back(choices, unless_wild_in_place=keep_both),
+            shared_readings.natural_card_held_back(choices, unless_wild_in_place=keep_both),
             "wp-red-nines:111 wp-red-nines:113 wp-red-nines-early:029 wp-red-nines-early:034",
             "natural-card-held-back black-and-red-nine-held",
             name="natural-card",
         ),
         cite(
-            points.wild_card_held_back(choices),
+            shared_readings.wild_card_held_back(choices),
             "wp-red-nines:113 wp-red-nines:122",
             "wild-card-held-back",
             name="red-nine",
         ),
         cite(
-            points.wild_kept_in_its_place(choices),
+            shared_readings.wild_kept_in_its_place(choices),
             "wp-red-nines:123 wp-red-nines-early:040",
             "wild-kept-in-its-place",
             name="red-nine-as-nine",
@@ -246,8 +246,18 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
-        cite(points.wild_for_laid_cards(choices), "wp-red-nines:122", "required-rank-laid", name="rank-laid"),
-        cite(points.wild_leads(choices), "wp-red-nines:108 wp-red-nines:122", "wild-leads", name="lead"),
+        cite(
+            shared_readings.wild_for_laid_cards(choices),
+            "wp-red-nines:122",
+            "required-rank-laid",
+            name="rank-laid",
+        ),
+        cite(
+            shared_readings.wild_leads(choices),
+            "wp-red-nines:108 wp-red-nines:122",
+            "wild-leads",
+            name="lead",
+        ),
         cite(
             wild.WildAfterBlock(choices["after-a-block"] == "any"),
             "wp-red-nines:120 wp-red-nines:122",
@@ -255,7 +265,10 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
             name="after-a-block",
         ),
         cite(
-            points.natural_card_first(choices), "wp-red-nines:122", "natural-card-first", name="natural-card"
+            shared_readings.natural_card_first(choices),
+            "wp-red-nines:122",
+            "natural-card-first",
+            name="natural-card",
         ),
         cite(
             wild.OwnPlaceAfterNatural(choices["black-and-red-nine-held"] == "black"),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from nines.cards import Face
 
 if TYPE_CHECKING:
+    from nines.stops.rule_inputs import Blocking, Following, Group, Joining, Laying, Passing, Place
     from nines.stops.rules.turn import NaturalIsDue
-    from nines.stops.view import Blocking, Following, Group, Joining, Laying, Passing, Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nines.cards import RANK_NAMES, SUIT_NAMES, Face
 
 if TYPE_CHECKING:
-    from nines.stops.view import Laid
+    from nines.stops.rule_inputs import Laid
 
 
 def spoken(face: Face) -> str:

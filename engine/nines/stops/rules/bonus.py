@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from nines.text import counted
 
 if TYPE_CHECKING:
+    from nines.stops.rule_inputs import Moment
     from nines.stops.rules.finish import Times
-    from nines.stops.view import Moment
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from nines.stops.view import Asking
+    from nines.stops.rule_inputs import Asking
 
 
 CRY: Final = "the dealer cries “stop” if the card that is wanted lies on the table"

@@ -1,4 +1,4 @@
-"""What becomes of the pools at the end of a sitting."""
+"""What becomes of the pools at the end of a match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from nines.kernel.ledger import Transfer
 
 if TYPE_CHECKING:
-    from nines.stops.outcome import Closing
+    from nines.stops.settlement_inputs import Closing
 
 
 @dataclass(frozen=True, slots=True)

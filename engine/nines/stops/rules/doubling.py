@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.stops.money import Doubling
-    from nines.stops.outcome import Loss
-    from nines.stops.view import Laid
+    from nines.stops.rule_inputs import Laid
+    from nines.stops.settlement_inputs import Loss
 
 
 TIMES: Final = {2: "double", 4: "fourfold", 8: "eightfold", 16: "sixteenfold"}

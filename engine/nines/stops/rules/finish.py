@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.stops.money import Doubling
-    from nines.stops.outcome import Final, Loss
-    from nines.stops.view import Finish
+    from nines.stops.rule_inputs import Finish
+    from nines.stops.settlement_inputs import Final, Loss
 
 
 @dataclass(frozen=True, slots=True)

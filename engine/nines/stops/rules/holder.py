@@ -9,7 +9,7 @@ from nines.cards import Face
 
 if TYPE_CHECKING:
     from nines.stops.aspects import Passing as PassingRule
-    from nines.stops.view import Asking, Jumping, Laid, Laying, Passing, Past
+    from nines.stops.rule_inputs import Asking, Jumping, Laid, Laying, Passing, Past
 
 Lasts: TypeAlias = Literal["deal", "sequence"]
 GivenBy: TypeAlias = Literal["next-card", "last-natural"]

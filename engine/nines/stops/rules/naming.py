@@ -9,8 +9,8 @@ from nines.cards import SUITS, Card, Face
 
 if TYPE_CHECKING:
     from nines.stops.aspects import Naming
-    from nines.stops.view import Laid
-    from nines.stops.view import Naming as View
+    from nines.stops.rule_inputs import Laid
+    from nines.stops.rule_inputs import Naming as View
 
 RED: Final = "♦♥"
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.stops.money import Doubling
-    from nines.stops.outcome import Going, Loss
-    from nines.stops.view import Moment
+    from nines.stops.rule_inputs import Moment
+    from nines.stops.settlement_inputs import Going, Loss
 
 How: TypeAlias = Literal["own-sequence", "last-sequence", "from-hand"]
 

@@ -9,7 +9,7 @@ from nines.cards import Card, a_rank
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.stops.view import Moment
+    from nines.stops.rule_inputs import Moment
 
 
 @dataclass(frozen=True, slots=True)

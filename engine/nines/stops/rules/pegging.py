@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nines.kernel.ledger import SCORE
 
 if TYPE_CHECKING:
-    from nines.common.inputs import Sitting
+    from nines.common.inputs import MatchSoFar
     from nines.kernel.ledger import Account
 
 
@@ -31,11 +31,11 @@ class TargetAtOnce:
     points: int
     at_once: bool = True
 
-    def reached(self, purses: tuple[int, ...]) -> int | None:
+    def reached(self, balances: tuple[int, ...]) -> int | None:
         """Return the seat that has reached it, if the deal ends there."""
         if not self.at_once:
             return None
-        return next((seat for seat, purse in enumerate(purses) if purse >= self.points), None)
+        return next((seat for seat, balance in enumerate(balances) if balance >= self.points), None)
 
     def __str__(self) -> str:
         if self.at_once:
@@ -49,9 +49,9 @@ class UntilTarget:
 
     points: int
 
-    def over(self, sitting: Sitting) -> bool:
-        """Tell whether the sitting is over."""
-        return max(sitting.purses) >= self.points
+    def over(self, so_far: MatchSoFar) -> bool:
+        """Tell whether the match is over."""
+        return max(so_far.balances) >= self.points
 
     def __str__(self) -> str:
         return f"deals go on until somebody has {self.points} points"

@@ -9,8 +9,8 @@ from nines.cards import Card, show_cards
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.stops.outcome import Pooling, Sweeping
-    from nines.stops.view import Laid
+    from nines.stops.rule_inputs import Laid
+    from nines.stops.settlement_inputs import Pooling, Sweeping
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class DealerDresses:
 
 @dataclass(frozen=True, slots=True)
 class Ante:
-    """Every player puts so much into a pool at each deal; or only at the first of a sitting, if *once*.
+    """Every player puts so much into a pool at each deal; or only at the first of a match, if *once*.
 
     Examples
     --------

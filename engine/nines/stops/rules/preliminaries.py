@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.cards import Card
-    from nines.stops.outcome import Redealing
+    from nines.stops.settlement_inputs import Redealing
 
 
 @dataclass(frozen=True, slots=True)

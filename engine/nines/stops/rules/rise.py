@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.stops.outcome import Rising
-    from nines.stops.view import Moment
+    from nines.stops.rule_inputs import Moment
+    from nines.stops.settlement_inputs import Rising
 
 
 @dataclass(frozen=True, slots=True)

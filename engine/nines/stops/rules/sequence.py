@@ -9,7 +9,7 @@ from nines.cards import RANK_NAMES, Face, a_rank
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.stops.view import Following, Group, Joining, Laid, Leading, Past, Place
+    from nines.stops.rule_inputs import Following, Group, Joining, Laid, Leading, Past, Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from nines.cards import RANK_NAMES
 
 if TYPE_CHECKING:
-    from nines.stops.view import Group, Joining, Laying, Place
+    from nines.stops.rule_inputs import Group, Joining, Laying, Place
 
 
 Counted: TypeAlias = Literal["added", "among", "either"]

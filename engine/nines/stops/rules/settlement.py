@@ -10,7 +10,7 @@ from nines.kernel.ledger import SCORE, Transfer
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.stops.outcome import Final
+    from nines.stops.settlement_inputs import Final
 
 
 @dataclass(frozen=True, slots=True)

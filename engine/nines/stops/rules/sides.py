@@ -1,4 +1,4 @@
-"""Partners: who they are, what they pay each other, and which side has won a sitting."""
+"""Partners: who they are, what they pay each other, and which side has won a match."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
-    from nines.common.inputs import Sitting
+    from nines.common.inputs import MatchSoFar
 
 FOUR: Final = 4
 
@@ -50,25 +50,25 @@ class OppositePartners:
 
 @dataclass(frozen=True, slots=True)
 class BestSideWins:
-    """The side that has most wins the sitting; equals share it, play on, or yield to those caught least."""
+    """The side that has most wins the match; equals share it, play on, or yield to those caught least."""
 
     equals: Literal["share", "play-on", "least-caught"] = "share"
 
-    def winners(self, sitting: Sitting) -> tuple[int, ...]:
+    def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
         """Return the winners; nobody yet if another deal must decide."""
-        players = range(sitting.players)
-        together = [sum(sitting.purses[one] for one in self._side(seat, sitting)) for seat in players]
+        players = range(so_far.players)
+        together = [sum(so_far.balances[one] for one in self._side(seat, so_far)) for seat in players]
         best = [seat for seat in players if together[seat] == max(together)]
-        if len(best) == len(self._side(best[0], sitting)) or self.equals == "share":
+        if len(best) == len(self._side(best[0], so_far)) or self.equals == "share":
             return tuple(best)
         if self.equals == "play-on":
             return ()
-        caught = {seat: sum(sitting.caught[one] for one in self._side(seat, sitting)) for seat in best}
+        caught = {seat: sum(so_far.caught[one] for one in self._side(seat, so_far)) for seat in best}
         return tuple(seat for seat in best if caught[seat] == min(caught.values()))
 
     @staticmethod
-    def _side(seat: int, sitting: Sitting) -> tuple[int, ...]:
-        return (seat, *opposite(seat, sitting.players))
+    def _side(seat: int, so_far: MatchSoFar) -> tuple[int, ...]:
+        return (seat, *opposite(seat, so_far.players))
 
     def __str__(self) -> str:
         equals = {
@@ -76,4 +76,4 @@ class BestSideWins:
             "play-on": "between equals another deal decides",
             "least-caught": "of equals those least often left with a wild card",
         }[self.equals]
-        return f"whoever stands best, with his partner if he has one, wins the sitting; {equals}"
+        return f"whoever stands best, with his partner if he has one, wins the match; {equals}"

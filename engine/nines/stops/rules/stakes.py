@@ -21,12 +21,12 @@ class Stake:
     example: bool = False  # the source gives the amount as one
     worth: int = 1  # of a jeton
 
-    def purse(self) -> int:
+    def balance(self) -> int:
         """Return the worth of it all.
 
         Examples
         --------
-        >>> Stake(10, 9, 10).purse(), Stake(10, 9, 10, unit="point", worth=10).purse()
+        >>> Stake(10, 9, 10).balance(), Stake(10, 9, 10, unit="point", worth=10).balance()
         (100, 1000)
         """
         return self.worth * (self.jetons + self.fiches * self.jetons_in_a_fiche)
@@ -39,7 +39,7 @@ class Stake:
         if not self.fiches:
             return first
         fiches = f"{counted(self.fiches, 'fiche')} of {counted(self.jetons_in_a_fiche, coin)}"
-        return f"{first} and {fiches}, {counted(self.purse(), self.unit)} in all"
+        return f"{first} and {fiches}, {counted(self.balance(), self.unit)} in all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class PaidIn:
 
     unit: str
 
-    def purse(self) -> int:
+    def balance(self) -> int:
         """Return what each has at first: nothing that is known."""
         return 0
 
@@ -62,9 +62,9 @@ class Debts:
 
     on_the_books: bool = True
 
-    def payable(self, purse: int, amount: int) -> int:
+    def payable(self, balance: int, amount: int) -> int:
         """Return how much of *amount* is paid."""
-        return amount if self.on_the_books else max(0, min(purse, amount))
+        return amount if self.on_the_books else max(0, min(balance, amount))
 
     def __str__(self) -> str:
         return "debts are kept on the books" if self.on_the_books else "nobody pays more than he has"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nines.cards import Card, a_rank, show_cards
 
 if TYPE_CHECKING:
-    from nines.stops.view import Laid
+    from nines.stops.rule_inputs import Laid
 
 
 def _ranks(ranks: tuple[int, ...]) -> str:

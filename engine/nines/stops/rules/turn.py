@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from nines.common.inputs import Turning
-    from nines.stops.view import Asking, Blocking, Passing
+    from nines.stops.rule_inputs import Asking, Blocking, Passing
 
 
 @dataclass(frozen=True, slots=True)

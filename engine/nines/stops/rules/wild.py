@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nines.cards import Card, Face, show_cards
 
 if TYPE_CHECKING:
-    from nines.stops.view import WildPlay
+    from nines.stops.rule_inputs import WildPlay
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,33 @@
+"""The transition of one act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.holdem.position import POT, HoldemPosition
+from nines.holdem.rule_set import HoldemRules
+from nines.kernel.transition import TransitionBuilder
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+
+
+class HoldemBuilder(TransitionBuilder[HoldemRules, HoldemPosition], position=HoldemPosition):
+    """From one position to the next."""
+
+    put: tuple[int, ...]
+    bets: tuple[int, ...]
+
+    def put_in(self, rule: Cited[object], seat: int, amount: int) -> None:
+        """Move chips of a player into the pot."""
+        self.put = _added(self.put, seat, amount)
+        self.bets = _added(self.bets, seat, amount)
+        self.pay(rule.key, seat, POT, amount)
+
+    def take_out(self, rule: Cited[object], seat: int, amount: int) -> None:
+        """Move chips of the pot to a player."""
+        self.pay(rule.key, POT, seat, amount)
+
+
+def _added(amounts: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
+    return (*amounts[:seat], amounts[seat] + amount, *amounts[seat + 1 :])

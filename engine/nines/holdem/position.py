@@ -1,0 +1,165 @@
+"""Positions and acts; all frozen."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, get_args
+
+from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
+from nines.errors import CardsError
+from nines.holdem.rule_inputs import Word
+from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
+from nines.kernel.position import Ending, Match, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+POT: Final = "pot"
+WORDS: Final[tuple[Word, ...]] = get_args(Word)
+
+
+class Act(NamedTuple):
+    """What a player does in turn; a bet or a raise by so many chips, or by what the limit fixes."""
+
+    word: Word
+    by: int = 0  # on top of what is owed; 0 if the player does not name it
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.by}" if self.by else self.word
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return WORDS.index(self.word), self.by
+
+
+WAGERS: Final[tuple[Word, ...]] = ("bet", "raise")
+_ACT: Final = re.compile(r"(?P<word>check|call|bet|raise|fold)|(?P<wager>bet|raise) (?P<by>[1-9]\d{0,8})")
+ACTS: Final = {word: Act(word) for word in WORDS}
+
+
+def parse_act(text: str) -> Act:
+    """Return the act that *text* names.
+
+    Raises
+    ------
+    CardsError
+        If it names none.
+
+    Examples
+    --------
+    >>> print(parse_act(" Call "), parse_act("raise 12"), sep=", ")
+    call, raise 12
+    """
+    found = _ACT.fullmatch(" ".join(text.lower().split()))
+    if found is None:
+        raise CardsError(f"{text!r} is no act; write one of: {', '.join(WORDS)}")
+    if found["wager"]:
+        return Act("bet" if found["wager"] == "bet" else "raise", int(found["by"]))
+    return next(act for word, act in ACTS.items() if word == found["word"])
+
+
+# The first hand of a match, and its dealer, is the seat that has the button; nothing else passes on.
+ButtonMatch: TypeAlias = Match[None]
+
+
+class Said(NamedTuple):
+    """What a player has done in this round."""
+
+    seat: int
+    act: Act
+
+
+class _Fields(NamedTuple):
+    """The fields of a position; a seat that has nothing to play for holds no cards."""
+
+    hands: tuple[frozenset[Card], ...]
+    stock: tuple[Card, ...]  # face down, those that come to the board first
+    button: int
+    turn: int
+    match: ButtonMatch
+    ledger: Ledger
+    put: tuple[int, ...]  # by each in this deal
+    bets: tuple[int, ...]  # by each in this round
+    level: int = 0  # what a player must have put in this round to stay
+    board: tuple[Card, ...] = ()
+    round: int = 0
+    raises: int = 0  # of a bet in this round
+    last: int = 0  # the greatest bet or raise in this round
+    acted: tuple[int, ...] = ()  # who has acted since the last bet or raise
+    folded: tuple[int, ...] = ()
+    said: tuple[Said, ...] = ()
+    shown: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+
+class HoldemPosition(_Fields, Position):
+    """A position of the hold'em form."""
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act, or None when the deal is over."""
+        return None if self.ended else self.turn
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the deal has ended, won by those who took the main pot; or None."""
+        return Ending(self.winners) if self.ended else None
+
+    def piles(self) -> Iterator[Iterable[Card]]:
+        """Yield the hands, the board, and the cards that are still to come to it."""
+        yield from (*self.hands, self.board, self.stock)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over."""
+        return bool(self.winners)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that were dealt cards, from the left of the button round to it."""
+        return tuple(seat for seat in around(self.button + 1, self.seats) if self.hands[seat])
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The seats that have not folded, in the same order."""
+        return tuple(seat for seat in self.order if seat not in self.folded)
+
+    @property
+    def able(self) -> tuple[int, ...]:
+        """The seats among them that have something left to bet."""
+        return tuple(seat for seat in self.standing if self.ledger.seats[seat])
+
+    def owes(self, seat: int) -> int:
+        """Return what a seat must put in to stay."""
+        return max(self.level - self.bets[seat], 0)
+
+
+class HoldemObservation(NamedTuple):
+    """What one seat can see: its own cards, the hands that were shown, and all that was put in."""
+
+    seat: int
+    hand: frozenset[Card]
+    board: tuple[Card, ...]
+    shown: tuple[frozenset[Card], ...]  # by seat: empty where the hand was not shown
+    dealt: tuple[int, ...]  # how many cards each was dealt
+    folded: tuple[int, ...]
+    button: int
+    turn: int
+    round: int
+    ledger: Ledger
+    put: tuple[int, ...]
+    bets: tuple[int, ...]
+    level: int
+    raises: int
+    last: int
+    acted: tuple[int, ...]
+    said: tuple[Said, ...]
+    winners: tuple[int, ...]
+
+
+def around(first: int, players: int) -> Iterator[int]:
+    """Yield all seats, clockwise from one."""
+    return ((first + step) % players for step in range(players))

@@ -1,0 +1,130 @@
+"""What an act leads to: the next player, the next cards on the table, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.holdem.builder import HoldemBuilder
+from nines.holdem.moves import cost
+from nines.holdem.position import POT, WAGERS, Said, around
+from nines.holdem.rule_inputs import Opening, Saying
+from nines.holdem.showdown import show_down
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.holdem.position import Act, HoldemPosition
+    from nines.holdem.rule_set import HoldemRules
+    from nines.kernel.transition import Transition
+
+DONE: Final = {"check": "checked", "call": "called", "bet": "bet", "raise": "raised", "fold": "folded"}
+STREETS: Final = ("flop", "turn", "river")
+
+
+def play(rules: HoldemRules, position: HoldemPosition, act: Act) -> Transition[HoldemPosition]:
+    """Return what a legal act leads to."""
+    builder = HoldemBuilder(rules, position)
+    _perform(builder, act)
+    go_on(builder)
+    return builder.transition()
+
+
+def post_blinds(builder: HoldemBuilder) -> None:
+    """Put in the blinds, before the cards are dealt."""
+    game, position = builder.rules, builder.position()
+    blinds = game.blinds.rule.blinds(position.order)
+    for blind, kind in zip(blinds, ("small_blind", "big_blind"), strict=True):
+        builder.emit(kind, game.blinds, blind.seat)
+        amount = min(blind.amount, position.ledger.seats[blind.seat])
+        builder.put_in(_paying(builder, game.blinds, blind.amount, amount), blind.seat, amount)
+    acted = tuple(blind.seat for blind in blinds) if game.closing.rule.blind_acts else ()
+    put = tuple(builder.position().bets[blind.seat] for blind in blinds)
+    builder.set(level=game.blinds.rule.called(put), acted=acted)
+
+
+def begin(builder: HoldemBuilder) -> None:
+    """Open the first round of betting, the blinds being put in and the cards dealt."""
+    game, order = builder.rules, builder.position().order
+    big_blind = game.blinds.rule.blinds(order)[-1].seat
+    _ask_from(builder, game.opening.rule.first(Opening(0, order, big_blind)))
+
+
+def _perform(builder: HoldemBuilder, act: Act) -> None:
+    game, seat = builder.rules, builder.position().turn
+    due, has = cost(game, builder.position(), act), builder.ledger.seats[seat]
+    raising = act.word in WAGERS
+    ruled: Cited[object] = game.limit if raising else game.betting
+    said = (*builder.position().said, Said(seat, act))
+    builder.set(said=said, acted=(*builder.position().acted, seat))
+    builder.emit(DONE[act.word], game.betting, seat, amount=act.by, unit=game.unit if act.by else "")
+    amount = min(due, has)
+    if amount:
+        builder.put_in(_paying(builder, ruled, due, amount), seat, amount)
+    if raising:
+        raises = builder.position().raises + (act.word == "raise")
+        level = builder.position().bets[seat]
+        last = max(builder.position().last, level - builder.position().level)
+        builder.set(level=level, acted=(seat,), raises=raises, last=last)
+    if act.word == "fold":
+        builder.set(folded=(*builder.position().folded, seat))
+
+
+def _paying(builder: HoldemBuilder, ruled: Cited[object], due: int, amount: int) -> Cited[object]:
+    return builder.rules.all_in if amount < due else ruled
+
+
+def go_on(builder: HoldemBuilder) -> None:
+    """Ask the next player; or open the next round; or end the deal."""
+    game, position = builder.rules, builder.position()
+    winner = game.uncontested.rule.winner(position.standing)
+    if winner is not None:
+        builder.emit("uncontested", game.uncontested, winner)
+        builder.set(winners=(winner,))
+        builder.take_out(game.uncontested, winner, position.ledger.held(POT))
+        return
+    _ask_from(builder, (position.turn + 1) % position.seats)
+
+
+def _ask_from(builder: HoldemBuilder, first: int) -> None:
+    """Ask the first player from a seat on who has something to say, in this round or in a later one."""
+    while True:
+        seat = _asked(builder.rules, builder.position(), first)
+        if seat is not None:
+            builder.set(turn=seat)
+            return
+        if builder.position().round + 1 == len(builder.rules.lying):
+            show_down(builder)
+            return
+        first = _next_round(builder)
+
+
+def _asked(rules: HoldemRules, position: HoldemPosition, first: int) -> int | None:
+    able = position.able
+    for seat in around(first, position.seats):
+        if seat in able:
+            alone = len(able) == 1
+            # What others have really put in: a blind may have been short.
+            level = max(position.bets) if alone else position.level
+            saying = Saying(max(level - position.bets[seat], 0), seat in position.acted, alone)
+            if rules.closing.rule.asks(saying):
+                return seat
+    return None
+
+
+def _next_round(builder: HoldemBuilder) -> int:
+    """Turn up the next cards and return who is asked first."""
+    game, position = builder.rules, builder.position()
+    street = position.round + 1
+    turned = position.stock[: game.lying[street] - len(position.board)]
+    builder.set(
+        round=street,
+        board=(*position.board, *turned),
+        stock=position.stock[len(turned) :],
+        bets=(0,) * position.seats,
+        level=0,
+        raises=0,
+        last=0,
+        acted=(),
+        said=(),
+    )
+    builder.emit(STREETS[min(street, len(STREETS)) - 1], game.board, cards=turned)
+    return game.opening.rule.first(Opening(street, position.order, position.button))

@@ -1,0 +1,142 @@
+"""Ways through the lineage: a game with its kin, its generations, lines of descent between two games."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+import networkx as nx
+
+from nines.errors import RequestError
+from nines.lineage.graph import check_game, descents, part
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from nines.lineage.graph import Graph
+
+# How far a step goes when paths are weighed: the surer it is, the shorter.
+_LENGTH: Final = {"high": 1, "medium": 2, "low": 4}
+_IF_CONTESTED: Final = 2
+
+
+def around(graph: Graph, game: str) -> Graph:
+    """Return a game with its ancestors, its descendants, and whatever else is tied to it directly.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.lineage import lineage
+    >>> "comet-1718" in around(lineage(library().corpus), "pink-nines-1974")
+    True
+    """
+    line = descents(graph)
+    near = {*graph.predecessors(check_game(graph, game)), *graph.successors(game)}
+    kept = {game, *nx.ancestors(line, game), *nx.descendants(line, game), *near}
+    return part(graph, kept)
+
+
+def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]:
+    """Return the games below one in the descent, or above it, each with how many steps away it stands.
+
+    They come branch by branch, so that they can be printed as a tree; each comes once.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.lineage import lineage
+    >>> generations(lineage(library().corpus), "red-nines-1881", down=False)[0]
+    (1, 'comet-1718')
+    """
+    line = descents(graph) if down else descents(graph).reverse()
+    tree = nx.dfs_tree(line, check_game(graph, game))
+    depths = nx.single_source_shortest_path_length(tree, game)
+    return [(depths[one], one) for one in nx.dfs_preorder_nodes(tree, game) if one != game]
+
+
+def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
+    """Return lines of descent from one game to another, each the surest of its kind.
+
+    Parameters
+    ----------
+    graph
+        As :func:`lineage` makes it.
+    start
+        The older game; without it, the lines begin with the oldest ancestor of *end*.
+    end
+        The younger game; without it, they lead to every last descendant of *start*.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game.
+    RequestError
+        If no descent leads from one to the other, with the ancestors that both have; if they are one game.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.lineage import lineage
+    >>> paths(lineage(library().corpus), "comet-1718", "pink-nines-1974")
+    [['comet-1718', 'red-nines-1881', 'pink-nines-1974']]
+    """
+    line = descents(graph)
+    for game in filter(None, (start, end)):
+        check_game(graph, game)
+    if start and end:
+        if start == end:
+            raise RequestError(f"{start} is named twice; a line leads from one game to another")
+        if end not in _below(line, start):
+            raise RequestError(_no_path(line, start, end))
+        ends = [(start, end)]
+    elif start:
+        last = (game for game in line if game in _below(line, start) and not line.out_degree(game))
+        ends = [(start, game) for game in last if game != start]
+    else:
+        first = (game for game in line if end and game in _above(line, end) and not line.in_degree(game))
+        ends = [(game, end) for game in first][:1]
+    if not ends:
+        raise RequestError(f"no line of descent is told of {start or end}")
+    return [nx.shortest_path(line, one, other, weight=_length) for one, other in ends]
+
+
+def _length(_one: str, _other: str, ties: dict[str, dict[str, Any]]) -> int:
+    return min(_LENGTH[str(tie["cert"])] + _IF_CONTESTED * bool(tie["contested"]) for tie in ties.values())
+
+
+def _below(line: Graph, game: str) -> set[str]:
+    return {game, *nx.descendants(line, game)}
+
+
+def _above(line: Graph, game: str) -> set[str]:
+    return set(nx.ancestors(line, game))
+
+
+def _no_path(line: Graph, start: str, end: str) -> str:
+    if start in _below(line, end):
+        return f"{start} comes from {end}, not {end} from {start}; ask --from {end} --to {start}"
+    common = _above(line, start) & _above(line, end)
+    nearest = [game for game in line if game in common and not common & set(line.successors(game))]
+    data = f"both come from {' and '.join(nearest)}" if nearest else "they have no ancestor in common"
+    return f"no descent leads from {start} to {end}; {data}"
+
+
+def along(graph: Graph, lines: Iterable[Sequence[str]]) -> Graph:
+    """Return the part of a graph that lines of descent pass through.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.lineage import lineage
+    >>> graph = lineage(library().corpus)
+    >>> sorted(along(graph, paths(graph, "comet-1718", "comet-1991")))
+    ['comet-1718', 'comet-1752', 'comet-1991']
+    """
+    steps = {step for line in lines for step in pairwise(line)}
+    games = {game for step in steps for game in step}
+    return part(graph, games, lambda one, other, _: (one, other) in steps)

@@ -1,0 +1,145 @@
+"""From deal to deal: who deals first, the deal, and what passes on."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from nines.cards import in_order, parse_cards
+from nines.common.inputs import MatchSoFar, Stock, Succession, Turning
+from nines.common.opening import draw_lot
+from nines.common.sets import ranks_of
+from nines.errors import CardsError, RequestError
+from nines.kernel.event import Event
+from nines.kernel.ledger import Ledger
+from nines.kernel.position import Match
+from nines.kernel.setup_checks import check_cards, check_more, check_over, check_seats, check_turn
+from nines.kernel.transition import Transition
+from nines.multiple9.legal import can_put_down
+from nines.multiple9.position import Multiple9Position, WonMatch
+from nines.multiple9.transitions import Multiple9Builder, begin_turn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.cards import Card
+    from nines.kernel.play import Setup
+    from nines.multiple9.rule_set import Multiple9Rules
+    from nines.shuffle import Stream
+
+
+def match_so_far(
+    rules: Multiple9Rules, balances: tuple[int, ...], deals: int, first_hand: int, more: Mapping[str, object]
+) -> WonMatch:
+    """Return a match so far.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for so many, or a figure does not fit their number.
+    UnknownNameError
+        If *more* names anything: nothing else passes on.
+    """
+    players = len(balances)
+    check_seats(rules.choices.name, rules.seats, players)
+    check_more(more)
+    if not 0 <= first_hand < players or deals < 0:
+        raise RequestError(f"first hand {first_hand} and {deals} deals do not fit {players} players")
+    dealer = rules.dealer.rule.dealer(first_hand, players)
+    return Match(deals, first_hand, dealer, Ledger.of(balances), None)
+
+
+def new_match(rules: Multiple9Rules, players: int, rng: Stream) -> Transition[WonMatch]:
+    """Draw the lot."""
+    check_seats(rules.choices.name, rules.seats, players)
+    dealer, events = draw_lot(rules.lot, rules.pack.rule.cards(players), players, rng, "dealer")
+    first = next(seat for seat in range(players) if rules.dealer.rule.dealer(seat, players) == dealer)
+    return Transition(match_so_far(rules, (0,) * players, 0, first, {}), events)
+
+
+def deal(rules: Multiple9Rules, match: WonMatch, rng: Stream) -> Transition[Multiple9Position]:
+    """Deal the next hands."""
+    players = match.seats
+    order = _order(rules, match.first_hand, players)
+    cards = rng.shuffled(rules.pack.rule.cards(players, match.deals))
+    dealt = rules.deal.rule.deal(Stock(cards, order))
+    builder = Multiple9Builder(rules, _table(tuple(map(frozenset, dealt.hands)), dealt.left, match))
+    builder.emit("deals", rules.deal, match.dealer)
+    for seat in order:
+        hand = in_order(dealt.hands[seat])
+        builder.emit("dealt", rules.deal, seat, hand, seen_by=(seat,))
+    _begin(builder)
+    return builder.transition()
+
+
+def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
+    """Return a position with given hands and a stock, top card first; the seat in turn begins.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for so many, or *turn* is no seat.
+    CardsError
+        If a card is not of the pack, stands twice, or a hand is empty.
+    """
+    hands, pile, turn, given = setup
+    players = len(hands)
+    check_seats(rules.choices.name, rules.seats, players)
+    check_turn(turn, players, given)
+    held = [parse_cards(hand) for hand in (*hands, pile)]
+    deals = 0 if given is None else given.deals
+    check_cards(chain(*held), rules.pack.rule.cards(players, deals), rules.pack)
+    if not all(held[:-1]):
+        raise CardsError("a hand is empty; every player needs a card")
+    *in_hand, stock = held
+    so_far = given or match_so_far(rules, (0,) * players, 0, turn, {})
+    builder = Multiple9Builder(
+        rules, _table(tuple(map(frozenset, in_hand)), stock, so_far)._replace(turn=turn)
+    )
+    _begin(builder)
+    return builder.position()
+
+
+def settle(rules: Multiple9Rules, position: Multiple9Position) -> Transition[WonMatch]:
+    """Return what passes to the next deal."""
+    check_over(position)
+    match, players = position.match, position.seats
+    winner = position.winners[0] if position.winners else match.first_hand
+    first = rules.succession.rule.next(Succession(match.first_hand, winner, players))
+    dealer = rules.dealer.rule.dealer(first, players)
+    following: WonMatch = Match(match.deals + 1, first, dealer, position.ledger, None)
+    if winners(rules, following) is not None:
+        return Transition(following)
+    return Transition(following, (Event("next_first_hand", rules.succession.key, first),))
+
+
+def winners(rules: Multiple9Rules, match: WonMatch) -> tuple[int, ...] | None:
+    """Return the winners of a match that is over, or None if another deal is to be played."""
+    so_far = MatchSoFar(match.deals, match.seats, match.ledger.seats, (0,) * match.seats)
+    return (rules.ties.rule.winners(so_far) or None) if rules.length.rule.over(so_far) else None
+
+
+def _begin(builder: Multiple9Builder) -> None:
+    """Ask those who may go out before the first draw; if there is none the first turn begins."""
+    game, position = builder.rules, builder.position()
+    order = _order(game, position.turn, position.seats)
+    cards = game.pack.rule.cards(position.seats)
+    size = len(game.deal.rule.deal(Stock(cards, order)).hands[0])
+    builder.set(as_dealt=all(len(hand) == size for hand in position.hands))
+    if builder.position().as_dealt and game.dealt_out.rule.before_first_draw:
+        able = tuple(seat for seat in order if can_put_down(game, ranks_of(position.hands[seat])))
+        builder.set(to_claim=able)
+    if not builder.position().to_claim:
+        begin_turn(builder)
+
+
+def _order(rules: Multiple9Rules, first: int, players: int) -> tuple[int, ...]:
+    """Return the seats in the order of play."""
+    order = [first]
+    while len(order) < players:
+        order.append(rules.turn.rule.after(Turning(order[-1], players)))
+    return tuple(order)
+
+
+def _table(hands: tuple[frozenset[Card], ...], stock: tuple[Card, ...], match: WonMatch) -> Multiple9Position:
+    return Multiple9Position(hands, stock, match.first_hand, match, match.ledger.opened())

@@ -1,0 +1,229 @@
+"""Positions and acts of Multiple 9; all frozen."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
+
+from nines.cards import RANK_SIGNS, Card, in_order, parse_cards, show_cards
+from nines.common.sets import Ranks, ranks_of
+from nines.errors import CardsError
+from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
+from nines.kernel.position import CHANCE, Chance, Ending, Match, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Void = Literal["", "drawn", "cut"]
+
+_DISCARD: Final = re.compile(r"(?:discard\s+)?(.+)", re.IGNORECASE)
+
+
+class Discard(NamedTuple):
+    """Discard cards that make one multiple of nine."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"discard {show_cards(self.cards)}"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (2, *ranks_of(self.cards))
+
+
+# Two named tuples without fields would be equal, and to draw is not to be done.
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the top card of the stock."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (1,)
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Leave it at what has been discarded in this turn."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (3,)
+
+    def __str__(self) -> str:
+        return "done"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOut:
+    """Discard all the cards dealt."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (0,)
+
+    def __str__(self) -> str:
+        return "go out"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do not go out with the cards dealt."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (4,)
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Act = Discard | Draw | Done | GoOut | Pass
+DRAW: Final = Draw()
+DONE: Final = Done()
+GO_OUT: Final = GoOut()
+PASS: Final = Pass()
+_WORDS: Final[dict[str, Act]] = {str(act): act for act in (DRAW, DONE, GO_OUT, PASS)}
+
+
+def parse_act(text: str) -> Act:
+    """Return the act that *text* names.
+
+    Raises
+    ------
+    CardsError
+        If it names none.
+
+    Examples
+    --------
+    >>> for text in ("discard J♦ 7♣", "7C jd", "draw", "Done", "go  out", "pass"):
+    ...     print(parse_act(text))
+    discard 7♣ J♦
+    discard 7♣ J♦
+    draw
+    done
+    go out
+    pass
+    """
+    word = " ".join(text.lower().split())
+    if word in _WORDS:
+        return _WORDS[word]
+    found = _DISCARD.fullmatch(text.strip())
+    if found is None:
+        raise CardsError(f"{text!r} is no act; write for instance: draw, discard 7♣ J♦, done")
+    return Discard(in_order(parse_cards(found[1].replace("+", " "))))
+
+
+# The balances are the deals that each seat has won; nothing else passes on.
+WonMatch: TypeAlias = Match[None]
+
+
+class Discarded(NamedTuple):
+    """A group that lies on the pile: in which turn of the deal it was discarded, and by whom."""
+
+    turn: int
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class _Fields(NamedTuple):
+    """The fields of a position."""
+
+    hands: tuple[frozenset[Card], ...]
+    stock: tuple[Card, ...]  # top card first
+    turn: int
+    match: WonMatch
+    ledger: Ledger
+    pile: tuple[Discarded, ...] = ()  # since it was last shuffled
+    to_claim: tuple[int, ...] = ()  # who may still go out before the first draw
+    claimed: tuple[int, ...] = ()  # who has gone out so, where several may
+    as_dealt: bool = False  # every hand was as large as it is dealt
+    drawn: bool = False  # a card has been drawn in this turn
+    stranded: bool = False  # there was none to be drawn in this turn
+    turns: int = 0  # that are over
+    idle: int = 0  # the last of them in which nothing could be drawn and nothing was discarded
+    discarders: tuple[int, ...] = ()  # who has discarded in a turn that is over
+    reshuffles: int = 0
+    shuffling: bool = False  # the discards are about to become a new stock
+    winners: tuple[int, ...] = ()
+    void: Void = ""  # the deal has ended without a winner, and why
+
+
+class Multiple9Position(_Fields, Position):
+    """A position of Multiple 9."""
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int | Literal[Chance.CHANCE] | None:
+        """The seat to act. Before the first draw it is a player who may go out, then the one in turn."""
+        if self.ended:
+            return None
+        return CHANCE if self.shuffling else self.acting
+
+    @property
+    def acting(self) -> int:
+        """The seat whose act is due, or for which the discards are shuffled."""
+        return self.to_claim[0] if self.to_claim else self.turn
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the deal has ended, or None."""
+        return Ending(self.winners) if self.ended else None
+
+    def piles(self) -> Iterator[Iterable[Card]]:
+        """Yield the hands, the stock and the discards."""
+        yield from self.hands
+        yield self.stock
+        yield from (one.cards for one in self.pile)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over."""
+        return bool(self.winners or self.void)
+
+    @property
+    def discarded(self) -> tuple[Discarded, ...]:
+        """What the player in turn has discarded in this turn."""
+        return tuple(one for one in self.pile if one.turn == self.turns)
+
+    @property
+    def so_far(self) -> Ranks:
+        """The ranks of what the player in turn has discarded in this turn."""
+        return ranks_of(card for one in self.discarded for card in one.cards)
+
+
+class Multiple9Observation(NamedTuple):
+    """What one seat can see: its own cards, how many the others hold, the size of the stock, the discards."""
+
+    seat: int
+    hand: frozenset[Card]
+    counts: tuple[int, ...]
+    stock: int
+    turn: int
+    pile: tuple[Discarded, ...]  # what can be seen of it
+    piled: int  # how many cards it has
+    asked: bool  # this seat may go out with the cards dealt
+    claimed: tuple[int, ...]
+    drawn: bool
+    stranded: bool
+    turns: int
+    idle: int
+    discarders: tuple[int, ...]
+    reshuffles: int
+    ledger: Ledger
+    winners: tuple[int, ...]
+    void: Void
+
+    @property
+    def so_far(self) -> Ranks:
+        """The ranks of what has been discarded in this turn."""
+        return ranks_of(card for one in self.pile if one.turn == self.turns for card in one.cards)
+
+
+def show_ranks(ranks: Ranks) -> str:
+    """Return ranks as text.
+
+    Examples
+    --------
+    >>> show_ranks((1, 4, 4, 12))
+    'A-4-4-Q'
+    """
+    return "-".join(RANK_SIGNS[rank] for rank in ranks)

@@ -1,0 +1,24 @@
+"""The transition of one act of Ninety-nine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.kernel.ledger import SCORE
+from nines.kernel.transition import TransitionBuilder
+from nines.ninety_nine.position import NinetyNinePosition, RoundMatch
+from nines.ninety_nine.rule_set import NinetyNineRules
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.kernel.ledger import Account
+
+
+class NinetyNineBuilder(TransitionBuilder[NinetyNineRules, NinetyNinePosition], position=NinetyNinePosition):
+    """From one position of a round to the next."""
+
+    match: RoundMatch
+
+    def score(self, cited: Cited[object], account: Account, points: int) -> None:
+        """Let a seat or the dummy score by a rule; 0 points are no event."""
+        self.pay(cited.key, SCORE, account, points)

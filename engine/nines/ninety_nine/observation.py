@@ -1,0 +1,135 @@
+"""What a seat can see of a position, and what else it might be that looks the same from there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from nines.cards import in_order
+from nines.ninety_nine.position import NinetyNineObservation, NinetyNinePosition
+
+if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.ninety_nine.rule_set import NinetyNineRules
+    from nines.shuffle import Stream
+
+NOTHING: frozenset[Card] = frozenset()
+
+
+def observe(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> NinetyNineObservation:
+    """Return what a seat can see."""
+    dummy_seen = sees_dummy(rules, position)
+    return NinetyNineObservation(
+        seat=seat,
+        hand=position.hands[seat],
+        counts=tuple(map(len, position.hands)),
+        turn=position.turn,
+        phase=position.phase,
+        first_hand=position.match.first_hand,
+        trump=position.trump,
+        turn_up=position.turn_up,
+        gone=position.match.more.gone,
+        stock=len(position.match.more.stock),
+        bids=tuple(
+            bid if one == seat or sees_bid(rules, position, one) else NOTHING
+            for one, bid in enumerate(position.bids)
+        ),
+        bid_laid=tuple(map(bool, position.bids)),
+        said=said(rules, position, seat),
+        stands=position.stands,
+        shown=tuple(
+            hand if shown(rules, position, one, hand=True) else NOTHING
+            for one, hand in enumerate(position.hands)
+        ),
+        dummy=position.dummy if dummy_seen else None,
+        dummy_bid=position.dummy_bid if position.ended else NOTHING,
+        playing=position.playing,
+        order=position.order,
+        trick=position.trick,
+        tricks=position.tricks,
+        ledger=position.ledger,
+        bonuses=position.match.more.bonuses,
+        start=position.match.more.start,
+    )
+
+
+def sees_dummy(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
+    """Tell whether the dummy lies face up."""
+    if rules.dummy_sight is None or not position.has_dummy:
+        return False
+    bids_laid, calls_made = position.phase != "bid", position.phase in ("play", "over")
+    return rules.dummy_sight.rule.seen(bids_laid=bids_laid, calls_made=calls_made)
+
+
+def sees_bid(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> bool:
+    """Tell whether all see what a seat has bid."""
+    if position.ended and rules.showing.rule.shows(succeeded=position.made[seat]):
+        return True
+    return shown(rules, position, seat, hand=False)
+
+
+def shown(game: NinetyNineRules, position: NinetyNinePosition, seat: int, *, hand: bool) -> bool:
+    """Tell whether a seat's hand, or else its bid, lies face up by a premium bid."""
+    if position.phase not in ("play", "over"):
+        return False
+    led = bool(position.trick or position.tricks)
+    if game.exposure is None or not game.exposure.rule.shown(cards_led=led):
+        return False
+    rules = [game.premiums[word].rule for one, word in position.stands if one == seat]
+    return any(rule.shows_hand if hand else rule.shows_bid for rule in rules)
+
+
+def said(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> tuple[tuple[int, str], ...]:
+    """Return the premium bids that a seat has heard: only its own, while all make up their minds."""
+    if not secret(rules, position):
+        return position.said
+    return tuple((one, word) for one, word in position.said if one == seat)
+
+
+def secret(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
+    """Tell whether nobody has heard yet what the others have made up their minds to."""
+    settled = position.phase in ("raise", "play", "over")
+    aloud = rules.auction is not None and rules.auction.rule.aloud
+    return not (settled or aloud)
+
+
+def determinize(
+    rules: NinetyNineRules, position: NinetyNinePosition, seat: int, stream: Stream
+) -> NinetyNinePosition:
+    """Return a position that looks the same from a seat, all that it cannot see dealt anew.
+
+    What the others were seen to lack is not looked back at.
+    """
+    dummy_seen = sees_dummy(rules, position)
+    hands = [one == seat or shown(rules, position, one, hand=True) for one in range(position.seats)]
+    bids = [one == seat or sees_bid(rules, position, one) for one in range(position.seats)]
+    known = (*hands, *bids, dummy_seen, position.ended, False)
+    places = (*position.hands, *position.bids, position.dummy, position.dummy_bid, position.aside)
+    unseen = [cards for cards, seen in zip(places, known, strict=True) if not seen]
+    hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards)))
+    made = [
+        cards if seen else frozenset(islice(hidden, len(cards)))
+        for cards, seen in zip(places, known, strict=True)
+    ]
+    players = position.seats
+    more = position.match.more._replace(stock=stream.shuffled(in_order(position.match.more.stock)))
+    return position._replace(
+        hands=tuple(made[:players]),
+        bids=tuple(made[players : 2 * players]),
+        dummy=made[-3],
+        dummy_bid=made[-2],
+        aside=made[-1],
+        said=_said_anew(rules, position, seat, stream),
+        match=replace(position.match, more=more),
+    )
+
+
+def _said_anew(
+    rules: NinetyNineRules, position: NinetyNinePosition, seat: int, stream: Stream
+) -> tuple[tuple[int, str], ...]:
+    """Return what all have said, with any of the premium bids, or none, where a seat has not heard it."""
+    if not secret(rules, position):
+        return position.said
+    words = ("", *rules.premiums)
+    return tuple((one, word if one == seat else stream.shuffled(words)[0]) for one, word in position.said)

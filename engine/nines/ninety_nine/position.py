@@ -1,0 +1,245 @@
+"""Positions and acts of Ninety-nine; all frozen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
+
+from nines.cards import Card, in_order, parse_card, parse_cards
+from nines.errors import CardsError
+from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
+from nines.kernel.position import Ending, Match, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Phase = Literal["bid", "call", "raise", "play", "over"]
+
+
+class Bid(NamedTuple):
+    """Lay cards aside as a bid."""
+
+    cards: frozenset[Card]
+
+    def __str__(self) -> str:
+        return f"bid {'+'.join(map(str, in_order(self.cards)))}"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (2, *in_order(self.cards))
+
+
+class Lay(NamedTuple):
+    """Play a card to a trick: one's own, or the dummy's where it is the dummy's turn."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"lay {self.card}"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (3, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Make a premium bid, by the word that announces it."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (1, list(_WORDS).index(self.word))
+
+
+# A named tuple without fields would be equal to any other.
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Make no premium bid."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (0,)
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Act = Bid | Lay | Call | Pass
+PASS: Final = Pass()
+DECLARE, REVEAL = "declare", "reveal"
+_WORDS: Final[dict[str, Act]] = {"pass": PASS, DECLARE: Call(DECLARE), REVEAL: Call(REVEAL)}
+
+
+def parse_act(text: str) -> Act:
+    """Return the act that *text* names.
+
+    Raises
+    ------
+    CardsError
+        If it names none.
+
+    Examples
+    --------
+    >>> for text in ("bid 7c 8D+joker", "lay 7♥", "7h", "declare", "Reveal", "pass"):
+    ...     print(parse_act(text))
+    bid Joker+7♣+8♦
+    lay 7♥
+    lay 7♥
+    declare
+    reveal
+    pass
+    """
+    words = text.strip().lower()
+    if words in _WORDS:
+        return _WORDS[words]
+    verb, _, rest = words.partition(" ")
+    if verb == "bid":
+        made = "a bid is made with cards; write for instance: bid 7♣+8♦+9♦"
+        try:
+            return Bid(frozenset(parse_cards(rest.replace("+", " "))))
+        except CardsError as error:
+            raise CardsError(f"{text!r} is no bid: {made}") from error
+    try:
+        return Lay(parse_card(rest if verb == "lay" else words))
+    except CardsError as error:
+        raise CardsError(
+            f"{text!r} is no act; write for instance: bid 7♣+8♦+9♦, lay 7♥, declare, reveal, pass"
+        ) from error
+
+
+class SoFar(NamedTuple):
+    """What passes from round to round beside what passes in every game."""
+
+    succeeded: int = 0  # how many did in the round before
+    rounds: int = 0  # played of this game
+    games: int = 0  # played of this match
+    start: tuple[int, ...] = ()  # what each had when this game began
+    bonuses: tuple[int, ...] = ()  # how many game bonuses each has won
+    stock: tuple[Card, ...] = ()  # the cards that will be turned up, in order
+    gone: tuple[Card, ...] = ()  # those that have been
+
+
+RoundMatch: TypeAlias = Match[SoFar]
+
+
+class Laid(NamedTuple):
+    """A card in a trick, and the hand that it came from."""
+
+    hand: int
+    card: Card
+
+
+class Trick(NamedTuple):
+    """A trick that is full, and the hand that won it."""
+
+    laid: tuple[Laid, ...]
+    winner: int
+
+
+class _Fields(NamedTuple):
+    """The fields of a position. A hand has the number of its seat; the dummy's is the one after the last."""
+
+    hands: tuple[frozenset[Card], ...]
+    turn: int
+    match: RoundMatch
+    ledger: Ledger
+    phase: Phase = "bid"
+    trump: str = ""
+    turn_up: Card | None = None
+    dummy: frozenset[Card] = frozenset()
+    dummy_bid: frozenset[Card] = frozenset()
+    aside: frozenset[Card] = frozenset()  # out of play, face down
+    bids: tuple[frozenset[Card], ...] = ()  # by seat, empty until it has bid
+    said: tuple[tuple[int, str], ...] = ()  # seat and premium bid, nothing for a pass, in order
+    asked: bool = False  # a declarer has been asked to raise
+    stands: tuple[tuple[int, str], ...] = ()  # the premium bids that stand
+    order: tuple[int, ...] = ()  # of the hands in this trick, who leads it first
+    led_last: int = 0  # the seat that led last, for itself
+    trick: tuple[Laid, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    made: tuple[bool, ...] = ()  # when it is over: which hands have made their bids
+
+
+class NinetyNinePosition(_Fields, Position):
+    """A position of Ninety-nine."""
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act, which also plays the cards of the dummy in its turn; None when it is over."""
+        return None if self.ended else self.turn
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the round has ended, won by those who made their bids; None while it goes on."""
+        made = self.made[: self.seats]
+        return Ending(tuple(seat for seat, one in enumerate(made) if one)) if self.ended else None
+
+    def piles(self) -> Iterator[Iterable[Card]]:
+        """Yield the tricks, the hands, the bids, the dummy, and the cards by which trumps are made."""
+        yield from ([one.card for one in trick] for trick in (*(won.laid for won in self.tricks), self.trick))
+        yield from (*self.hands, *self.bids, self.dummy, self.dummy_bid, self.aside)
+        more = self.match.more
+        yield from (more.stock, more.gone)
+        if self.turn_up is not None and self.turn_up not in more.gone:
+            yield (self.turn_up,)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over."""
+        return self.phase == "over"
+
+    @property
+    def has_dummy(self) -> bool:
+        """Whether there is a hand that nobody holds."""
+        return bool(self.dummy_bid)
+
+    @property
+    def all_hands(self) -> tuple[frozenset[Card], ...]:
+        """The hands that play, the dummy's last."""
+        return (*self.hands, self.dummy) if self.has_dummy else self.hands
+
+    @property
+    def playing(self) -> int:
+        """The hand from which the next card comes."""
+        return self.order[len(self.trick)] if self.phase == "play" else self.turn
+
+    def taken(self, hand: int) -> int:
+        """Return how many tricks a hand has won."""
+        return sum(trick.winner == hand for trick in self.tricks)
+
+
+class NinetyNineObservation(NamedTuple):
+    """What one seat can see."""
+
+    seat: int
+    hand: frozenset[Card]
+    counts: tuple[int, ...]
+    turn: int
+    phase: Phase
+    first_hand: int
+    trump: str
+    turn_up: Card | None
+    gone: tuple[Card, ...]
+    stock: int
+    bids: tuple[frozenset[Card], ...]  # by seat: those that it sees
+    bid_laid: tuple[bool, ...]
+    said: tuple[tuple[int, str], ...]
+    stands: tuple[tuple[int, str], ...]
+    shown: tuple[frozenset[Card], ...]  # by seat: the cards of a hand that lies face up
+    dummy: frozenset[Card] | None  # None while it is not seen, or where there is none
+    dummy_bid: frozenset[Card]  # empty while it is not seen
+    playing: int
+    order: tuple[int, ...]
+    trick: tuple[Laid, ...]
+    tricks: tuple[Trick, ...]
+    ledger: Ledger
+    bonuses: tuple[int, ...]
+    start: tuple[int, ...]

@@ -1,0 +1,104 @@
+"""A form of Ninety-nine: the cited rules of every aspect, first those that every form has.
+
+A form that forgets an aspect is refused when it is made; what its sources do not raise it lists as silent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from nines.cards import JOKER
+from nines.kernel.rule_set import UNSAID, RuleSet
+from nines.ninety_nine.rule_inputs import Contest, Trumping
+
+if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.cite import Cited
+    from nines.common import aspects as c
+    from nines.ninety_nine import aspects as a
+    from nines.ninety_nine import features as f
+
+
+@dataclass(frozen=True)
+class NinetyNineRules(RuleSet):
+    """One game under one set of choices.
+
+    Parameters
+    ----------
+    slug
+        The game's name in every tree of the project.
+    choices
+        The candidate chosen at each decision point.
+
+    The other parameters are the aspects, described in :mod:`nines.ninety_nine.aspects` and
+    :mod:`nines.ninety_nine.features`.
+    """
+
+    seats: Cited[c.Seats]
+    pack: Cited[c.Pack]
+    rank_order: Cited[a.RankOrder]
+    deal: Cited[c.Deal]
+    trump: tuple[Cited[a.Trump], ...]
+    bidding: Cited[a.Bidding]
+    bid_value: Cited[a.BidValue]
+    showing: Cited[a.Showing]
+    beginning: Cited[a.Beginning]
+    opening_lead: Cited[a.OpeningLead]
+    leading: Cited[a.Leading]
+    following: Cited[a.Following]
+    play_order: Cited[a.PlayOrder]
+    trick: Cited[a.Trick]
+    next_lead: Cited[a.NextLead]
+    success: Cited[a.Success]
+    scoring: tuple[Cited[a.Scoring], ...]
+    lot: Cited[c.Lot]
+    succession: Cited[a.Succession]
+    length: Cited[a.Length]
+    ties: Cited[a.Ties]
+
+    turn_up: Cited[f.TurnUp] | None = UNSAID
+    joker: Cited[f.Joker] | None = UNSAID
+    premium: tuple[Cited[f.Premium], ...] = UNSAID
+    auction: Cited[f.Auction] | None = UNSAID
+    upgrade: Cited[f.Upgrade] | None = UNSAID
+    exposure: Cited[f.Exposure] | None = UNSAID
+    dummy: Cited[f.Dummy] | None = UNSAID
+    dummy_sight: Cited[f.DummySight] | None = UNSAID
+    dummy_success: Cited[f.DummySuccess] | None = UNSAID
+    all_fail: Cited[f.AllFail] | None = UNSAID
+    dummy_score: Cited[f.DummyScore] | None = UNSAID
+    game_end: Cited[f.GameEnd] | None = UNSAID
+    game_bonus: Cited[f.GameBonus] | None = UNSAID
+
+    # What play asks of several rules at once.
+
+    @cached_property
+    def premiums(self) -> dict[str, Cited[f.Premium]]:
+        """The premium bids by the word that announces one."""
+        return {cited.rule.word: cited for cited in self.premium}
+
+    def trumps(self, trumping: Trumping) -> tuple[Cited[a.Trump], str]:
+        """Return the trump suit, nothing if there is none, and the rule that says so."""
+        for cited in self.trump:
+            suit = cited.rule.suit(trumping)
+            if suit is not None:
+                return cited, suit
+        return self.trump[-1], ""
+
+    def shown_as(self, card: Card, turn_up: Card | None) -> Card:
+        """Return what a card counts as: itself, unless it is a joker."""
+        if card != JOKER or turn_up is None:
+            return card
+        return card if self.joker is None else self.joker.rule.stands_for(turn_up)
+
+    def bid_of(self, cards: frozenset[Card], turn_up: Card | None) -> int:
+        """Return how many tricks these cards bid."""
+        return sum(self.bid_value.rule.of(self.shown_as(card, turn_up).face) for card in cards)
+
+    def best(self, cards: tuple[Card, ...], trump: str, turn_up: Card | None) -> int:
+        """Return which of the cards of a trick, in the order of play, wins it."""
+        faces = tuple(self.shown_as(card, turn_up).face for card in cards)
+        heights = tuple(self.rank_order.rule.height(face.rank) for face in faces)
+        return self.trick.rule.winner(Contest(faces, heights, trump))

@@ -1,0 +1,130 @@
+"""From round to round: who deals, games and matches, and who wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from nines.ninety_nine.rule_inputs import Standing, Succession
+
+
+@dataclass(frozen=True, slots=True)
+class DealPasses:
+    """The deal, and with it first hand, passes so many seats on from round to round."""
+
+    step: int = 1
+
+    def next(self, succession: Succession) -> int:
+        """Return the seat that is first hand in the next round."""
+        return (succession.first_hand + self.step) % succession.players
+
+    def __str__(self) -> str:
+        match self.step:
+            case 0:
+                return "the same player deals every round"
+            case 1:
+                return "the deal passes to the left"
+            case _:
+                return "the deal passes to the right"
+
+
+@dataclass(frozen=True, slots=True)
+class UntilTarget:
+    """The game is over when somebody has so many points after a round."""
+
+    target: int
+
+    def over(self, standing: Standing) -> bool:
+        """Tell whether it is over."""
+        return max(standing.totals) >= self.target
+
+    def __str__(self) -> str:
+        return f"until somebody has {self.target} points after a round"
+
+
+@dataclass(frozen=True, slots=True)
+class UntilBonuses:
+    """The match is over when one player has won so many game bonuses, or all together have.
+
+    A game may end without a bonus, so no match is sure to end; after so many games it is cut.
+    """
+
+    bonuses: int
+    together: bool = False
+    most_games: int = 50
+
+    def over(self, standing: Standing) -> bool:
+        """Tell whether it is over."""
+        won = (sum if self.together else max)(standing.bonuses)
+        return won >= self.bonuses or standing.games >= self.most_games
+
+    def __str__(self) -> str:
+        who = "all together have" if self.together else "somebody has"
+        return (
+            f"games are played until {who} won {self.bonuses} game bonuses, {self.most_games} games at most"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SoManyRounds:
+    """The game is over after so many rounds."""
+
+    rounds: int
+
+    def over(self, standing: Standing) -> bool:
+        """Tell whether it is over."""
+        return standing.deals >= self.rounds
+
+    def __str__(self) -> str:
+        return f"{self.rounds} rounds"
+
+
+@dataclass(frozen=True, slots=True)
+class GameOf:
+    """A game of the match ends when somebody has won so many points in it; the next begins from nothing."""
+
+    points: int
+
+    def over(self, in_game: tuple[int, ...]) -> bool:
+        """Tell whether it ends."""
+        return max(in_game) >= self.points
+
+    def __str__(self) -> str:
+        return f"a game ends when somebody has {self.points} points in it, and the next begins from nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusFor:
+    """Whoever ends a game with so many points scores a bonus: who has made the last bid, or anybody."""
+
+    target: int
+    worth: int
+    must_succeed: bool = True
+
+    def bonus(self, in_game: int, *, succeeded: bool) -> int:
+        """Return what it brings."""
+        return self.worth if in_game >= self.target and (succeeded or not self.must_succeed) else 0
+
+    def __str__(self) -> str:
+        who = " and has made the bid in this round" if self.must_succeed else ""
+        return f"{counted(self.worth, 'point')} for each who then has {self.target}{who}"
+
+
+@dataclass(frozen=True, slots=True)
+class MostPoints:
+    """Whoever has most points wins; equals share it, or play another round."""
+
+    play_on: bool = False
+
+    def winners(self, standing: Standing) -> tuple[int, ...]:
+        """Return the winners; nobody if another round must decide."""
+        best = max(standing.totals)
+        seats = tuple(seat for seat, points in enumerate(standing.totals) if points == best)
+        return () if self.play_on and len(seats) > 1 else seats
+
+    def __str__(self) -> str:
+        equals = "between equals another round decides" if self.play_on else "equals share it"
+        return f"most points win; {equals}"

@@ -1,0 +1,147 @@
+"""What an act leads to: bids, premium bids, tricks, and what a round brings when it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import in_order
+from nines.ninety_nine import calls
+from nines.ninety_nine.builder import NinetyNineBuilder
+from nines.ninety_nine.position import Bid, Laid, Lay, Trick
+from nines.ninety_nine.rule_inputs import Ordering, Outcome
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.kernel.transition import Transition
+    from nines.ninety_nine.position import Act, NinetyNinePosition
+    from nines.ninety_nine.rule_set import NinetyNineRules
+
+DUMMY = "dummy"  # the account in which its score is kept, where it is
+
+
+def play(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Transition[NinetyNinePosition]:
+    """Return what a legal act leads to."""
+    builder = NinetyNineBuilder(rules, position)
+    if isinstance(act, Bid):
+        calls.lay_bid(builder, act)
+    elif isinstance(act, Lay):
+        lay(builder, act)
+    elif position.phase == "raise":
+        calls.answer(builder, act)
+    else:
+        calls.speak(builder, act)
+    return builder.transition()
+
+
+def lay(builder: NinetyNineBuilder, act: Lay) -> None:
+    """Play a card; the next hand plays, or the trick is won."""
+    game, position = builder.rules, builder.position()
+    hand, card = position.playing, act.card
+    cited = game.following if position.trick else game.leading
+    if hand < position.seats:
+        hands = tuple(held - {card} if one == hand else held for one, held in enumerate(position.hands))
+        builder.set(hands=hands)
+        builder.emit("laid", cited, hand, (card,))
+    else:
+        builder.set(dummy=position.dummy - {card})
+        builder.emit("laid_from_dummy", cited, position.turn, (card,))
+    builder.set(trick=(*position.trick, Laid(hand, card)))
+    if not position.trick and not position.tricks:
+        calls.expose(builder, led=True)
+    if len(builder.position().trick) < len(position.order):
+        builder.set(turn=_player_of(builder.position(), builder.position().playing))
+        return
+    take(builder)
+
+
+def take(builder: NinetyNineBuilder) -> None:
+    """Give a full trick to whoever has won it, who leads to the next."""
+    game, position = builder.rules, builder.position()
+    best = game.best(tuple(laid.card for laid in position.trick), position.trump, position.turn_up)
+    winner = position.trick[best].hand
+    builder.emit("trick_won", game.trick, winner if winner < position.seats else None)
+    leader = game.next_lead.rule.leader(winner, position.order[0])
+    led_last = leader if leader < position.seats else position.led_last
+    order = game.play_order.rule.hands(Ordering(leader, led_last, len(position.order)))
+    builder.set(
+        tricks=(*position.tricks, Trick(position.trick, winner)), trick=(), order=order, led_last=led_last
+    )
+    if any(position.hands):
+        builder.set(turn=_player_of(builder.position(), leader))
+    else:
+        finish(builder)
+
+
+def _player_of(position: NinetyNinePosition, hand: int) -> int:
+    """Return the seat that plays from a hand: for the dummy, whoever led last."""
+    return hand if hand < position.seats else position.led_last
+
+
+def finish(builder: NinetyNineBuilder) -> None:
+    """Show the bids, and let each score."""
+    game = builder.rules
+    builder.set(phase="over")
+    outcome = outcome_of(game, builder.position())
+    builder.set(made=outcome.succeeded)
+    position = builder.position()
+    for seat, cards in enumerate(position.bids):
+        if game.showing.rule.shows(succeeded=outcome.succeeded[seat]):
+            builder.emit("bid_shown", game.showing, seat, in_order(cards))
+            _tally(builder, outcome, seat)
+        builder.emit("bid_made" if outcome.succeeded[seat] else "bid_failed", game.success, seat)
+    if game.dummy is not None:
+        builder.emit("bid_shown", game.dummy, None, in_order(position.dummy_bid))
+        _tally(builder, outcome, outcome.seats)
+    if game.dummy_success is not None:
+        builder.emit(_dummy_fared(outcome), game.dummy_success)
+    score(builder, outcome)
+
+
+def score(builder: NinetyNineBuilder, outcome: Outcome) -> None:
+    """Let each hand score; the dummy's points are kept or not."""
+    game, seats, of_dummy = builder.rules, outcome.seats, 0
+    lines: list[tuple[Cited[object], tuple[int, ...]]] = []
+    instead = None if game.all_fail is None else game.all_fail.rule.points(outcome)
+    if game.all_fail is not None and instead:
+        lines.append((game.all_fail, instead))
+        outcome = outcome._replace(calls=())
+    lines += [(scored, scored.rule.points(outcome)) for scored in game.scoring]
+    for by, points in lines:
+        for seat in range(seats):
+            builder.score(by, seat, points[seat])
+        of_dummy += sum(points[seats:])
+    kept = game.dummy_score
+    if kept is not None and kept.rule.kept:
+        builder.score(kept, DUMMY, of_dummy)
+    elif kept is not None:
+        builder.emit("unscored", kept, amount=of_dummy, unit=game.unit)
+
+
+def _tally(builder: NinetyNineBuilder, outcome: Outcome, hand: int) -> None:
+    """Say how many tricks a hand has won, against how many were bid."""
+    actor = hand if hand < outcome.seats else None
+    won, bid = outcome.tricks[hand], f"bid {outcome.bids[hand]}"
+    builder.emit("tally", builder.rules.bid_value, actor, amount=won, unit="trick", detail=bid)
+
+
+def _dummy_fared(outcome: Outcome) -> str:
+    if outcome.seats in outcome.declared:
+        return "bid_made_exactly"
+    return "bid_made" if outcome.succeeded[outcome.seats] else "bid_failed"
+
+
+def outcome_of(rules: NinetyNineRules, position: NinetyNinePosition) -> Outcome:
+    """Return how a round has come out, hand by hand."""
+    seats = position.seats
+    cards = (*position.bids, position.dummy_bid) if position.has_dummy else position.bids
+    bids = tuple(rules.bid_of(held, position.turn_up) for held in cards)
+    tricks = tuple(map(position.taken, range(len(bids))))
+    made = [rules.success.rule.made(bids[seat], tricks[seat]) for seat in range(seats)]
+    sharing, declared = sum(made), []
+    if rules.dummy_success is not None:
+        rule = rules.dummy_success.rule
+        made.append(rule.made(bids[seats], tricks[seats]))
+        sharing += made[seats] and rule.counts
+        if rule.declared(bids[seats], tricks[seats]):
+            declared.append(seats)
+    return Outcome(seats, bids, tricks, tuple(made), sharing, position.stands, tuple(declared))

@@ -1,0 +1,140 @@
+"""An act of a drawn play: what it causes in words and cards, each with its rule, or why it is refused."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nines.cards import in_order
+from nines.sphinx import base as b
+from nines.sphinx.cards import card_node
+from nines.text import counted, seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nines.cards import Card, Face
+    from nines.kernel.event import Event
+    from nines.kernel.family import Sentence
+    from nines.kernel.game import AnyGame
+    from nines.kernel.refusal import Refusal
+    from nines.libraries import Library
+    from nines.sphinx.replay import Acted
+
+
+def acted(library: Library, game: AnyGame, one: Acted) -> nodes.list_item:
+    """Return an act with what it causes, or why it is refused."""
+    if one.refusal is not None:
+        return nodes.list_item("", *_refused(library, game, one, one.refusal), classes=["nines-refused"])
+    first, *others = _told(library, game, one.events)
+    caused = [b.bullets(([line] for line in others), "caused")] if others else []
+    return nodes.list_item("", first, *caused)
+
+
+def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
+    """Yield what happened; what befalls several players alike is told in one line."""
+    for _, alike in groupby(enumerate(events), lambda one: _likeness(*one)):
+        first, *others = (event for _, event in alike)
+        say = game.family.display.sentence
+        parts = [_together([first, *others], say)] if others else _event(first, say)
+        yield line(library, game, first.rule, parts)
+
+
+def _likeness(place: int, event: Event) -> object:
+    """Return what several events have in common that can be told together; most stand alone."""
+    if event.kind == "doubled":
+        return event.rule
+    if isinstance(event.giver, int) and isinstance(event.taker, int):
+        return event.rule, event.taker, event.amount
+    return place
+
+
+def _together(events: Sequence[Event], say: Sentence) -> str:
+    """Return what happens to several players alike as one sentence."""
+    first = events[0]
+    seats = [event.actor if event.giver is None else event.giver for event in events]
+    *most, last = (str(seat + 1) for seat in seats if isinstance(seat, int))
+    players = f"Players {', '.join(most)} and {last}"
+    if first.taker is None:
+        _, _, what = say(first).partition(" is ")
+        return f"{players} are {what}"
+    return f"{players} pay {counted(first.amount, first.unit)} each to {seat_name(first.taker)}"
+
+
+def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
+    """Yield an event in words, its cards drawn."""
+    before, after = say.around_cards(event)
+    yield b.capital(before)
+    yield from drawn(event.cards, event.named)
+    yield after
+
+
+def drawn(cards: Sequence[Card], named: Face | None = None) -> list[b.Part]:
+    """Return cards that are laid together; those that stand for something else say for what."""
+    itself = (None if named and named.covers(card.face) else named for card in cards)
+    return b.between(map(card_node, cards, itself), " ")
+
+
+def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
+    """Return what happened, with the rule that brings it about."""
+    return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(library, game, rule)]))
+
+
+def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
+    """Return the key of a rule without its game, a link unless only another reading has that rule."""
+    shown = key.removeprefix(f"{game.slug}/")
+    return b.code(b.link(key, shown) if key in library.load(game.slug).rules() else shown)
+
+
+def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
+    """Yield what was asked, and why the rules refuse it, with what they rest on."""
+    asked: list[b.Part] = [str(one.act)]
+    if cards := in_order(getattr(one.act, "cards", ())) or _card_of(one.act):
+        verb = str(one.act).partition(" ")[0]
+        asked = [f"{verb} ", *drawn(cards, getattr(one.act, "named", None))]
+    mark = b.fill(b.inline("refusal"), ["Refused:"])
+    yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
+    if not refusal.rule:  # a fact needs none
+        yield b.paragraph(b.sentence(refusal.says))
+        return
+    because = line(library, game, refusal.rule, [b.sentence(refusal.says)])
+    rests = [*_passages(refusal), *_readings(library, game, refusal)]
+    yield b.fill(because, [" It rests on ", *b.between(rests, " and on "), "."] if rests else [])
+
+
+def _card_of(act: object) -> tuple[Card, ...]:
+    """Return the card of an act that has just one; nothing if it has none."""
+    card = getattr(act, "card", None)
+    return () if card is None else (card,)
+
+
+def _passages(refusal: Refusal) -> Iterator[nodes.Node]:
+    if refusal.passages:
+        yield b.fill(nodes.inline(), b.between(map(b.key_link, refusal.passages)))
+
+
+def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nodes.Node]:
+    if refusal.readings:
+        asked = "a reading: " if len(refusal.readings) == 1 else "readings: "
+        read = b.between(b.code(reading(library, game, choice)) for choice in refusal.readings)
+        yield b.fill(nodes.inline(), [asked, *read])
+
+
+def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
+    """Return a choice as a link to its reading; one that only another base has stands nowhere."""
+    known = library.corpus.readings_of(game.slug)
+    point = choice.partition("=")[0]
+    return b.link(known[point].key, choice) if point in known else choice
+
+
+def who(seat: int) -> str:
+    """Return a player at the head of a line.
+
+    Examples
+    --------
+    >>> who(0)
+    'Player 1'
+    """
+    return b.capital(seat_name(seat))

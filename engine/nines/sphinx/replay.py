@@ -1,0 +1,137 @@
+"""A play as a page asks for it: hands, what was before, and the acts, played by the engine step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines.errors import IllegalActError, NinesError, RequestError
+from nines.libraries.naming import parse_choices
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines.kernel.refusal import Refusal
+    from nines.libraries import Library
+
+REFUSED: Final = "!"  # before an act that the rules refuse
+SO_FAR: Final = ("balances", "deals", "pools", "rises", "before")  # what says that something was before
+
+
+class Acted(NamedTuple):
+    """One act: by whom, and either what it caused or why it is refused."""
+
+    seat: int
+    act: Any
+    events: tuple[Event, ...] = ()
+    refusal: Refusal | None = None
+
+
+class Staged(NamedTuple):
+    """A play from the first position to the last."""
+
+    game: AnyGame
+    start: Any
+    course: tuple[Acted, ...]
+    end: Any
+
+
+def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
+    """Return a play as the engine plays it.
+
+    Parameters
+    ----------
+    slug
+        The game.
+    options
+        ``hands``, parted by ``|``; ``dead``, the cards that nobody has; ``leads``, the player who leads, from
+        1; ``read``, points read otherwise, parted by commas; and of a match so far ``balances``, ``deals``,
+        ``pools`` (``pool=3``), ``rises``, and ``before`` (``name=3``), what else the family knows of one.
+    acts
+        What is played, as :func:`nines.parse_act` reads it; with ``!`` before it, what the rules refuse.
+
+    Raises
+    ------
+    NinesError
+        If the hands cannot be dealt; if an act is refused that has no mark, or is not that has one.
+
+    Examples
+    --------
+    >>> import nines
+    >>> played = stage(nines.library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "!2♣", "K♥"])
+    >>> played.course[1].refusal.says
+    '2♣ does not follow Q♥; wanted: K'
+    >>> print(*map(nines.sentence, played.course[2].events), sep="; ")
+    player 1 lays K♥, saying “king”; player 2 pays 1 jeton to player 1; player 1 begins another sequence
+    """
+    game = library.load(slug)
+    game = game.read(parse_choices(options.get("read", "")))
+    hands = options.get("hands", "").split("|")
+    leads = _leads(options.get("leads", "1"), len(hands))
+    before = _match_so_far(game, options, leads) if any(name in options for name in SO_FAR) else None
+    start = table = game.start(hands, pile=options.get("dead", ""), turn=leads, match=before)
+    course: list[Acted] = []
+    for number, text in enumerate(acts, 1):
+        try:
+            acted, table = _act(game, table, text)
+        except IllegalActError as error:
+            asked = f"if that is to be shown, write {REFUSED} before it"
+            raise RequestError(f"act {number}, {text!r}, is refused: {error.refusal}; {asked}") from None
+        except NinesError as error:
+            raise RequestError(f"act {number}: {error}") from None
+        course.append(acted)
+    if not course:
+        raise RequestError("nothing is played; write the acts below, for instance: 7♥, 8♠, pass")
+    return Staged(game, start, tuple(course), table)
+
+
+def _act(game: AnyGame, table: Any, text: str) -> tuple[Acted, Any]:  # noqa: ANN401 - each family has its own
+    act, seat = game.parse_act(text.removeprefix(REFUSED)), table.to_act
+    if not text.startswith(REFUSED):
+        step = game.play(table, act)
+        return Acted(seat, act, step.events), step.position
+    refusal = game.why_not(table, act)
+    if refusal is None:
+        raise RequestError(f"{text!r} is marked as refused, but {game.name} allows it")
+    return Acted(seat, act, refusal=refusal), table
+
+
+def _match_so_far(game: AnyGame, options: Mapping[str, str], leads: int) -> Any:  # noqa: ANN401 - the same
+    if "balances" not in options:
+        given = ", ".join(f":{name}:" for name in SO_FAR if name in options)
+        raise RequestError(f"{given} without :balances: says too little; write what each player has")
+    balances = _numbers("balances", options["balances"])
+    so_far: dict[str, object] = {}
+    if "pools" in options:
+        so_far["pools"] = _amounts("pools", options["pools"])
+    if "rises" in options:
+        so_far["rises"] = _numbers("rises", options["rises"])
+    if "before" in options:
+        so_far.update(_amounts("before", options["before"]))
+    return game.match_so_far(balances, _number("deals", options.get("deals", "0")), leads, **so_far)
+
+
+def _leads(text: str, players: int) -> int:
+    """Return the seat that leads; a page numbers its players from 1."""
+    leads = _number("leads", text)
+    if not 1 <= leads <= players:
+        raise RequestError(f":leads: is {leads}, but there are {players} hands; write 1 to {players}")
+    return leads - 1
+
+
+def _amounts(option: str, text: str) -> dict[str, int]:
+    """Return numbers by their names, as in ``pool=3, side pool=1``."""
+    parts = (part.partition("=") for part in text.split(","))
+    return {name.strip(): _number(option, amount) for name, _, amount in parts}
+
+
+def _numbers(option: str, text: str) -> tuple[int, ...]:
+    return tuple(_number(option, word) for word in text.replace(",", " ").split())
+
+
+def _number(option: str, text: str) -> int:
+    try:
+        return int(text.strip().replace("−", "-"))
+    except ValueError:
+        raise RequestError(f":{option}: has {text!r}, which is no whole number") from None

@@ -1,0 +1,121 @@
+"""The course of one act: a working copy of the position, and the events that it gathers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cards import cards_of
+from nines.kernel.transition import TransitionBuilder
+from nines.stops.position import StopsPosition
+from nines.stops.rule_inputs import past_of
+from nines.stops.rule_set import NO_PAST, StopsRules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines.cards import Card, Face
+    from nines.kernel.ledger import Transfer
+    from nines.stops.position import Out, StopsMatch, Unclaimed, Void
+    from nines.stops.rule_inputs import Laid, Past
+
+
+class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsPosition):
+    """The transition of one act in a game of stops, with the fields of a position as attributes."""
+
+    hands: tuple[frozenset[Card], ...]
+    dead: frozenset[Card]
+    turn: int
+    match: StopsMatch
+    run: tuple[Laid, ...]
+    runs: tuple[tuple[Laid, ...], ...]
+    wanted: tuple[Face, ...]
+    missing: tuple[Face, ...]
+    passed: tuple[int, ...]
+    turns: int
+    in_turn: int
+    called: bool
+    unclaimed: tuple[Unclaimed, ...]
+    winners: tuple[int, ...]
+    wild_out: bool
+    to_show: tuple[int, ...]
+    shown: tuple[int, ...]
+    out: Out | None
+    void: Void
+    lapsed: tuple[Laid, ...]
+
+    def all_laid(self) -> bool:
+        """Tell whether every card that could follow has been laid."""
+        follow = cards_of(self.wanted)
+        return follow.isdisjoint(self.dead) and all(map(follow.isdisjoint, self.hands))
+
+    def all_dead(self) -> bool:
+        """Tell whether the cards that could follow and are not laid are all in the dead hand."""
+        follow = cards_of(self.wanted)
+        return not follow.isdisjoint(self.dead) and all(map(follow.isdisjoint, self.hands))
+
+    def holders(self) -> tuple[int, ...]:
+        """Return the seats that hold a natural card that could follow."""
+        follow = cards_of(self.wanted) - self.rules.wild_cards
+        return tuple(seat for seat, hand in enumerate(self.hands) if not follow.isdisjoint(hand))
+
+    def past(self, laid: Laid) -> Past:
+        """Return what has become of the wild cards up to this lay, taken or about to be, and with it."""
+        if not (self.rules.looks_back and (self.wild_out or laid.wild)):
+            return NO_PAST
+        taken = bool(self.run) and self.run[-1] is laid
+        run = self.run if taken else (*self.run, laid)
+        return past_of(run, wild_out=True, cards=self.rules.continuation.rule.remembers)
+
+    def past_so_far(self) -> Past:
+        """Return what has become of the wild cards up to the last lay, for a rule that wants to know."""
+        return past_of(self.run, wild_out=self.wild_out)
+
+    def laid_by(self, seat: int) -> tuple[Laid, ...]:
+        """Return what a seat has laid in this deal, the last lay at the end."""
+        return tuple(laid for run in (*self.runs, self.run) for laid in run if laid.seat == seat)
+
+    def earned_by(self, seat: int) -> tuple[Laid, ...]:
+        """Return what a seat has laid in this deal, without those lays whose payment has lapsed."""
+        return tuple(laid for laid in self.laid_by(seat) if laid not in self.lapsed)
+
+    def take(self, laid: Laid, wanted: tuple[Face, ...]) -> None:
+        """Take laid cards from the hand of their player and add them to the sequence."""
+        hands, seat = self.hands, laid.seat
+        self.hands = (*hands[:seat], hands[seat].difference(laid.cards), *hands[seat + 1 :])
+        self.run = (*self.run, laid)
+        self.passed = self.missing = ()
+        self.called = False  # what is wanted next may lie on the table too
+        self.in_turn += 1
+        self.wanted = wanted
+        self.wild_out = self.wild_out or bool(laid.wild)
+
+    def new_run(self, leader: int) -> None:
+        """Close the sequence; *leader* begins another."""
+        self.runs = (*self.runs, self.run)
+        self.run = self.wanted = ()
+        self.passed, self.called = (), False
+        if leader != self.turn:
+            self.pass_turn(leader)
+
+    def next_to_show(self) -> int:
+        """Return who is asked whether he will show his hand, and has then been asked."""
+        asked, *rest = self.to_show
+        self.to_show = tuple(rest)
+        return asked
+
+    def pass_turn(self, seat: int) -> None:
+        """Make it the turn of another player."""
+        self.turn = seat
+        self.turns += 1
+        self.in_turn = 0
+
+    def pay_all(self, rule: str, transfers: Iterable[Transfer]) -> None:
+        """Move money by a rule, as far as it is there to be moved."""
+        pegging, credit = self.rules.pegging, self.rules.credit
+        for payer, taker, owed in transfers:
+            giver, amount = payer, owed
+            if pegging is not None and isinstance(payer, int) and isinstance(taker, int):
+                giver = pegging.rule.source(payer)
+            if isinstance(giver, int) and credit is not None:
+                amount = credit.rule.payable(self.ledger.seats[giver], amount)
+            self.pay(rule, giver, taker, amount)

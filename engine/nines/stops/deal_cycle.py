@@ -1,0 +1,167 @@
+"""From deal to deal: the lot for first hand, the deal, and what passes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from nines.cards import in_order, parse_cards
+from nines.common.inputs import Stock, Succession, Turning
+from nines.common.opening import draw_lot
+from nines.errors import CardsError
+from nines.kernel.ledger import Transfer
+from nines.kernel.position import Match
+from nines.kernel.setup_checks import check_cards, check_over, check_seats, check_turn
+from nines.kernel.transition import Transition
+from nines.stops.builder import StopsBuilder
+from nines.stops.match import dealer_of, fresh, played_out, winners
+from nines.stops.observation import sees_dead
+from nines.stops.position import SoFar, StopsMatch, StopsPosition
+from nines.stops.preliminaries import open_showing
+from nines.stops.settlement_inputs import Closing, Pooling, Rising
+
+if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.kernel.play import Setup
+    from nines.shuffle import Stream
+    from nines.stops.rule_set import StopsRules
+
+
+def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsMatch]:
+    """Draw the lot, again and again until it falls on one."""
+    check_seats(rules.choices.name, rules.seats, players)
+    cited = rules.needed(rules.lot, "who deals first, and who is first hand")
+    finds_dealer = cited.rule.finds_dealer
+    kind = "dealer" if finds_dealer else "first_hand"
+    seat, events = draw_lot(cited, rules.pack.rule.cards(players), players, rng, kind)
+    first = _first_hand_of(rules, seat, players) if finds_dealer else seat
+    return Transition(fresh(rules, players, first), events)
+
+
+def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsPosition]:
+    """Deal the next hands."""
+    players = match.seats
+    order = [match.dealer]
+    for _ in range(players):
+        order.append(rules.turn.rule.after(Turning(order[-1], players)))
+    cards = rules.pack.rule.cards(players, match.deals)
+    for _ in range(match.more.redeals + 1):  # dealt again, the cards are shuffled on
+        cards = rng.shuffled(cards)
+    dealt = rules.deal.rule.deal(Stock(cards, tuple(order[1:])))
+    builder = StopsBuilder(rules, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.left), match))
+    _dress(builder)
+    builder.emit("deals", rules.deal, match.dealer)
+    for seat in order[1:]:
+        hand = in_order(dealt.hands[seat])
+        builder.emit("dealt", rules.deal, seat, hand, seen_by=(seat,))
+    if dealt.left:
+        seeing = tuple(seat for seat in range(players) if sees_dead(rules, seat, match.dealer))
+        builder.emit("set_aside", rules.deal, None, in_order(dealt.left), seen_by=seeing)
+    open_showing(builder, tuple(order[1:]))
+    return builder.transition()
+
+
+def _dress(builder: StopsBuilder) -> None:
+    """Let those from whom it is due fill the pools."""
+    if builder.match.more.redeals:
+        return  # they did so when this deal was first dealt
+    left = builder.rules.leftover
+    for cited in builder.rules.pool:
+        name, due = cited.rule.name, cited.rule.amount
+        if left is not None:
+            due = left.rule.added(builder.ledger.held(name), due)
+        pooling = Pooling(builder.match.dealer, builder.seats, builder.match.deals)
+        builder.pay_all(cited.key, [Transfer(giver, name, due) for giver in cited.rule.givers(pooling)])
+
+
+def _undress(builder: StopsBuilder) -> None:
+    """Let the dealer take back what does not stay in the pools."""
+    left = builder.rules.leftover
+    if left is None:
+        return
+    for cited in builder.rules.pool:
+        held = builder.ledger.held(cited.rule.name)
+        back = held - left.rule.kept(held)
+        builder.pay_all(left.key, (Transfer(cited.rule.name, builder.match.dealer, back),))
+
+
+def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
+    """Return a position with given hands and dead hand; the seat in turn leads.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for so many, or *turn* is no seat.
+    CardsError
+        If a card is not of the pack, stands twice, or a hand is empty.
+    """
+    hands, dead, turn, match = setup
+    check_seats(rules.choices.name, rules.seats, len(hands))
+    check_turn(turn, len(hands), match)
+    held = [parse_cards(hand) for hand in (*hands, dead)]
+    deal = 0 if match is None else match.deals
+    check_cards(chain(*held), rules.pack.rule.cards(len(hands), deal), rules.pack)
+    if not all(held[:-1]):
+        raise CardsError("a hand is empty; every player needs a card")
+    *in_hand, out = map(frozenset, held)
+    position = _table(tuple(in_hand), out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
+    builder = StopsBuilder(rules, position)
+    open_showing(builder, tuple((turn + step) % len(hands) for step in range(len(hands))))
+    return builder.position()
+
+
+def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]:
+    """Return what passes to the next deal; after the last the pools are shared out.
+
+    Who has won is known only then: if it must be decided by another deal, that one is played.
+    """
+    check_over(position)
+    match = position.match
+    if position.void == "redealt":
+        more = match.more._replace(redeals=match.more.redeals + 1)
+        return Transition(replace(match, ledger=position.ledger, more=more))
+    winner = _first_out(position)
+    succession = rules.needed(rules.succession, "who is first hand next")
+    first = succession.rule.next(Succession(match.first_hand, winner, position.seats))
+    held = zip(match.more.caught, position.hands, strict=True)
+    caught = tuple(times + len(hand & rules.wild_cards) for times, hand in held)
+    dealer = dealer_of(rules, first, position.seats)
+    builder = StopsBuilder(rules, position)
+    _undress(builder)
+    pools, more = builder.ledger.pools, SoFar(caught, rises=_risen(rules, position))
+    following = Match(match.deals + 1, first, dealer, builder.ledger, more)
+    over = match.more.over or played_out(rules, following)
+    if over and rules.dissolution is not None:
+        closing = Closing(pools, position.seats, match.dealer, winner)
+        builder.pay_all(rules.dissolution.key, rules.dissolution.rule.transfers(closing))
+    shared = replace(following, ledger=builder.ledger, more=more._replace(over=over))
+    if winners(rules, shared) is None:
+        builder.emit("next_first_hand", succession, first)
+    return Transition(shared, tuple(builder.events))
+
+
+def _first_out(position: StopsPosition) -> int:
+    """Return who has won the deal, or went out first in one that was drawn."""
+    if position.winners:
+        return position.winners[0]
+    return position.match.first_hand if position.out is None else position.out.seat
+
+
+def _risen(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
+    """Return how often the value of the wild card has risen by the end of a deal."""
+    match, rises = position.match, position.match.more.rises
+    if rules.rise is None:
+        return rises
+    in_dead = not position.dead.isdisjoint(rules.wild_cards)
+    return rules.rise.rule.next(Rising(rises, match.deals, in_dead, position.wild_out))
+
+
+def _first_hand_of(rules: StopsRules, dealer: int, players: int) -> int:
+    """Return the first hand to whom a player deals."""
+    return next(seat for seat in range(players) if dealer_of(rules, seat, players) == dealer)
+
+
+def _table(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], match: StopsMatch) -> StopsPosition:
+    ledger = match.ledger if match.more.redeals else match.ledger.opened()
+    return StopsPosition(hands, dead, match.first_hand, match, ledger)

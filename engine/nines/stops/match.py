@@ -1,0 +1,98 @@
+"""A match so far: for how many, what each has, who deals, and whether it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping  # noqa: TC003 - a table of functions says its type
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.common.inputs import MatchSoFar
+from nines.errors import RequestError, UnknownNameError
+from nines.kernel.ledger import SCORE, Ledger
+from nines.kernel.position import Match
+from nines.kernel.setup_checks import check_more, check_seats
+from nines.stops.position import SoFar, StopsMatch
+
+if TYPE_CHECKING:
+    from nines.stops.rule_set import StopsRules
+
+# What may be said of a match so far beside balances and deals, and how it is kept; and the pools.
+_MORE: Final[dict[str, Callable[[Any], Any]]] = {"caught": tuple, "rises": tuple, "redeals": int}
+
+
+def fresh(rules: StopsRules, players: int, first_hand: int = 0) -> StopsMatch:
+    """Return what each has before anything is dealt."""
+    balance = 0 if rules.stakes is None else rules.stakes.rule.balance()
+    return match_so_far(rules, (balance,) * players, 0, first_hand)
+
+
+def match_so_far(
+    rules: StopsRules,
+    balances: tuple[int, ...],
+    deals: int = 0,
+    first_hand: int = 0,
+    more: Mapping[str, Any] = MappingProxyType({}),
+) -> StopsMatch:
+    """Return a match so far; what is not given is as at its beginning.
+
+    What else there is: ``caught``, how often each seat kept a wild card; ``pools``; ``rises``, how often the
+    value of the wild card has risen, by pack; ``redeals``.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for so many, or a figure does not fit their number.
+    UnknownNameError
+        If *more* names what no match has.
+    """
+    players = len(balances)
+    check_seats(rules.choices.name, rules.seats, players)
+    check_more(more, ("pools", *_MORE))
+    caught = more.get("caught", ())
+    if not 0 <= first_hand < players or len(caught) not in (0, players) or deals < 0:
+        raise RequestError(
+            f"first hand {first_hand}, {deals} deals and {caught} do not fit {players} players"
+        )
+    pools = dict(more.get("pools", {}))
+    _check_pools(rules, pools)
+    so_far = SoFar((0,) * players)
+    for name, kept in _MORE.items():
+        if more.get(name):
+            so_far = so_far._replace(**{name: kept(more[name])})
+    ledger = Ledger.of(balances, tuple(pools.items()))
+    return Match(deals, first_hand, dealer_of(rules, first_hand, players), ledger, so_far)
+
+
+def _check_pools(rules: StopsRules, pools: Mapping[str, int]) -> None:
+    """Raise UnknownNameError for a pool that the game has not."""
+    known = [cited.rule.name for cited in rules.pool]
+    for name in pools:
+        if name not in (SCORE, *known):
+            raise UnknownNameError(f"pool of {rules.slug}", name, known)
+
+
+def winners(rules: StopsRules, match: StopsMatch) -> tuple[int, ...] | None:
+    """Return the winners of a match that is over, or None if another deal is to be played.
+
+    Raises
+    ------
+    LacunaError
+        If the sources do not say who wins a match.
+    """
+    ties = rules.needed(rules.ties, "who wins a match")
+    over = match.more.over or played_out(rules, match)
+    return (ties.rule.winners(_match_so_far(match)) or None) if over else None
+
+
+def played_out(rules: StopsRules, match: StopsMatch) -> bool:
+    """Return whether as many deals are played as must be."""
+    return rules.needed(rules.length, "how long is played").rule.over(_match_so_far(match))
+
+
+def _match_so_far(match: StopsMatch) -> MatchSoFar:
+    return MatchSoFar(match.deals, match.seats, match.ledger.seats, match.more.caught)
+
+
+def dealer_of(rules: StopsRules, first_hand: int, players: int) -> int:
+    """Return who deals to a first hand."""
+    return rules.needed(rules.dealer, "who deals").rule.dealer(first_hand, players)

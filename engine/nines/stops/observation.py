@@ -1,0 +1,68 @@
+"""What a seat can see of a position, and what else it might be that looks the same from there."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from nines.cards import in_order
+from nines.stops.position import StopsObservation, StopsPosition
+
+if TYPE_CHECKING:
+    from nines.shuffle import Stream
+    from nines.stops.rule_set import StopsRules
+
+
+def observe(rules: StopsRules, position: StopsPosition, seat: int) -> StopsObservation:
+    """Return what a seat can see."""
+    insight = sees_dead(rules, seat, position.match.dealer)
+    return StopsObservation(
+        seat=seat,
+        hand=position.hands[seat],
+        counts=tuple(map(len, position.hands)),
+        dead=len(position.dead),
+        dead_hand=position.dead if insight else frozenset(),
+        turn=_turn_seen(position, seat),
+        run=position.run,
+        runs=position.runs,
+        wanted=position.wanted,
+        missing=position.missing,
+        passed=position.passed,
+        called=position.called,
+        ledger=position.ledger,
+        unclaimed=position.unclaimed,
+        winners=position.winners,
+        out=position.out,
+        void=position.void,
+        shown=tuple(
+            hand if one in position.shown else frozenset() for one, hand in enumerate(position.hands)
+        ),
+    )
+
+
+def sees_dead(rules: StopsRules, seat: int, dealer: int) -> bool:
+    """Tell whether a seat may look at the dead hand."""
+    return rules.insight is not None and rules.insight.rule.sees_dead(seat, dealer)
+
+
+def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: Stream) -> StopsPosition:
+    """Return a position that looks the same from a seat, all that it cannot see dealt anew."""
+    known = bool(observe(rules, position, seat).dead_hand)
+    seen = {seat, *position.shown}
+    others = [hand for other, hand in enumerate(position.hands) if other not in seen]
+    unseen = others if known else [*others, position.dead]
+    hidden = iter(stream.shuffled(in_order(card for cards in unseen for card in cards)))
+    hands = tuple(
+        hand if other in seen else frozenset(islice(hidden, len(hand)))
+        for other, hand in enumerate(position.hands)
+    )
+    return position._replace(
+        hands=hands,
+        dead=position.dead if known else frozenset(hidden),
+        to_show=tuple(one for one in position.to_show if one == seat),
+    )
+
+
+def _turn_seen(position: StopsPosition, seat: int) -> int:
+    """Return who is to act as a seat sees it: who else may show a hand would tell what that hand is."""
+    return seat if seat in position.to_show else position.turn

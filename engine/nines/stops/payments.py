@@ -1,0 +1,105 @@
+"""What is due in play: payments, claims that lapse, pools that are swept."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING, Literal
+
+from nines.kernel.ledger import SCORE, Transfer
+from nines.stops.moves import could_continue
+from nines.stops.position import Unclaimed
+from nines.stops.rule_inputs import Finish, Laid, Moment
+from nines.stops.settlement_inputs import Sweeping
+
+if TYPE_CHECKING:
+    from nines.stops.builder import StopsBuilder
+    from nines.stops.rule_set import StopsRules
+
+NOT_OUT = Finish()
+
+
+def pay_due(
+    builder: StopsBuilder,
+    kind: Literal["laid", "stopped", "blocked", "out"],
+    laid: Laid,
+    *,
+    finish: Finish = NOT_OUT,
+    out: bool = False,
+) -> None:
+    """Pay, or keep for a claim, what each opponent owes at this moment."""
+    game = builder.rules
+    if not game.payment:
+        return
+    seat = laid.seat
+    could = kind != "laid" and could_continue(game, builder.position())
+    times = raised(builder)
+    answering = builder.out is not None and builder.out.seat != seat
+    stop = kind == "out" and game.aftermath(laid, builder.past(laid)).stop is not None
+    moment = Moment(kind, laid, out, could, times, finish, answering, stop, lambda: builder.earned_by(seat))
+    if any(limit.rule.forbids(moment) for limit in game.payment_limit):
+        return
+    for cited in game.payment:
+        amount = cited.rule.due(moment)
+        if amount:
+            transfers = tuple(Transfer(other, seat, amount) for other in opponents(builder, seat))
+            if game.claim is not None and game.claim.rule.awaits(cited.name):
+                builder.unclaimed = (*builder.unclaimed, Unclaimed(cited.key, transfers, laid))
+            else:
+                builder.pay_all(cited.key, transfers)
+
+
+def raised(builder: StopsBuilder) -> int:
+    """Return how often the value of the wild card has risen."""
+    rise, match = builder.rules.rise, builder.match
+    return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
+
+
+def opponents(builder: StopsBuilder, seat: int) -> list[int]:
+    """Return who pays a player in play: all others, or all but his partners."""
+    others = [(seat + step) % builder.seats for step in range(1, builder.seats)]
+    sides = builder.rules.sides
+    if sides is None or sides.rule.pay_in_play:
+        return others
+    partners = sides.rule.partners(seat, builder.seats)
+    return [other for other in others if other not in partners]
+
+
+def side(rules: StopsRules, seat: int, players: int) -> tuple[int, ...]:
+    """Return a seat and its partners after it."""
+    return (seat,) if rules.sides is None else (seat, *rules.sides.rule.partners(seat, players))
+
+
+def taken_back(builder: StopsBuilder) -> list[Transfer]:
+    """Return the payments that undo what has been won since the cards were dealt, where nothing is pooled."""
+    gains = [now - then for now, then in zip(builder.ledger.seats, builder.match.ledger.seats, strict=True)]
+    found = []
+    for winner, loser in permutations(range(builder.seats), 2):
+        amount = min(gains[winner], -gains[loser])
+        if amount > 0:
+            found.append(Transfer(winner, loser, amount))
+            gains[winner] -= amount
+            gains[loser] += amount
+    # What nobody has paid was only written down.
+    return found + [Transfer(SCORE, seat, -gain) for seat, gain in enumerate(gains) if gain > 0]
+
+
+def lapse(builder: StopsBuilder, layer: int) -> None:
+    """Drop the payments that are lost because *layer* has laid a card."""
+    claim = builder.rules.needed(builder.rules.claim, "what a claim is")
+    for one in builder.unclaimed:
+        if claim.rule.lapses(one.seat, layer):
+            builder.emit("lapsed", claim, one.seat)
+            builder.unclaimed = tuple(other for other in builder.unclaimed if other != one)
+            builder.lapsed = (*builder.lapsed, one.laid)
+
+
+def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> None:
+    """Let the player of the last card sweep the pools that are his; if he is out, it is told how."""
+    if not builder.rules.sweep:
+        return
+    out_on_wild = finish is not None and finish.on_wild
+    sweeping = Sweeping(builder.laid_by(seat), builder.in_turn, finish is not None, out_on_wild)
+    for cited in builder.rules.sweep:
+        held = builder.ledger.held(cited.rule.pool)
+        if held and cited.rule.sweeps(sweeping):
+            builder.pay_all(cited.key, (Transfer(cited.rule.pool, seat, held),))

@@ -1,0 +1,239 @@
+"""Positions and acts of a game of stops; all frozen."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
+
+from nines.cards import SUITS, Card, Face, parse_card, parse_face
+from nines.errors import CardsError
+from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
+from nines.kernel.position import Ending, Match, Position
+from nines.stops.rule_inputs import Finish, Laid  # noqa: TC001 - the same
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Void = Literal["", "drawn", "redealt"]
+
+_LAY: Final = re.compile(r"(?:lay\s+)?(\S+(?:\s*\+\s*\S+)*?)(?:\s*(?:as|=)\s*(\S+))?", re.IGNORECASE)
+
+
+class Lay(NamedTuple):
+    """Lay cards; ``named`` is what they stand for."""
+
+    cards: tuple[Card, ...]
+    named: Face
+
+    def __str__(self) -> str:
+        cards = "+".join(map(str, self.cards))
+        return f"lay {cards}" if self._plain else f"lay {cards} as {self.named}"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Where it comes among the acts of its family; see :mod:`nines.kernel.order`."""
+        return (
+            0,
+            len(self.cards),
+            self.named.rank,
+            SUITS.index(self.named.suit),  # no suit comes with the first
+            *self.cards,
+        )
+
+    @property
+    def _plain(self) -> bool:
+        return all(self.named.covers(card.face) for card in self.cards)
+
+
+# Two named tuples without fields would be equal, and a pass is no claim.
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (4,)
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim what is due for a card laid."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (1,)
+
+    def __str__(self) -> str:
+        return "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Show a hand that is worth something before the lead."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (3,)
+
+    def __str__(self) -> str:
+        return "show"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """Have the cards dealt again."""
+
+    sort_key: ClassVar[tuple[int, ...]] = (2,)
+
+    def __str__(self) -> str:
+        return "redeal"
+
+
+Act = Lay | Pass | Claim | Show | Redeal
+PASS: Final = Pass()
+CLAIM: Final = Claim()
+SHOW: Final = Show()
+REDEAL: Final = Redeal()
+_WORDS: Final[dict[str, Act]] = {str(act): act for act in (PASS, CLAIM, SHOW, REDEAL)}
+
+
+def parse_act(text: str) -> Act:
+    """Return the act that *text* names.
+
+    Raises
+    ------
+    CardsError
+        If it names none.
+
+    Examples
+    --------
+    >>> for text in ("lay 7♥", "9D as 10", "7♥+7♠", "pass", "claim", "redeal"):
+    ...     print(parse_act(text))
+    lay 7♥
+    lay 9♦ as 10
+    lay 7♥+7♠
+    pass
+    claim
+    redeal
+    """
+    word = text.strip().lower()
+    if word in _WORDS:
+        return _WORDS[word]
+    found = _LAY.fullmatch(text.strip())
+    if found is None:
+        raise CardsError(f"{text!r} is no act; write for instance: lay 7♥, lay 9♦ as 10, pass")
+    cards = tuple(parse_card(one) for one in found[1].split("+"))
+    named = parse_face(found[2]) if found[2] else cards[0].face if len(cards) == 1 else Face(cards[0].rank)
+    return Lay(cards, named)
+
+
+class SoFar(NamedTuple):
+    """What passes from deal to deal in a game of stops beside what passes in every game."""
+
+    caught: tuple[int, ...]  # how often each was left with a wild card
+    over: bool = False  # as many deals were played as must be, before the pools were shared out
+    rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
+    redeals: int = 0  # how often this deal has been dealt again
+
+
+StopsMatch: TypeAlias = Match[SoFar]
+
+
+class Unclaimed(NamedTuple):
+    """A payment that is due and waits to be claimed."""
+
+    payment: str  # key of the rule
+    transfers: tuple[Transfer, ...]
+    laid: Laid
+
+    @property
+    def seat(self) -> int:
+        """Whose claim it is."""
+        return self.laid.seat
+
+
+class Out(NamedTuple):
+    """A player who is out, and how, while another may still answer."""
+
+    seat: int
+    finish: Finish
+
+
+class _Fields(NamedTuple):
+    """The fields of a position.
+
+    ``run`` is the sequence in play, empty when its player is to lead; ``runs`` are those before it;
+    ``wanted`` are the faces that may follow.
+    """
+
+    hands: tuple[frozenset[Card], ...]
+    dead: frozenset[Card]
+    turn: int
+    match: StopsMatch
+    ledger: Ledger
+    run: tuple[Laid, ...] = ()
+    runs: tuple[tuple[Laid, ...], ...] = ()
+    wanted: tuple[Face, ...] = ()
+    missing: tuple[Face, ...] = ()  # after a block: what nobody had
+    passed: tuple[int, ...] = ()  # who has passed since a card was laid
+    turns: int = 0  # how often the turn has passed on
+    in_turn: int = 0  # cards laid in this turn
+    called: bool = False  # the dealer has cried stop since a card was laid
+    unclaimed: tuple[Unclaimed, ...] = ()
+    winners: tuple[int, ...] = ()  # who went out, and the partners of that player
+    wild_out: bool = False  # a wild card has been laid
+    to_show: tuple[int, ...] = ()  # who may still show a hand before the lead
+    shown: tuple[int, ...] = ()  # who has shown it
+    out: Out | None = None
+    void: Void = ""  # the deal has ended without a winner, and why
+    lapsed: tuple[Laid, ...] = ()  # lays of which the payment was not claimed in time
+
+
+class StopsPosition(_Fields, Position):
+    """A position of a game of stops."""
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act. Before the lead it is a player who may show a hand, then the one in turn."""
+        if self.ended:
+            return None
+        return self.to_show[0] if self.to_show else self.turn
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over."""
+        return bool(self.winners or self.void)
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the deal has ended, or None."""
+        return Ending(self.winners, self.void == "redealt") if self.ended else None
+
+    def piles(self) -> Iterator[Iterable[Card]]:
+        """Yield the hands, the dead hand and the sequences."""
+        yield from self.hands
+        yield self.dead
+        yield from (laid.cards for run in (*self.runs, self.run) for laid in run)
+
+
+class StopsObservation(NamedTuple):
+    """What one seat can see: its own cards, how many the others hold, and all that lies face up."""
+
+    seat: int
+    hand: frozenset[Card]
+    counts: tuple[int, ...]
+    dead: int
+    dead_hand: frozenset[Card]  # its cards, if this seat may look at them
+    turn: int
+    run: tuple[Laid, ...]
+    runs: tuple[tuple[Laid, ...], ...]
+    wanted: tuple[Face, ...]
+    missing: tuple[Face, ...]
+    passed: tuple[int, ...]
+    called: bool
+    ledger: Ledger
+    unclaimed: tuple[Unclaimed, ...]
+    winners: tuple[int, ...]
+    out: Out | None
+    void: Void
+    shown: tuple[frozenset[Card], ...]  # by seat: what is left of a hand that was shown to all

@@ -1,0 +1,204 @@
+"""A historical game of stops: the cited rules of every aspect, first those that every game has.
+
+A game that forgets an aspect is refused when it is made; what its sources do not raise it lists as silent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product, starmap
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.cards import ACE, KING, Face
+from nines.kernel.remembered import remembered
+from nines.kernel.rule_set import UNSAID, RuleSet
+from nines.stops.rule_inputs import Following, Laid, Naming, Past, Place
+
+if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.cite import Cited
+    from nines.common import aspects as c
+    from nines.stops import aspects as a
+    from nines.stops import features as f
+    from nines.stops import money as m
+    from nines.stops.rule_inputs import Group, WildPlay
+
+NOBODY: Final = -1
+MOST: Final = 1 << 13  # answers remembered of one question: more than a deal of any game asks
+NO_PAST: Final = Past()
+
+
+class PackFacts(NamedTuple):
+    """The faces of a pack, its ranks as faces without suit, and whether no two cards are equal."""
+
+    faces: tuple[Face, ...]
+    ranks: tuple[Face, ...]
+    all_differ: bool
+
+
+def pack_facts(cards: tuple[Card, ...]) -> PackFacts:
+    """Return what a pack consists of."""
+    faces = tuple(dict.fromkeys(card.face for card in cards))
+    ranks = tuple(Face(rank) for rank in sorted({face.rank for face in faces}))
+    return PackFacts(faces, ranks, len(faces) == len(cards))
+
+
+class Aftermath(NamedTuple):
+    """What follows from a lay: the faces that may come next, the stop that it is, what is said."""
+
+    wanted: tuple[Face, ...]
+    stop: Cited[a.Stop] | None
+    words: str
+
+
+@dataclass(frozen=True)
+class StopsRules(RuleSet):
+    """One game under one set of choices.
+
+    Parameters
+    ----------
+    slug
+        The game's name in every tree of the project.
+    choices
+        The candidate chosen at each decision point.
+
+    The other parameters are the aspects: first those that every game answers, described in
+    :mod:`nines.stops.aspects`, then those on which sources may be silent, described in
+    :mod:`nines.stops.features` and :mod:`nines.stops.money`.
+    """
+
+    seats: Cited[c.Seats]
+    pack: Cited[c.Pack]
+    ranking: Cited[a.Ranking]
+    deal: Cited[c.Deal]
+    lead: Cited[a.Lead]
+    grouping: tuple[Cited[a.Grouping], ...]
+    continuation: Cited[a.Continuation]
+    suit: Cited[a.Suit]
+    wild: Cited[a.Wild]
+    naming: Cited[a.Naming]
+    stop: tuple[Cited[a.Stop], ...]
+    turn: Cited[c.Turn]
+    passing: tuple[Cited[a.Passing], ...]
+    asked: tuple[Cited[a.Asked], ...]
+    blocked: Cited[a.Blocked]
+    going_out: Cited[c.GoingOut]
+
+    lay_limit: tuple[Cited[f.LayLimit], ...] = UNSAID
+    wild_limit: tuple[Cited[f.WildLimit], ...] = UNSAID
+    jump: Cited[f.Jump] | None = UNSAID
+    redeal: Cited[f.Redeal] | None = UNSAID
+    carte_blanche: Cited[f.CarteBlanche] | None = UNSAID
+    sides: Cited[f.Sides] | None = UNSAID
+    announcement: tuple[Cited[f.Announcement], ...] = UNSAID
+    payment: tuple[Cited[m.Payment], ...] = UNSAID
+    payment_limit: tuple[Cited[m.PaymentLimit], ...] = UNSAID
+    claim: Cited[m.Claim] | None = UNSAID
+    rise: Cited[m.Rise] | None = UNSAID
+    opera: Cited[f.Opera] | None = UNSAID
+    answer: Cited[f.Answer] | None = UNSAID
+    value: Cited[m.Value] | None = UNSAID
+    last_wild: tuple[Cited[m.LastWild], ...] = UNSAID
+    doubling: tuple[Cited[m.Doubling], ...] = UNSAID
+    together: Cited[m.Together] | None = UNSAID
+    rounding: Cited[m.Rounding] | None = UNSAID
+    settlement: tuple[Cited[m.Settlement], ...] = UNSAID
+    pegging: Cited[m.Pegging] | None = UNSAID
+    target: Cited[m.Target] | None = UNSAID
+    pool: tuple[Cited[m.Pool], ...] = UNSAID
+    leftover: Cited[m.Leftover] | None = UNSAID
+    sweep: tuple[Cited[m.Sweep], ...] = UNSAID
+    call: Cited[f.Call] | None = UNSAID
+    insight: Cited[f.Insight] | None = UNSAID
+    lot: Cited[c.Lot] | None = UNSAID
+    succession: Cited[c.Succession] | None = UNSAID
+    dealer: Cited[c.Dealer] | None = UNSAID
+    stakes: Cited[m.Stakes] | None = UNSAID
+    credit: Cited[m.Credit] | None = UNSAID
+    length: Cited[c.Length] | None = UNSAID
+    dissolution: Cited[m.Dissolution] | None = UNSAID
+    ties: Cited[c.Ties] | None = UNSAID
+
+    # Rules are pure, so what play asks at every card is asked once and remembered.
+
+    @cached_property
+    def wild_cards(self) -> frozenset[Card]:
+        """The wild cards."""
+        return self.wild.rule.cards()
+
+    @cached_property
+    def looks_back(self) -> bool:
+        """Whether any rule asks what has become of the wild cards."""
+        return self.suit.rule.looks_back or self.continuation.rule.looks_back or self.jump is not None
+
+    @cached_property
+    def ever_together(self) -> bool:
+        """Whether several cards may be laid together anywhere."""
+        yes_or_no, ranks = (False, True), (None, *range(ACE, KING + 1))
+        places = starmap(Place, product(yes_or_no, yes_or_no, yes_or_no, ranks))
+        return any(cited.rule.most(place) > 1 for place in places for cited in self.grouping)
+
+    @cached_property
+    def passing_on(self) -> dict[bool, tuple[Cited[a.Passing], ...]]:
+        """The rules of passing a lead, under True, and of passing within a sequence."""
+        by_lead: dict[bool, tuple[Cited[a.Passing], ...]] = {True: (), False: ()}
+        for cited in self.passing:
+            by_lead[cited.rule.leading] += (cited,)
+        return by_lead
+
+    @remembered(MOST)
+    def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
+        """Return what one says who passes and lacks these, after his own last card or another's."""
+        return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
+
+    @remembered(MOST)
+    def pack_for(self, players: int, deal: int) -> PackFacts:
+        """Return what the pack for so many consists of in this deal, counted from 0."""
+        return pack_facts(self.pack.rule.cards(players, deal))
+
+    @remembered(MOST)
+    def most_together(self, place: Place) -> int:
+        """Return how many cards at the most may be laid together at a place."""
+        return max(cited.rule.most(place) for cited in self.grouping)
+
+    @remembered(MOST)
+    def may_group(self, group: Group) -> bool:
+        """Tell whether so many cards of a rank may be laid together."""
+        return any(cited.rule.allows(group) for cited in self.grouping)
+
+    @remembered(MOST)
+    def names_to_lead(self, play: WildPlay, players: int, deal: int) -> tuple[Face, ...]:
+        """Return under which names a wild card may be led; what *play* has it named is no matter."""
+        pack = self.pack_for(players, deal)
+        names = self.naming.rule.names(Naming(play.card, (), play.leading, pack.faces, pack.ranks))
+        return tuple(named for named in names if self.limit_on_wild(play._replace(named=named)) is None)
+
+    def limit_on_wild(self, play: WildPlay) -> Cited[f.WildLimit] | None:
+        """Return the rule that forbids a wild card to be laid so, if any."""
+        return next((cited for cited in self.wild_limit if cited.rule.forbids(play)), None)
+
+    def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
+        """Return what follows from a lay, whoever made it."""
+        return self._aftermath(laid.cards, laid.named, laid.out, past)
+
+    @remembered(MOST)
+    def _aftermath(self, cards: tuple[Card, ...], named: Face, out: bool, past: Past) -> Aftermath:  # noqa: FBT001
+        wild = tuple(card for card in cards if card in self.wild_cards)
+        laid = Laid(cards, named, NOBODY, wild, out)
+        after, suit = self.ranking.rule.after(named.rank), self.suit.rule.after(laid, past)
+        return Aftermath(
+            wanted=self.continuation.rule.wanted(Following(laid, after, suit, past)),
+            stop=None if self.naming.rule.revives(laid) else self._stop(laid),
+            words="".join(cited.rule.on_laying(laid) for cited in self.announcement),
+        )
+
+    def _stop(self, laid: Laid) -> Cited[a.Stop] | None:
+        return next((cited for cited in self.stop if cited.rule.ends(laid)), None)
+
+    @cached_property
+    def unit(self) -> str:
+        """The unit of money, that of the stakes or of a pool; points where nothing is staked."""
+        if self.stakes is not None:
+            return self.stakes.rule.unit
+        return next((cited.rule.unit for cited in self.pool), "point")

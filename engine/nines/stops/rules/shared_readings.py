@@ -1,0 +1,117 @@
+"""Rules as the points that many games of stops share are read: one function for each point.
+
+A game cites what a point rests on in its own sources; how the answer plays is the same for all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.common import matches
+from nines.stops.rules import doubling, naming, stakes, turn, wild
+
+if TYPE_CHECKING:
+    from nines.common import aspects as c
+    from nines.readings import Choices
+    from nines.stops import features as f
+    from nines.stops import money as m
+
+
+def right_to_lead(choices: Choices) -> turn.LeadIsDue:
+    """Return whether the right to begin must be used."""
+    return turn.LeadIsDue(choices.pick("right-to-lead", {"due": False, "may-pass": True}))
+
+
+def natural_card_held_back(choices: Choices, *, unless_wild_in_place: bool = False) -> turn.NaturalIsDue:
+    """Return who must lay a natural card that is wanted."""
+    held_back = {"no": (True, True), "yes": (False, False), "others": (False, True)}
+    always, own_run = choices.pick("natural-card-held-back", held_back)
+    return turn.NaturalIsDue(always, own_run, unless_wild_in_place)
+
+
+def wild_card_held_back(choices: Choices) -> turn.WildIsDue:
+    """Return whether a wild card must be laid if nothing else will do."""
+    return turn.WildIsDue(not choices.yes("wild-card-held-back"))
+
+
+def wild_kept_in_its_place(choices: Choices) -> turn.WildInItsPlace:
+    """Return whether a wild card must be laid where it is itself wanted."""
+    return turn.WildInItsPlace(
+        choices.pick("wild-kept-in-its-place", {"yes": 0, "no": 1, "not-of-several": 2})
+    )
+
+
+def others_asked(choices: Choices) -> turn.AllOthersOnce:
+    """Return who is asked to go on, of last-asked-again and required-rank-laid."""
+    kinds = {
+        "wild-may": turn.AllOthersOnce,
+        "pass-only": turn.AllOthersOnce,
+        "own-run": turn.OwnRunOnceAllLaid,
+        "halt": turn.NobodyOnceAllLaid,
+    }
+    return choices.pick("required-rank-laid", kinds)(choices.yes("last-asked-again"))
+
+
+def wild_for_laid_cards(choices: Choices) -> wild.WildForLaidCards:
+    """Return whether a wild card may stand for a card that is laid, of required-rank-laid."""
+    return wild.WildForLaidCards(choices["required-rank-laid"] != "pass-only")
+
+
+def wild_names(choices: Choices) -> type[naming.StandsForWanted]:
+    """Return whether a wild card stands for what is wanted, or for any card."""
+    kinds = {
+        "wanted": naming.StandsForWanted,
+        "nothing-follows": naming.StandsForWanted,
+        "any": naming.StandsForAny,
+        "any-unpriced": naming.StandsForAny,
+    }
+    return choices.pick("wild-names", kinds)
+
+
+def wild_leads(choices: Choices) -> f.WildLimit:
+    """Return whether a wild card may be led."""
+    leads: dict[str, f.WildLimit] = {
+        "any": wild.WildLeads(),
+        "as-itself": wild.WildLeadsAsItself(),
+        "no": wild.WildLeadsAlone(),
+    }
+    return choices.pick("wild-leads", leads)
+
+
+def natural_card_first(choices: Choices) -> wild.NaturalFirst:
+    """Return whether a natural card goes before a wild one."""
+    return wild.NaturalFirst(choices.yes("natural-card-first"))
+
+
+def counters_run_out(choices: Choices) -> stakes.Debts:
+    """Return what one pays who has not enough."""
+    return stakes.Debts(choices.pick("counters-run-out", {"on-the-books": True, "capped": False}))
+
+
+def doublings_together(choices: Choices) -> m.Together:
+    """Return what is paid where several doublings apply."""
+    together: dict[str, m.Together] = {
+        "multiply": doubling.AppliedTogether(),
+        "larger": doubling.DearestApplies(),
+        "added": doubling.AllAdded(),
+    }
+    return choices.pick("doublings-together", together)
+
+
+def match_length(choices: Choices) -> c.Length:
+    """Return how long a match lasts."""
+    lengths: dict[str, c.Length] = {
+        "one-round": matches.Deals(),
+        "one-deal": matches.SoManyDeals(1),
+        "until-ruin": matches.Deals(until_ruin=True),
+    }
+    return choices.pick("sitting", lengths)
+
+
+def match_ties(choices: Choices) -> matches.MostWins:
+    """Return who wins a match in which two are equal."""
+    return matches.MostWins(
+        choices.pick(
+            "sitting-tied", {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"}
+        )
+    )

@@ -1,0 +1,98 @@
+"""What a rule may look at when a deal ends, and when the next begins; see :mod:`nines.stops.rule_inputs`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
+from nines.stops.rule_inputs import Finish, Laid
+
+
+class Going(NamedTuple):
+    """A player goes out: was it an opera?"""
+
+    first_hand: int
+    winner: int
+    players: int
+    turns: int  # how often the turn has passed on
+    others_laid: bool  # another player has laid a card
+    opponents_laid: bool  # one who is not his partner has
+
+
+class Final(NamedTuple):
+    """The end of a deal: the cards left in each hand, and what they count."""
+
+    hands: tuple[frozenset[Card], ...]
+    points: tuple[int, ...]
+    wild: tuple[int, ...]  # how many wild cards in each
+    winner: int
+    partners: tuple[int, ...] = ()  # of the winner, who have won with him
+    finish: Finish = Finish()
+    partners_pay: bool = False  # for the cards that they are left with
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The seats that have lost."""
+        won = (self.winner, *self.partners)
+        return tuple(seat for seat in range(len(self.hands)) if seat not in won)
+
+    @property
+    def payers(self) -> tuple[int, ...]:
+        """The seats that pay for the cards that they are left with."""
+        if not self.partners_pay:
+            return self.losers
+        return tuple(seat for seat in range(len(self.hands)) if seat != self.winner)
+
+
+class Loss(NamedTuple):
+    """What one loser is left with, how the winner went out, and what is being paid."""
+
+    wild: tuple[Card, ...]
+    wild_points: int  # what those count
+    total: int  # counted against him in the deals before
+    finish: Finish = Finish()
+    what: str = ""  # the name of the settlement rule
+    wild_left: bool = False  # some loser has a wild card left
+
+
+class Sweeping(NamedTuple):
+    """A moment at which a pool may be swept: what one player has laid, and whether he is out."""
+
+    laid: tuple[Laid, ...]  # by this player in this deal, the last lay at the end
+    in_turn: int  # how many of them in this turn
+    out: bool
+    out_on_wild: bool
+
+
+class Pooling(NamedTuple):
+    """A deal begins: who deals, for how many, and how many deals there have been."""
+
+    dealer: int
+    players: int
+    deals: int
+
+
+class Rising(NamedTuple):
+    """The end of a deal: how often the value has risen, by pack; where the wild card of this deal was."""
+
+    counts: tuple[int, ...]
+    deal: int  # its number, from 0
+    in_dead: bool
+    laid: bool
+
+
+class Redealing(NamedTuple):
+    """Somebody would have the cards dealt again."""
+
+    first_hand: bool  # it is first hand who asks
+    begun: bool  # a card has been laid
+    redeals: int  # how often they have been dealt again
+
+
+class Closing(NamedTuple):
+    """The end of a match: what the pools hold, who dealt last and who won."""
+
+    pools: tuple[tuple[str, int], ...]
+    players: int
+    dealer: int
+    winner: int
