@@ -129,7 +129,7 @@ def families() -> tuple[str, ...]:
 
 ALL: Final = modules()
 MAY_NAME: Final = (
-    *(f"nines.{family}.{part}" for family in families() for part in ("games", "sketches")),
+    *(f"nines.{family}.{part}" for family in families() for part in ("games", "partial_games")),
     *("nines.catalogue", "nines.cli", "nines.sphinx"),
 )
 NAMELESS: Final = [

@@ -23,7 +23,7 @@ Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 
 
 class Ruled(Protocol):
-    """What can be compared: a game with cited rules, whether it can be played or is only sketched."""
+    """What can be compared: a game with cited rules, whether it can be played or is known only in part."""
 
     @property
     def slug(self) -> str:

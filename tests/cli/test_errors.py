@@ -187,7 +187,7 @@ def test_whatever_ends_a_command_early_has_its_code_and_at_most_one_line(
     def fail(_: object) -> None:
         raise raised
 
-    monkeypatch.setattr("nines.cli.listing.say", fail)
+    monkeypatch.setattr("nines.cli.listing.emit", fail)
     result = run("list")
     assert (result.exit_code, result.stderr.lstrip("\n")) == (code, says)
 

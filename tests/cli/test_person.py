@@ -120,7 +120,7 @@ def test_a_carte_blanche_that_is_kept_back_is_told_to_its_holder_alone(
     assert told == ["", "player 2 passes"]
 
 
-def test_a_player_is_told_hands_sequences_purses_and_what_is_wanted(typing: Callable[..., Result]) -> None:
+def test_a_player_is_told_hands_sequences_balances_and_what_is_wanted(typing: Callable[..., Result]) -> None:
     shown = typing("quit\n", *COMET).stdout
     for label in ("your hand", "others hold", "dead hand", "balances", "sequence", "wanted"):
         assert f"  {label}" in shown

@@ -385,7 +385,10 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
             '[[scenario]]\nname = "a"\ncites = ["x"]\nholds = {pool = "1"}',
             "a table of whole numbers is wanted",
         ),
-        ('[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\npurses = [1]', "has 1 balances for 3 players"),
+        (
+            '[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\nbalances = [1]',
+            "has 1 balances for 3 players",
+        ),
         ('[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\nturn = 3', "the seats are 0 to 2"),
     ):
         scenario.scenarios_of.cache_clear()

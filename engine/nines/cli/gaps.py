@@ -86,5 +86,6 @@ def in_words(summary: dict[str, int]) -> str:
     return (
         f"{summary['readings']} readings: {summary['low']} of low, {summary['medium']} of medium and"
         f" {summary['high']} of high certainty; {summary['options']} of them options that a source offers;"
-        f" {summary['alternatives']} alternatives, {summary['not_executable']} of them recorded but not played"
+        f" {summary['alternatives']} alternatives,"
+        f" {summary['not_executable']} of them recorded but not played"
     )

@@ -34,9 +34,9 @@ class Transition(NamedTuple, Generic[T]):
 class TransitionBuilder(Generic[R, P]):
     """From one position to the next: the only thing that changes, for as long as one act.
 
-    It has the fields of the position as attributes, to be read and set; a family gives their names, as
-    ``class Course(TransitionBuilder[Variant, Table], position=Table)``, and lists their types. Money moves by
-    :meth:`pay` alone.
+    It has the fields of the position as attributes, to be read and set. A family names the class of its
+    positions, as in ``class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition],
+    position=StopsPosition)``, and lists the types of the fields. Money moves by :meth:`pay` alone.
 
     Parameters
     ----------

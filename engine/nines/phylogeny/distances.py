@@ -6,7 +6,7 @@ the share of their parameters that differ, 1 for rules of two kinds or for a rul
 distance is the mean over the questions, each with its weight, which is 1 unless told otherwise.
 
 A question counts only if both games are known to answer it or to leave it out, and one of them at least
-answers it: so a sketch, of which little is known, is compared in that little, after Gower [1]_.
+answers it: so a partial game, of which little is known, is compared in that little, after Gower [1]_.
 
 Not every likeness is history's doing. Where a later account amends an earlier one, what it leaves alone is
 carried by us; where one text tells of two games at once, the same words stand under both; where the sources

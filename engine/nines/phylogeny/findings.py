@@ -134,12 +134,12 @@ def _ask(library: Library, question: Question, measured: Study, weights: Mapping
 
 
 def known(library: Library, game: str) -> Ruled:
-    """Return a game with its rules, or the sketch of one.
+    """Return a game with its rules, or one known in part.
 
     Raises
     ------
     UnknownNameError
-        If it is neither in the catalogue nor sketched.
+        If it is neither in the catalogue nor known in part.
 
     Examples
     --------

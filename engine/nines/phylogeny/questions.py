@@ -1,7 +1,7 @@
 """To which of several games is one nearest? Asked of all of them in the same questions.
 
 Only those questions count of which all the games are known to answer them or to leave them out, so that like
-is compared with like, be one of them a sketch of a few rules; and one game at least must answer. Where
+is compared with like, be one of them a partial game of a few rules; and one game at least must answer. Where
 neither of two games does, they are alike in that. *As told* counts where the rules of all of them rest on
 words of their own.
 """

@@ -100,7 +100,7 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
     library
         It knows their years.
     games
-        At least two, by different names; what is only sketched is compared in its rules alone.
+        At least two, by different names; what is known only in part is compared in its rules alone.
     weights
         What an aspect counts if not 1.
     seed, resamples, deals

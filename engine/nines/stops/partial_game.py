@@ -26,10 +26,10 @@ class PartialGame:
 
     An aspect that the source does not settle is not there: it is *unknown*. That is not what an empty
     aspect is in a playable game, whose sources do *not mention* a feature that it then lacks. So whoever
-    compares a sketch with a game weighs the aspects that both have, and takes nothing from those that the
-    sketch has not. In an aspect of several rules, too, there stand those that the source gives.
+    compares a partial game with a game weighs the aspects that both have, and takes nothing from those that the
+    partial game has not. In an aspect of several rules, too, there stand those that the source gives.
 
-    No rule of a sketch embodies a reading: where a game would need one, the sketch is silent.
+    No rule of a partial game embodies a reading: where a game would need one, the partial game is silent.
 
     Parameters
     ----------
@@ -41,10 +41,10 @@ class PartialGame:
     Examples
     --------
     >>> from nines.stops.partial_games.planetenspiel import planetenspiel
-    >>> sketch = planetenspiel()
-    >>> print(sketch.rules()["planetenspiel/suit"].rule)
+    >>> known = planetenspiel()
+    >>> print(known.rules()["planetenspiel/suit"].rule)
     suits do not matter
-    >>> "blocked" in sketch.aspects()
+    >>> "blocked" in known.aspects()
     False
     """
 
@@ -53,7 +53,7 @@ class PartialGame:
 
     @classmethod
     def of(cls, slug: str, **settled: Cited[Any] | tuple[Cited[Any], ...]) -> PartialGame:
-        """Return a sketch of the aspects that a source settles, each rule bound to its key.
+        """Return a partial game of the aspects that a source settles, each rule bound to its key.
 
         Raises
         ------
@@ -87,7 +87,7 @@ class PartialGame:
 
     @property
     def name(self) -> str:
-        """The name, which is the slug, for a sketch has no readings."""
+        """The name, which is the slug, for a partial game has no readings."""
         return self.slug
 
     @property

@@ -141,9 +141,9 @@ def test_a_weight_of_no_aspect_is_told_the_nearest() -> None:
 # What is not known is not held against a game
 
 
-def test_a_sketch_is_compared_in_what_is_known_of_it(comet: AnyGame) -> None:
+def test_a_partial_game_is_compared_in_what_is_known_of_it(comet: AnyGame) -> None:
     stop = comet.aspects()["stop"]
-    partial_game = PartialGame("a-sketch", {"stop": stop, "wild": answer("none"), "redeal": ()})
+    partial_game = PartialGame("a-part", {"stop": stop, "wild": answer("none"), "redeal": ()})
     found = compare_rules(comet, partial_game)
     assert [gap.aspect for gap in found.gaps] == ["wild", "stop"]  # neither mentions a redeal
     assert found.distance(ASPECT) == (0.5, 2)
@@ -154,7 +154,7 @@ def test_a_sketch_is_compared_in_what_is_known_of_it(comet: AnyGame) -> None:
 
 
 def test_questions_may_be_given_and_silence_is_then_alike(comet: AnyGame) -> None:
-    partial_game = PartialGame("a-sketch", {"stop": comet.aspects()["stop"], "redeal": ()})
+    partial_game = PartialGame("a-part", {"stop": comet.aspects()["stop"], "redeal": ()})
     found = compare_rules(comet, partial_game, aspects={"stop", "redeal"})
     silent = next(gap for gap in found.gaps if gap.aspect == "redeal")
     assert silent[3:] == (0.0, 0.0, False, False, False)

@@ -71,7 +71,7 @@ class PartialGame:
 
 
 def partial_game(name: str, answers: str, passage: str = "wp-comet:026") -> PartialGame:
-    """Return a sketch that answers its questions in order, each by a letter; a dot where it does not."""
+    """Return a partial game that answers its questions in order, each by a letter; a dot where it does not."""
     known: dict[str, tuple[Cited[object], ...]] = {
         ASKED[place]: () if one == "." else (Cited(one, (passage,)),) for place, one in enumerate(answers)
     }
@@ -315,7 +315,7 @@ def test_where_two_are_the_oldest_there_are_no_trees() -> None:
     assert judgement(found, "comet-1753", "comet-1718").trees == ()
 
 
-def test_a_sketch_is_studied_in_its_rules_alone() -> None:
+def test_a_partial_game_is_studied_in_its_rules_alone() -> None:
     stop = nines.load("comet-1718").aspects()["stop"]
     games: list[Ruled] = [nines.load(name) for name in FIVE[:2]]
     games.append(PartialGame("red-nines-1881", {"stop": stop}))

@@ -21,7 +21,7 @@ from nines.stops.rules import stop, wild
 if TYPE_CHECKING:
     from nines.cite import Cited
 
-BY_SLUG: Final = cast("dict[str, Sketch]", library().partial())
+BY_SLUG: Final = cast("dict[str, PartialGame]", library().partial())
 RULES: Final = [cited for partial_game in BY_SLUG.values() for cited in partial_game.rules().values()]
 NAMED: Final = [cited.key for cited in RULES]
 QUESTIONS: Final = (aspects, features, money, shared)
@@ -29,7 +29,7 @@ PLAYED: Final = nines.load("comet-1718").aspects()
 
 
 def same_rules(partial_game: str, game: str) -> set[str]:
-    """Return the aspects in which a sketch has the rules of a game, all of them and no others."""
+    """Return the aspects in which a partial game has the rules of a game, all of them and no others."""
     same: tuple[Agreement, ...] = ("same", "otherwise-cited")
     return {
         pair.aspect for pair in compare(BY_SLUG[partial_game], nines.load(game)) if pair.agreement in same
@@ -37,12 +37,12 @@ def same_rules(partial_game: str, game: str) -> set[str]:
 
 
 def other_rules(partial_game: str, game: str) -> set[str]:
-    """Return the aspects that a sketch settles, that the game mentions, and in which the rules differ."""
+    """Return the aspects that a partial game settles, that the game mentions, and in which the rules differ."""
     pairs = compare(BY_SLUG[partial_game], nines.load(game))
     return {pair.aspect for pair in pairs if all(pair.mentioned) and pair.agreement == "differs"}
 
 
-def test_the_sketches_are_of_games_in_the_corpus_and_are_not_played() -> None:
+def test_the_partial_games_are_of_games_in_the_corpus_and_are_not_played() -> None:
     assert list(BY_SLUG) == ["planetenspiel", "pope-joan"]
     assert [partial_game.name for partial_game in BY_SLUG.values()] == list(BY_SLUG)
     assert not set(nines.library().playable) & BY_SLUG.keys()
@@ -142,7 +142,7 @@ def test_pope_joan_and_comet_have_not_the_same_suit_or_wild_card() -> None:
     assert {"suit", "wild", "deal", "lot"} <= other_rules("pope-joan", "comet-1718")
 
 
-def test_what_a_sketch_does_not_settle_is_not_there() -> None:
+def test_what_a_partial_game_does_not_settle_is_not_there() -> None:
     partial_game = BY_SLUG["planetenspiel"]
     assert not {"seats", "deal", "lead", "naming", "stop", "passing", "blocked", "pool"} & set(
         partial_game.aspects()
@@ -150,7 +150,7 @@ def test_what_a_sketch_does_not_settle_is_not_there() -> None:
     assert "settlement" not in BY_SLUG["pope-joan"].aspects()
 
 
-def test_a_sketch_has_the_keys_of_a_game_in_the_order_of_its_aspects() -> None:
+def test_a_partial_game_has_the_keys_of_a_game_in_the_order_of_its_aspects() -> None:
     partial_game = PartialGame.of(
         "pope-joan",
         going_out=cite(turn_order.FirstOut(), "hoffmann-1909:038"),

@@ -155,7 +155,7 @@ def test_first_hand_passes_on_as_it_is_read(reading: str, first: int) -> None:
     assert step.position.deals == 1
 
 
-def test_purses_pass_on_and_who_was_caught_is_counted(comet: StopsGame) -> None:
+def test_balances_pass_on_and_who_was_caught_is_counted(comet: StopsGame) -> None:
     match = comet.match_so_far([100, 100, 100], deals=1, caught=[0, 2, 0])
     after = comet.settle(ended(comet, "9♦", "2♣", match=match)).position
     assert after.ledger.seats == (121, 71, 108)

@@ -94,7 +94,7 @@ def test_play_speaks_to_a_question_if_all_of_its_games_can_be_played(findings: F
     assert spoken == {True, False}
 
 
-def test_a_sketch_is_known_and_a_game_that_is_only_named_is_not() -> None:
+def test_a_partial_game_is_known_and_a_game_that_is_only_named_is_not() -> None:
     assert known(library(), "pope-joan").name == "pope-joan"
     assert known(library(), "comet-1718").name == "comet-1718"
     with pytest.raises(UnknownNameError, match="'comet-1781'"):
