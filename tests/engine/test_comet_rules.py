@@ -59,7 +59,7 @@ def test_who_passes_in_anothers_run_may_say_another_word() -> None:
 @pytest.mark.parametrize(
     ("rule", "ending"),
     [
-        (stop.WildStops(stops=True, among_equals=False), [ALONE, AS_NINE, AMONG_SEVENS]),
+        (stop.WildStopsButAmongEquals(), [ALONE, AS_NINE, AMONG_SEVENS]),
         (stop.WildStops(stops=True), [ALONE, AS_NINE, AMONG, AMONG_SEVENS]),
         (stop.WildAmongEqualsStops(stops=True), [AMONG]),
         (stop.WildAmongEqualsStops(stops=False), []),

@@ -184,7 +184,7 @@ EXAMPLES = [
     equipment.CardsCount(20, 11, 12, 13, (COMET,)),
     *(deal.OneByOne(4, each, whole) for each in (0, 5) for whole in BOTH),
     deal.OneByOne(),
-    *(deal.OneByOne(4, 0, whole, dealt_on=True) for whole in BOTH),
+    *(deal.OneByOneToTheEnd(4, whole) for whole in BOTH),
     deal.ByNumber(3, deal.OneByOne(each=13), deal.OneByOne(4)),
     sequence.AnyButMissing(),
     sequence.LowestOpens((2, 3, 1)),
@@ -253,7 +253,7 @@ EXAMPLES = [
     doubling.SomebodyCaughtDoubles(),
     *(sequence.EqualCards(4, *flags) for flags in ((False, False), (True, True), (False, True))),
     sets.SomeOfRank(13, (1,)),
-    stop.WildStops(stops=True, among_equals=False),
+    stop.WildStopsButAmongEquals(),
     *(stop.WildAmongEqualsStops(stops) for stops in BOTH),
     *(stop.SetStops(stops) for stops in BOTH),
     rise.WildPays(2),
@@ -925,7 +925,7 @@ def test_what_does_not_come_out_even_joins_the_blind_or_is_dealt_on(players: int
     """wp-red-nines:158, wp-red-nines:165."""
     stock = inputs.Stock(pack(), tuple(range(players)))
     joined = deal.OneByOne(4, whole_hands=whole).deal(stock)
-    dealt_on = deal.OneByOne(4, whole_hands=whole, dealt_on=True).deal(stock)
+    dealt_on = deal.OneByOneToTheEnd(4, whole).deal(stock)
     each, rest = divmod(48, players)
     assert [len(hand) for hand in joined.hands] == [each] * players
     assert len(joined.left) == 4 + rest

@@ -226,7 +226,8 @@ def _lay_limits(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    rule = stop.WildStops(choices.yes("comet-stops"), among_equals=False)
+    stops: dict[str, a.Stop] = {"yes": stop.WildStopsButAmongEquals(), "no": stop.WildStops(stops=False)}
+    rule = choices.pick("comet-stops", stops)
     return (cite(rule, "wp-comet:099 wp-comet:133 wp-comet:115", "comet-stops", name="comet"),)
 
 

@@ -173,7 +173,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     among = choices.pick("comet-among-nines", {"as-comet": True, "goes-on": False, "as-nine": False})
     return (
         cite(stop.StopRanks((KING,)), "wp-comet:140", name="king"),
-        cite(stop.WildStops(stops=True, among_equals=False), "wp-comet:145 wp-comet:133", name="comet"),
+        cite(stop.WildStopsButAmongEquals(), "wp-comet:145 wp-comet:133", name="comet"),
         cite(
             stop.WildAmongEqualsStops(among),
             "wp-comet:143 wp-comet:145",
