@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -116,6 +117,65 @@ def naming_faults(module: str, path: Path, slugs: frozenset[str], rules: frozens
             yield f"{module}, line {line}: asks whether a rule is a {name}; ask the rule its question"
 
 
+def mode_faults(module: str, path: Path, words: frozenset[str]) -> Iterator[str]:
+    """Yield where a class has a field that is one of several words, or asks which word its own field is."""
+    for rule in ast.parse(path.read_text(encoding="utf-8")).body:
+        if not isinstance(rule, ast.ClassDef):
+            continue
+        fields = (node for node in rule.body if isinstance(node, ast.AnnAssign))
+        faulty = [
+            *(node.lineno for node in fields if is_word(node.annotation, words)),
+            *(getattr(node, "lineno", 0) for node in ast.walk(rule) if asks_its_word(node)),
+        ]
+        for line in faulty:
+            where = f"{module}.{rule.name}, line {line}"
+            yield f"{where}: a word chooses between several rules; make each a rule of its own"
+
+
+def is_word(annotation: ast.expr, words: frozenset[str]) -> bool:
+    """Tell whether an annotation is, or has for a part, a Literal of strings or the name of one."""
+    for node in ast.walk(annotation):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):  # an annotation in quotes
+            return is_word(ast.parse(node.value, mode="eval").body, words)
+        if isinstance(node, ast.Name | ast.Attribute) and ast.unparse(node).rpartition(".")[2] in words:
+            return True
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value).rpartition(".")[2] == "Literal":
+            return any(
+                isinstance(one, ast.Constant) and isinstance(one.value, str) for one in ast.walk(node.slice)
+            )
+    return False
+
+
+def asks_its_word(node: ast.AST) -> bool:
+    """Tell whether a field of the object itself is compared with a word."""
+    if isinstance(node, ast.Compare):
+        sides = (node.left, *node.comparators)
+    elif isinstance(node, ast.Match):
+        patterns = (one for case in node.cases for one in ast.walk(case.pattern))
+        sides = (node.subject, *(one.value for one in patterns if isinstance(one, ast.MatchValue)))
+    else:
+        return False
+    own = any(isinstance(one, ast.Attribute) and ast.unparse(one.value) == "self" for one in sides)
+    parts = (part for one in sides for part in (one.elts if isinstance(one, ast.Tuple | ast.Set) else (one,)))
+    return own and any(isinstance(part, ast.Constant) and isinstance(part.value, str) for part in parts)
+
+
+@cache
+def named_words() -> frozenset[str]:
+    """Return the names that a Literal of strings has where rules can import it."""
+    found: set[str] = set()
+    packages = [f"nines.{one}" for one in (*families(), "common", "kernel")]
+    near = (path for name, path in modules() if any(within(name, package) for package in packages))
+    for path in near:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(
+                node.value, ast.Subscript | ast.BinOp
+            ):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                found |= {ast.unparse(one) for one in targets if is_word(node.value, frozenset())}
+    return frozenset(found)
+
+
 def rule_classes() -> frozenset[str]:
     """Return the names of all classes of rules."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for name, path in modules() if ".rules" in name]
@@ -137,6 +197,7 @@ NAMELESS: Final = [
     for name, path in ALL
     if within(name, "nines") and not any(within(name, part) for part in MAY_NAME)
 ]
+RULES: Final = [(name, path) for name, path in ALL if ".rules." in name or within(name, "nines.common")]
 
 
 def test_a_package_that_is_imported_is_named_by_a_contract() -> None:
@@ -163,6 +224,11 @@ def test_the_engine_names_no_game_and_no_rule(module: str, path: Path) -> None:
     assert (
         list(naming_faults(module, path, frozenset(library().corpus.games) - {"stops"}, rule_classes())) == []
     )
+
+
+@pytest.mark.parametrize(("module", "path"), RULES, ids=[name for name, _ in RULES])
+def test_no_rule_holds_a_word_that_chooses_between_several(module: str, path: Path) -> None:
+    assert list(mode_faults(module, path, named_words())) == []
 
 
 def test_the_corpus_has_no_code() -> None:
@@ -282,3 +348,39 @@ def test_an_engine_that_names_a_game_or_a_rule_is_named(tmp_path: Path, text: st
     path = tmp_path / "wrong.py"
     path.write_text(text, encoding="utf-8")
     assert list(naming_faults("wrong", path, frozenset(["comet-1718"]), frozenset(["StopRanks"])))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "how: Literal['up', 'down'] = 'up'",
+        "how: typing.Literal['up'] | None = None",
+        "how: 'Literal[1, \"up\"]'",
+        "how: Phase",
+        "how: tuple[view.Phase, ...]",
+        "def goes(self): return self.how == 'up'",
+        "def goes(self): return 'up' != self.how",
+        "def goes(self): return self.how in ('up', 'down')",
+        "def goes(self):\n        match self.how:\n            case 'up' | 'down': return 1",
+    ],
+)
+def test_a_word_that_chooses_between_rules_is_named(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "wrong.py"
+    path.write_text(f"class Goes:\n    {text}\n", encoding="utf-8")
+    assert list(mode_faults("wrong", path, frozenset(["Phase"])))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "seat: int | Literal[0] = 0",
+        "name: str = 'up'",
+        "def goes(self, moment): return moment.kind == 'laid'",
+        "def goes(self, one): return one.name == self.name",
+    ],
+)
+def test_a_word_that_is_a_value_or_an_input_is_none_that_chooses(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "right.py"
+    path.write_text(f"class Goes:\n    {text}\n", encoding="utf-8")
+    assert list(mode_faults("right", path, frozenset(["Phase"]))) == []
+    assert {"Void", "Phase"} <= named_words()

@@ -15,6 +15,7 @@ from nines.stops.rules import after_wild, holder, payment, settlement, turn
 
 COMET = Card(9, "♦")
 TEN = Face(10, "♦")
+RUN = holder.ToEndOfSequence()
 OUT = v.Past(wild_out=True)
 IN_RUN = v.Past(wild_out=True, wild_in_run=True, natural_suit="♣")
 
@@ -50,7 +51,7 @@ def test_the_past_tells_what_the_wild_card_has_done_up_to_a_lay() -> None:
 # What may follow a wild card
 
 
-def wanted(rule: after_wild.OrThisAfterWild, last: v.Laid, past: v.Past) -> tuple[Face, ...]:
+def wanted(rule: after_wild.OrThis, last: v.Laid, past: v.Past) -> tuple[Face, ...]:
     after = last.named.rank + 1
     return rule.wanted(v.Following(last, after if after < 14 else None, "", past))
 
@@ -68,7 +69,7 @@ def test_after_the_comet_the_next_rank_or_the_ten_of_diamonds_follows() -> None:
 
 
 def test_the_ten_may_stay_open_longer() -> None:
-    for_run, for_deal = (after_wild.OrThisAfterWild(TEN, lasts) for lasts in ("sequence", "deal"))
+    for_run, for_deal = after_wild.OrThisWhileWildInSequence(TEN), after_wild.OrThisOnceWildIsOut(TEN)
     assert wanted(for_run, laid("7♥"), IN_RUN) == wanted(for_deal, laid("7♥"), IN_RUN) == (Face(8), TEN)
     assert wanted(for_run, laid("10♦"), IN_RUN) == (Face(11),)
     assert wanted(for_run, laid("J♥"), IN_RUN._replace(since_wild=parse_cards("10♦ J♥"))) == (Face(12),)
@@ -152,12 +153,12 @@ def test_a_block_after_the_comet_may_fall_to_the_player_before() -> None:
 
 def test_suit_matters_once_the_comet_is_out() -> None:
     """wp-comet:220."""
-    deal, run = (holder.SuitOnceWildIsOut(lasts) for lasts in ("deal", "sequence"))
+    deal, run = (holder.SuitOnceWildIsOut(lasts) for lasts in (holder.ToEndOfDeal(), RUN))
     card, comet = laid("7♥"), laid("9♦", Face(5))
     assert [deal.after(card, past) for past in (v.Past(), OUT, IN_RUN)] == ["", "♥", "♥"]
     assert [run.after(card, past) for past in (v.Past(), OUT, IN_RUN)] == ["", "", "♥"]
     assert deal.after(comet, IN_RUN) == ""
-    assert holder.SuitOnceWildIsOut(given_by="last-natural").after(comet, IN_RUN) == "♣"
+    assert holder.SuitOnceWildIsOut(given_by=holder.LastNaturalGivesSuit()).after(comet, IN_RUN) == "♣"
     assert deal.after(v.Laid(parse_cards("7♣ 7♦ 7♠"), Face(7), 0), OUT) == "♠", "the card named last"
 
 
@@ -171,13 +172,13 @@ def test_whoever_holds_the_next_card_goes_on() -> None:
     assert rule.next(jumping(card, v.Past(), (3,))) == 1, "not before the comet is out"
     assert rule.next(jumping(card, OUT, (3,))) == 3
     assert rule.next(jumping(card, OUT, ())) is None
-    assert holder.HolderGoesOn("sequence").next(jumping(card, OUT, (3,))) == 1
-    assert holder.HolderGoesOn("sequence").next(jumping(card, IN_RUN, (3,))) == 3
+    assert holder.HolderGoesOn(RUN).next(jumping(card, OUT, (3,))) == 1
+    assert holder.HolderGoesOn(RUN).next(jumping(card, IN_RUN, (3,))) == 3
 
 
 def test_after_the_comet_the_others_have_the_option_in_turn_or_the_nearest_holder_has() -> None:
     comet = laid("9♦", Face(5), seat=1)
-    in_turn, nearest = holder.HolderGoesOn(), holder.HolderGoesOn(option="holder")
+    in_turn, nearest = holder.HolderGoesOn(), holder.HolderGoesOn(option=holder.NearestHolder())
     assert in_turn.next(jumping(comet, IN_RUN, (0, 3))) == 1
     assert in_turn.next(jumping(comet, IN_RUN, ())) == 1
     assert nearest.next(jumping(comet, IN_RUN, (0, 3))) == 3
@@ -212,8 +213,8 @@ def test_the_holder_must_play_or_may_keep_his_card() -> None:
         "option": True,
         "before": True,
     }
-    assert not holder.HolderMustPlay("sequence").forbids(passing(past=OUT))
-    assert holder.ButHolderMayKeep(turn.NaturalIsDue(), "sequence").forbids(passing(past=OUT))
+    assert not holder.HolderMustPlay(RUN).forbids(passing(past=OUT))
+    assert holder.ButHolderMayKeep(turn.NaturalIsDue(), RUN).forbids(passing(past=OUT))
 
 
 def test_nobody_is_asked_but_the_holder() -> None:
@@ -224,7 +225,7 @@ def test_nobody_is_asked_but_the_holder() -> None:
     assert [rule.asks(asking(passes, OUT)) for passes in (0, 1)] == [True, False]
     assert rule.asks(asking(1, v.Past()))
     assert rule.asks(asking(1, IN_RUN, after_wild=True)), "the option goes round"
-    assert holder.OnlyTheHolder("sequence").asks(asking(1, OUT))
+    assert holder.OnlyTheHolder(RUN).asks(asking(1, OUT))
 
 
 def test_sets_may_end_with_the_comet() -> None:

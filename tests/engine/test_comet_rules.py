@@ -11,7 +11,19 @@ from nines.common import inputs, lots, matches
 from nines.kernel.ledger import SCORE
 from nines.stops import rule_inputs as v
 from nines.stops import settlement_inputs as o
-from nines.stops.rules import announcement, doubling, opera, pegging, rise, sequence, sets, stakes, stop
+from nines.stops.rules import (
+    announcement,
+    doubling,
+    last_wild,
+    opening_lay,
+    opera,
+    pegging,
+    rise,
+    sequence,
+    sets,
+    stakes,
+    stop,
+)
 
 if TYPE_CHECKING:
     from nines.stops.aspects import Grouping
@@ -47,7 +59,7 @@ def test_who_passes_in_anothers_run_may_say_another_word() -> None:
 @pytest.mark.parametrize(
     ("rule", "ending"),
     [
-        (stop.WildStops(stops=True, among_equals=False), [ALONE, AS_NINE, AMONG_SEVENS]),
+        (stop.WildStopsButAmongEquals(), [ALONE, AS_NINE, AMONG_SEVENS]),
         (stop.WildStops(stops=True), [ALONE, AS_NINE, AMONG, AMONG_SEVENS]),
         (stop.WildAmongEqualsStops(stops=True), [AMONG]),
         (stop.WildAmongEqualsStops(stops=False), []),
@@ -78,7 +90,7 @@ def test_equal_cards_may_be_natural_and_led_only() -> None:
         (sets.SomeOfRank(13, wild=True), True),
         (sequence.EqualCards(), False),
         (sequence.OneAtATime(), False),
-        (sequence.OpeningCards("first-lay", "yes", 9), False),
+        (opening_lay.OpeningCards(opening_lay.AtFirstLay()), False),
     ],
     ids=str,
 )
@@ -128,8 +140,8 @@ def test_how_the_value_rises_and_returns() -> None:
     seen: dict[str, list[int]] = {}
     for rule in (
         rise.RisesInDeadHand(),
-        rise.RisesInDeadHand("when-laid"),
-        rise.RisesInDeadHand("at-once"),
+        rise.RisesInDeadHand(rise.AfterLaid()),
+        rise.RisesInDeadHand(rise.OnceDealt()),
         rise.RisesInDeadHand(by_pack=True),
     ):
         counts: tuple[int, ...] = ()
@@ -137,12 +149,12 @@ def test_how_the_value_rises_and_returns() -> None:
         for deal, (in_dead, was_laid) in enumerate(course):
             values.append(rule.raised(counts, deal))
             counts = rule.next(o.Rising(counts, deal, in_dead, was_laid))
-        seen[f"{rule.returns} {rule.by_pack}"] = values
+        seen[f"{type(rule.returns).__name__} {rule.by_pack}"] = values
     assert seen == {
-        "after-the-deal False": [0, 1, 2, 0, 1, 0],
-        "when-laid False": [0, 1, 2, 2, 3, 0],
-        "at-once False": [0, 0, 0, 0, 0, 0],
-        "after-the-deal True": [0, 0, 1, 1, 0, 2],
+        "AfterHeld False": [0, 1, 2, 0, 1, 0],
+        "AfterLaid False": [0, 1, 2, 2, 3, 0],
+        "OnceDealt False": [0, 0, 0, 0, 0, 0],
+        "AfterHeld True": [0, 0, 1, 1, 0, 2],
     }
 
 
@@ -154,7 +166,7 @@ def test_what_an_opera_is() -> None:
     asked = (at_once, after_passes, answered, at_once._replace(players=3), at_once._replace(winner=1))
     assert [opera.FirstHandAtOnce(2).made(one) for one in asked] == [True, False, False, False, False]
     assert [opera.FirstHandAtOnce().made(one) for one in asked] == [True, False, False, True, False]
-    assert not opera.FirstHandAtOnce(counted=False).made(at_once)
+    assert not opera.NoOpera(opera.FirstHandAtOnce()).made(at_once)
     later = opera.FirstHandAtOnce(2, after_passes=True)
     assert [later.made(one) for one in asked] == [True, True, False, False, False]
 
@@ -164,8 +176,8 @@ def test_who_answers_an_opera_and_how() -> None:
     answer = opera.OtherOfTwoAnswers()
     assert [answer.by(0, 2), answer.by(1, 2), answer.by(0, 3)] == [1, 0, None]
     assert (answer.own_sequence, answer.judged) == (True, False)
-    assert not opera.OtherOfTwoAnswers("last-sequence").own_sequence
-    assert opera.OtherOfTwoAnswers("from-hand").judged
+    assert not opera.OtherOfTwoAnswers(opera.InLastSequence()).own_sequence
+    assert opera.OtherOfTwoAnswers(opera.FromHand()).judged
 
 
 @pytest.mark.parametrize(
@@ -203,16 +215,16 @@ def test_one_caught_may_cost_all() -> None:
 
 def test_which_last_lays_count_and_as_what() -> None:
     """wp-comet:153, wp-comet:154."""
-    alone = doubling.LastIsWild(in_group=False)
+    alone = last_wild.LastIsWild(in_group=False)
     lays = (ALONE, AS_NINE, AMONG, AMONG_SEVENS, SEVENS)
     assert [alone.counts(one) for one in lays] == [True, True, False, False, False]
-    assert [doubling.LastAmongOthers().counts(one) for one in lays] == [False, False, True, True, False]
-    as_nine = doubling.LastAmongOthers(equals=False)
+    assert [last_wild.LastAmongOthers().counts(one) for one in lays] == [False, False, True, True, False]
+    as_nine = last_wild.LastAmongOthers(equals=False)
     assert [as_nine.counts(one) for one in lays] == [False, False, False, True, False]
     assert [as_nine.as_itself(one) for one in (AMONG, AMONG_SEVENS)] == [True, False]
     jumped, led = laid("9♣", 9, (3,)), laid("9♣", 9)
     assert [alone.as_itself(one) for one in (ALONE, AS_NINE, jumped, led)] == [False, True, True, True]
-    priced = doubling.LastIsWild(if_wanted=True)
+    priced = last_wild.LastIsWild(if_wanted=True)
     assert [priced.as_itself(one) for one in (ALONE, AS_NINE, jumped, led)] == [False, True, False, True]
 
 

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
 import nines
 from nines.cards import Card, Face, parse_cards
-from nines.common import inputs
+from nines.common import inputs, matches
 from nines.kernel.ledger import SCORE, Transfer
 from nines.shuffle import Stream
 from nines.stops import rule_inputs as v
 from nines.stops import settlement_inputs as o
 from nines.stops.position import PASS, SHOW, parse_act
 from nines.stops.rules import bonus, doubling, finish, opera, payment, preliminaries, sets, settlement, sides
+
+if TYPE_CHECKING:
+    from nines.stops.features import LayLimit
+    from nines.stops.money import Rounding
 
 COMET = Card(9, "♣")
 TABLE = finish.Times(wild=2, as_itself=4, opera=2, opera_wild=4, opera_as_itself=16)
@@ -92,10 +97,13 @@ def test_a_comet_caught_may_cost_its_bonus_to_each_opponent_but_not_to_a_partner
     assert [one for one in four if one.amount] == [Transfer(1, 2, 200), Transfer(1, 0, 200)]
 
 
-@pytest.mark.parametrize(("how", "paid"), [("exact", 14), ("nearest", 10), ("up", 20)])
-def test_points_are_turned_into_jetons(how: str, paid: int) -> None:
-    assert finish.Rounded(how).of(14) == paid  # type: ignore[arg-type]
-    assert finish.Rounded(how).of(30) == 30  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("rule", "paid"),
+    [(finish.NotRounded(), 14), (finish.RoundedToNearest(10), 10), (finish.RoundedUp(10), 20)],
+)
+def test_points_are_turned_into_jetons(rule: Rounding, paid: int) -> None:
+    assert rule.of(14) == paid
+    assert rule.of(30) == 30
 
 
 def test_an_opera_may_be_spoilt_by_a_partner() -> None:
@@ -172,11 +180,13 @@ def test_a_carte_blanche_is_a_hand_without_court_cards() -> None:
     hands = [frozenset(parse_cards(hand)) for hand in ("2♥ 10♦", "2♥ 9♣", "2♥ J♦", "9♣ K♦")]
     assert [blanche.worth(hand) for hand in hands] == [50, 100, 0, 0]
     assert blanche.transfers(1, 50, (2, 0)) == (Transfer(2, 1, 50), Transfer(0, 1, 50))
-    assert replace(blanche, paid="together").transfers(1, 50, (2, 0)) == (
+    assert replace(blanche, paid=preliminaries.ByAllTogether()).transfers(1, 50, (2, 0)) == (
         Transfer(2, 1, 25),
         Transfer(0, 1, 25),
     )
-    assert replace(blanche, paid="scored").transfers(1, 50, (2, 0)) == (Transfer(SCORE, 1, 50),)
+    assert replace(blanche, paid=preliminaries.WrittenDown()).transfers(1, 50, (2, 0)) == (
+        Transfer(SCORE, 1, 50),
+    )
 
 
 def test_a_carte_blanche_of_three_that_is_annulled_gives_everything_back() -> None:
@@ -230,13 +240,13 @@ def test_partners_sit_opposite_each_other_where_four_play() -> None:
 
 
 def test_a_side_wins_the_sitting_together() -> None:
-    best = sides.BestSideWins()
+    best = sides.BestSideWins(matches.EqualsShare())
     assert best.winners(inputs.MatchSoFar(4, 4, (1150, 1300, 1150, 400), (0, 0, 0, 0))) == (0, 2)
     assert best.winners(inputs.MatchSoFar(3, 3, (1150, 1300, 550), (0, 0, 0))) == (1,)
     even = inputs.MatchSoFar(4, 4, (1000, 900, 1000, 1100), (1, 0, 0, 0))
     assert best.winners(even) == (0, 1, 2, 3)
-    assert sides.BestSideWins("play-on").winners(even) == ()
-    assert sides.BestSideWins("least-caught").winners(even) == (1, 3)
+    assert sides.BestSideWins(matches.EqualsPlayOn()).winners(even) == ()
+    assert sides.BestSideWins(sides.LeastCaughtSide()).winners(even) == (1, 3)
 
 
 def test_a_partner_has_won_as_well() -> None:
@@ -250,16 +260,16 @@ def test_a_partner_has_won_as_well() -> None:
 
 
 def test_what_is_laid_of_cards_that_may_go_together() -> None:
-    def barred(rule: sets.RankLaidWhole, held: int) -> list[int]:
+    def barred(rule: LayLimit, held: int) -> list[int]:
         return [n for n in range(1, held + 1) if rule.forbids(v.Laying(13, n, held, leading=True))]
 
-    assert barred(sets.RankLaidWhole(13, 2), 4) == []
-    assert barred(sets.RankLaidWhole(13, 2, "all"), 1) == []
-    assert barred(sets.RankLaidWhole(13, 2, "all"), 3) == [1, 2]
-    assert barred(sets.RankLaidWhole(13, 2, "all"), 6) == [1, 2, 3]
-    assert barred(sets.RankLaidWhole(13, 4, "all-or-one"), 3) == []
-    assert barred(sets.RankLaidWhole(13, 4, "all-or-one"), 4) == [2, 3]
-    assert not sets.RankLaidWhole(13, 2, "all").forbids(v.Laying(9, 1, 3, leading=True))
+    assert barred(sets.RankLaidAtWill(13, 2), 4) == []
+    assert barred(sets.RankLaidWhole(13, 2), 1) == []
+    assert barred(sets.RankLaidWhole(13, 2), 3) == [1, 2]
+    assert barred(sets.RankLaidWhole(13, 2), 6) == [1, 2, 3]
+    assert barred(sets.RankLaidWholeOrSingly(13, 4), 3) == []
+    assert barred(sets.RankLaidWholeOrSingly(13, 4), 4) == [2, 3]
+    assert not sets.RankLaidWhole(13, 2).forbids(v.Laying(9, 1, 3, leading=True))
 
 
 def test_in_one_pack_of_both_the_comet_and_a_nine_of_its_suit_are_two_acts() -> None:

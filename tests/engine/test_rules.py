@@ -6,7 +6,7 @@ import ast
 import dataclasses
 import itertools
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -23,6 +23,7 @@ from nines.stops.rules import (
     after_wild,
     announcement,
     bonus,
+    claim,
     deal,
     dealer,
     dissolution,
@@ -30,7 +31,9 @@ from nines.stops.rules import (
     equipment,
     finish,
     holder,
+    last_wild,
     naming,
+    opening_lay,
     opera,
     payment,
     pegging,
@@ -55,7 +58,23 @@ if TYPE_CHECKING:
 COMET = Card(9, "♦")
 TABLE = finish.Times(2, 4, 2, 4, 16)
 BOTH = (False, True)
-LASTS: tuple[holder.Lasts, ...] = ("deal", "sequence")
+LASTS: tuple[holder.Lasts, ...] = (holder.ToEndOfDeal(), holder.ToEndOfSequence())
+OPTIONS: tuple[holder.Option, ...] = (holder.OthersInTurn(), holder.NearestHolder())
+GIVEN_BY: tuple[holder.GivenBy, ...] = (holder.NextCardGivesSuit(), holder.LastNaturalGivesSuit())
+EQUALS: tuple[matches.Equals, ...] = (matches.EqualsShare(), matches.EqualsPlayOn(), matches.LeastCaught())
+SIDES: tuple[sides.Equals, ...] = (matches.EqualsShare(), matches.EqualsPlayOn(), sides.LeastCaughtSide())
+COUNTED: tuple[sets.Counted, ...] = (sets.WildAdded(), sets.WildAmong(), sets.WildAmongOrAdded())
+LOST: tuple[claim.Lost, ...] = (claim.NeverLost(), claim.LostToAnyLay(), claim.LostToAnother())
+WHEN: tuple[opening_lay.When, ...]
+WHEN = (opening_lay.AtFirstLay(), opening_lay.AtLeadsOfFirstTurn(), opening_lay.AtEveryLead())
+LIMITS: tuple[opening_lay.Limit, ...] = (opening_lay.WildOfThisRankOnly(9), opening_lay.NoWildAmong())
+LAID_AS: tuple[last_wild.LaidAs, ...]
+LAID_AS = (last_wild.LaidAsAnything(), last_wild.LaidAsItself(), last_wild.LaidAsSubstitute())
+DOUBLED: tuple[doubling.Doubled, ...]
+DOUBLED = (doubling.TheHand(), doubling.TheWildCards(), doubling.TheTotal())
+HOW: tuple[opera.How, ...] = (opera.InOwnSequence(), opera.InLastSequence(), opera.FromHand())
+PAID: tuple[preliminaries.Paid, ...]
+PAID = (preliminaries.ByEachOpponent(), preliminaries.ByAllTogether(), preliminaries.WrittenDown())
 RULES = Path(equipment.__file__).parent
 
 
@@ -75,8 +94,7 @@ def laid(cards: str, named: Face | None = None, seat: int = 0) -> v.Laid:
 
 # Every rule of the shelf
 
-RETURNS: tuple[Literal["after-the-deal", "when-laid", "at-once"], ...]
-RETURNS = ("after-the-deal", "when-laid", "at-once")
+RETURNS: tuple[rise.Returns, ...] = (rise.AfterHeld(), rise.AfterLaid(), rise.OnceDealt())
 
 EXAMPLES = [
     seating.Between(2, 5),
@@ -91,7 +109,8 @@ EXAMPLES = [
     sequence.OneAtATime(),
     sequence.EqualCards(),
     *(sets.WholeSet(4, *flags) for flags in ((False, False), (True, False), (False, True))),
-    *(sets.ThreeWithWild(9, counted) for counted in ("added", "among", "either")),
+    *COUNTED,
+    *(sets.ThreeWithWild(9, counted) for counted in COUNTED),
     sets.ThreeWithWild(9, led=True),
     *(sets.SomeOfRank(13, (2, 3), *flags) for flags in ((False, False), (True, False), (False, True))),
     *(sets.SetLaidWhole(4, due) for due in BOTH),
@@ -116,8 +135,8 @@ EXAMPLES = [
     turn.UnablePasses(),
     *(turn.LeadIsDue(may) for may in BOTH),
     turn.NaturalIsDue(),
-    turn.NaturalIsDue(always=False),
-    turn.NaturalIsDue(always=False, own_run=False),
+    *(turn.NaturalIsDueInOwnRun(unless) for unless in BOTH),
+    turn.NaturalMayBeKept(),
     *(turn.WildIsDue(due) for due in BOTH),
     *(turn.WildInItsPlace(due) for due in (0, 1, 2)),
     *(turn.AllOthersOnce(again) for again in BOTH),
@@ -135,9 +154,8 @@ EXAMPLES = [
     *(payment.LastCardPays(*pays) for pays in ((0, False), (1, False), (1, True))),
     *(payment.LastCardPaid(paid) for paid in BOTH),
     *(payment.BlockPaidIfAble(paid) for paid in BOTH),
-    payment.Claimed(("manille",)),
-    payment.Claimed(("manille",), "anyone"),
-    payment.Claimed(("manille",), "another"),
+    *LOST,
+    *(claim.Claimed(("manille",), lost) for lost in LOST),
     settlement.PointsLeft(),
     settlement.CardsLeft(),
     settlement.CardCaught(COMET, 10, 10),
@@ -157,24 +175,25 @@ EXAMPLES = [
     stakes.Stake(10),
     *(stakes.Debts(books) for books in BOTH),
     matches.Deals(),
-    matches.Deals(until_ruin=True),
-    matches.MostWins("share"),
-    matches.MostWins("play-on"),
-    matches.MostWins("least-caught"),
+    matches.UntilRuin(),
+    *EQUALS,
+    *(matches.MostWins(equals) for equals in EQUALS),
     seating.AtLeast(4),
     card_packs.SuitForEach("♥♣♦♠"),
     equipment.CardsCount(20, 11, 12, 13),
     equipment.CardsCount(20, 11, 12, 13, (COMET,)),
     *(deal.OneByOne(4, each, whole) for each in (0, 5) for whole in BOTH),
     deal.OneByOne(),
-    *(deal.OneByOne(4, 0, whole, dealt_on=True) for whole in BOTH),
+    *(deal.OneByOneToTheEnd(4, whole) for whole in BOTH),
     deal.ByNumber(3, deal.OneByOne(each=13), deal.OneByOne(4)),
     sequence.AnyButMissing(),
     sequence.LowestOpens((2, 3, 1)),
     sequence.RoundTheCorner(2),
-    *(sequence.OpeningCards(when, "yes", 9) for when in ("first-lay", "first-turn", "every-lead")),
-    sequence.OpeningCards("first-lay", "as-themselves", 9),
-    sequence.OpeningCards("first-lay", "no", 9, (13,)),
+    *WHEN,
+    *LIMITS,
+    *(opening_lay.OpeningCards(when) for when in WHEN),
+    *(opening_lay.OpeningCards(WHEN[0], (limit,)) for limit in LIMITS),
+    opening_lay.OpeningCards(WHEN[0], LIMITS[1:], (13,)),
     wild.AllOfThese((Face(9, "♦"), Face(9, "♥"))),
     wild.AllOfThese((Face(9, "♦"), Face(9, "♥")), 1),
     naming.OfItsColour(),
@@ -211,13 +230,15 @@ EXAMPLES = [
     settlement.CardsLeft(0),
     settlement.CardsLeft(1, "counter", 2),
     settlement.PointsAgainst(),
-    *(doubling.LastIsWild(how) for how in ("either", "as-itself", "as-substitute")),
-    doubling.LastIsWild(in_group=False),
+    *LAID_AS,
+    *(last_wild.LastIsWild(laid_as) for laid_as in LAID_AS),
+    last_wild.LastIsWild(in_group=False),
     *(doubling.OutOnWildDoubles(doubles) for doubles in BOTH),
     doubling.OtherWildCaught(),
     doubling.OtherWildCaught(extra=4),
-    doubling.OtherWildCaught(whole_hand=True),
-    *(doubling.CaughtDoubles(what) for what in ("hand", "wild-only", "running-total")),
+    doubling.OtherWildDoublesAgain(),
+    *DOUBLED,
+    *(doubling.CaughtDoubles(what) for what in DOUBLED),
     doubling.CaughtDoubles(at_most=4),
     doubling.CaughtPaysDouble(),
     doubling.AppliedTogether(),
@@ -226,13 +247,13 @@ EXAMPLES = [
     *(lots.FirstOfRankDeals(11, anywhere) for anywhere in BOTH),
     *(lots.SomebodyDeals(chance) for chance in BOTH),
     announcement.NamesCards(others="pass"),
-    doubling.LastIsWild(if_wanted=True),
-    *(doubling.LastAmongOthers(equals) for equals in BOTH),
+    last_wild.LastIsWild(if_wanted=True),
+    *(last_wild.LastAmongOthers(equals) for equals in BOTH),
     doubling.OutOnWildPays(2, 4),
     doubling.SomebodyCaughtDoubles(),
     *(sequence.EqualCards(4, *flags) for flags in ((False, False), (True, True), (False, True))),
     sets.SomeOfRank(13, (1,)),
-    stop.WildStops(stops=True, among_equals=False),
+    stop.WildStopsButAmongEquals(),
     *(stop.WildAmongEqualsStops(stops) for stops in BOTH),
     *(stop.SetStops(stops) for stops in BOTH),
     rise.WildPays(2),
@@ -241,12 +262,14 @@ EXAMPLES = [
     rise.LastWildPaysMore(rise.WildPays(2), 2, 4),
     rise.LastWildPaysMoreIfWon(rise.WildPays(2), 2, 4),
     *(rise.WildAmongEqualsPaid(paid) for paid in BOTH),
+    *RETURNS,
     *(rise.RisesInDeadHand(returns, pack) for returns in RETURNS for pack in BOTH),
     *(opera.FirstHandAtOnce(most, passes) for most in (0, 2) for passes in BOTH),
-    *(opera.FirstHandAtOnce(0, passes, counted=False) for passes in BOTH),
+    *(opera.NoOpera(opera.FirstHandAtOnce(0, passes)) for passes in BOTH),
     opera.OperaDoubles(),
     opera.OperaOnItselfPays(16),
-    *(opera.OtherOfTwoAnswers(how) for how in ("own-sequence", "last-sequence", "from-hand")),
+    *HOW,
+    *(opera.OtherOfTwoAnswers(how) for how in HOW),
     opera.OtherOfTwoAnswers(whole_hand=True),
     opera.OtherOfTwoAnswers(undoes=True),
     *(opera.PaidInAnswer(paid) for paid in BOTH),
@@ -259,11 +282,15 @@ EXAMPLES = [
     *(finish.Multiplied(what, TABLE) for what in ("game", "points")),
     finish.OnlyOf("points", doubling.CaughtDoubles()),
     finish.WildCaughtPays(200),
-    *(finish.Rounded(how) for how in ("exact", "nearest", "up")),
+    finish.NotRounded(),
+    finish.RoundedToNearest(),
+    finish.RoundedUp(),
     *(sides.OppositePartners(*pay) for pay in itertools.product(BOTH, repeat=2)),
-    *(sides.BestSideWins(equals) for equals in ("share", "play-on", "least-caught")),
+    sides.LeastCaughtSide(),
+    *(sides.BestSideWins(equals) for equals in SIDES),
     *(preliminaries.FirstHandDemands(times) for times in (0, 1, 2)),
-    *(preliminaries.NoCourts(50, 100, (COMET,), paid) for paid in ("each", "together", "scored")),
+    *PAID,
+    *(preliminaries.NoCourts(50, 100, (COMET,), paid) for paid in PAID),
     preliminaries.NoCourts(50, 100, (COMET,), at_will=False),
     preliminaries.NoCourts(50, 100, (COMET,), stands=False),
     *(bonus.WildLaidPays(100, as_itself) for as_itself in BOTH),
@@ -271,7 +298,9 @@ EXAMPLES = [
     bonus.WildLastPays(100, TABLE),
     bonus.WildsPayAsGame((bonus.WildLaidPays(100),), TABLE),
     bonus.OnlyWildLastPaid(),
-    *(sets.RankLaidWhole(13, 2, how) for how in ("at-will", "all", "all-or-one")),
+    sets.RankLaidAtWill(13, 2),
+    sets.RankLaidWhole(13, 2),
+    sets.RankLaidWholeOrSingly(13, 2),
     stakes.Stake(10, 9, 10, "point", worth=10),
     lots.LowestDeals(),
     matches.SoManyDeals(1),
@@ -286,7 +315,9 @@ EXAMPLES = [
     rise.WildPays(0),
     settlement.CardsLeft(but_wild=True),
     *(settlement.WildExempts(other) for other in (0, 1)),
-    *(after_wild.OrThisAfterWild(Face(10, "♦"), lasts) for lasts in ("next-lay", "sequence", "deal")),
+    after_wild.OrThisAfterWild(Face(10, "♦")),
+    after_wild.OrThisWhileWildInSequence(Face(10, "♦")),
+    after_wild.OrThisOnceWildIsOut(Face(10, "♦")),
     after_wild.OrThisAfterWild(Face(10), in_suit=True),
     after_wild.ThisAfterWildAlone(Face(10, "♦")),
     after_wild.ThisAfterWildBringsAll(Face(10, "♦")),
@@ -294,8 +325,11 @@ EXAMPLES = [
     after_wild.ButAfterWild(turn.NaturalIsDue()),
     after_wild.BeforeWildBegins(),
     *(holder.SuitOnceWildIsOut(lasts) for lasts in LASTS),
-    holder.SuitOnceWildIsOut(given_by="last-natural"),
-    *(holder.HolderGoesOn(lasts, option) for lasts in LASTS for option in ("in-turn", "holder")),
+    *LASTS,
+    *GIVEN_BY,
+    *OPTIONS,
+    holder.SuitOnceWildIsOut(given_by=holder.LastNaturalGivesSuit()),
+    *(holder.HolderGoesOn(lasts, option) for lasts in LASTS for option in OPTIONS),
     holder.HolderGoesOn(any_suit=True),
     *(holder.HolderMustPlay(lasts) for lasts in LASTS),
     *(holder.ButHolderMayKeep(turn.NaturalIsDue(), lasts) for lasts in LASTS),
@@ -495,9 +529,14 @@ def test_when_a_player_may_not_pass(passing: v.Passing) -> None:
     assert turn.LeadIsDue().forbids(passing) is passing.leading
     assert turn.LeadIsDue(may_pass=True).forbids(passing) is (passing.leading and passing.passes == 2)
     assert turn.NaturalIsDue().forbids(passing) is (following and passing.natural)
-    own = turn.NaturalIsDue(always=False)
+    own = turn.NaturalIsDueInOwnRun()
     assert own.forbids(passing) is (following and passing.natural and passing.own_run)
-    assert not turn.NaturalIsDue(always=False, own_run=False).forbids(passing)
+    assert not turn.NaturalMayBeKept().forbids(passing)
+    for rule, excused in (
+        (turn.NaturalIsDue(), turn.NaturalIsDue(unless_wild_in_place=True)),
+        (own, turn.NaturalIsDueInOwnRun(unless_wild_in_place=True)),
+    ):
+        assert excused.forbids(passing) is (rule.forbids(passing) and not passing.own_place)
     assert turn.WildIsDue(due=True).forbids(passing) is (following and passing.wild and not passing.natural)
     assert turn.WildInItsPlace(due_from=1).forbids(passing) is (
         following and passing.own_place and not passing.natural
@@ -580,12 +619,13 @@ def test_what_is_due_at_a_moment(moment: v.Moment) -> None:
 
 def test_which_payments_wait_and_when_they_lapse() -> None:
     """wp-comet:077."""
-    for lost_by, waits, own, other in (
-        ("never", False, False, True),
-        ("anyone", True, True, True),
-        ("another", True, False, True),
-    ):
-        claimed = payment.Claimed(("manille",), lost_by)  # type: ignore[arg-type] # a word of the three
+    cases: tuple[tuple[claim.Lost, bool, bool, bool], ...] = (
+        (claim.NeverLost(), False, False, False),
+        (claim.LostToAnyLay(), True, True, True),
+        (claim.LostToAnother(), True, False, True),
+    )
+    for lost, waits, own, other in cases:
+        claimed = claim.Claimed(("manille",), lost)
         assert claimed.awaits("manille") is waits
         assert not claimed.awaits("king")
         assert claimed.lapses(0, 0) is own
@@ -685,8 +725,8 @@ def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
     assert doubling.AppliedTogether().result(20, loss, both) == 80
     assert doubling.DearestApplies().result(20, loss, both) == 40
     assert doubling.AllAdded().result(20, loss, both) == 60
-    assert doubling.CaughtDoubles("wild-only").result(20, loss) == 29
-    assert doubling.CaughtDoubles("running-total").result(20, loss) == 80
+    assert doubling.CaughtDoubles(doubling.TheWildCards()).result(20, loss) == 29
+    assert doubling.CaughtDoubles(doubling.TheTotal()).result(20, loss) == 80
     assert doubling.CaughtPaysDouble().result(20, loss) == 40
     assert doubling.CaughtPaysDouble().result(20, loss._replace(wild=())) == 20
     four = loss._replace(wild=(COMET,) * 4)
@@ -719,10 +759,10 @@ def test_a_wild_card_laid_last_counts_as_it_is_read_to() -> None:
     counting = {
         rule: [rule.counts(last) for last in (itself, other, among, natural)]
         for rule in (
-            doubling.LastIsWild(),
-            doubling.LastIsWild("as-itself"),
-            doubling.LastIsWild("as-substitute"),
-            doubling.LastIsWild(in_group=False),
+            last_wild.LastIsWild(),
+            last_wild.LastIsWild(last_wild.LaidAsItself()),
+            last_wild.LastIsWild(last_wild.LaidAsSubstitute()),
+            last_wild.LastIsWild(in_group=False),
         )
     }
     assert list(counting.values()) == [
@@ -730,6 +770,18 @@ def test_a_wild_card_laid_last_counts_as_it_is_read_to() -> None:
         [True, False, False, False],
         [False, True, True, False],
         [True, True, False, False],
+    ]
+
+
+def test_another_wild_card_caught_costs_so_much_more_or_the_whole_hand_once_more() -> None:
+    """wp-red-nines:086: the winner is out on a red nine, and one or nobody has the other."""
+    caught = o.Loss((Card(9, "♥"),), 9, 40, v.Finish(on_wild=True))
+    losses = (caught, caught._replace(wild=()), caught._replace(finish=v.Finish()))
+    rules = (doubling.OtherWildCaught(), doubling.OtherWildCaught(4), doubling.OtherWildDoublesAgain())
+    assert [[rule.result(20, loss) for loss in losses] for rule in rules] == [
+        [20, 20, 20],
+        [24, 20, 20],
+        [40, 20, 20],
     ]
 
 
@@ -755,6 +807,51 @@ def test_what_is_left_in_a_pool_stays_or_goes_back() -> None:
     assert [rule.kept(5) for rule in held] == [5, 5, 0]
     assert [rule.added(5, 6) for rule in held] == [6, 0, 6]
     assert [rule.added(0, 6) for rule in held] == [6, 6, 6]
+
+
+# Several cards together
+
+
+def test_an_opening_lay_may_be_of_several_cards_at_the_first_lay_or_at_later_leads_too() -> None:
+    """wp-red-nines:109, wp-red-nines:110."""
+    places = (
+        v.Place(leading=True, opening=True, first_turn=True),
+        v.Place(leading=True, opening=False, first_turn=True),
+        v.Place(leading=True, opening=False, first_turn=False),
+        v.Place(leading=False, opening=False, first_turn=True),
+    )
+    assert [[opening_lay.OpeningCards(when).most(place) for place in places] for when in WHEN] == [
+        [52, 1, 1, 1],
+        [52, 52, 1, 1],
+        [52, 52, 52, 1],
+    ]
+
+
+def test_which_cards_an_opening_lay_may_have() -> None:
+    """wp-red-nines:122."""
+    place = v.Place(leading=True, opening=True, first_turn=True)
+    groups = [v.Group(*group, place) for group in ((7, 2, 0), (7, 2, 1), (9, 2, 1), (13, 2, 0), (13, 1, 1))]
+    any_, own, none = (opening_lay.OpeningCards(WHEN[0], limits) for limits in ((), LIMITS[:1], LIMITS[1:]))
+    no_kings = opening_lay.OpeningCards(WHEN[0], not_of=(13,))
+    assert [[rule.allows(group) for group in groups] for rule in (any_, own, none, no_kings)] == [
+        [True, True, True, True, True],
+        [True, False, True, True, True],
+        [True, False, False, True, True],
+        [True, True, True, False, True],
+    ]
+
+
+def test_how_the_wild_card_counts_with_three_of_its_rank() -> None:
+    """wp-comet:101, wp-comet:143."""
+    place = v.Place(leading=False, opening=False, first_turn=False)
+    groups = [v.Group(9, *group, place) for group in ((3, 0), (4, 1), (3, 1), (2, 1), (4, 2), (4, 0))]
+    rules = [sets.ThreeWithWild(9, counted) for counted in COUNTED]
+    assert [[rule.allows(group) for group in groups] for rule in rules] == [
+        [True, True, False, False, False, False],
+        [True, False, True, False, False, False],
+        [True, True, True, False, False, False],
+    ]
+    assert [rule.most(place) for rule in rules] == [4, 3, 4]
 
 
 # What the games of Pink Nines ask
@@ -828,7 +925,7 @@ def test_what_does_not_come_out_even_joins_the_blind_or_is_dealt_on(players: int
     """wp-red-nines:158, wp-red-nines:165."""
     stock = inputs.Stock(pack(), tuple(range(players)))
     joined = deal.OneByOne(4, whole_hands=whole).deal(stock)
-    dealt_on = deal.OneByOne(4, whole_hands=whole, dealt_on=True).deal(stock)
+    dealt_on = deal.OneByOneToTheEnd(4, whole).deal(stock)
     each, rest = divmod(48, players)
     assert [len(hand) for hand in joined.hands] == [each] * players
     assert len(joined.left) == 4 + rest

@@ -13,7 +13,7 @@ from nines.common.inputs import MatchSoFar, Stock
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
 from nines.holdem.position import ACTS, WAGERS, Act
 from nines.holdem.rule_inputs import Contest
-from nines.holdem.rules.match import Deals, TwoEach
+from nines.holdem.rules.match import AsManyDealsAsPlayers, OneDeal, TwoEach, UntilOneHasAll
 from nines.holdem.rules.pot import EqualParts, SidePots
 from nines.kernel.playing import begin, by_seat, deal_transitions, dealt, deciding, play_match
 from nines.policies import at_random, policy
@@ -229,7 +229,9 @@ def test_a_sitting_ends_with_one_who_has_everything() -> None:
 
 def test_deals_say_how_long_a_sitting_is() -> None:
     match = MatchSoFar(1, 3, (5, 5, 5))
-    assert [Deals(until).over(match) for until in ("round", "deal", "ruin")] == [False, True, False]
+    assert not AsManyDealsAsPlayers().over(match)
+    assert OneDeal().over(match)
+    assert not UntilOneHasAll().over(match)
 
 
 def test_betting_by_the_nines_wins_against_random_play(game: AnyGame) -> None:

@@ -34,9 +34,16 @@ def test_who_deals_is_handed_on_to_the_left_to_nobody_or_to_the_right() -> None:
 
 
 def test_bids_that_nobody_sees() -> None:
-    hidden = bidding.BidsShown("nobody")
+    hidden = bidding.NobodyShowsBids()
     assert not hidden.shows(succeeded=True)
     assert "nobody sees them" in str(hidden)
+
+
+def test_success_is_paid_for_by_itself_or_filled_up_with_the_tricks() -> None:
+    """wp-ninety-nine:120."""
+    one = Outcome(3, (2, 1, 0), (2, 3, 4), (True, False, False), 1, (), ())
+    assert scoring.FlatSuccess(10).points(one) == (10, 0, 0)
+    assert scoring.FilledUpSuccess(10).points(one) == (8, 0, 0)
 
 
 def test_each_suit_counts_in_a_bid_and_a_card_without_one_counts_nothing() -> None:
@@ -67,7 +74,12 @@ def test_the_dummy_plays_first_or_last(leader: int, led_last: int, order: tuple[
 
 
 @pytest.mark.parametrize(
-    ("others", "points"), [("each", (60, 0, 60)), ("share", (30, 0, 30)), ("successful", (0, 0, 60))]
+    ("others", "points"),
+    [
+        (scoring.EachOther(), (60, 0, 60)),
+        (scoring.OthersShare(), (30, 0, 30)),
+        (scoring.SuccessfulOthers(), (0, 0, 60)),
+    ],
 )
 def test_what_a_failed_revelation_brings_the_others(others: scoring.Others, points: tuple[int, ...]) -> None:
     one = Outcome(3, (2, 1, 0), (9, 0, 0), (False, False, True), 1, ((1, "reveal"),), ())

@@ -74,8 +74,8 @@ def test_a_payment_is_another_only_if_the_game_has_what_it_turns_on() -> None:
 def test_a_rise_is_another_only_if_a_payment_turns_on_it() -> None:
     """Two rises that tell the same of the same counts may still count otherwise from deal to deal."""
     rising = nines.load("comet-1991")
-    for other in (rise.RisesInDeadHand("when-laid"), rise.RisesInDeadHand("at-once")):
+    for other in (rise.RisesInDeadHand(rise.AfterLaid()), rise.RisesInDeadHand(rise.OnceDealt())):
         assert not never_differ(rising, "comet-1991/rise", other)
     steady = nines.load("comet-2011-two-hand")
     steady = replace(steady, rule_set=steady.rule_set.replaced({"rise": rising.rule_set.rise}))
-    assert never_differ(steady, "comet-2011-two-hand/rise", rise.RisesInDeadHand("at-once"))
+    assert never_differ(steady, "comet-2011-two-hand/rise", rise.RisesInDeadHand(rise.OnceDealt()))

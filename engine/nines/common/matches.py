@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, TypeAlias
 
 from nines.text import counted
 
@@ -83,50 +83,29 @@ class DealsToFirst:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """The match ends when each has been first hand so often, or when somebody has nothing left."""
+    """The match ends when each has been first hand so often."""
 
     rounds: int = 1
-    until_ruin: bool = False
 
     def over(self, so_far: MatchSoFar) -> bool:
         """Tell whether the match is over."""
-        if self.until_ruin:
-            return min(so_far.balances) <= 0
         return so_far.deals >= self.rounds * so_far.players
 
     def __str__(self) -> str:
-        if self.until_ruin:
-            return "deals go on until somebody has nothing left"
         often = "once" if self.rounds == 1 else f"{self.rounds} times"
         return f"a match lasts until each has been first hand {often}"
 
 
 @dataclass(frozen=True, slots=True)
-class MostWins:
-    """Who has most wins the match; equals share it, play on, or yield to the one least often caught."""
+class UntilRuin:
+    """The match ends when somebody has nothing left."""
 
-    equals: Literal["share", "play-on", "least-caught"] = "share"
-
-    def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
-        """Return the winners; nobody yet if another deal must decide."""
-        best = max(so_far.balances)
-        seats = tuple(seat for seat, balance in enumerate(so_far.balances) if balance == best)
-        if len(seats) == 1 or self.equals == "share":
-            return seats
-        if self.equals == "play-on":
-            return ()
-        least = min(so_far.caught[seat] for seat in seats)
-        return tuple(seat for seat in seats if so_far.caught[seat] == least)
+    def over(self, so_far: MatchSoFar) -> bool:
+        """Tell whether the match is over."""
+        return min(so_far.balances) <= 0
 
     def __str__(self) -> str:
-        return (
-            "whoever stands best wins the match; "
-            + {
-                "share": "equals share it",
-                "play-on": "between equals another deal decides",
-                "least-caught": "of equals the one least often left with a wild card",
-            }[self.equals]
-        )
+        return "deals go on until somebody has nothing left"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,3 +120,59 @@ class SoManyDeals:
 
     def __str__(self) -> str:
         return f"a match lasts {counted(self.deals, 'deal')}"
+
+
+@dataclass(frozen=True, slots=True)
+class EqualsShare:
+    """Equals share the match."""
+
+    def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:  # noqa: ARG002 - all of them
+        """Return which of several equals win."""
+        return equals
+
+    def __str__(self) -> str:
+        return "equals share it"
+
+
+@dataclass(frozen=True, slots=True)
+class EqualsPlayOn:
+    """Between equals another deal decides."""
+
+    def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:  # noqa: ARG002 - none yet
+        """Return which of several equals win."""
+        return ()
+
+    def __str__(self) -> str:
+        return "between equals another deal decides"
+
+
+@dataclass(frozen=True, slots=True)
+class LeastCaught:
+    """Of equals the one wins who was least often left with a wild card."""
+
+    def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
+        """Return which of several equals win."""
+        least = min(so_far.caught[seat] for seat in equals)
+        return tuple(seat for seat in equals if so_far.caught[seat] == least)
+
+    def __str__(self) -> str:
+        return "of equals the one least often left with a wild card"
+
+
+Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaught
+
+
+@dataclass(frozen=True, slots=True)
+class MostWins:
+    """Who has most wins the match; of several *equals* those that another rule says."""
+
+    equals: Equals = EqualsShare()
+
+    def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
+        """Return the winners; nobody yet if another deal must decide."""
+        best = max(so_far.balances)
+        seats = tuple(seat for seat, balance in enumerate(so_far.balances) if balance == best)
+        return seats if len(seats) == 1 else self.equals.of(seats, so_far)
+
+    def __str__(self) -> str:
+        return f"whoever stands best wins the match; {self.equals}"

@@ -46,6 +46,11 @@ def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
         "all-groups": showdown.AllMultiples(split=yes("rank-split"), lone=yes("lone-nine-counts")),
         "largest-group": showdown.HighestMultiple(lone=yes("lone-nine-counts")),
     }
+    lengths: dict[str, c.Length] = {
+        "round-of-deals": match.AsManyDealsAsPlayers(),
+        "one-deal": match.OneDeal(),
+        "until-ruin": match.UntilOneHasAll(),
+    }
     return HoldemRules(
         slug="multiple-9-holdem-2007",
         choices=choices,
@@ -122,13 +127,7 @@ def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
             "pagat-multiple-9:093",
             "chips-at-first",
         ),
-        length=cite(
-            match.Deals(
-                pick("sitting", {"round-of-deals": "round", "one-deal": "deal", "until-ruin": "ruin"})
-            ),
-            "",
-            "sitting",
-        ),
+        length=cite(pick("sitting", lengths), "", "sitting"),
         ties=cite(
             match.MostWins(pick("sitting-tied", {"shared": True, "extra-deal": False})), "", "sitting-tied"
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.cards import ACE
 from nines.common.inputs import Dealt, Drawn
@@ -151,27 +151,39 @@ class Chips:
 
 
 @dataclass(frozen=True, slots=True)
-class Deals:
-    """The match ends when there were as many deals as players, or after one, or with one who has all."""
-
-    until: Literal["round", "deal", "ruin"] = "round"
+class AsManyDealsAsPlayers:
+    """The match ends when there were as many deals as there are players."""
 
     def over(self, so_far: i.MatchSoFar) -> bool:
         """Tell whether the match is over."""
-        match self.until:
-            case "round":
-                return so_far.deals >= so_far.players
-            case "deal":
-                return so_far.deals >= 1
-            case "ruin":
-                return sum(balance > 0 for balance in so_far.balances) < 2
+        return so_far.deals >= so_far.players
 
     def __str__(self) -> str:
-        return {
-            "round": "a match has as many deals as players",
-            "deal": "a match is one deal",
-            "ruin": "deals go on until one player has everything",
-        }[self.until]
+        return "a match has as many deals as players"
+
+
+@dataclass(frozen=True, slots=True)
+class OneDeal:
+    """The match ends after one deal."""
+
+    def over(self, so_far: i.MatchSoFar) -> bool:
+        """Tell whether the match is over."""
+        return so_far.deals >= 1
+
+    def __str__(self) -> str:
+        return "a match is one deal"
+
+
+@dataclass(frozen=True, slots=True)
+class UntilOneHasAll:
+    """The match ends when one player has all that was staked."""
+
+    def over(self, so_far: i.MatchSoFar) -> bool:
+        """Tell whether the match is over."""
+        return sum(balance > 0 for balance in so_far.balances) < 2
+
+    def __str__(self) -> str:
+        return "deals go on until one player has everything"
 
 
 @dataclass(frozen=True, slots=True)

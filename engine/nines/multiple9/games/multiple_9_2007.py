@@ -45,6 +45,10 @@ def multiple_9_2007(choices: Choices) -> Multiple9Rules:
         card=pick("nine-companion", {"any-group": False, "nine-card": True}),
         ever=pick("companion-when", {"same-turn": False, "earlier-turn": True}),
     )
+    equals: dict[str, matches.Equals] = {
+        "shared": matches.EqualsShare(),
+        "extra-deal": matches.EqualsPlayOn(),
+    }
     return Multiple9Rules(
         slug="multiple-9-2007",
         choices=choices,
@@ -139,7 +143,7 @@ def multiple_9_2007(choices: Choices) -> Multiple9Rules:
         ),
         length=cite(matches.Deals(), "pagat-multiple-9:067", "sitting"),
         ties=cite(
-            matches.MostWins(pick("sitting-tied", {"shared": "share", "extra-deal": "play-on"})),
+            matches.MostWins(pick("sitting-tied", equals)),
             "pagat-multiple-9:042",
             "sitting-tied",
         ),

@@ -25,7 +25,15 @@ if TYPE_CHECKING:
 CODE: Final = "♦♠♥♣"  # for no trick, one, two, three; and for as many who succeeded
 WITHOUT: Final = (2, 3, 4, 5)
 GAME: Final = 100
-OTHERS: Final[dict[str, scoring.Others]] = {"each": "each", "share": "share", "successful": "successful"}
+OTHERS: Final[dict[str, scoring.Others]] = {
+    "each": scoring.EachOther(),
+    "share": scoring.OthersShare(),
+    "successful": scoring.SuccessfulOthers(),
+}
+BIDS_SHOWN: Final[dict[str, a.Showing]] = {
+    "all": bidding.AllShowBids(),
+    "successful": bidding.SuccessfulShowBids(),
+}
 
 
 def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
@@ -58,7 +66,7 @@ def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
             "wp-ninety-nine:041 wp-ninety-nine:042 wp-ninety-nine:043 wp-ninety-nine:044 wp-ninety-nine:045",
         ),
         showing=cite(
-            bidding.BidsShown(choices.pick("bid-proof", {"all": "all", "successful": "successful"})),
+            choices.pick("bid-proof", BIDS_SHOWN),
             "wp-ninety-nine:047",
             "bid-proof",
         ),

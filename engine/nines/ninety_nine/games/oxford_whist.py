@@ -36,11 +36,7 @@ def oxford_whist(choices: Choices) -> NinetyNineRules:
         confirmed={},
         seats=cite(equipment.SoMany(3), "wp-ninety-nine:114"),
         bidding=cite(bidding.AnyCards(3), PLAYED_AS, "bids-in-turn"),
-        showing=cite(
-            bidding.BidsShown(choices.pick("bid-proof", {"at-scoring": "all", "never": "nobody"})),
-            "wp-ninety-nine:119",
-            "bid-proof premiums-abolished",
-        ),
+        showing=_showing(choices),
         trump=(cite(equipment.SuitOfTurnUp(), "wp-ninety-nine:122", name="turn-up"),),
         turn_up=cite(
             equipment.FromStock(WITHOUT), "wp-ninety-nine:121 wp-ninety-nine:122", "trump-card-used"
@@ -65,13 +61,23 @@ def oxford_whist(choices: Choices) -> NinetyNineRules:
     )
 
 
+def _showing(choices: Choices) -> Cited[a.Showing]:
+    """Return whether bid cards are shown when the round is over."""
+    shown: dict[str, a.Showing] = {"at-scoring": bidding.AllShowBids(), "never": bidding.NobodyShowsBids()}
+    rule = choices.pick("bid-proof", shown)
+    return cite(rule, "wp-ninety-nine:119", "bid-proof premiums-abolished")
+
+
 def _scoring(choices: Choices) -> tuple[Cited[a.Scoring], ...]:
     """Return what a round brings."""
     point = "oxford-award"
-    worth, filled_up = choices.pick(
-        point, {"ten-and-tricks": (1, False), "ten-only": (0, False), "ten-in-all": (1, True)}
-    )
+    awards: dict[str, tuple[int, a.Scoring]] = {
+        "ten-and-tricks": (1, scoring.FlatSuccess(10)),
+        "ten-only": (0, scoring.FlatSuccess(10)),
+        "ten-in-all": (1, scoring.FilledUpSuccess(10)),
+    }
+    worth, success = choices.pick(point, awards)
     return (
         cite(scoring.EachTrick(worth), f"{PLAYED_AS} {AWARD}", point, name="tricks"),
-        cite(scoring.FlatSuccess(10, filled_up), AWARD, point, name="success"),
+        cite(success, AWARD, point, name="success"),
     )

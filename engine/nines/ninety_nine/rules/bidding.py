@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from nines.cards import SUIT_NAMES
 
@@ -38,22 +38,39 @@ class SuitCode:
 
 
 @dataclass(frozen=True, slots=True)
-class BidsShown:
-    """Bid cards lie face down until the round is over; then all show them, those who succeeded, or nobody."""
+class AllShowBids:
+    """Bid cards lie face down until the round is over; then all show them."""
 
-    by: Literal["all", "successful", "nobody"]
+    def shows(self, *, succeeded: bool) -> bool:  # noqa: ARG002 - whether they succeeded or not
+        """Tell whether such a player shows the bid."""
+        return True
+
+    def __str__(self) -> str:
+        return "bid cards lie face down until the round is over, then all show them"
+
+
+@dataclass(frozen=True, slots=True)
+class SuccessfulShowBids:
+    """Bid cards lie face down until the round is over; then those show them who have succeeded."""
 
     def shows(self, *, succeeded: bool) -> bool:
         """Tell whether such a player shows the bid."""
-        return self.by == "all" or (self.by == "successful" and succeeded)
+        return succeeded
 
     def __str__(self) -> str:
-        after = {
-            "all": "then all show them",
-            "successful": "then those show them who have succeeded",
-            "nobody": "and nobody sees them even then",
-        }
-        return f"bid cards lie face down until the round is over, {after[self.by]}"
+        return "bid cards lie face down until the round is over, then those show them who have succeeded"
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyShowsBids:
+    """Bid cards lie face down, and stay so when the round is over."""
+
+    def shows(self, *, succeeded: bool) -> bool:  # noqa: ARG002 - whether they succeeded or not
+        """Tell whether such a player shows the bid."""
+        return False
+
+    def __str__(self) -> str:
+        return "bid cards lie face down until the round is over, and nobody sees them even then"
 
 
 @dataclass(frozen=True, slots=True)

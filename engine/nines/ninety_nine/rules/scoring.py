@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, TypeAlias
 
 from nines.text import counted
 
@@ -53,19 +53,52 @@ class SharedSuccess:
         return f"points for each who succeeds, by how many do: {told}"
 
 
-Others = Literal["each", "share", "successful"]
+@dataclass(frozen=True, slots=True)
+class EachOther:
+    """Each of the others scores what a premium bid is worth."""
+
+    def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
+        """Return what one of so many others scores."""
+        return worth
+
+    def __str__(self) -> str:
+        return "to each of the others"
+
+
+@dataclass(frozen=True, slots=True)
+class OthersShare:
+    """The others share equally what a premium bid is worth."""
+
+    def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - success or not
+        """Return what one of so many others scores."""
+        return worth // others
+
+    def __str__(self) -> str:
+        return "to the others, who share them"
+
+
+@dataclass(frozen=True, slots=True)
+class SuccessfulOthers:
+    """Each of the others who has succeeded scores what a premium bid is worth."""
+
+    def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
+        """Return what one of so many others scores."""
+        return worth if succeeded else 0
+
+    def __str__(self) -> str:
+        return "to each of the others who has succeeded"
+
+
+Others: TypeAlias = EachOther | OthersShare | SuccessfulOthers
 
 
 @dataclass(frozen=True, slots=True)
 class PremiumPoints:
-    """A premium bid counts to the bidder who succeeds, and to the others if not.
-
-    The others score it each, or share it equally, or those score it who have succeeded themselves.
-    """
+    """A premium bid counts to the bidder who succeeds, and to the *others* if not."""
 
     call: str
     worth: int
-    others: Others = "each"
+    others: Others = EachOther()
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
         """Return what each hand scores."""
@@ -76,18 +109,13 @@ class PremiumPoints:
         for seat in outcome.failed(self.call):
             others = [hand for hand in range(len(scores)) if hand != seat]
             for hand in others:
-                if self.others != "successful" or outcome.succeeded[hand]:
-                    scores[hand] += self.worth // (len(others) if self.others == "share" else 1)
+                succeeded = outcome.succeeded[hand]
+                scores[hand] += self.others.gain(self.worth, len(others), succeeded=succeeded)
         return tuple(scores)
 
     def __str__(self) -> str:
         what = {"declare": "declaration", "reveal": "revelation"}[self.call]
-        to = {
-            "each": "to each of the others",
-            "share": "to the others, who share them",
-            "successful": "to each of the others who has succeeded",
-        }
-        return f"a {what} {self.worth}: to the bidder who succeeds, {to[self.others]} if not"
+        return f"a {what} {self.worth}: to the bidder who succeeds, {self.others} if not"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,16 +150,28 @@ class DummyDeclared:
 
 @dataclass(frozen=True, slots=True)
 class FlatSuccess:
-    """Each who succeeds scores so much, however many do; or is filled up to it."""
+    """Each who succeeds scores so much, however many do."""
 
     worth: int
-    filled_up: bool = False
+
+    def points(self, outcome: Outcome) -> tuple[int, ...]:
+        """Return what each hand scores."""
+        return tuple(self.worth * made for made in outcome.succeeded)
+
+    def __str__(self) -> str:
+        return f"each who succeeds scores {self.worth}, however many do"
+
+
+@dataclass(frozen=True, slots=True)
+class FilledUpSuccess:
+    """Each who succeeds scores what the tricks lack to so much, however many do."""
+
+    worth: int
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
         """Return what each hand scores."""
         scores = zip(outcome.succeeded, outcome.tricks, strict=True)
-        return tuple(made * (self.worth - tricks * self.filled_up) for made, tricks in scores)
+        return tuple((self.worth - tricks) * made for made, tricks in scores)
 
     def __str__(self) -> str:
-        how = "what is lacking to" if self.filled_up else ""
-        return f"each who succeeds scores {how} {self.worth}, however many do".replace("  ", " ")
+        return f"each who succeeds scores what is lacking to {self.worth}, however many do"

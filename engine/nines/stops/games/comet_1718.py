@@ -20,6 +20,7 @@ from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     announcement,
+    claim,
     deal,
     equipment,
     payment,
@@ -115,13 +116,7 @@ def comet_1718(choices: Choices) -> StopsRules:
         payment=_payments(choices),
         payment_limit=_payment_limits(choices),
         claim=cite(
-            payment.Claimed(
-                ("manille", "manille-as-nine"),
-                pick(
-                    "fiche-claimed",
-                    {"always": "never", "before-any-card": "anyone", "before-another-plays": "another"},
-                ),
-            ),
+            claim.Claimed(("manille", "manille-as-nine"), shared_readings.unclaimed(choices)),
             "wp-comet:077",
             "fiche-claimed",
         ),

@@ -24,10 +24,12 @@ from nines.kernel.amend import amend, replacing
 from nines.stops.games.comet_1718 import FICHE, comet_1718
 from nines.stops.rules import (
     bonus,
+    claim,
     deal,
     doubling,
     equipment,
     finish,
+    last_wild,
     opera,
     payment,
     preliminaries,
@@ -53,6 +55,11 @@ R = TypeVar("R")
 
 COMETS = (Card(9, "♦"), Card(9, "♣"))
 AS_BEFORE = "wp-comet:099"
+ROUNDINGS: dict[str, m.Rounding] = {
+    "exact": finish.NotRounded(),
+    "nearest": finish.RoundedToNearest(10),
+    "up": finish.RoundedUp(10),
+}
 EACH = {"thirty-six": (18, 12, 9), "as-in-1991": (18, 12, 10), "one-pack": (18, 18, 18)}
 
 
@@ -117,7 +124,7 @@ def comet_1752(choices: Choices) -> StopsRules:
             "doublings-together",
         ),
         rounding=cite(
-            finish.Rounded(pick("points-to-jetons", {"exact": "exact", "nearest": "nearest", "up": "up"})),
+            pick("points-to-jetons", ROUNDINGS),
             "wp-comet:106",
             "points-to-jetons",
         ),
@@ -128,7 +135,7 @@ def comet_1752(choices: Choices) -> StopsRules:
         credit=_match_as_before(base.rule_at("credit")),
         length=_match_as_before(base.rule_at("length")),
         ties=cite(
-            sides.BestSideWins(shared_readings.match_ties(choices).equals),
+            shared_readings.sides_tied(choices),
             "wp-comet:093",
             "sitting-tied partners-pay",
         ),
@@ -151,12 +158,17 @@ def _pack(choices: Choices) -> Cited[c.Pack]:
 
 
 def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
+    paid: dict[str, preliminaries.Paid] = {
+        "each-opponent": preliminaries.ByEachOpponent(),
+        "once": preliminaries.ByAllTogether(),
+        "scored": preliminaries.WrittenDown(),
+    }
     shown = choices["carte-blanche-shown"]
     rule = preliminaries.NoCourts(
         50,
         100,
         COMETS,
-        choices.pick("carte-blanche", {"each-opponent": "each", "once": "together", "scored": "scored"}),
+        choices.pick("carte-blanche", paid),
         at_will=shown != "due",
         stands=shown != "annulled",
     )
@@ -189,11 +201,7 @@ def _match_as_before(cited: Cited[R]) -> Cited[R]:
 def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
     led = choices["sets-when"] == "led"
     four = sets.WholeSet(4, choices.yes("comet-in-four"), led)
-    nines = sets.ThreeWithWild(
-        9,
-        choices.pick("three-nines-with-comet", {"naturals": "added", "any-three": "among", "both": "either"}),
-        led,
-    )
+    nines = sets.ThreeWithWild(9, shared_readings.wild_with_three(choices), led)
     kings = sets.SomeOfRank(KING, (2, 3), choices.yes("comet-among-kings"), led)
     return (
         cite(four, "wp-comet:100", "comet-in-four sets-when", name="four"),
@@ -203,20 +211,23 @@ def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
 
 
 def _lay_limits(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
-    due = choices["sets-when"] == "due"
-    nines = sets.RankLaidWhole(9, 3, "all" if due else "at-will")
-    kings = sets.RankLaidWhole(KING, 2, "all" if due else "at-will")
-    if choices["sets-when"] == "kings-whole":
-        kings = sets.RankLaidWhole(KING, 4, "all-or-one")
+    when = choices["sets-when"]
+    nines: f.LayLimit = sets.RankLaidAtWill(9, 3)
+    kings: f.LayLimit = sets.RankLaidAtWill(KING, 2)
+    if when == "due":
+        nines, kings = sets.RankLaidWhole(9, 3), sets.RankLaidWhole(KING, 2)
+    elif when == "kings-whole":
+        kings = sets.RankLaidWholeOrSingly(KING, 4)
     return (
-        cite(sets.SetLaidWhole(4, due), "wp-comet:100", "sets-when", name="four"),
+        cite(sets.SetLaidWhole(4, when == "due"), "wp-comet:100", "sets-when", name="four"),
         cite(nines, "wp-comet:101", "sets-when", name="nines"),
         cite(kings, "wp-comet:102", "sets-when", name="kings"),
     )
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    rule = stop.WildStops(choices.yes("comet-stops"), among_equals=False)
+    stops: dict[str, a.Stop] = {"yes": stop.WildStopsButAmongEquals(), "no": stop.WildStops(stops=False)}
+    rule = choices.pick("comet-stops", stops)
     return (cite(rule, "wp-comet:099 wp-comet:133 wp-comet:115", "comet-stops", name="comet"),)
 
 
@@ -306,13 +317,7 @@ def _payment_limits(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment
 
 
 def _claim(choices: Choices) -> Cited[m.Claim]:
-    rule = payment.Claimed(
-        ("comet", "comet-as-nine", "comet-last"),
-        choices.pick(
-            "fiche-claimed",
-            {"always": "never", "before-any-card": "anyone", "before-another-plays": "another"},
-        ),
-    )
+    rule = claim.Claimed(("comet", "comet-as-nine", "comet-last"), shared_readings.unclaimed(choices))
     return cite(rule, AS_BEFORE, "fiche-claimed payments-in-play")
 
 
@@ -322,9 +327,9 @@ def _claim(choices: Choices) -> Cited[m.Claim]:
 def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
     as_comet = choices.pick("comet-among-nines", {"as-comet": True, "bonus-only": False})
     return (
-        cite(doubling.LastIsWild(in_group=False), "wp-comet:103 wp-comet:104", name="comet"),
+        cite(last_wild.LastIsWild(in_group=False), "wp-comet:103 wp-comet:104", name="comet"),
         cite(
-            doubling.LastAmongOthers(as_comet),
+            last_wild.LastAmongOthers(as_comet),
             "wp-comet:101 wp-comet:103",
             "comet-among-nines",
             name="among-others",
@@ -386,8 +391,8 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     if caught == "bonus":
         return game, shared_readings
     rules: dict[str, m.Doubling] = {
-        "hand": finish.OnlyOf("points", doubling.CaughtDoubles("hand")),
-        "comet": finish.OnlyOf("points", doubling.CaughtDoubles("wild-only")),
+        "hand": finish.OnlyOf("points", doubling.CaughtDoubles()),
+        "comet": finish.OnlyOf("points", doubling.CaughtDoubles(doubling.TheWildCards())),
         "all": doubling.CaughtPaysDouble(),
     }
     # What is caught is doubled first, so that a comet which alone counts double is multiplied with the rest.

@@ -26,6 +26,7 @@ from nines.stops.rules import (
     deal,
     doubling,
     equipment,
+    last_wild,
     opera,
     payment,
     rise,
@@ -136,7 +137,6 @@ def comet_1991(choices: Choices) -> StopsRules:
 def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
     pick, yes = choices.pick, choices.yes
     led = pick("sets-when", {"wanted-or-led": False, "led": True})
-    counted: dict[str, sets.Counted] = {"naturals": "added", "any-three": "among", "both": "either"}
     otherwise: dict[str, a.Grouping] = {
         "sets": sequence.OneAtATime(),
         "any-number": sequence.EqualCards(wild=False, led=led),
@@ -149,7 +149,7 @@ def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
             name="four",
         ),
         cite(
-            sets.ThreeWithWild(9, pick("three-nines-with-comet", counted), led),
+            sets.ThreeWithWild(9, shared_readings.wild_with_three(choices), led),
             "wp-comet:143",
             "three-nines-with-comet sets-when",
             name="three-nines",
@@ -173,7 +173,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     among = choices.pick("comet-among-nines", {"as-comet": True, "goes-on": False, "as-nine": False})
     return (
         cite(stop.StopRanks((KING,)), "wp-comet:140", name="king"),
-        cite(stop.WildStops(stops=True, among_equals=False), "wp-comet:145 wp-comet:133", name="comet"),
+        cite(stop.WildStopsButAmongEquals(), "wp-comet:145 wp-comet:133", name="comet"),
         cite(
             stop.WildAmongEqualsStops(among),
             "wp-comet:143 wp-comet:145",
@@ -282,11 +282,13 @@ def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
 
 def _rise(choices: Choices) -> Cited[m.Rise]:
     two_packs_used = choices["which-pack-first"] != "one-pack"
+    returns: dict[str, rise.Returns] = {
+        "after-the-deal": rise.AfterHeld(),
+        "when-laid": rise.AfterLaid(),
+        "at-once": rise.OnceDealt(),
+    }
     rule = rise.RisesInDeadHand(
-        choices.pick(
-            "comet-value-returns",
-            {"after-the-deal": "after-the-deal", "when-laid": "when-laid", "at-once": "at-once"},
-        ),
+        choices.pick("comet-value-returns", returns),
         choices.pick("comet-value-counts", {"table": False, "pack": two_packs_used}),
     )
     asked = "comet-value-returns comet-value-counts" if two_packs_used else "comet-value-returns"
@@ -298,16 +300,16 @@ def _opera(choices: Choices) -> Cited[f.Opera]:
     rules: dict[str, f.Opera] = {
         "two-players": opera.FirstHandAtOnce(2, after_passes),
         "always": opera.FirstHandAtOnce(0, after_passes),
-        "never": opera.FirstHandAtOnce(0, after_passes, counted=False),
+        "never": opera.NoOpera(opera.FirstHandAtOnce(0, after_passes)),
     }
     return cite(choices.pick("opera", rules), "wp-comet:155 wp-comet:156", "opera opera-after-passes")
 
 
 def _answer(choices: Choices) -> Cited[f.Answer]:
     hows: dict[str, opera.How] = {
-        "fresh-lead": "own-sequence",
-        "last-sequence": "last-sequence",
-        "from-hand": "from-hand",
+        "fresh-lead": opera.InOwnSequence(),
+        "last-sequence": opera.InLastSequence(),
+        "from-hand": opera.FromHand(),
     }
     rule = opera.OtherOfTwoAnswers(
         choices.pick("opera-answered", hows),
@@ -322,13 +324,13 @@ def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
     if_wanted = choices.pick("wild-names", {"wanted": False, "any": False, "any-unpriced": True})
     return (
         cite(
-            doubling.LastIsWild(in_group=False, if_wanted=if_wanted),
+            last_wild.LastIsWild(in_group=False, if_wanted=if_wanted),
             "wp-comet:153 wp-comet:154",
             "wild-names",
             name="comet",
         ),
         cite(
-            doubling.LastAmongOthers(among),
+            last_wild.LastAmongOthers(among),
             "wp-comet:143 wp-comet:154",
             "comet-among-nines",
             name="comet-among-nines",

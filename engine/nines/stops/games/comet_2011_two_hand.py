@@ -74,7 +74,7 @@ def _for_comet(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 
 
 def _comet_caught(choices: Choices) -> Cited[m.Doubling]:
-    rules = {"hand": doubling.CaughtDoubles(), "comet": doubling.CaughtDoubles("wild-only")}
+    rules = {"hand": doubling.CaughtDoubles(), "comet": doubling.CaughtDoubles(doubling.TheWildCards())}
     rule = choices.pick("caught-comet-doubles", rules)
     return cite(rule, "wp-comet:164", "caught-comet-doubles", name="comet-caught")
 

@@ -134,9 +134,13 @@ def commit_1991(choices: Choices) -> StopsRules:
 
 def continuation(choices: Choices, passages: str) -> Cited[a.Continuation]:
     """Return what may follow a card, the comet too."""
-    rule = after_wild.OrThisAfterWild(
+    kinds: dict[str, type[after_wild.OrThis]] = {
+        "next-lay": after_wild.OrThisAfterWild,
+        "sequence": after_wild.OrThisWhileWildInSequence,
+        "deal": after_wild.OrThisOnceWildIsOut,
+    }
+    rule = choices.pick("ten-lapses", kinds)(
         choices.pick("which-ten", WHICH_TEN),
-        choices.pick("ten-lapses", {"next-lay": "next-lay", "sequence": "sequence", "deal": "deal"}),
         choices.chosen.get("after-the-ten") == "jack-of-diamonds",
     )
     asked = ("which-ten", "after-the-ten", "ten-lapses", "ten-gone")

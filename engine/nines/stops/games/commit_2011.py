@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 OLDER: Final = {"commit-1991": commit_1991, "commit-1857": commit_1857}
+OPTIONS: Final[dict[str, holder.Option]] = {
+    "next-in-turn": holder.OthersInTurn(),
+    "holder": holder.NearestHolder(),
+}
 CHANGES, OPTION, ORDER = "wp-comet:217", "wp-comet:218", "wp-comet:219 wp-comet:220"
 
 
@@ -58,7 +62,7 @@ def commit_2011(choices: Choices) -> StopsRules:
         jump=cite(
             holder.HolderGoesOn(
                 lasts(choices),
-                pick("first-option-unused", {"next-in-turn": "in-turn", "holder": "holder"}),
+                pick("first-option-unused", OPTIONS),
                 pick("nobody-in-suit", {"blocked": False, "any-suit": True}),
             ),
             f"{OPTION} {ORDER}",
@@ -69,12 +73,15 @@ def commit_2011(choices: Choices) -> StopsRules:
 
 def lasts(choices: Choices) -> holder.Lasts:
     """Return how long play by the holder of the next card lasts."""
-    found: holder.Lasts = choices.pick("suit-order-lasts", {"deal": "deal", "sequence": "sequence"})
-    return found
+    spans: dict[str, holder.Lasts] = {"deal": holder.ToEndOfDeal(), "sequence": holder.ToEndOfSequence()}
+    return choices.pick("suit-order-lasts", spans)
 
 
 def _suit(choices: Choices) -> Cited[a.Suit]:
-    suits: dict[str, holder.GivenBy] = {"next-card": "next-card", "last-natural": "last-natural"}
+    suits: dict[str, holder.GivenBy] = {
+        "next-card": holder.NextCardGivesSuit(),
+        "last-natural": holder.LastNaturalGivesSuit(),
+    }
     return cite(
         holder.SuitOnceWildIsOut(lasts(choices), choices.pick("suit-of-the-order", suits)),
         f"wp-comet:220 wp-comet:219 {CHANGES}",

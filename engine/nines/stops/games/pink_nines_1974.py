@@ -20,6 +20,7 @@ from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.rules import deal
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops.rule_set import StopsRules
 
@@ -28,7 +29,10 @@ def pink_nines_1974(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     pick = choices.pick
     whole_hands = pick("packets", {"singly": False, "whole-hands": True})
-    dealt_on = pick("remainder-of-the-deal", {"blind": False, "dealt-on": True})
+    more: dict[str, c.Deal] = {
+        "blind": deal.OneByOne(4, whole_hands=whole_hands),
+        "dealt-on": deal.OneByOneToTheEnd(4, whole_hands),
+    }
     return variant_of(
         pink_nines_2008,
         choices,
@@ -42,7 +46,7 @@ def pink_nines_1974(choices: Choices) -> StopsRules:
             deal.ByNumber(
                 3,
                 deal.OneByOne(each=13, whole_hands=whole_hands),
-                deal.OneByOne(4, whole_hands=whole_hands, dealt_on=dealt_on),
+                pick("remainder-of-the-deal", more),
             ),
             "wp-red-nines:164 wp-red-nines:165",
             "packets remainder-of-the-deal dead-cards-shown",

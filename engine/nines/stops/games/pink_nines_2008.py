@@ -22,6 +22,7 @@ from nines.stops.rules import (
     deal,
     dealer,
     equipment,
+    opening_lay,
     pools,
     sequence,
     settlement,
@@ -133,7 +134,7 @@ def _grouping(choices: Choices, base: StopsRules) -> tuple[Cited[a.Grouping], ..
     passages, point = "wp-red-nines:160", "several-of-a-rank"
     several: dict[str, tuple[Cited[a.Grouping], ...]] = {
         "no": base.grouping,
-        "opening": (cite(sequence.OpeningCards("first-lay", "yes", 9), passages, point),),
+        "opening": (cite(opening_lay.OpeningCards(opening_lay.AtFirstLay()), passages, point),),
         "yes": (cite(sequence.EqualCards(6), passages, point),),  # four of a rank and both red nines
     }
     return choices.pick(point, several)

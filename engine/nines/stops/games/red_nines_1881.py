@@ -25,6 +25,7 @@ from nines.stops.rules import (
     dissolution,
     doubling,
     equipment,
+    last_wild,
     naming,
     pools,
     sequence,
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
-    from nines.stops.rules.doubling import LaidAs
 
 RED_NINES = (Face(9, "♦"), Face(9, "♥"))
 RED_ACES = (Card(ACE, "♦"), Card(ACE, "♥"))
@@ -241,18 +241,20 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
-    laid_as: LaidAs = choices.pick(
-        "out-on-red-nine-as", {"either": "either", "as-nine": "as-itself", "as-substitute": "as-substitute"}
-    )
-    return (cite(doubling.LastIsWild(laid_as), "wp-red-nines:084 wp-red-nines:085", "out-on-red-nine-as"),)
+    rule = last_wild.LastIsWild(shared_readings.laid_last_as(choices))
+    return (cite(rule, "wp-red-nines:084 wp-red-nines:085", "out-on-red-nine-as"),)
 
 
 def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
-    fourfold = {"four-counters": (0, False), "eight-counters": (4, False), "whole-hand": (0, True)}
+    fourfold: dict[str, m.Doubling] = {
+        "four-counters": doubling.OtherWildCaught(),
+        "eight-counters": doubling.OtherWildCaught(4),
+        "whole-hand": doubling.OtherWildDoublesAgain(),
+    }
     return (
         cite(doubling.OutOnWildDoubles(), "wp-red-nines:085", name="out-on-red-nine"),
         cite(
-            doubling.OtherWildCaught(*choices.pick("fourfold-payment", fourfold)),
+            choices.pick("fourfold-payment", fourfold),
             "wp-red-nines:086 wp-red-nines:083",
             "fourfold-payment",
             name="other-red-nine",

@@ -24,6 +24,8 @@ from nines.stops.rules import (
     deal,
     doubling,
     equipment,
+    last_wild,
+    opening_lay,
     sequence,
     settlement,
     shared_readings,
@@ -40,6 +42,16 @@ if TYPE_CHECKING:
     from nines.stops import money as m
 
 RED_NINES = (Face(9, "♦"), Face(9, "♥"))
+OPENING_LAYS: dict[str, opening_lay.When] = {
+    "first-lay": opening_lay.AtFirstLay(),
+    "first-turn": opening_lay.AtLeadsOfFirstTurn(),
+    "every-lead": opening_lay.AtEveryLead(),
+}
+RED_NINES_AMONG: dict[str, tuple[opening_lay.Limit, ...]] = {
+    "yes": (),
+    "with-nines": (opening_lay.WildOfThisRankOnly(9),),
+    "no": (opening_lay.NoWildAmong(),),
+}
 
 
 def red_nines_20c(choices: Choices) -> StopsRules:
@@ -85,15 +97,9 @@ def red_nines_20c(choices: Choices) -> StopsRules:
         ),
         grouping=(
             cite(
-                sequence.OpeningCards(
-                    pick(
-                        "opening-lay-repeated",
-                        {"first-lay": "first-lay", "first-turn": "first-turn", "every-lead": "every-lead"},
-                    ),
-                    pick(
-                        "red-nine-in-opening-lay", {"yes": "yes", "with-nines": "as-themselves", "no": "no"}
-                    ),
-                    wild_rank=9,
+                opening_lay.OpeningCards(
+                    pick("opening-lay-repeated", OPENING_LAYS),
+                    pick("red-nine-in-opening-lay", RED_NINES_AMONG),
                     not_of=pick("opening-kings", {"together": (), "one-by-one": (KING,)}),
                 ),
                 "wp-red-nines:109 wp-red-nines:110 wp-red-nines:122 wp-red-nines:130 wp-red-nines:131"
@@ -280,13 +286,15 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
+    doubled: dict[str, doubling.Doubled] = {
+        "hand": doubling.TheHand(),
+        "nine-only": doubling.TheWildCards(),
+        "running-total": doubling.TheTotal(),
+    }
     return (
         cite(
             doubling.CaughtDoubles(
-                choices.pick(
-                    "what-is-doubled",
-                    {"hand": "hand", "nine-only": "wild-only", "running-total": "running-total"},
-                ),
+                choices.pick("what-is-doubled", doubled),
                 choices.pick("three-red-nines-caught", {"twice-for-each": 0, "four-at-most": 4}),
             ),
             "wp-red-nines:141 wp-red-nines:142 wp-red-nines-early:060 wp-red-nines-early:061",
@@ -303,8 +311,8 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
 
 
 def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
-    rule = doubling.LastIsWild(
-        choices.pick("out-on-red-nine-as", {"either": "either", "as-substitute": "as-substitute"}),
+    rule = last_wild.LastIsWild(
+        shared_readings.laid_last_as(choices),
         in_group=choices.pick("red-nine-last-in-opening-lay", {"last-card": True, "none": False}),
     )
     points_read = "out-on-red-nine-as red-nine-last-in-opening-lay"

@@ -3,51 +3,109 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from nines.cards import Face
 
 if TYPE_CHECKING:
+    from nines.cards import Card
+    from nines.stops.aspects import Passing as PassingRule
     from nines.stops.rule_inputs import Blocking, Following, Group, Joining, Laying, Passing, Place
-    from nines.stops.rules.turn import NaturalIsDue
 
 
 @dataclass(frozen=True, slots=True)
 class OrThisAfterWild:
-    """The next rank up follows; after a wild card this face may be laid instead.
+    """The next rank up follows; directly after a wild card this face may be laid instead.
 
-    The choice lasts until a card is laid, until that face is laid in the sequence, or to the end of the deal.
     Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
     """
 
     looks_back: ClassVar[bool] = True
+    remembers: ClassVar[bool] = False
     face: Face
-    lasts: Literal["next-lay", "sequence", "deal"] = "next-lay"
     in_suit: bool = False
-
-    @property
-    def remembers(self) -> bool:
-        """Whether it asks which cards have followed the wild one."""
-        return self.lasts == "sequence"
 
     def wanted(self, following: Following) -> tuple[Face, ...]:
         """Return the faces that may follow."""
-        last, past, suit = following.last, following.past, following.suit
-        these = [card for card in last.cards if card not in last.wild and self.face.covers(card.face)]
-        if self.in_suit and past.follows_wild and len(these) == 1:
-            suit = these[0].suit
-        above = () if following.after is None else (Face(following.after, suit),)
-        laid = any(self.face.covers(card.face) for card in (*these, *past.since_wild))
-        in_run = past.wild_in_run and not laid
-        open_ = {"next-lay": bool(last.wild), "sequence": in_run, "deal": past.wild_out}[self.lasts]
-        if not open_ or any(face.covers(self.face) for face in above):
-            return above
-        return (*(face for face in above if not self.face.covers(face)), self.face)
+        return _wanted(self, following) if following.last.wild else _above(self, following)
 
     def __str__(self) -> str:
-        rest = {"next-lay": "", "sequence": " until the sequence ends", "deal": " to the end of the deal"}
-        suit = "; above it only the next card of its suit" if self.in_suit else ""
-        return f"the next rank up follows, or after a wild card {self.face}{rest[self.lasts]}{suit}"
+        return _words(self, "")
+
+
+@dataclass(frozen=True, slots=True)
+class OrThisWhileWildInSequence:
+    """The next rank up follows; this face may be laid instead, once, in a sequence that has a wild card.
+
+    Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
+    """
+
+    looks_back: ClassVar[bool] = True
+    remembers: ClassVar[bool] = True
+    face: Face
+    in_suit: bool = False
+
+    def wanted(self, following: Following) -> tuple[Face, ...]:
+        """Return the faces that may follow."""
+        past = following.past
+        laid = any(self.face.covers(card.face) for card in (*_these(self, following), *past.since_wild))
+        open_ = past.wild_in_run and not laid
+        return _wanted(self, following) if open_ else _above(self, following)
+
+    def __str__(self) -> str:
+        return _words(self, " until the sequence ends")
+
+
+@dataclass(frozen=True, slots=True)
+class OrThisOnceWildIsOut:
+    """The next rank up follows; once a wild card is out, this face may be laid instead.
+
+    Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
+    """
+
+    looks_back: ClassVar[bool] = True
+    remembers: ClassVar[bool] = False
+    face: Face
+    in_suit: bool = False
+
+    def wanted(self, following: Following) -> tuple[Face, ...]:
+        """Return the faces that may follow."""
+        return _wanted(self, following) if following.past.wild_out else _above(self, following)
+
+    def __str__(self) -> str:
+        return _words(self, " to the end of the deal")
+
+
+OrThis: TypeAlias = OrThisAfterWild | OrThisWhileWildInSequence | OrThisOnceWildIsOut
+
+
+def _these(rule: OrThis, following: Following) -> list[Card]:
+    """Return the natural cards of the last lay that have the face of the rule."""
+    last = following.last
+    return [card for card in last.cards if card not in last.wild and rule.face.covers(card.face)]
+
+
+def _above(rule: OrThis, following: Following) -> tuple[Face, ...]:
+    """Return the next rank up, in the suit that must follow."""
+    if following.after is None:
+        return ()
+    suit, these = following.suit, _these(rule, following)
+    if rule.in_suit and following.past.follows_wild and len(these) == 1:
+        suit = these[0].suit
+    return (Face(following.after, suit),)
+
+
+def _wanted(rule: OrThis, following: Following) -> tuple[Face, ...]:
+    """Return the next rank up and the face of the rule, none of them twice."""
+    above = _above(rule, following)
+    if any(face.covers(rule.face) for face in above):
+        return above
+    return (*(face for face in above if not rule.face.covers(face)), rule.face)
+
+
+def _words(rule: OrThis, lasts: str) -> str:
+    suit = "; above it only the next card of its suit" if rule.in_suit else ""
+    return f"the next rank up follows, or after a wild card {rule.face}{lasts}{suit}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +175,7 @@ class ButAfterWild:
     """Another rule on natural cards that are due, which does not hold directly after a wild card."""
 
     leading: ClassVar[bool] = False
-    of: NaturalIsDue
+    of: PassingRule
 
     def forbids(self, passing: Passing) -> bool:
         """Tell whether the player may not pass."""

@@ -74,32 +74,21 @@ class InPackets:
 class OneByOne:
     """Deal one card at a time, equal hands; so many at least stay on the table.
 
-    Hands are of *each* cards, or as large as the pack allows if that is 0. If what is left is *dealt on*,
-    no more than those stay, and the first seats served get a card more.
+    Hands are of *each* cards, or as large as the pack allows if that is 0.
     """
 
     on_table: int = 0
     each: int = 0
     whole_hands: bool = False
-    dealt_on: bool = False
 
     def deal(self, stock: Stock) -> Dealt:
         """Return the hands and what is left."""
-        players, cards = len(stock.order), stock.cards
-        size, more = divmod(len(cards) - self.on_table, players)
-        size, more = self.each or size, more if self.dealt_on else 0
-        dealt = size * players + more
-        hands: list[tuple[Card, ...]] = [()] * players
-        for place, seat in enumerate(stock.order):
-            start, end = (n * size + min(n, more) for n in (place, place + 1))
-            hands[seat] = cards[start:end] if self.whole_hands else cards[place:dealt:players]
-        return Dealt(tuple(hands), cards[dealt:])
+        players = len(stock.order)
+        size = self.each or (len(stock.cards) - self.on_table) // players
+        return _dealt(stock, size * players, whole_hands=self.whole_hands)
 
     def __str__(self) -> str:
-        how = "each hand at once" if self.whole_hands else "one card at a time"
-        if self.dealt_on:
-            rest = f"{self.on_table} cards are left and lie face down on the table"
-            return f"{how}, the first served get one more if it does not come out even; {rest}"
+        how = _how(whole_hands=self.whole_hands)
         size = f"{self.each} to each" if self.each else "equal hands"
         left = (
             f"at least {self.on_table} cards are left and lie"
@@ -107,6 +96,23 @@ class OneByOne:
             else "what is left, if anything, lies"
         )
         return f"{how}, {size}; {left} face down on the table"
+
+
+@dataclass(frozen=True, slots=True)
+class OneByOneToTheEnd:
+    """Deal one card at a time until so many are left for the table; the first served may get one more."""
+
+    on_table: int = 0
+    whole_hands: bool = False
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands and what is left."""
+        return _dealt(stock, len(stock.cards) - self.on_table, whole_hands=self.whole_hands)
+
+    def __str__(self) -> str:
+        how = _how(whole_hands=self.whole_hands)
+        rest = f"{self.on_table} cards are left and lie face down on the table"
+        return f"{how}, the first served get one more if it does not come out even; {rest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,3 +201,18 @@ class WithSpareHand:
         how = "each hand at once" if self.whole_hands else "one card at a time"
         over = "the first served have a card more" if self.longer else "it takes what is over"
         return f"the whole pack, {how}, a hand to each and a spare one to nobody; {over}"
+
+
+def _dealt(stock: Stock, dealt: int, *, whole_hands: bool) -> Dealt:
+    """Return hands of so many cards in all, as equal as can be, and what is left."""
+    cards, players = stock.cards, len(stock.order)
+    size, more = divmod(dealt, players)
+    hands: list[tuple[Card, ...]] = [()] * players
+    for place, seat in enumerate(stock.order):
+        start, end = (n * size + min(n, more) for n in (place, place + 1))
+        hands[seat] = cards[start:end] if whole_hands else cards[place:dealt:players]
+    return Dealt(tuple(hands), cards[dealt:])
+
+
+def _how(*, whole_hands: bool) -> str:
+    return "each hand at once" if whole_hands else "one card at a time"

@@ -3,73 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.stops.money import Doubling
-    from nines.stops.rule_inputs import Laid
     from nines.stops.settlement_inputs import Loss
 
 
 TIMES: Final = {2: "double", 4: "fourfold", 8: "eightfold", 16: "sixteenfold"}
-LaidAs: TypeAlias = Literal["either", "as-itself", "as-substitute"]
-
-
-@dataclass(frozen=True, slots=True)
-class LastIsWild:
-    """A wild card laid last counts whatever it is laid as, only as what it is, or only for another card.
-
-    One among several cards laid together counts, if *in_group*. Where it may be laid for a card that is
-    not wanted, it counts as what it is only where that was wanted or led, if *if_wanted*.
-    """
-
-    laid_as: LaidAs = "either"
-    in_group: bool = True
-    if_wanted: bool = False
-
-    def counts(self, last: Laid) -> bool:
-        """Tell whether this last lay counts."""
-        if not last.wild or (len(last.cards) > 1 and not self.in_group):
-            return False
-        itself = last.named.covers(last.wild[-1].face)
-        return self.laid_as == "either" or itself == (self.laid_as == "as-itself")
-
-    def as_itself(self, last: Laid) -> bool:
-        """Tell whether it counts as laid as what it is."""
-        unwanted = last.wanted and not any(face.covers(last.named) for face in last.wanted)
-        return last.plain and not (self.if_wanted and unwanted)
-
-    def __str__(self) -> str:
-        laid = {
-            "either": "whatever it is laid as",
-            "as-itself": "only if laid as what it is",
-            "as-substitute": "only if laid for another card",
-        }[self.laid_as]
-        alone = "" if self.in_group else ", if it is laid alone"
-        itself = "; it is what it is only if that was wanted or led" if self.if_wanted else ""
-        return f"a wild card laid last counts as going out on it {laid}{alone}{itself}"
-
-
-@dataclass(frozen=True, slots=True)
-class LastAmongOthers:
-    """A wild card among several cards laid last counts; among cards of its own rank perhaps not."""
-
-    equals: bool = True
-
-    def counts(self, last: Laid) -> bool:
-        """Tell whether this last lay counts."""
-        return bool(last.wild) and len(last.cards) > 1 and (self.equals or not last.plain)
-
-    def as_itself(self, last: Laid) -> bool:
-        """Tell whether it counts as laid as what it is."""
-        return last.plain
-
-    def __str__(self) -> str:
-        if self.equals:
-            return "a wild card among several cards laid last counts as going out on it"
-        return "a wild card laid last among cards of its own rank does not count as going out on it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,56 +69,90 @@ class SomebodyCaughtDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OtherWildCaught:
-    """If the winner goes out on a wild card, one left with another pays more still.
-
-    Nothing beyond the doubling, or so much more for each such card, or the whole hand again doubled.
-    """
+    """If the winner goes out on a wild card, one left with another pays so much more for each, or no more."""
 
     extra: int = 0
-    whole_hand: bool = False
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return what is paid instead."""
-        if not loss.wild or not loss.finish.on_wild:
-            return amount
-        return amount * 2 if self.whole_hand else amount + self.extra * len(loss.wild)
+        return amount + self.extra * len(loss.wild) if loss.finish.on_wild else amount
 
     def __str__(self) -> str:
-        if self.whole_hand:
-            return "one left with another wild card then pays fourfold for the whole hand"
         more = f", {self.extra} more than that" if self.extra else ""
         return f"one left with another wild card then pays for it twice its usual payment{more}"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherWildDoublesAgain:
+    """If the winner goes out on a wild card, one left with another pays double once more for everything."""
+
+    def result(self, amount: int, loss: Loss) -> int:
+        """Return what is paid instead."""
+        return amount * 2 if loss.wild and loss.finish.on_wild else amount
+
+    def __str__(self) -> str:
+        return "one left with another wild card then pays fourfold for the whole hand"
+
+
+@dataclass(frozen=True, slots=True)
+class TheHand:
+    """What the hand counts is doubled."""
+
+    def doubled(self, amount: int, loss: Loss) -> int:  # noqa: ARG002 - the amount alone
+        """Return what is doubled where *amount* is due."""
+        return amount
+
+    def __str__(self) -> str:
+        return "the hand"
+
+
+@dataclass(frozen=True, slots=True)
+class TheWildCards:
+    """What the wild cards count is doubled."""
+
+    def doubled(self, amount: int, loss: Loss) -> int:  # noqa: ARG002 - whatever the rest counts
+        """Return what is doubled where *amount* is due."""
+        return loss.wild_points
+
+    def __str__(self) -> str:
+        return "the wild cards"
+
+
+@dataclass(frozen=True, slots=True)
+class TheTotal:
+    """The total so far is doubled, with what is due now."""
+
+    def doubled(self, amount: int, loss: Loss) -> int:
+        """Return what is doubled where *amount* is due."""
+        return amount + loss.total
+
+    def __str__(self) -> str:
+        return "the total so far"
+
+
+Doubled: TypeAlias = TheHand | TheWildCards | TheTotal
 
 
 @dataclass(frozen=True, slots=True)
 class CaughtDoubles:
     """One left with wild cards pays double for each, up to *at_most* times over.
 
-    Doubled is what the hand counts, what the wild cards count, or the total so far.
+    *What* is doubled another rule says.
     """
 
-    what: Literal["hand", "wild-only", "running-total"] = "hand"
+    what: Doubled = TheHand()
     at_most: int = 0
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return what is paid instead."""
-        factor = 2 ** len(loss.wild)
+        factor: int = 2 ** len(loss.wild)
         if self.at_most:
             factor = min(factor, self.at_most)
-        doubled: dict[str, int] = {
-            "hand": amount,
-            "wild-only": loss.wild_points,
-            "running-total": amount + loss.total,
-        }
-        more: int = doubled[self.what] * (factor - 1)
-        return amount + more
+        return amount + self.what.doubled(amount, loss) * (factor - 1)
 
     def __str__(self) -> str:
-        what = {"hand": "the hand", "wild-only": "the wild cards", "running-total": "the total so far"}[
-            self.what
-        ]
         cap = f", at most {self.at_most} times over" if self.at_most else ""
-        return f"for each wild card left in hand what {what} counts is doubled{cap}"
+        return f"for each wild card left in hand what {self.what} counts is doubled{cap}"
 
 
 @dataclass(frozen=True, slots=True)

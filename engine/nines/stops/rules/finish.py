@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from nines.kernel.ledger import Transfer
 from nines.stops.rules.sides import opponents
@@ -129,10 +129,21 @@ class WildCaughtPays:
 
 
 @dataclass(frozen=True, slots=True)
-class Rounded:
-    """Payments at the end of a deal stay as they are, or are rounded to so many."""
+class NotRounded:
+    """Payments at the end of a deal stay as they are."""
 
-    how: Literal["exact", "nearest", "up"] = "exact"
+    def of(self, amount: int) -> int:
+        """Return what is paid."""
+        return amount
+
+    def __str__(self) -> str:
+        return "payments at the end of a deal are not rounded"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundedToNearest:
+    """Payments at the end of a deal are rounded to the nearest multiple of so many, half upward."""
+
     to: int = 10
 
     def of(self, amount: int) -> int:
@@ -140,17 +151,30 @@ class Rounded:
 
         Examples
         --------
-        >>> [Rounded(how).of(35) for how in ("exact", "nearest", "up")], Rounded("nearest").of(34)
-        ([35, 40, 40], 30)
+        >>> [RoundedToNearest(10).of(amount) for amount in (34, 35)]
+        [30, 40]
         """
-        if self.how == "exact":
-            return amount
-        more = self.to // 2 if self.how == "nearest" else self.to - 1
-        return (amount + more) // self.to * self.to
+        return (amount + self.to // 2) // self.to * self.to
 
     def __str__(self) -> str:
-        return {
-            "exact": "payments at the end of a deal are not rounded",
-            "nearest": f"payments at the end of a deal are rounded to the nearest {self.to}, half upward",
-            "up": f"payments at the end of a deal are rounded up to the next {self.to}",
-        }[self.how]
+        return f"payments at the end of a deal are rounded to the nearest {self.to}, half upward"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundedUp:
+    """Payments at the end of a deal are rounded up to a multiple of so many."""
+
+    to: int = 10
+
+    def of(self, amount: int) -> int:
+        """Return what is paid.
+
+        Examples
+        --------
+        >>> [RoundedUp(10).of(amount) for amount in (30, 31)]
+        [30, 40]
+        """
+        return (amount + self.to - 1) // self.to * self.to
+
+    def __str__(self) -> str:
+        return f"payments at the end of a deal are rounded up to the next {self.to}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from nines.cards import Face
 
@@ -11,65 +11,133 @@ if TYPE_CHECKING:
     from nines.stops.aspects import Passing as PassingRule
     from nines.stops.rule_inputs import Asking, Jumping, Laid, Laying, Passing, Past
 
-Lasts: TypeAlias = Literal["deal", "sequence"]
-GivenBy: TypeAlias = Literal["next-card", "last-natural"]
 
-WHILE: Final = {"deal": "once a wild card is out", "sequence": "while a wild card lies in the sequence"}
+@dataclass(frozen=True, slots=True)
+class ToEndOfDeal:
+    """The holder's order of play is in force once a wild card is out."""
+
+    def in_force(self, past: Past) -> bool:
+        """Tell whether it is in force."""
+        return past.wild_out
+
+    def __str__(self) -> str:
+        return "once a wild card is out"
 
 
-def in_order(past: Past, lasts: Lasts) -> bool:
-    """Tell whether the holder's order of play is in force."""
-    return past.wild_out if lasts == "deal" else past.wild_in_run
+@dataclass(frozen=True, slots=True)
+class ToEndOfSequence:
+    """The holder's order of play is in force while a wild card lies in the sequence."""
+
+    def in_force(self, past: Past) -> bool:
+        """Tell whether it is in force."""
+        return past.wild_in_run
+
+    def __str__(self) -> str:
+        return "while a wild card lies in the sequence"
+
+
+Lasts: TypeAlias = ToEndOfDeal | ToEndOfSequence
+
+
+@dataclass(frozen=True, slots=True)
+class NextCardGivesSuit:
+    """The card laid after a wild card may be of any suit, and gives the suit."""
+
+    def after_wild(self, past: Past) -> str:  # noqa: ARG002 - whatever went before
+        """Return the suit that must follow a wild card, none if any may."""
+        return ""
+
+    def __str__(self) -> str:
+        return "the card laid after it"
+
+
+@dataclass(frozen=True, slots=True)
+class LastNaturalGivesSuit:
+    """The last natural card before a wild card gives the suit."""
+
+    def after_wild(self, past: Past) -> str:
+        """Return the suit that must follow a wild card, none if any may."""
+        return past.natural_suit
+
+    def __str__(self) -> str:
+        return "the last natural card before it"
+
+
+GivenBy: TypeAlias = NextCardGivesSuit | LastNaturalGivesSuit
+
+
+@dataclass(frozen=True, slots=True)
+class OthersInTurn:
+    """After the player of a wild card the others have the option in turn."""
+
+    def next(self, jumping: Jumping) -> int | None:
+        """Return the seat that goes on after a wild card, if any: its player, and from there the turn."""
+        return jumping.laid.seat
+
+    def __str__(self) -> str:
+        return "the others in turn"
+
+
+@dataclass(frozen=True, slots=True)
+class NearestHolder:
+    """Whoever holds what is wanted goes on: the player of the last card, or else the nearest on the left."""
+
+    def next(self, jumping: Jumping) -> int | None:
+        """Return the seat that goes on, if any."""
+        holders, last = jumping.holders(), jumping.laid.seat
+        round_table = ((last + step) % jumping.players for step in range(jumping.players))
+        return next((seat for seat in round_table if seat in holders), None)
+
+    def __str__(self) -> str:
+        return "the nearest holder"
+
+
+Option: TypeAlias = OthersInTurn | NearestHolder
 
 
 @dataclass(frozen=True, slots=True)
 class SuitOnceWildIsOut:
     """Suits do not matter until a wild card is out; then a sequence keeps to one.
 
-    After the wild card itself the suit is that of the last natural card before it, or that of the card
-    laid next, which may then be of any. Of several cards the one named last gives the suit.
+    Which card gives it after the wild card itself another rule says. Of several cards the one named last
+    gives the suit.
     """
 
     looks_back: ClassVar[bool] = True
-    lasts: Lasts = "deal"
-    given_by: GivenBy = "next-card"
+    lasts: Lasts = ToEndOfDeal()
+    given_by: GivenBy = NextCardGivesSuit()
 
     def after(self, laid: Laid, past: Past) -> str:
         """Return the suit that must follow, none if any may."""
-        if not in_order(past, self.lasts):
+        if not self.lasts.in_force(past):
             return ""
-        if not laid.wild:
-            return laid.cards[-1].suit
-        return past.natural_suit if self.given_by == "last-natural" else ""
+        return self.given_by.after_wild(past) if laid.wild else laid.cards[-1].suit
 
     def __str__(self) -> str:
-        given = {"next-card": "the card laid after it", "last-natural": "the last natural card before it"}
-        by = given[self.given_by]
-        return f"{WHILE[self.lasts]}, and only then, a sequence keeps to one suit, given by {by}"
+        return f"{self.lasts}, and only then, a sequence keeps to one suit, given by {self.given_by}"
 
 
 @dataclass(frozen=True, slots=True)
 class HolderGoesOn:
     """Once a wild card is out, whoever holds what is wanted goes on.
 
-    Directly after the wild card its player has the first option; then it is the others' in turn, or the
-    nearest holder's. If nobody holds what is wanted the sequence is blocked, or goes on in *any_suit*.
+    Directly after the wild card its player has the first *option*; whose it is then another rule says. If
+    nobody holds what is wanted the sequence is blocked, or goes on in *any_suit*.
     """
 
-    lasts: Lasts = "deal"
-    option: Literal["in-turn", "holder"] = "in-turn"
+    lasts: Lasts = ToEndOfDeal()
+    option: Option = OthersInTurn()
     any_suit: bool = False
 
     def next(self, jumping: Jumping) -> int | None:
         """Return the seat that goes on, if any."""
         last = jumping.laid
-        if not in_order(jumping.past, self.lasts):
+        if not self.lasts.in_force(jumping.past):
             return last.seat
-        holders = jumping.holders()
-        if last.wild and self.option == "in-turn" and (holders or not self.any_suit):
-            return last.seat
-        round_table = ((last.seat + step) % jumping.players for step in range(jumping.players))
-        return next((seat for seat in round_table if seat in holders), None)
+        nearest = NearestHolder().next(jumping)
+        if not last.wild or (nearest is None and self.any_suit):
+            return nearest
+        return self.option.next(jumping)
 
     def instead(self, jumping: Jumping) -> tuple[Face, ...]:
         """Return what may follow of what nobody holds in the suit that is kept to."""
@@ -79,11 +147,10 @@ class HolderGoesOn:
         return other if self.any_suit and other != jumping.wanted else ()
 
     def __str__(self) -> str:
-        option = {"in-turn": "the others in turn", "holder": "the nearest holder"}[self.option]
         nobody = "the next rank of any suit follows" if self.any_suit else "the sequence is blocked"
         return (
-            f"{WHILE[self.lasts]}, whoever holds what is wanted goes on; directly after the wild card its "
-            f"player has the first option, then {option}; if nobody holds the card, {nobody}"
+            f"{self.lasts}, whoever holds what is wanted goes on; directly after the wild card its "
+            f"player has the first option, then {self.option}; if nobody holds the card, {nobody}"
         )
 
 
@@ -92,14 +159,14 @@ class HolderMustPlay:
     """Whoever holds the next card of the suit, once a wild card is out, must lay it."""
 
     leading: ClassVar[bool] = False
-    lasts: Lasts = "deal"
+    lasts: Lasts = ToEndOfDeal()
 
     def forbids(self, passing: Passing) -> bool:
         """Tell whether the player may not pass."""
         return _holders_turn(passing, self.lasts) and passing.natural
 
     def __str__(self) -> str:
-        return f"{WHILE[self.lasts]}, whoever holds the next card must lay it"
+        return f"{self.lasts}, whoever holds the next card must lay it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,29 +175,29 @@ class ButHolderMayKeep:
 
     leading: ClassVar[bool] = False
     of: PassingRule
-    lasts: Lasts = "deal"
+    lasts: Lasts = ToEndOfDeal()
 
     def forbids(self, passing: Passing) -> bool:
         """Tell whether the player may not pass."""
         return not _holders_turn(passing, self.lasts) and self.of.forbids(passing)
 
     def __str__(self) -> str:
-        return f"{self.of}; but {WHILE[self.lasts]}, whoever holds the next card may keep it"
+        return f"{self.of}; but {self.lasts}, whoever holds the next card may keep it"
 
 
 @dataclass(frozen=True, slots=True)
 class OnlyTheHolder:
     """Once a wild card is out, nobody is asked but whoever holds what is wanted."""
 
-    lasts: Lasts = "deal"
+    lasts: Lasts = ToEndOfDeal()
 
     def asks(self, asking: Asking) -> bool:
         """Tell whether one more player is asked."""
-        holders_turn = not asking.after_wild and in_order(asking.past(), self.lasts)
+        holders_turn = not asking.after_wild and self.lasts.in_force(asking.past())
         return not (holders_turn and asking.passes)
 
     def __str__(self) -> str:
-        return f"{WHILE[self.lasts]}, nobody is asked but whoever holds the next card"
+        return f"{self.lasts}, nobody is asked but whoever holds the next card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,4 +216,4 @@ class SetsOnceWildIsOut:
 
 
 def _holders_turn(passing: Passing, lasts: Lasts) -> bool:
-    return not passing.leading and not passing.after_wild and in_order(passing.past(), lasts)
+    return not passing.leading and not passing.after_wild and lasts.in_force(passing.past())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from nines.stops.rules.doubling import AppliedTogether
 
@@ -14,36 +14,48 @@ if TYPE_CHECKING:
     from nines.stops.rule_inputs import Moment
     from nines.stops.settlement_inputs import Going, Loss
 
-How: TypeAlias = Literal["own-sequence", "last-sequence", "from-hand"]
-
 
 @dataclass(frozen=True, slots=True)
 class FirstHandAtOnce:
     """First hand makes an opera who goes out in the first turn, or before any other has laid a card.
 
-    With so many players at the most, if *most_players* is not 0; or it is not *counted* at all. A partner
-    is another, or is left out of account.
+    With so many players at the most, if *most_players* is not 0. A partner is another, or is left out of
+    account.
     """
 
     most_players: int = 0
     after_passes: bool = False
     partner_spoils: bool = True
-    counted: bool = True
 
     def made(self, going: Going) -> bool:
         """Tell whether going out is an opera."""
         spoilt = going.others_laid if self.partner_spoils else going.opponents_laid
         at_once = not spoilt if self.after_passes else going.turns == 0
         enough = not self.most_players or going.players <= self.most_players
-        return self.counted and going.winner == going.first_hand and at_once and enough
+        return going.winner == going.first_hand and at_once and enough
 
     def __str__(self) -> str:
-        who = "anybody else" if self.partner_spoils else "an opponent"
-        when = f"before {who} has laid a card" if self.after_passes else "in the first turn"
         players = f", where {self.most_players} play" if self.most_players else ""
-        if not self.counted:
-            return f"no opera is counted, though first hand goes out {when}"
-        return f"first hand makes an opera by going out {when}{players}"
+        return f"first hand makes an opera by going out {self.when()}{players}"
+
+    def when(self) -> str:
+        """Return when first hand must be out, in words."""
+        who = "anybody else" if self.partner_spoils else "an opponent"
+        return f"before {who} has laid a card" if self.after_passes else "in the first turn"
+
+
+@dataclass(frozen=True, slots=True)
+class NoOpera:
+    """Nothing is an opera that would be one by another rule."""
+
+    otherwise: FirstHandAtOnce
+
+    def made(self, going: Going) -> bool:  # noqa: ARG002 - however somebody goes out
+        """Tell whether going out is an opera."""
+        return False
+
+    def __str__(self) -> str:
+        return f"no opera is counted, though first hand goes out {self.otherwise.when()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,41 +88,72 @@ class OperaOnItselfPays:
 
 
 @dataclass(frozen=True, slots=True)
+class InOwnSequence:
+    """An opera is answered in a sequence that begins with a lead."""
+
+    own_sequence: ClassVar[bool] = True
+    judged: ClassVar[bool] = False
+
+    def __str__(self) -> str:
+        return "leads and has one turn, and the game is drawn if he sheds all his cards in it"
+
+
+@dataclass(frozen=True, slots=True)
+class InLastSequence:
+    """An opera is answered by going on with the last sequence."""
+
+    own_sequence: ClassVar[bool] = False
+    judged: ClassVar[bool] = False
+
+    def __str__(self) -> str:
+        turn = "has one turn, going on with the last sequence unless a stop has ended it"
+        return f"{turn}, and the game is drawn if he sheds all his cards in it"
+
+
+@dataclass(frozen=True, slots=True)
+class FromHand:
+    """The answer to an opera is judged from the hand alone: no card is laid."""
+
+    own_sequence: ClassVar[bool] = True
+    judged: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        return "lays nothing, and the game is drawn if his hand could be shed in one turn"
+
+
+How: TypeAlias = InOwnSequence | InLastSequence | FromHand
+
+
+@dataclass(frozen=True, slots=True)
 class OtherOfTwoAnswers:
     """Of two players the other may answer an opera with one turn: if he sheds all cards, the game is drawn.
 
-    He leads, or goes on with the last sequence; or it is judged from his hand. If he fails he pays for
-    what is left, or for the whole hand; a draw may undo what was paid in play.
+    *How* another rule says. If he fails he pays for what is left, or for the whole hand; a draw may undo
+    what was paid in play.
     """
 
-    how: How = "own-sequence"
+    how: How = InOwnSequence()
     whole_hand: bool = False
     undoes: bool = False
 
     @property
     def own_sequence(self) -> bool:
         """Whether he begins with a lead of his own."""
-        return self.how != "last-sequence"
+        return self.how.own_sequence
 
     @property
     def judged(self) -> bool:
         """Whether no card is laid."""
-        return self.how == "from-hand"
+        return self.how.judged
 
     def by(self, winner: int, players: int) -> int | None:
         """Return the seat that may answer."""
         return 1 - winner if players == 2 else None
 
     def __str__(self) -> str:
-        how = {
-            "own-sequence": "leads and has one turn, and the game is drawn if he sheds all his cards in it",
-            "last-sequence": "has one turn, going on with the last sequence unless a stop has ended it, and "
-            "the game is drawn if he sheds all his cards in it",
-            "from-hand": "lays nothing, and the game is drawn if his hand could be shed in one turn",
-        }[self.how]
         pays = "the hand that he held before" if self.whole_hand else "what he still holds"
         undone = "; a draw undoes what was paid in play" if self.undoes else ""
-        return f"if two play, the other answers an opera: he {how}; if not, he pays for {pays}{undone}"
+        return f"if two play, the other answers an opera: he {self.how}; if not, he pays for {pays}{undone}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
-"""Payments in play, and how they are claimed."""
+"""Payments in play."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from nines.cards import Card, a_rank
 from nines.text import counted
@@ -197,29 +197,3 @@ class BlockPaidIfAble:
 
     def __str__(self) -> str:
         return f"a block is {'' if self.paid else 'not '}paid for if somebody could have gone on"
-
-
-@dataclass(frozen=True, slots=True)
-class Claimed:
-    """Whether payments must be claimed, and by which lay they are lost: anyone's, or another player's."""
-
-    payments: tuple[str, ...]
-    lost_by: Literal["never", "anyone", "another"] = "never"
-
-    def awaits(self, payment: str) -> bool:
-        """Tell whether that payment must be claimed."""
-        return self.lost_by != "never" and payment in self.payments
-
-    def lapses(self, claimant: int, layer: int) -> bool:
-        """Tell whether it is lost when *layer* lays a card."""
-        return self.lost_by == "anyone" or claimant != layer
-
-    def __str__(self) -> str:
-        what = f"the payment for the {self.payments[0]}"
-        match self.lost_by:
-            case "never":
-                return f"{what} is always claimed in time"
-            case "anyone":
-                return f"{what} is lost unless claimed before any card is laid"
-            case "another":
-                return f"{what} is lost unless claimed before another player lays"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, TypeAlias
 
 from nines.cards import JACK
 from nines.kernel.ledger import SCORE, Transfer
@@ -35,17 +35,56 @@ class FirstHandDemands:
 
 
 @dataclass(frozen=True, slots=True)
+class ByEachOpponent:
+    """Each opponent pays the whole of it."""
+
+    def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
+        """Return what is paid to a seat."""
+        return tuple(Transfer(other, seat, worth) for other in opponents)
+
+    def __str__(self) -> str:
+        return "from each opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class ByAllTogether:
+    """The opponents pay it together."""
+
+    def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
+        """Return what is paid to a seat."""
+        return tuple(Transfer(other, seat, part) for other, part in in_parts(worth, opponents))
+
+    def __str__(self) -> str:
+        return "from the opponents together"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDown:
+    """Nobody pays it; it is added to a score."""
+
+    def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:  # noqa: ARG002
+        """Return what is paid to a seat."""
+        return (Transfer(SCORE, seat, worth),)
+
+    def __str__(self) -> str:
+        return "written down to its holder"
+
+
+Paid: TypeAlias = ByEachOpponent | ByAllTogether | WrittenDown
+
+
+@dataclass(frozen=True, slots=True)
 class NoCourts:
     """A hand without court cards is worth so much, or another amount if a wild card is in it.
 
-    Each opponent pays for it, or all together, or it is only written down to its holder. He may keep it
-    back, or may not; it stands if the cards are dealt again, or does not.
+    How it is *paid* another rule says. Its holder may keep it back, or may not; it stands if the cards are
+    dealt again, or does not.
     """
 
     plain: int
     with_wild: int
     wild: tuple[Card, ...]
-    paid: Literal["each", "together", "scored"] = "each"
+    paid: Paid = ByEachOpponent()
     at_will: bool = True
     stands: bool = True
     unit: str = field(default="point", compare=False)
@@ -58,23 +97,11 @@ class NoCourts:
 
     def transfers(self, seat: int, worth: int, opponents: Sequence[int]) -> tuple[Transfer, ...]:
         """Return what is paid to one who has shown it."""
-        match self.paid:
-            case "each":
-                return tuple(Transfer(other, seat, worth) for other in opponents)
-            case "together":
-                return tuple(Transfer(other, seat, part) for other, part in in_parts(worth, opponents))
-            case "scored":
-                return (Transfer(SCORE, seat, worth),)
+        return self.paid.transfers(seat, worth, opponents)
 
     def __str__(self) -> str:
         worth = f"{counted(self.plain, self.unit)}, {self.with_wild} with a wild card in it"
-        by = {
-            "each": "from each opponent",
-            "together": "from the opponents together",
-            "scored": "written down to its holder",
-        }[self.paid]
         kept = "it may be kept back" if self.at_will else "it may not be kept back"
         again = "stands" if self.stands else "is annulled"
-        return (
-            f"a hand without court cards is worth {worth}, {by}; {kept}, and {again} if cards are dealt again"
-        )
+        value = f"a hand without court cards is worth {worth}, {self.paid}"
+        return f"{value}; {kept}, and {again} if cards are dealt again"

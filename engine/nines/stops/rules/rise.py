@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, TypeAlias
 
 from nines.text import counted
 
@@ -96,14 +96,65 @@ class WildAmongEqualsPaid:
 
 
 @dataclass(frozen=True, slots=True)
+class AfterHeld:
+    """What has risen returns after a deal in which a player has the wild card, laid or not."""
+
+    def after(self, count: int, *, laid: bool) -> int:  # noqa: ARG002 - laid or not
+        """Return how often it has risen after that deal."""
+        return 0
+
+    def during(self, count: int) -> int:
+        """Return how often it has risen in that deal."""
+        return count
+
+    def __str__(self) -> str:
+        return "after the deal in which a player has it"
+
+
+@dataclass(frozen=True, slots=True)
+class AfterLaid:
+    """What has risen returns after a deal in which the wild card is laid."""
+
+    def after(self, count: int, *, laid: bool) -> int:
+        """Return how often it has risen after a deal in which a player has the wild card."""
+        return 0 if laid else count
+
+    def during(self, count: int) -> int:
+        """Return how often it has risen in that deal."""
+        return count
+
+    def __str__(self) -> str:
+        return "after the deal in which it is laid"
+
+
+@dataclass(frozen=True, slots=True)
+class OnceDealt:
+    """What has risen returns as soon as a player is dealt the wild card."""
+
+    def after(self, count: int, *, laid: bool) -> int:  # noqa: ARG002 - laid or not
+        """Return how often it has risen after that deal."""
+        return 0
+
+    def during(self, count: int) -> int:  # noqa: ARG002 - however often it had
+        """Return how often it has risen in that deal."""
+        return 0
+
+    def __str__(self) -> str:
+        return "as soon as a player is dealt it"
+
+
+Returns: TypeAlias = AfterHeld | AfterLaid | OnceDealt
+
+
+@dataclass(frozen=True, slots=True)
 class RisesInDeadHand:
     """The value rises with every deal in a row that leaves the wild card in the dead hand.
 
-    It returns after the deal in which a player has it, or only after one in which it is laid, or as soon
-    as it is dealt. There is one count, or one *by_pack* for each of two packs used in turn.
+    When it *returns* another rule says. There is one count, or one *by_pack* for each of two packs used in
+    turn.
     """
 
-    returns: Literal["after-the-deal", "when-laid", "at-once"] = "after-the-deal"
+    returns: Returns = AfterHeld()
     by_pack: bool = False
 
     def next(self, rising: Rising) -> tuple[int, ...]:
@@ -112,23 +163,18 @@ class RisesInDeadHand:
         place = self._place(rising.deal)
         if rising.in_dead:
             counts[place] += 1
-        elif rising.laid or self.returns != "when-laid":
-            counts[place] = 0
+        else:
+            counts[place] = self.returns.after(counts[place], laid=rising.laid)
         return tuple(counts)
 
     def raised(self, counts: tuple[int, ...], deal: int) -> int:
         """Return how often the value has risen in this deal, where a player has the wild card."""
-        return counts[self._place(deal)] if counts and self.returns != "at-once" else 0
+        return self.returns.during(counts[self._place(deal)]) if counts else 0
 
     def _place(self, deal: int) -> int:
         return deal % 2 if self.by_pack else 0
 
     def __str__(self) -> str:
-        returns = {
-            "after-the-deal": "after the deal in which a player has it",
-            "when-laid": "after the deal in which it is laid",
-            "at-once": "as soon as a player is dealt it",
-        }[self.returns]
         counts = "one count for each pack" if self.by_pack else "one count for the table"
         rises = "the value of the wild card rises with every deal in a row that leaves it in the dead hand"
-        return f"{rises} and returns {returns}; {counts}"
+        return f"{rises} and returns {self.returns}; {counts}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.cards import RANK_NAMES, Face, a_rank
 
@@ -158,53 +158,3 @@ class EqualCards:
         cards = "cards" if self.wild else "natural cards"
         where = ", to open a sequence" if self.led else ""
         return f"up to {self.largest} {cards} of one rank may be laid together{where}"
-
-
-@dataclass(frozen=True, slots=True)
-class OpeningCards:
-    """Several cards of the rank that opens may be laid together: at the first lead of a deal, or oftener.
-
-    *when* says whether at the first lay only, at every lead of the first turn, or at every lead; *wild*
-    whether wild cards may be among them; *not_of* a rank that may not be laid so.
-    """
-
-    when: Literal["first-lay", "first-turn", "every-lead"]
-    wild: Literal["yes", "as-themselves", "no"]
-    wild_rank: int
-    not_of: tuple[int, ...] = ()
-
-    def most(self, place: Place) -> int:
-        """Return how many may be laid together at the most: all, where the right holds."""
-        match self.when:
-            case "first-lay":
-                now = place.opening
-            case "first-turn":
-                now = place.leading and place.first_turn
-            case "every-lead":
-                now = place.leading
-        return 52 if now else 1
-
-    def allows(self, group: Group) -> bool:
-        """Tell whether the group may be laid together."""
-        if group.size == 1:
-            return True
-        fits = self.wild == "yes" or not group.wild
-        if self.wild == "as-themselves":
-            fits = not group.wild or group.rank == self.wild_rank
-        return self.most(group.place) > 1 and fits and group.rank not in self.not_of
-
-    def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Tell whether a card may be among them that could not be laid by itself: none may."""
-        return False
-
-    def __str__(self) -> str:
-        when = {
-            "first-lay": "the first lay of the deal",
-            "first-turn": "any lead of the first turn",
-            "every-lead": "any lead",
-        }[self.when]
-        wild = {"yes": "", "as-themselves": "; wild cards only as what they are", "no": "; no wild cards"}
-        barred = (
-            f", but not {' or '.join(f'{RANK_NAMES[rank]}s' for rank in self.not_of)}" if self.not_of else ""
-        )
-        return f"{when} may be of several cards of one rank{barred}{wild[self.wild]}; else one at a time"

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from nines.cards import RANK_NAMES
 
 if TYPE_CHECKING:
     from nines.stops.rule_inputs import Group, Joining, Laying, Place
-
-
-Counted: TypeAlias = Literal["added", "among", "either"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,43 +42,83 @@ class WholeSet:
 
 
 @dataclass(frozen=True, slots=True)
+class WildAdded:
+    """Three are natural cards, to which the wild card may be added."""
+
+    three: ClassVar[str] = "three natural"
+    most: ClassVar[int] = 4
+
+    def allows(self, group: Group) -> bool:
+        """Tell whether the group, with one wild card at the most, is three cards in this sense."""
+        return group.size - group.wild == 3
+
+    def __str__(self) -> str:
+        return "and the wild card with them"
+
+
+@dataclass(frozen=True, slots=True)
+class WildAmong:
+    """Three are any cards, of which the wild card may be one."""
+
+    three: ClassVar[str] = "three"
+    most: ClassVar[int] = 3
+
+    def allows(self, group: Group) -> bool:
+        """Tell whether the group, with one wild card at the most, is three cards in this sense."""
+        return group.size == 3
+
+    def __str__(self) -> str:
+        return "of which the wild card may be one"
+
+
+@dataclass(frozen=True, slots=True)
+class WildAmongOrAdded:
+    """Three are any cards, of which the wild card may be one, or to which it may be added."""
+
+    three: ClassVar[str] = "three"
+    most: ClassVar[int] = 4
+
+    def allows(self, group: Group) -> bool:
+        """Tell whether the group, with one wild card at the most, is three cards in this sense."""
+        return group.size == 3 or group.size - group.wild == 3
+
+    def __str__(self) -> str:
+        return "the wild card one of them or beside them"
+
+
+Counted: TypeAlias = WildAdded | WildAmong | WildAmongOrAdded
+
+
+@dataclass(frozen=True, slots=True)
 class ThreeWithWild:
     """Three cards of the rank of the wild card may be laid at once, with it or without.
 
-    *counted* says how: three natural ones, to which it may be added; any three of them and it; or either.
+    How they are *counted* another rule says. Only where a sequence is opened, if *led*.
     """
 
     rank: int
-    counted: Counted = "added"
+    counted: Counted = WildAdded()
     led: bool = False
 
     def most(self, place: Place) -> int:
         """Return how many may be laid together here at the most."""
         if self.led and not place.leading:
             return 1
-        return 3 if self.counted == "among" else 4
+        return self.counted.most
 
     def allows(self, group: Group) -> bool:
         """Tell whether the group may be laid together."""
         if group.rank != self.rank or (self.led and not group.place.leading):
             return False
-        natural = group.size - group.wild
-        added = natural == 3 and group.wild <= 1
-        among = group.size == 3 and group.wild <= 1
-        return {"added": added, "among": among, "either": added or among}[self.counted]
+        return group.wild <= 1 and self.counted.allows(group)
 
     def joins(self, joining: Joining) -> bool:
         """Tell whether a card may be among them that could not be laid by itself: a wild one may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
-        ranks = f"{RANK_NAMES[self.rank]}s"
-        where = ", to open a sequence" if self.led else ""
-        return {
-            "added": f"three natural {ranks} may be laid at once, and the wild card with them{where}",
-            "among": f"three {ranks} may be laid at once, of which the wild card may be one{where}",
-            "either": f"three {ranks} may be laid at once, the wild card one of them or beside them{where}",
-        }[self.counted]
+        three = f"{self.counted.three} {RANK_NAMES[self.rank]}s may be laid at once"
+        return f"{three}, {self.counted}" + (", to open a sequence" if self.led else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,28 +174,52 @@ class SetLaidWhole:
 
 
 @dataclass(frozen=True, slots=True)
-class RankLaidWhole:
-    """What a player who holds so many natural cards of a rank may lay of them.
-
-    As many as he likes; all of them, as far as so many may be laid at once; or all of them or one.
-    """
+class RankLaidAtWill:
+    """A player who holds so many natural cards of a rank may lay as many of them as he likes."""
 
     rank: int
     held: int
-    how: Literal["at-will", "all", "all-or-one"] = "at-will"
+
+    def forbids(self, laying: Laying) -> bool:  # noqa: ARG002 - it forbids nothing
+        """Tell whether the cards may not be laid so."""
+        return False
+
+    def __str__(self) -> str:
+        return f"{_holder(self)} need not lay them all at once"
+
+
+@dataclass(frozen=True, slots=True)
+class RankLaidWhole:
+    """A player who holds so many natural cards of a rank lays all of them, as far as so many may be."""
+
+    rank: int
+    held: int
     most: int = 4
 
     def forbids(self, laying: Laying) -> bool:
         """Tell whether the cards may not be laid so."""
-        if laying.rank != self.rank or laying.held < self.held or self.how == "at-will":
-            return False
-        least = min(laying.held, self.most)
-        return laying.size < least and (self.how == "all" or laying.size > 1)
+        bound = laying.rank == self.rank and laying.held >= self.held
+        return bound and laying.size < min(laying.held, self.most)
 
     def __str__(self) -> str:
-        holder = f"whoever holds {self.held} or more {RANK_NAMES[self.rank]}s"
-        return {
-            "at-will": f"{holder} need not lay them all at once",
-            "all": f"{holder} lays them all at once, up to {self.most}",
-            "all-or-one": f"{holder} lays them all at once, up to {self.most}, or one of them",
-        }[self.how]
+        return f"{_holder(self)} lays them all at once, up to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class RankLaidWholeOrSingly:
+    """The same, but one of them may be laid as well."""
+
+    rank: int
+    held: int
+    most: int = 4
+
+    def forbids(self, laying: Laying) -> bool:
+        """Tell whether the cards may not be laid so."""
+        return laying.size > 1 and RankLaidWhole(self.rank, self.held, self.most).forbids(laying)
+
+    def __str__(self) -> str:
+        return f"{_holder(self)} lays them all at once, up to {self.most}, or one of them"
+
+
+def _holder(rule: RankLaidAtWill | RankLaidWhole | RankLaidWholeOrSingly) -> str:
+    return f"whoever holds {rule.held} or more {RANK_NAMES[rule.rank]}s"

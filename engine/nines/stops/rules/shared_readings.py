@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.common import matches
-from nines.stops.rules import doubling, naming, stakes, turn, wild
+from nines.stops.rules import claim, doubling, last_wild, naming, sets, sides, stakes, turn, wild
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
     from nines.readings import Choices
+    from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
 
@@ -22,11 +23,14 @@ def right_to_lead(choices: Choices) -> turn.LeadIsDue:
     return turn.LeadIsDue(choices.pick("right-to-lead", {"due": False, "may-pass": True}))
 
 
-def natural_card_held_back(choices: Choices, *, unless_wild_in_place: bool = False) -> turn.NaturalIsDue:
+def natural_card_held_back(choices: Choices, *, unless_wild_in_place: bool = False) -> a.Passing:
     """Return who must lay a natural card that is wanted."""
-    held_back = {"no": (True, True), "yes": (False, False), "others": (False, True)}
-    always, own_run = choices.pick("natural-card-held-back", held_back)
-    return turn.NaturalIsDue(always, own_run, unless_wild_in_place)
+    held_back: dict[str, a.Passing] = {
+        "no": turn.NaturalIsDue(unless_wild_in_place),
+        "others": turn.NaturalIsDueInOwnRun(unless_wild_in_place),
+        "yes": turn.NaturalMayBeKept(),
+    }
+    return choices.pick("natural-card-held-back", held_back)
 
 
 def wild_card_held_back(choices: Choices) -> turn.WildIsDue:
@@ -103,15 +107,56 @@ def match_length(choices: Choices) -> c.Length:
     lengths: dict[str, c.Length] = {
         "one-round": matches.Deals(),
         "one-deal": matches.SoManyDeals(1),
-        "until-ruin": matches.Deals(until_ruin=True),
+        "until-ruin": matches.UntilRuin(),
     }
     return choices.pick("sitting", lengths)
 
 
 def match_ties(choices: Choices) -> matches.MostWins:
     """Return who wins a match in which two are equal."""
-    return matches.MostWins(
-        choices.pick(
-            "sitting-tied", {"shared": "share", "extra-deal": "play-on", "least-caught": "least-caught"}
-        )
-    )
+    equals: dict[str, matches.Equals] = {
+        "shared": matches.EqualsShare(),
+        "extra-deal": matches.EqualsPlayOn(),
+        "least-caught": matches.LeastCaught(),
+    }
+    return matches.MostWins(choices.pick("sitting-tied", equals))
+
+
+def sides_tied(choices: Choices) -> sides.BestSideWins:
+    """Return which side wins a match in which two are equal."""
+    equals: dict[str, sides.Equals] = {
+        "shared": matches.EqualsShare(),
+        "extra-deal": matches.EqualsPlayOn(),
+        "least-caught": sides.LeastCaughtSide(),
+    }
+    return sides.BestSideWins(choices.pick("sitting-tied", equals))
+
+
+def unclaimed(choices: Choices) -> claim.Lost:
+    """Return by whose lay a payment is lost that nobody has claimed."""
+    lost: dict[str, claim.Lost] = {
+        "always": claim.NeverLost(),
+        "before-any-card": claim.LostToAnyLay(),
+        "before-another-plays": claim.LostToAnother(),
+    }
+    return choices.pick("fiche-claimed", lost)
+
+
+def wild_with_three(choices: Choices) -> sets.Counted:
+    """Return how a wild card counts with three cards of its rank."""
+    counted: dict[str, sets.Counted] = {
+        "naturals": sets.WildAdded(),
+        "any-three": sets.WildAmong(),
+        "both": sets.WildAmongOrAdded(),
+    }
+    return choices.pick("three-nines-with-comet", counted)
+
+
+def laid_last_as(choices: Choices) -> last_wild.LaidAs:
+    """Return as what a wild card laid last counts as going out on it, of out-on-red-nine-as."""
+    laid_as: dict[str, last_wild.LaidAs] = {
+        "either": last_wild.LaidAsAnything(),
+        "as-nine": last_wild.LaidAsItself(),
+        "as-substitute": last_wild.LaidAsSubstitute(),
+    }
+    return choices.pick("out-on-red-nine-as", laid_as)

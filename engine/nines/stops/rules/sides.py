@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from nines.common.matches import EqualsPlayOn, EqualsShare
 
 if TYPE_CHECKING:
     from nines.common.inputs import MatchSoFar
@@ -49,31 +51,37 @@ class OppositePartners:
 
 
 @dataclass(frozen=True, slots=True)
-class BestSideWins:
-    """The side that has most wins the match; equals share it, play on, or yield to those caught least."""
+class LeastCaughtSide:
+    """Of equal sides the one wins that was least often left with a wild card."""
 
-    equals: Literal["share", "play-on", "least-caught"] = "share"
+    def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
+        """Return which of several equals win."""
+        caught = {seat: sum(so_far.caught[one] for one in _side(seat, so_far)) for seat in equals}
+        return tuple(seat for seat in equals if caught[seat] == min(caught.values()))
+
+    def __str__(self) -> str:
+        return "of equals those least often left with a wild card"
+
+
+Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaughtSide
+
+
+@dataclass(frozen=True, slots=True)
+class BestSideWins:
+    """The side that has most wins the match; of several *equals* those that another rule says."""
+
+    equals: Equals
 
     def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
         """Return the winners; nobody yet if another deal must decide."""
         players = range(so_far.players)
-        together = [sum(so_far.balances[one] for one in self._side(seat, so_far)) for seat in players]
-        best = [seat for seat in players if together[seat] == max(together)]
-        if len(best) == len(self._side(best[0], so_far)) or self.equals == "share":
-            return tuple(best)
-        if self.equals == "play-on":
-            return ()
-        caught = {seat: sum(so_far.caught[one] for one in self._side(seat, so_far)) for seat in best}
-        return tuple(seat for seat in best if caught[seat] == min(caught.values()))
-
-    @staticmethod
-    def _side(seat: int, so_far: MatchSoFar) -> tuple[int, ...]:
-        return (seat, *opposite(seat, so_far.players))
+        together = [sum(so_far.balances[one] for one in _side(seat, so_far)) for seat in players]
+        best = tuple(seat for seat in players if together[seat] == max(together))
+        return best if len(best) == len(_side(best[0], so_far)) else self.equals.of(best, so_far)
 
     def __str__(self) -> str:
-        equals = {
-            "share": "equals share it",
-            "play-on": "between equals another deal decides",
-            "least-caught": "of equals those least often left with a wild card",
-        }[self.equals]
-        return f"whoever stands best, with his partner if he has one, wins the match; {equals}"
+        return f"whoever stands best, with his partner if he has one, wins the match; {self.equals}"
+
+
+def _side(seat: int, so_far: MatchSoFar) -> tuple[int, ...]:
+    return (seat, *opposite(seat, so_far.players))

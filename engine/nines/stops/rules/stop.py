@@ -80,20 +80,30 @@ class WildAtStop:
 
 @dataclass(frozen=True, slots=True)
 class WildStops:
-    """Whether a wild card is a stop, whatever it stands for; perhaps not among cards of its own rank."""
+    """Whether a wild card is a stop, whatever it stands for."""
 
     stops: bool
-    among_equals: bool = True
 
     def ends(self, laid: Laid) -> bool:
         """Tell whether the lay ends the sequence."""
-        here = self.among_equals or len(laid.cards) == 1 or not laid.plain
-        return self.stops and bool(laid.wild) and here
+        return self.stops and bool(laid.wild)
 
     def __str__(self) -> str:
         if not self.stops:
             return "a wild card is no stop: the sequence goes on above what it stands for"
-        which = "" if self.among_equals else ", unless laid among cards of its own rank,"
+        return "a wild card is a stop: its player begins another sequence"
+
+
+@dataclass(frozen=True, slots=True)
+class WildStopsButAmongEquals:
+    """A wild card is a stop, whatever it stands for, unless it is laid among cards of its own rank."""
+
+    def ends(self, laid: Laid) -> bool:
+        """Tell whether the lay ends the sequence."""
+        return bool(laid.wild) and (len(laid.cards) == 1 or not laid.plain)
+
+    def __str__(self) -> str:
+        which = ", unless laid among cards of its own rank,"
         return f"a wild card{which} is a stop: its player begins another sequence"
 
 

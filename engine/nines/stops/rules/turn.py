@@ -75,25 +75,53 @@ class LeadIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDue:
-    """Whether a natural card that is wanted must be laid: always, never, or in one's own run only."""
+    """A natural card that is wanted must be laid.
+
+    Not by one who also holds a wild card that is itself wanted, if *unless_wild_in_place*.
+    """
 
     leading: ClassVar[bool] = False
-    always: bool = True
-    own_run: bool = True
-    unless_wild_in_place: bool = False  # not by one who also holds a wild card that is itself wanted
+    unless_wild_in_place: bool = False
 
     def forbids(self, passing: Passing) -> bool:
         """Tell whether the player may not pass."""
-        bound = self.always or (self.own_run and passing.own_run)
         excused = self.unless_wild_in_place and passing.own_place
-        return not passing.leading and passing.natural and bound and not excused
+        return not passing.leading and passing.natural and not excused
 
     def __str__(self) -> str:
-        if self.always:
-            excuse = ", unless a wild card of its rank is held too" if self.unless_wild_in_place else ""
-            return f"a natural card that is wanted must be laid{excuse}"
-        if self.own_run:
-            return "whoever laid the last card must go on with a natural card; others may keep theirs"
+        return f"a natural card that is wanted must be laid{_excuse(self.unless_wild_in_place)}"
+
+
+@dataclass(frozen=True, slots=True)
+class NaturalIsDueInOwnRun:
+    """Whoever laid the last card must go on with a natural card that is wanted; others need not.
+
+    Not with one who also holds a wild card that is itself wanted, if *unless_wild_in_place*.
+    """
+
+    leading: ClassVar[bool] = False
+    unless_wild_in_place: bool = False
+
+    def forbids(self, passing: Passing) -> bool:
+        """Tell whether the player may not pass."""
+        return passing.own_run and NaturalIsDue(self.unless_wild_in_place).forbids(passing)
+
+    def __str__(self) -> str:
+        excuse = _excuse(self.unless_wild_in_place)
+        return f"whoever laid the last card must go on with a natural card{excuse}; others may keep theirs"
+
+
+@dataclass(frozen=True, slots=True)
+class NaturalMayBeKept:
+    """A natural card that is wanted may be kept back."""
+
+    leading: ClassVar[bool] = False
+
+    def forbids(self, passing: Passing) -> bool:  # noqa: ARG002 - it forbids nothing
+        """Tell whether the player may not pass."""
+        return False
+
+    def __str__(self) -> str:
         return "any card may be kept back"
 
 
@@ -205,3 +233,7 @@ class LastBegins:
 
     def __str__(self) -> str:
         return "if nobody goes on, the last to have laid a card begins another sequence"
+
+
+def _excuse(unless_wild_in_place: bool) -> str:  # noqa: FBT001 - a field of a rule
+    return ", unless a wild card of its rank is held too" if unless_wild_in_place else ""

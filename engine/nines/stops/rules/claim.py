@@ -1,0 +1,70 @@
+"""Payments that must be claimed, and by whose lay they are lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class NeverLost:
+    """A payment is always claimed in time."""
+
+    awaited: ClassVar[bool] = False
+
+    def lapses(self, claimant: int, layer: int) -> bool:  # noqa: ARG002 - it is lost to nobody
+        """Tell whether it is lost when *layer* lays a card."""
+        return False
+
+    def __str__(self) -> str:
+        return "is always claimed in time"
+
+
+@dataclass(frozen=True, slots=True)
+class LostToAnyLay:
+    """A payment is lost by the next lay, whoever makes it."""
+
+    awaited: ClassVar[bool] = True
+
+    def lapses(self, claimant: int, layer: int) -> bool:  # noqa: ARG002 - to anybody
+        """Tell whether it is lost when *layer* lays a card."""
+        return True
+
+    def __str__(self) -> str:
+        return "is lost unless claimed before any card is laid"
+
+
+@dataclass(frozen=True, slots=True)
+class LostToAnother:
+    """A payment is lost by the next lay of another player."""
+
+    awaited: ClassVar[bool] = True
+
+    def lapses(self, claimant: int, layer: int) -> bool:
+        """Tell whether it is lost when *layer* lays a card."""
+        return claimant != layer
+
+    def __str__(self) -> str:
+        return "is lost unless claimed before another player lays"
+
+
+Lost: TypeAlias = NeverLost | LostToAnyLay | LostToAnother
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """Payments that may have to be claimed; by whose lay they are then *lost* another rule says."""
+
+    payments: tuple[str, ...]
+    lost: Lost = NeverLost()
+
+    def awaits(self, payment: str) -> bool:
+        """Tell whether that payment must be claimed."""
+        return self.lost.awaited and payment in self.payments
+
+    def lapses(self, claimant: int, layer: int) -> bool:
+        """Tell whether it is lost when *layer* lays a card."""
+        return self.lost.lapses(claimant, layer)
+
+    def __str__(self) -> str:
+        return f"the payment for the {self.payments[0]} {self.lost}"

@@ -1,0 +1,97 @@
+"""Which last lays count as going out on a wild card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from nines.stops.rule_inputs import Laid
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAsAnything:
+    """It counts whatever a wild card is laid as."""
+
+    def counts(self, *, itself: bool) -> bool:  # noqa: ARG002 - either way
+        """Tell whether it counts, laid as what it is or for another card."""
+        return True
+
+    def __str__(self) -> str:
+        return "whatever it is laid as"
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAsItself:
+    """It counts only if a wild card is laid as what it is."""
+
+    def counts(self, *, itself: bool) -> bool:
+        """Tell whether it counts, laid as what it is or for another card."""
+        return itself
+
+    def __str__(self) -> str:
+        return "only if laid as what it is"
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAsSubstitute:
+    """It counts only if a wild card is laid for another card."""
+
+    def counts(self, *, itself: bool) -> bool:
+        """Tell whether it counts, laid as what it is or for another card."""
+        return not itself
+
+    def __str__(self) -> str:
+        return "only if laid for another card"
+
+
+LaidAs: TypeAlias = LaidAsAnything | LaidAsItself | LaidAsSubstitute
+
+
+@dataclass(frozen=True, slots=True)
+class LastIsWild:
+    """A wild card laid last counts as going out on it; another rule says as what it must be laid.
+
+    One among several cards laid together counts, if *in_group*. Where it may be laid for a card that is
+    not wanted, it counts as what it is only where that was wanted or led, if *if_wanted*.
+    """
+
+    laid_as: LaidAs = LaidAsAnything()
+    in_group: bool = True
+    if_wanted: bool = False
+
+    def counts(self, last: Laid) -> bool:
+        """Tell whether this last lay counts."""
+        if not last.wild or (len(last.cards) > 1 and not self.in_group):
+            return False
+        return self.laid_as.counts(itself=last.named.covers(last.wild[-1].face))
+
+    def as_itself(self, last: Laid) -> bool:
+        """Tell whether it counts as laid as what it is."""
+        unwanted = last.wanted and not any(face.covers(last.named) for face in last.wanted)
+        return last.plain and not (self.if_wanted and unwanted)
+
+    def __str__(self) -> str:
+        alone = "" if self.in_group else ", if it is laid alone"
+        itself = "; it is what it is only if that was wanted or led" if self.if_wanted else ""
+        return f"a wild card laid last counts as going out on it {self.laid_as}{alone}{itself}"
+
+
+@dataclass(frozen=True, slots=True)
+class LastAmongOthers:
+    """A wild card among several cards laid last counts; among cards of its own rank perhaps not."""
+
+    equals: bool = True
+
+    def counts(self, last: Laid) -> bool:
+        """Tell whether this last lay counts."""
+        return bool(last.wild) and len(last.cards) > 1 and (self.equals or not last.plain)
+
+    def as_itself(self, last: Laid) -> bool:
+        """Tell whether it counts as laid as what it is."""
+        return last.plain
+
+    def __str__(self) -> str:
+        if self.equals:
+            return "a wild card among several cards laid last counts as going out on it"
+        return "a wild card laid last among cards of its own rank does not count as going out on it"
