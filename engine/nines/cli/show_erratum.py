@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from rich.console import Group
 
-from nines.cli.output import emit, fields, graded, text
+from nines.cli.output import emit, fields, graded, heading, text
+from nines.cli.show_rule import noted, show_passages
 from nines.reference import witness_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from rich.console import RenderableType
 
     from nines.libraries import Library
@@ -17,9 +20,24 @@ if TYPE_CHECKING:
     from nines.reference.sides import SideAnswer, SightingAnswer
 
 
-def show_erratum(_library: Library, told: ErratumAnswer) -> None:
-    """Show one contradiction."""
+def show_erratum(library: Library, told: ErratumAnswer) -> None:
+    """Show one contradiction, and what its witnesses say."""
     emit(*erratum_parts(told))
+    show_sides(library, told.sides)
+
+
+def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
+    """Show what the witnesses of some sides say, and how they are known."""
+    show_passages(library, (one for side in sides for one in side.passages))
+    show_sightings(one for side in sides for one in side.sources)
+
+
+def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
+    """Show, once each, the texts that no document of the corpus reports, and how they are known."""
+    found = {one.source: one for one in sightings}
+    if found:
+        emit(text(""), heading("Other texts"))
+        emit(fields((key, noted(one.name, one.note)) for key, one in found.items()))
 
 
 def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:

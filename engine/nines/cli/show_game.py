@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.console import Group
-
 from nines.cite import STANDINGS
 from nines.cli.output import Row, emit, fields, graded, heading, table, text
-from nines.cli.show_rule import document_line, passage
+from nines.cli.show_rule import document_line, noted, passage
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -26,7 +24,7 @@ def show_game(_library: Library, told: GameAnswer) -> None:
 
 
 def _show_head(told: GameAnswer) -> None:
-    sources = [Group(text(one.reference), text((one.note, "dim"))) for one in told.sources_told]
+    sources = [noted(f"{one.key}: {one.reference}", one.note) for one in told.sources_told]
     documents = [text(f"{one.siglum}: {document_line(one)}") for one in told.documents_told]
     emit(heading(told.name, told.title))
     emit(

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rich.console import Group
 
 from nines.cli.output import emit, fields, graded, heading, indented, text
-from nines.cli.show_erratum import side_block, sighting_line
-from nines.cli.show_rule import passage
+from nines.cli.show_erratum import show_sides, show_sightings, side_block, sighting_line
+from nines.cli.show_rule import show_passages
 from nines.reference import witness_lines
 
 if TYPE_CHECKING:
@@ -20,9 +20,10 @@ if TYPE_CHECKING:
     from nines.reference.relations import AttestationAnswer, LineAnswer, RelationAnswer
 
 
-def show_relation(_library: Library, answer: RelationAnswer) -> None:
-    """Show a statement that ties two games."""
+def show_relation(library: Library, answer: RelationAnswer) -> None:
+    """Show a statement that ties two games, and what its witnesses say."""
     emit(heading(answer.statement), *relation_block(answer))
+    show_sides(library, (*answer.grounds, *answer.against))
 
 
 def relation_block(relation: RelationAnswer) -> Iterator[RenderableType]:
@@ -41,10 +42,22 @@ def relation_block(relation: RelationAnswer) -> Iterator[RenderableType]:
     )
 
 
-def show_attestation(_library: Library, answer: AttestationAnswer) -> None:
-    """Show what is attested of some games."""
-    emit(heading(f"attested/{answer.id}", answer.kind_means))
-    emit(indented(attestation_block(answer, named=True)))
+def show_attestation(library: Library, answer: AttestationAnswer) -> None:
+    """Show what is attested of some games, and what its witnesses say."""
+    emit(heading(f"attested/{answer.id}", answer.kind_means), indented(text(answer.says)), text(""))
+    emit(
+        fields(
+            (
+                ("games", ", ".join(answer.games)),
+                ("year", str(answer.year or "")),
+                ("when, where", answer.when),
+                ("certainty", text(graded(answer.cert))),
+                *(("text", sighting_line(one)) for one in answer.sources),
+            )
+        )
+    )
+    show_passages(library, answer.passages)
+    show_sightings(answer.sources)
 
 
 def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
@@ -57,9 +70,8 @@ def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
     return Group(*parts, *(text((line, "dim")) for line in said))
 
 
-def show_line(_library: Library, answer: LineAnswer) -> None:
+def show_line(library: Library, answer: LineAnswer) -> None:
     """Show a line of descent that the documents tell as a whole."""
-    emit(heading(answer.id, answer.says))
-    emit(indented(text(" → ".join(answer.games))), text(""))
-    emit(fields((one.id, passage(one)) for one in answer.passages))
+    emit(heading(answer.id, answer.says), indented(text(" → ".join(answer.games))))
+    show_passages(library, answer.passages)
     emit(text(f"\nnines lineage --from {answer.games[0]} --to {answer.games[-1]} shows every step"))

@@ -11,13 +11,13 @@ from nines.cli.output import emit, fields, graded, heading, indented, text
 from nines.reference.witnesses import cited, provenance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rich.console import RenderableType
 
     from nines.libraries import Library
     from nines.reference.passages import PassageAnswer
-    from nines.reference.readings import ReadingAnswer
+    from nines.reference.readings import Candidate, ReadingAnswer
     from nines.reference.rules import AspectAnswer, RuleAnswer
     from nines.reference.sources import DocumentAnswer
 
@@ -63,7 +63,10 @@ def _rule(rule: RuleAnswer) -> list[RenderableType]:
         parts += [text(""), indented(text(("What the documents say", "italic")))]
         parts.append(fields((one.id, passage(one)) for one in rule.passages))
     for reading in rule.readings:
-        parts += [text(""), indented(text(("How it is read: ", "italic"), reading.question))]
+        parts += [
+            text(""),
+            indented(text(("How it is read: ", "italic"), reading.question, (f"  {reading.key}", "dim"))),
+        ]
         parts.append(reading_fields(reading))
     return parts
 
@@ -94,7 +97,7 @@ def reading_fields(reading: ReadingAnswer, by: int = 4) -> RenderableType:
                 "reason",
                 reading.reason + (", offered by the source" if reading.kind == "option" else ""),
             ),
-            ("read as", text((reading.choice.id, "bold"), f": {reading.choice.says}")),
+            ("read as", _candidate(reading.choice, besides=reading.passages)),
             ("instead of", default),
             (
                 "certainty",
@@ -113,12 +116,15 @@ def reading_fields(reading: ReadingAnswer, by: int = 4) -> RenderableType:
 
 def _alternatives(reading: ReadingAnswer) -> Text:
     others = [one for one in reading.candidates if not one.chosen]
-    lines = []
-    for one in others:
-        on = f" [{', '.join(one.passages)}]" if one.passages else ""
-        not_executable = f" Not played: {one.not_executable}" if one.not_executable else ""
-        lines.append(text((one.id, "bold"), f": {one.says}{on}{not_executable}"))
-    return Text("\n").join(lines)
+    return Text("\n").join(map(_candidate, others))
+
+
+def _candidate(one: Candidate, besides: Sequence[str] = ()) -> Text:
+    """Return a candidate with the passages that it rests on, besides those that are named already."""
+    passages = ", ".join(key for key in one.passages if key not in besides)
+    on = f" [{passages}]" if passages else ""
+    not_executable = f" Not played: {one.not_executable}" if one.not_executable else ""
+    return text((one.id, "bold"), f": {one.says}{on}{not_executable}")
 
 
 def _idle(reading: ReadingAnswer) -> Text:
@@ -138,16 +144,30 @@ def show_reading(_library: Library, reading: ReadingAnswer) -> None:
 
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
-    """Tell once, below the rules, how their sources and documents are known."""
-    known = provenance(library, (one for rule in rules for one in rule.passages))
+    """Show once, below the rules, how their sources and documents are known."""
+    show_known(library, [one for rule in rules for one in rule.passages])
+
+
+def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
+    """Show what some passages say, each once, and how their sources and documents are known."""
+    found = list({one.id: one for one in passages}.values())
+    if found:
+        emit(text(""), heading("What the documents say"), fields((one.id, passage(one)) for one in found))
+        show_known(library, found)
+
+
+def show_known(library: Library, passages: Iterable[PassageAnswer]) -> None:
+    """Show how the sources and documents of some passages are known, each once."""
+    known = provenance(library, passages)
     if known.documents:
         emit(text(""), heading("How we know"))
-        sources = ((one.source, _noted(one.name, one.note)) for one in known.sources)
+        sources = ((one.source, noted(one.name, one.note)) for one in known.sources)
         documents = ((one.siglum, text(document_line(one))) for one in known.documents)
         emit(fields((*sources, *documents)))
 
 
-def _noted(name: str, note: str) -> Group:
+def noted(name: str, note: str) -> Group:
+    """Return a source, and below it how it is known."""
     return Group(text(name), text((note, "dim")))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.console import Group
 
 from nines.cli.output import emit, fields, heading, indented, text
-from nines.cli.show_rule import passage, reading_fields
+from nines.cli.show_rule import noted, passage, reading_fields
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -18,14 +18,13 @@ if TYPE_CHECKING:
 
 def show_passage(_library: Library, told: PassageInUse) -> None:
     """Show a passage, and what rests on it."""
-    notes = [Group(text(one.name), text((one.note, "dim"))) for one in told.cites]
     emit(heading(told.id), indented(passage(told)), text(""))
     emit(
         fields(
             (
                 ("kind", f"{told.kind}; {told.topic}" if told.topic else told.kind),
                 ("games", ", ".join(told.games)),
-                *(("source", note) for note in notes),
+                *((one.source, noted(one.name, one.note)) for one in told.cites),
                 ("rules", "\n".join(told.rules) or "none rests on it"),
                 ("readings", "\n".join(map(_use, told.readings)) or "none rests on it"),
                 ("claims", "\n".join(told.claims)),

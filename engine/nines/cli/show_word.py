@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from rich.console import Group
 
 from nines.cli.output import emit, fields, heading, indented, text
-from nines.cli.show_rule import passage, sentence
+from nines.cli.show_rule import sentence, show_passages
+from nines.reference import passage_answer
 from nines.reference.witnesses import witnesses_of
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from nines.reference.terms import TermAnswer
 
 
-def show_claim(_library: Library, answer: ClaimAnswer) -> None:
+def show_claim(library: Library, answer: ClaimAnswer) -> None:
     """Show a claim, how it was tried and what came of it."""
     how = f"{answer.sample:,}, seed {answer.seed}" if answer.sample else "all there are"
     emit(heading(answer.key, answer.asks))
@@ -31,10 +32,11 @@ def show_claim(_library: Library, answer: ClaimAnswer) -> None:
                 ("tried", how),
                 ("by", answer.tried),
                 ("game", answer.game),
-                *((one.id, passage(one)) for one in answer.passages),
+                ("document", answer.document),
             )
         )
     )
+    show_passages(library, answer.passages)
 
 
 def show_term(_library: Library, answer: TermAnswer) -> None:
@@ -51,6 +53,7 @@ def show_term(_library: Library, answer: TermAnswer) -> None:
 def show_policy(library: Library, answer: PolicyAnswer) -> None:
     """Show a policy."""
     emit(*policy_block(library, answer))
+    show_passages(library, (passage_answer(library, key) for key in answer.passages))
     emit(text(f"\nnines play GAME --policy {answer.name}"))
 
 

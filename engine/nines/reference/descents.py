@@ -65,7 +65,7 @@ def descent_answer(library: Library, games: Sequence[str]) -> DescentAnswer:
     --------
     >>> from nines import library
     >>> descent_answer(library(), ["comet-1718", "red-nines-1881"]).steps[0].relations[0].cert
-    'high'
+    'medium'
     """
     return DescentAnswer(tuple(games), tuple(_step(library, taken) for taken in steps(library, games)))
 

@@ -154,7 +154,7 @@ def lineage_outline(library: Library) -> LineageOutline:
     >>> from nines import library
     >>> outline = lineage_outline(library())
     >>> outline.statements, outline.games[0].ties
-    (43, ())
+    (64, ())
     """
     graph, _ = lineage_part(library)
     data = to_node_link(graph)
@@ -183,7 +183,7 @@ def game_lineage(library: Library, game: str) -> GameLineage:
     --------
     >>> from nines import library
     >>> [one.game.id for one in game_lineage(library(), "red-nines-1881").ancestors][:2]
-    ['comet-1718', 'hoc-mazarin']
+    ['comet-1718', 'manille-comet']
     """
     graph, _ = lineage_part(library, game)
     nodes = {node["id"]: game_node(node) for node in to_node_link(graph)["nodes"]}
