@@ -186,7 +186,8 @@ def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGa
         if not parse_choices(one):
             raise RequestError(f"--read {one!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes")
     choices = parse_choices(",".join((*(f"{point}={choice}" for point, choice in named.items()), *reads)))
-    game = library.load(slug).read(choices)
+    chosen = ",".join(f"{point}={choice}" for point, choice in choices.items())
+    game = library.load(f"{slug}[{chosen}]" if chosen else slug)
     for line in unheeded(game.choices, choices):
         complain(line)
     return game

@@ -39,6 +39,7 @@ from nines.reference.retired import retired_answer
 from nines.reference.rules import aspect_answer, rule_answer
 from nines.reference.sources import document_answer, source_answer
 from nines.reference.terms import term_answer, term_answers
+from nines.reference.verification import verification_answer
 from nines.reference.witnesses import witness_lines
 
 __all__ = [
@@ -77,5 +78,6 @@ __all__ = [
     "term_answer",
     "term_answers",
     "to_data",
+    "verification_answer",
     "witness_lines",
 ]
