@@ -22,7 +22,18 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
-__all__ = ["POLICIES", "RANDOM", "Choose", "Policy", "advice_on", "at_random", "policy", "seated", "usual"]
+__all__ = [
+    "POLICIES",
+    "RANDOM",
+    "Choose",
+    "Policy",
+    "advice_on",
+    "at_random",
+    "policies_of",
+    "policy",
+    "seated",
+    "usual",
+]
 
 POLICIES: Final = (
     Policy(
@@ -123,6 +134,17 @@ def policy(name: str) -> Policy:
         if part not in known:
             raise UnknownNameError("policy", part, known)
     return known[name] if name in known else joined([known[part] for part in parts])
+
+
+def policies_of(passage: str) -> tuple[str, ...]:
+    """Return the policies that follow what a passage advises.
+
+    Examples
+    --------
+    >>> policies_of("wp-comet:064")
+    ('longest-run',)
+    """
+    return tuple(one.name for one in POLICIES if passage in one.passages)
 
 
 def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:

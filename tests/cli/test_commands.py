@@ -10,6 +10,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import fields, replace
 from importlib.metadata import PackageNotFoundError
 from typing import TYPE_CHECKING, Any
 
@@ -25,9 +26,14 @@ from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.cli.show_rule import show_aspect, show_rule
 from nines.common.seating import Between
-from nines.describe import describe_aspect, describe_list, describe_rule, play_shapes, shapes
-from nines.describe.errata import ErratumRecord
 from nines.kernel.game import Game
+from nines.reference import aspect_answer, listed_games, plays, rule_answer
+from nines.reference.errata import ErratumAnswer
+from nines.reference.games import GameAnswer
+from nines.reference.passages import PassageInUse
+from nines.reference.readings import NoEffect, PointAnswer, ReadingAnswer
+from nines.reference.rules import AspectAnswer, RuleAnswer
+from nines.reference.sources import DocumentAnswer, SourceAnswer
 from nines.stops.family import STOPS
 from nines_verification import Failure, Section
 
@@ -67,9 +73,9 @@ BAD = Section("golden play", "comet-1718", 2, "lines", (Failure("line 4 [x]", "i
 EMPTY = Section("conformance", "comet-1718", 0, "deals", (), 0.0)
 
 
-def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of nines.describe.shapes
-    """Return the keys that are documented for a shape."""
-    return set(shape.__required_keys__)
+def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
+    """Return the keys that are documented for an answer."""
+    return {field.name for field in fields(shape)}
 
 
 # --- list ---
@@ -92,7 +98,7 @@ def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
 def test_list_has_one_line_of_80_columns_for_each_game(options: tuple[str, ...], run: Run) -> None:
     lines = run("list", *options, env={"COLUMNS": "80"}).stdout.splitlines()
     shown = [slug for line in lines for slug in library().corpus.games if line.startswith(f"{slug} ")]
-    assert sorted(shown) == sorted(game["slug"] for game in describe_list(library(), recorded=bool(options)))
+    assert sorted(shown) == sorted(game.slug for game in listed_games(library(), recorded=bool(options)))
     assert len(lines) - len(shown) == (7 if options else 3)  # headings, empty lines, and what to do next
     assert max(map(len, lines)) <= 80
 
@@ -109,19 +115,19 @@ def test_list_as_json_is_an_array_of_objects_with_slugs(told: Told) -> None:
 # --- show ---
 
 SHOWN = {
-    "comet-1718": ("game", shapes.GameRecord),
-    "pope-joan": ("game", shapes.GameRecord),
-    "comet-1718/stop": ("aspect", shapes.AspectRecord),
-    "comet-1718/stop/king": ("rule", shapes.RuleRecord),
-    "comet-1718/seats": ("rule", shapes.RuleRecord),
-    "comet-1718/reading/comet-stops": ("reading", shapes.ReadingRecord),
-    "wp-comet:069": ("passage", shapes.PassageInUse),
-    "academie1718": ("source", shapes.SourceRecord),
-    "wp-comet": ("document", shapes.DocumentRecord),
-    "comet-stops": ("point", shapes.PointRecord),
-    "two-play-comet": ("erratum", ErratumRecord),
-    "comet-1718[comet-stops=yes]": ("game", shapes.GameRecord),
-    "comet-1718[comet-stops=yes]/stop/comet": ("rule", shapes.RuleRecord),
+    "comet-1718": ("game", GameAnswer),
+    "pope-joan": ("game", GameAnswer),
+    "comet-1718/stop": ("aspect", AspectAnswer),
+    "comet-1718/stop/king": ("rule", RuleAnswer),
+    "comet-1718/seats": ("rule", RuleAnswer),
+    "comet-1718/reading/comet-stops": ("reading", ReadingAnswer),
+    "wp-comet:069": ("passage", PassageInUse),
+    "academie1718": ("source", SourceAnswer),
+    "wp-comet": ("document", DocumentAnswer),
+    "comet-stops": ("point", PointAnswer),
+    "two-play-comet": ("erratum", ErratumAnswer),
+    "comet-1718[comet-stops=yes]": ("game", GameAnswer),
+    "comet-1718[comet-stops=yes]/stop/comet": ("rule", RuleAnswer),
 }
 
 
@@ -130,7 +136,7 @@ def test_show_as_json_has_the_documented_keys(what: str, told: Told) -> None:
     kind, shape = SHOWN[what]
     record = told("show", what)
     if kind == "rule" and record["what"] == "aspect":
-        kind, shape = "aspect", shapes.AspectRecord
+        kind, shape = "aspect", AspectAnswer
     assert record.pop("what") == kind
     assert set(record) == keys_of(shape)
 
@@ -217,8 +223,8 @@ def test_a_document_that_is_in_the_bibliography_is_shown_with_its_reference(run:
 
 
 def test_a_rule_that_is_carried_says_by_what(capsys: pytest.CaptureFixture[str]) -> None:
-    rule = describe_rule(library(), nines.load("comet-1718"), "comet-1718/stop/king")
-    show_rule(library(), {**rule, "via": ("wp-comet:042",), "carried": "manille-1700/stop/king"})
+    rule = rule_answer(library(), nines.load("comet-1718"), "comet-1718/stop/king")
+    show_rule(library(), replace(rule, via=("wp-comet:042",), carried="manille-1700/stop/king"))
     assert "Carried from manille-1700/stop/king by wp-comet:042" in capsys.readouterr().out
 
 
@@ -231,7 +237,7 @@ def test_a_rule_without_passages_names_no_witness(run: Run) -> None:
 def test_an_aspect_that_no_source_mentions_is_shown_as_such(
     run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    show_aspect(library(), {**describe_aspect(library(), nines.load("comet-1718"), "claim"), "rules": []})
+    show_aspect(library(), replace(aspect_answer(library(), nines.load("comet-1718"), "claim"), rules=()))
     assert "No document gives this game a rule for it" in capsys.readouterr().out
     real = Game.aspects
     monkeypatch.setattr(Game, "aspects", lambda game: {**real(game), "claim": ()})
@@ -256,9 +262,9 @@ def test_gaps_has_the_documented_keys(told: Told) -> None:
     assert set(record) == {"game", "readings", "set_aside", "summary"}
     assert record["game"] == "comet-1718[comet-stops=yes]"
     for reading in record["readings"]:
-        assert set(reading) == keys_of(shapes.ReadingRecord)
+        assert set(reading) == keys_of(ReadingAnswer)
         assert {"id", "says", "passages", "not_executable", "chosen"} == set(reading["candidates"][0])
-        assert all(set(idle) == keys_of(shapes.IdleRecord) for idle in reading["idle"])
+        assert all(set(idle) == keys_of(NoEffect) for idle in reading["idle"])
 
 
 def test_a_question_that_does_not_arise_is_told_with_the_reason(run: Run, told: Told) -> None:
@@ -285,14 +291,14 @@ def test_a_choice_without_effect_is_dropped_and_that_is_said(run: Run) -> None:
 
 def test_play_has_the_documented_keys_and_loses_no_money(told: Told) -> None:
     record = told("play", "comet-1718", "--deals", "2", "--trace")
-    assert set(record) == keys_of(play_shapes.PlayRecord)
+    assert set(record) == keys_of(plays.PlayAnswer)
     for deal in record["deals"]:
-        assert set(deal) == keys_of(play_shapes.DealRecord)
+        assert set(deal) == keys_of(plays.DealAnswer)
         assert sum(deal["gains"]) == 0
         for event in (*deal["events"], *record["opening"]):
-            assert set(event) == keys_of(play_shapes.EventRecord)
+            assert set(event) == keys_of(plays.EventAnswer)
     payment = next(event["payment"] for event in record["deals"][0]["events"] if event["payment"])
-    assert set(payment) == keys_of(play_shapes.PaymentRecord)
+    assert set(payment) == keys_of(plays.PaymentAnswer)
     assert min(payment["giver"], payment["taker"]) >= 1
     assert sum(record["balances"]) == 300
 
@@ -562,7 +568,7 @@ def test_every_help_names_the_keys_of_the_json(
 
 def test_the_engine_needs_neither_click_nor_rich_nor_verification() -> None:
     line = (
-        "import sys, nines, nines.describe;"
+        "import sys, nines, nines.reference;"
         "print(sorted({'click', 'rich', 'hypothesis', 'nines_verification'} & set(sys.modules)))"
     )
     done = subprocess.run(

@@ -6,6 +6,7 @@ import csv
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import fields, replace
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +14,7 @@ import pytest
 
 import nines
 from nines import library
-from nines.describe import compared, describe_diff
-from nines.describe.texts import tell_passage
+from nines.reference import comparisons, diff_answer, passage_answer, witness_lines
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -25,8 +25,8 @@ SAME, READ = "comet-1718", "comet-1718[comet-stops=yes]"
 GAMES = nines.library().playable
 
 
-def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of nines.describe.compared
-    return set(shape.__required_keys__)
+def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
+    return {field.name for field in fields(shape)}
 
 
 # --- diff ---
@@ -88,30 +88,29 @@ def test_diff_says_where_a_game_does_not_mention_what_another_does(run: Run, tol
 def test_rules_alike_in_words_but_not_in_play_are_said_to_be(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record = describe_diff(library(), SAME, READ)
-    line = next(one for one in record["aspects"] if one["aspect"] == "stop")
-    pair = next(one for one in line["rules"] if one["agreement"] == "differs")
-    assert pair["earlier"]
-    assert pair["later"]
-    pair["earlier"]["says"] = pair["later"]["says"]
-    monkeypatch.setattr(sys.modules["nines.cli.diff"], "describe_diff", lambda *_: record)
+    answer = diff_answer(library(), SAME, READ)
+    stop = next(one for one in answer.aspects if one.aspect == "stop")
+    pair = next(one for one in stop.rules if one.agreement == "differs")
+    assert pair.earlier
+    assert pair.later
+    alike = replace(pair, earlier=replace(pair.earlier, says=pair.later.says))
+    answer = replace(answer, aspects=(replace(stop, rules=(alike,)),))
+    monkeypatch.setattr(sys.modules["nines.cli.diff"], "diff_answer", lambda *_: answer)
     assert "alike in words, but not as it is played" in run("diff", SAME, READ).stdout
 
 
 def test_diff_has_the_documented_keys(told: Told) -> None:
     record = told("diff", SAME, READ)
-    assert set(record) == keys_of(compared.DiffRecord)
-    assert set(record["earlier"]) == keys_of(compared.DatedGame)
+    assert set(record) == keys_of(comparisons.DiffAnswer)
+    assert set(record["earlier"]) == keys_of(comparisons.DatedGame)
     for aspect in record["aspects"]:
-        assert set(aspect) == keys_of(compared.DifferenceRecord)
-        assert all(set(pair) == keys_of(compared.PairRecord) for pair in aspect["rules"])
+        assert set(aspect) == keys_of(comparisons.AspectDifference)
+        assert all(set(pair) == keys_of(comparisons.RulePair) for pair in aspect["rules"])
 
 
 def test_passages_of_one_witness_stand_on_one_line() -> None:
-    from nines.cli.side import witnesses
-
-    passages = [tell_passage(library(), one) for one in ("wp-comet:069", "wp-comet:062", "wp-comet:071")]
-    assert witnesses(passages) == [
+    passages = [passage_answer(library(), one) for one in ("wp-comet:069", "wp-comet:062", "wp-comet:071")]
+    assert list(witness_lines(passages)) == [
         "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071",
         "wp-comet:062, naming no source",
     ]
@@ -140,8 +139,8 @@ def test_history_says_which_games_do_not_mention_it(run: Run, told: Told) -> Non
 
 def test_history_has_the_documented_keys(told: Told) -> None:
     record = told("history", "stop")
-    assert set(record) == keys_of(compared.HistoryRecord)
-    assert all(set(game) == keys_of(compared.DatedAspect) for game in record["games"])
+    assert set(record) == keys_of(comparisons.HistoryAnswer)
+    assert all(set(game) == keys_of(comparisons.DatedAspect) for game in record["games"])
 
 
 # --- matrix ---
@@ -176,11 +175,11 @@ def test_matrix_as_csv_is_as_rfc_4180_has_it(run: Run, told: Told) -> None:
 
 def test_matrix_has_the_documented_keys(told: Told) -> None:
     record = told("matrix", SAME)
-    assert set(record) == keys_of(compared.MatrixRecord)
+    assert set(record) == keys_of(comparisons.MatrixAnswer)
     assert [game["game"] for game in record["games"]] == [SAME]
     for row in record["aspects"]:
-        assert set(row) == keys_of(compared.MatrixRow)
-        assert set(row["cells"][0]) == keys_of(compared.CellRecord)
+        assert set(row) == keys_of(comparisons.MatrixRow)
+        assert set(row["cells"][0]) == keys_of(comparisons.Cell)
 
 
 @pytest.mark.parametrize(

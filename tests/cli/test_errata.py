@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from nines import library
-from nines.describe.errata import ChoiceRecord, ErratumRecord
-from nines.describe.shapes import PassageRecord
-from nines.describe.sides import SideRecord, SightingRecord
+from nines.reference.errata import ChosenReading, ErratumAnswer
+from nines.reference.passages import PassageAnswer
+from nines.reference.sides import SideAnswer, SightingAnswer
 
 if TYPE_CHECKING:
     import pytest
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 Run = Callable[..., "Result"]
 Told = Callable[..., Any]
+
+
+def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
+    return {field.name for field in fields(shape)}
 
 
 def test_all_are_told_with_number_question_and_name(run: Run) -> None:
@@ -75,14 +79,14 @@ def test_json_is_whole_and_has_the_documented_keys(told: Told) -> None:
     assert record["game"] is None
     assert record["summary"]["errata"] == len(record["errata"]) == len(library().corpus.errata) == 69
     for erratum in record["errata"]:
-        assert set(erratum) == set(ErratumRecord.__required_keys__)
+        assert set(erratum) == keys_of(ErratumAnswer)
         assert len(erratum["sides"]) >= 2
         for side in erratum["sides"]:
-            assert set(side) == set(SideRecord.__required_keys__)
-            assert all(set(one) == set(PassageRecord.__required_keys__) for one in side["passages"])
-            assert all(set(one) == set(SightingRecord.__required_keys__) for one in side["sources"])
+            assert set(side) == keys_of(SideAnswer)
+            assert all(set(one) == keys_of(PassageAnswer) for one in side["passages"])
+            assert all(set(one) == keys_of(SightingAnswer) for one in side["sources"])
         for reading in erratum["readings"]:
-            assert set(reading) == set(ChoiceRecord.__required_keys__)
+            assert set(reading) == keys_of(ChosenReading)
             assert reading["chosen"] == library().corpus.readings_of(reading["game"])[reading["point"]].chosen
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
-from nines import describe, library
+from nines import library, reference
 from nines.cli import commands
 from nines.cli.errors import BAD_INPUT, INTERRUPTED, NO_READER, complain
 from nines.cli.terminal import UnwrittenError
@@ -202,14 +202,14 @@ def test_with_no_output_at_all_a_command_still_ends_well(monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda: describe.describe_game(library(), "comet-1781"),
-        lambda: describe.describe_aspect(library(), nines.load("comet-1718"), "stp"),
-        lambda: describe.describe_rule(library(), nines.load("comet-1718"), "comet-1718/stop/kin"),
-        lambda: describe.describe_document(library(), "wp-comets"),
-        lambda: describe.describe_reading(library(), "comet-1718", "comet-stop"),
-        lambda: describe.describe_passage(library(), "wp-comet:690"),
-        lambda: describe.describe_source(library(), "academie1781"),
-        lambda: describe.describe_point(library(), "comet-stop"),
+        lambda: reference.game_answer(library(), "comet-1781"),
+        lambda: reference.aspect_answer(library(), nines.load("comet-1718"), "stp"),
+        lambda: reference.rule_answer(library(), nines.load("comet-1718"), "comet-1718/stop/kin"),
+        lambda: reference.document_answer(library(), "wp-comets"),
+        lambda: reference.reading_answer(library(), "comet-1718", "comet-stop"),
+        lambda: reference.passage_in_use(library(), "wp-comet:690"),
+        lambda: reference.source_answer(library(), "academie1781"),
+        lambda: reference.point_answer(library(), "comet-stop"),
     ],
 )
 def test_a_python_user_is_told_the_nearest_name_too(ask: Callable[[], object]) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 import signal
 import subprocess
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
@@ -13,8 +14,8 @@ import networkx as nx
 import pytest
 
 from nines import library
-from nines.describe import kinship_shapes as shapes
-from nines.describe import lineage as described
+from nines.reference import descents, relations
+from nines.reference import phylogeny_answers as answers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 COMPARE = ("lineage", "--compare")
 QUICK = (*COMPARE, "--resamples", "20", "--deals", "2")
 MAIN = ("lineage", "--from", "hoc-mazarin", "--to", "pink-nines-1974")
+
+
+def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
+    return {field.name for field in fields(shape)}
 
 
 def joined(shown: str) -> str:
@@ -85,15 +90,15 @@ def test_the_record_is_node_link_data_that_networkx_reads(told: Callable[..., An
 def test_the_record_of_a_line_has_its_steps(told: Callable[..., Any]) -> None:
     record = told(*MAIN)
     (line,) = record["graph"]["lines"]
-    assert set(line) == set(described.LineRecord.__required_keys__)
+    assert set(line) == keys_of(descents.DescentAnswer)
     for step in line["steps"]:
-        assert set(step) == set(described.StepRecord.__required_keys__)
+        assert set(step) == keys_of(descents.DescentStep)
         for one in step["relations"]:
-            assert set(one) == set(described.RelationRecord.__required_keys__)
+            assert set(one) == keys_of(relations.RelationAnswer)
         for change in step["changes"] or ():
-            assert set(change) == set(described.ChangeRecord.__required_keys__)
+            assert set(change) == keys_of(descents.RuleChange)
     for one in record["graph"]["attestations"]:
-        assert set(one) == set(described.AttestationRecord.__required_keys__)
+        assert set(one) == keys_of(relations.AttestationAnswer)
 
 
 @pytest.mark.parametrize("asked", [(), ("red-nines-1881",), MAIN[1:]])
@@ -181,16 +186,16 @@ def test_the_record_of_the_comparison_has_the_keys_that_the_help_names(
 ) -> None:
     record = told(*QUICK)
     named = joined(run("lineage", "--help").stdout).partition("an object with the keys ")[2].partition(".")[0]
-    assert set(re.split(", | and ", named)) == set(record) == set(shapes.KinshipRecord.__required_keys__)
+    assert set(re.split(", | and ", named)) == set(record) == keys_of(answers.PhylogenyAnswer)
     for one in record["claims"]:
-        assert set(one) == set(shapes.VerdictRecord.__required_keys__)
+        assert set(one) == keys_of(answers.VerdictAnswer)
         for tree in one["trees"]:
-            assert set(tree) == set(shapes.AgreementRecord.__required_keys__)
+            assert set(tree) == keys_of(answers.TreeFit)
     for question in record["questions"]:
-        assert set(question) == set(shapes.QuestionRecord.__required_keys__)
+        assert set(question) == keys_of(answers.OpenQuestion)
         assert question["id"] in library().corpus.questions
     for pair in record["pairs"]:
-        assert set(pair) == set(shapes.PairRecord.__required_keys__)
+        assert set(pair) == keys_of(answers.PairAnswer)
     assert (record["seed"], record["resamples"], record["deals"]) == (1718, 20, 2)
     assert record["treeless"] == ""
     games = library().corpus.games

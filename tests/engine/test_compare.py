@@ -11,8 +11,8 @@ import nines
 from nines import library
 from nines.cite import cite
 from nines.compare import AspectPair, Tally, check_aspect, compare, tallies
-from nines.describe import describe_diff, describe_history, describe_matrix
 from nines.errors import UnknownNameError
+from nines.reference import diff_answer, history_answer, matrix_answer
 from nines.stops.rules import sequence, stop
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def test_the_matrix_counts_every_rule_of_every_game() -> None:
 
 
 def test_games_stand_in_order_of_date() -> None:
-    dates = [game["year"] or 9999 for game in describe_matrix(library())["games"]]
+    dates = [game.year or 9999 for game in matrix_answer(library()).games]
     assert dates == sorted(dates)
     read = nines.load("comet-1718[comet-stops=yes]")
     assert [one.name for one in library().by_date([read, nines.load("comet-1718")])] == [
@@ -114,22 +114,22 @@ def test_an_aspect_that_is_none_is_told_the_nearest() -> None:
     with pytest.raises(UnknownNameError, match="no aspect 'stp'; did you mean 'stop'"):
         check_aspect("stp", library().games())
     with pytest.raises(UnknownNameError, match="did you mean 'stop'"):
-        describe_history(library(), "stp")
+        history_answer(library(), "stp")
 
 
 @pytest.mark.parametrize("one", nines.library().playable)
 @pytest.mark.parametrize("other", nines.library().playable)
 def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str) -> None:
-    record = describe_diff(library(), one, other)
+    answer = diff_answer(library(), one, other)
     asked = nines.load(one).aspects().keys() & nines.load(other).aspects().keys()
     same_family = nines.load(one).family is nines.load(other).family
     for side in ("earlier", "later"):
-        game = nines.load(record[side]["game"])
+        game = nines.load(getattr(answer, side).game)
         told = [
-            rule["key"]
-            for line in record["aspects"]
-            for pair in line["rules"]
-            for rule in [pair[side]]
+            rule.key
+            for line in answer.aspects
+            for pair in line.rules
+            for rule in [getattr(pair, side)]
             if rule
         ]
         # Of games of two families only what is asked of both is compared.
@@ -138,9 +138,9 @@ def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str)
 
 
 def test_a_history_has_every_game_and_its_rules() -> None:
-    history = describe_history(library(), "passing")
-    assert [game["game"] for game in history["games"]] == [game.name for game in library().games("stops")]
-    for game in history["games"]:
-        assert game["answer"]
-        rules = nines.load(game["game"]).aspects()["passing"]
-        assert [rule["key"] for rule in game["answer"]["rules"]] == [cited.key for cited in rules]
+    history = history_answer(library(), "passing")
+    assert [game.game for game in history.games] == [game.name for game in library().games("stops")]
+    for game in history.games:
+        assert game.answer
+        rules = nines.load(game.game).aspects()["passing"]
+        assert [rule.key for rule in game.answer.rules] == [cited.key for cited in rules]

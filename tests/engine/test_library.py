@@ -58,7 +58,7 @@ def test_help_brings_in_no_game_and_no_corpus() -> None:
         "from click.testing import CliRunner; from nines.cli import commands; "
         "assert CliRunner().invoke(commands, ['--help']).exit_code == 0"
     )
-    assert not of(found, *GAMES, "nines.corpus", "nines_corpus", "nines_verification", "nines.describe")
+    assert not of(found, *GAMES, "nines.corpus", "nines_corpus", "nines_verification", "nines.reference")
     assert not found.intersection({*HEAVY, "nines.policies"} - {"click"})
 
 

@@ -37,7 +37,7 @@ def same_rules(partial_game: str, game: str) -> set[str]:
 
 
 def other_rules(partial_game: str, game: str) -> set[str]:
-    """Return the aspects that a partial game settles, that the game mentions, and in which the rules differ."""
+    """Return the aspects that a partial game settles and a game mentions, and in which their rules differ."""
     pairs = compare(BY_SLUG[partial_game], nines.load(game))
     return {pair.aspect for pair in pairs if all(pair.mentioned) and pair.agreement == "differs"}
 

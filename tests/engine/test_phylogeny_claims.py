@@ -71,7 +71,7 @@ class PartialGame:
 
 
 def partial_game(name: str, answers: str, passage: str = "wp-comet:026") -> PartialGame:
-    """Return a partial game that answers its questions in order, each by a letter; a dot where it does not."""
+    """Return a partial game that answers its questions in order, each by a letter; a dot is no answer."""
     known: dict[str, tuple[Cited[object], ...]] = {
         ASKED[place]: () if one == "." else (Cited(one, (passage,)),) for place, one in enumerate(answers)
     }

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from nines import library
-from nines.describe.kinship import tell_findings
-from nines.describe.kinship_words import (
+from nines.errors import RequestError, UnknownNameError
+from nines.lineage import descents, lineage
+from nines.phylogeny.findings import Findings, Samples, ask_the_rules, known
+from nines.reference.phylogeny import answer_of
+from nines.reference.phylogeny_answers import Group, RankAnswer, ShareAnswer, TreeFit, VerdictAnswer
+from nines.reference.phylogeny_words import (
     answer,
     compared,
     grounds,
@@ -18,22 +23,12 @@ from nines.describe.kinship_words import (
     summary,
     trees_and_claims,
 )
-from nines.errors import RequestError, UnknownNameError
-from nines.lineage import descents, lineage
-from nines.phylogeny.findings import Findings, Samples, ask_the_rules, known
 
 if TYPE_CHECKING:
-    from nines.describe.kinship_shapes import (
-        AgreementRecord,
-        KinshipRecord,
-        QuestionRecord,
-        RankRecord,
-        ShareRecord,
-        VerdictRecord,
-    )
+    from nines.reference.phylogeny_answers import PhylogenyAnswer
 
 SMALL = Samples(resamples=20, deals=2)
-HALF: ShareRecord = {"times": 10, "of": 20, "low": 0.3, "high": 0.7}
+HALF = ShareAnswer(times=10, of=20, low=0.3, high=0.7)
 
 
 @pytest.fixture(scope="module")
@@ -42,8 +37,8 @@ def findings() -> Findings:
 
 
 @pytest.fixture(scope="module")
-def told(findings: Findings) -> KinshipRecord:
-    return tell_findings(findings)
+def told(findings: Findings) -> PhylogenyAnswer:
+    return answer_of(findings)
 
 
 # What is asked
@@ -121,39 +116,33 @@ def test_a_weight_or_a_sample_out_of_range_is_told_before_anything_long() -> Non
 # As data, and in words
 
 
-def test_claims_with_and_without_rules_are_all_of_them(told: KinshipRecord) -> None:
-    assert len(compared(told)) + len(not_compared(told)) == len(told["claims"])
-    assert all(one["ranks"] and one["likeness"] and one["trees"] for one in compared(told))
+def test_claims_with_and_without_rules_are_all_of_them(told: PhylogenyAnswer) -> None:
+    assert len(compared(told)) + len(not_compared(told)) == len(told.claims)
+    assert all(one.ranks and one.likeness and one.trees for one in compared(told))
     for one in not_compared(told):
-        assert (one["ranks"], one["trees"], one["likeness"]) == ([], [], None)
-        assert grounds(one) == [("but note", one["reservations"][0])]
+        assert (one.ranks, one.trees, one.likeness) == ((), (), None)
+        assert grounds(one) == [("but note", one.reservations[0])]
 
 
-def test_each_claim_is_told_with_its_distances_its_trees_and_whose_doing_it_is(told: KinshipRecord) -> None:
+def test_each_claim_is_told_with_its_distances_its_trees_and_whose_doing_it_is(told: PhylogenyAnswer) -> None:
     for one in compared(told):
         labels = [label for label, _ in grounds(one)]
-        assert labels[: len(one["ranks"])] == [rank["measure"] for rank in one["ranks"]]
-        assert labels[len(one["ranks"]) :][:3] == ["trees by aspect", "trees by parameter", "alike in"]
+        assert labels[: len(one.ranks)] == [rank.measure for rank in one.ranks]
+        assert labels[len(one.ranks) :][:3] == ["trees by aspect", "trees by parameter", "alike in"]
         assert len(summary(one)) == 4
-    for question in told["questions"]:
-        assert all(not one["trees"] for one in question["candidates"])
+    for question in told.questions:
+        assert all(not one.trees for one in question.candidates)
 
 
-def test_only_pairs_that_can_be_played_have_a_distance_of_play(told: KinshipRecord) -> None:
-    for pair in told["pairs"]:
-        apart = pair["distances"]["by behaviour"]
-        assert (apart is None) == (" admitted by both " in pair["behaviour"])
+def test_only_pairs_that_can_be_played_have_a_distance_of_play(told: PhylogenyAnswer) -> None:
+    for pair in told.pairs:
+        apart = pair.distances["by behaviour"]
+        assert (apart is None) == (" admitted by both " in pair.behaviour)
 
 
-RANK: RankRecord = {
-    "measure": "by aspect",
-    "distance": 0.25,
-    "rests_on": 30,
-    "place": 1,
-    "of": 3,
-    "nearest": ["hoc"],
-    "draws": HALF,
-}
+RANK = RankAnswer(
+    measure="by aspect", distance=0.25, rests_on=30, place=1, of=3, nearest=("hoc",), draws=HALF
+)
 FIRST = "0.25 on 30 questions, place 1 of 3; among the nearest in 50.0% of draws [30.0%, 70.0%]"
 
 
@@ -161,47 +150,48 @@ FIRST = "0.25 on 30 questions, place 1 of 3; among the nearest in 50.0% of draws
     ("rank", "says"),
     [
         (RANK, FIRST),
-        ({**RANK, "draws": None}, "0.25 on 30 questions, place 1 of 3"),
-        ({**RANK, "nearest": ["hoc", "poch"]}, FIRST.replace(";", "; nearest hoc, poch;")),
-        ({**RANK, "place": 2}, FIRST.replace("place 1 of 3;", "place 2 of 3; nearest hoc;")),
-        ({**RANK, "place": None}, "0.25 on 30 questions, which says nothing"),
-        ({**RANK, "of": 1, "rests_on": 1}, "0.25 on 1 question, which says nothing"),
-        ({**RANK, "distance": None}, "cannot be compared"),
+        (replace(RANK, draws=None), "0.25 on 30 questions, place 1 of 3"),
+        (replace(RANK, nearest=("hoc", "poch")), FIRST.replace(";", "; nearest hoc, poch;")),
+        (replace(RANK, place=2), FIRST.replace("place 1 of 3;", "place 2 of 3; nearest hoc;")),
+        (replace(RANK, place=None), "0.25 on 30 questions, which says nothing"),
+        (replace(RANK, of=1, rests_on=1), "0.25 on 1 question, which says nothing"),
+        (replace(RANK, distance=None), "cannot be compared"),
         (
-            {**RANK, "measure": "by behaviour", "draws": None, "rests_on": 2},
+            replace(RANK, measure="by behaviour", draws=None, rests_on=2),
             "0.25 on 2 deals, place 1 of 3",
         ),
     ],
 )
-def test_a_rank_is_told_with_what_it_rests_on(rank: RankRecord, says: str) -> None:
+def test_a_rank_is_told_with_what_it_rests_on(rank: RankAnswer, says: str) -> None:
     assert rank_in_words(rank) == says
 
 
-def claimed(verdict: str, grows: str, joins: str) -> VerdictRecord:
+def claimed(verdict: str, grows: str, joins: str) -> VerdictAnswer:
     """Return a claim of which the trees of one distance have it so."""
-    tree: AgreementRecord = {
-        "measure": "by aspect",
-        "grows": grows,
-        "grown_from": ["hoc"] if grows == "yes" else ["hoc", "poch"],
-        "joins": joins,
-        "joined_to": ["manille"],
-        "group": ["comet", "hoc", "manille"],
-        "draws": HALF,
-    }
-    return {
-        "younger": "comet",
-        "older": "hoc",
-        "kind": "derived-from",
-        "statement": "comet/derived-from/hoc",
-        "contested": False,
-        "verdict": verdict,
-        "pro": [],
-        "contra": [],
-        "reservations": [],
-        "ranks": [],
-        "trees": [tree],
-        "likeness": None,
-    }
+    tree = TreeFit(
+        measure="by aspect",
+        grows=grows,
+        grown_from=("hoc",) if grows == "yes" else ("hoc", "poch"),
+        joins=joins,
+        joined_to=("manille",),
+        group=("comet", "hoc", "manille"),
+        draws=HALF,
+    )
+    return VerdictAnswer(
+        younger="comet",
+        older="hoc",
+        kind="derived-from",
+        kind_means="derived from",
+        statement="comet/derived-from/hoc",
+        contested=False,
+        verdict=verdict,
+        pro=(),
+        contra=(),
+        reservations=(),
+        ranks=(),
+        trees=(tree,),
+        likeness=None,
+    )
 
 
 def test_the_trees_are_compared_with_a_claim_in_words() -> None:
@@ -214,7 +204,7 @@ def test_the_trees_are_compared_with_a_claim_in_words() -> None:
 
 
 def test_where_nobody_claims_anything_the_trees_are_compared_with_nothing() -> None:
-    assert grounds({**claimed("supported", "yes", "yes"), "kind": ""}) == []
+    assert grounds(replace(claimed("supported", "yes", "yes"), kind="")) == []
 
 
 def test_trees_that_are_our_doing_are_not_counted_for_a_claim() -> None:
@@ -239,12 +229,12 @@ def test_trees_that_are_our_doing_are_not_counted_for_a_claim() -> None:
     ],
 )
 def test_an_answer_is_told_as_firmly_as_it_is(
-    told: KinshipRecord, found: str, leaning: str, says: str
+    told: PhylogenyAnswer, found: str, leaning: str, says: str
 ) -> None:
-    question: QuestionRecord = {**told["questions"][0], "answer": found, "leaning": leaning}
+    question = replace(told.questions[0], answer=found, leaning=leaning)
     assert answer(question, str.upper) == says
 
 
 def test_a_group_that_rests_on_a_tie_says_so() -> None:
-    assert often({"games": [], "settled": True, "draws": HALF}) == "50%"
-    assert often({"games": [], "settled": False, "draws": HALF}) == "50%, rests on a tie"
+    assert often(Group(games=(), settled=True, draws=HALF)) == "50%"
+    assert often(Group(games=(), settled=False, draws=HALF)) == "50%, rests on a tie"

@@ -11,9 +11,9 @@ import pytest
 from tests.sphinx.test_site import Page
 
 from nines import library, load
-from nines.describe import describe_rule
-from nines.describe.lineage import describe_lineage
 from nines.lineage import lineage
+from nines.reference import rule_answer, to_data
+from nines.reference.lineage import lineage_answer
 from nines.sphinx.data import put
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def test_every_rule_of_every_game_is_there_as_it_is_described(made: Site) -> Non
     games = [load(slug) for slug in library().playable]
     assert [one["key"] for one in told["rules"]] == [key for game in games for key in game.rules()]
     king = next(one for one in told["rules"] if one["key"] == "comet-1718/stop/king")
-    assert king == json.loads(json.dumps(describe_rule(library(), load("comet-1718"), king["key"])))
+    assert king == to_data(rule_answer(library(), load("comet-1718"), king["key"]))
     witness = "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069"
     assert witness in [one["witness"] for one in king["passages"]]
     assert len(text_of(made, "rules.json").splitlines()) == len(told["rules"]) + 2  # a line each
@@ -57,7 +57,7 @@ def test_every_claim_is_there_with_its_witness(made: Site) -> None:
 
 def test_the_lineage_is_there_as_networkx_reads_it(made: Site) -> None:
     told = read(made, "lineage.json")
-    assert told == describe_lineage(library(), "", "", "")
+    assert told == to_data(lineage_answer(library()))
     graph = nx.node_link_graph(told, edges="edges")
     assert set(graph.nodes) == set(lineage(library().corpus, library().playable).nodes)
     assert graph.number_of_edges() == lineage(library().corpus, library().playable).number_of_edges()

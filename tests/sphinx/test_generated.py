@@ -13,7 +13,7 @@ from tests.sphinx.test_site import Page, straight
 from nines import library, load
 from nines.cite import STANDINGS
 from nines.compare import compare
-from nines.describe import describe_gaps
+from nines.reference import gaps_answer
 from nines.sphinx.base import anchor, passage_anchor, sentence
 from nines.sphinx.glossary import term_word
 from nines.sphinx.pages import FOLDERS, MARK, pair_name, pairs, put, questions, sources
@@ -187,7 +187,7 @@ def test_every_open_question_is_told_once_with_every_game_that_answers_it(site: 
 def test_the_gaps_of_a_game_come_the_least_certain_first(small: Build) -> None:
     html = small("# Page\n\n```{nines:gaps} comet-1718\n```\n").page("index")
     text = straight(of(html).text)
-    places = [text.index(one["question"]) for one in describe_gaps(library(), "comet-1718")]
+    places = [text.index(one.question) for one in gaps_answer(library(), "comet-1718").readings]
     assert places == sorted(places)
 
 

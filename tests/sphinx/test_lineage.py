@@ -20,7 +20,6 @@ from nines.sphinx import kinship, picture
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
 
-    from nines.describe.kinship_shapes import KinshipRecord
 
 MARKUP = "*x* <script>alert(1)</script> `code` {ref}`y` <b>"
 ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; `code` {ref}`y` &lt;b&gt;"
@@ -102,13 +101,13 @@ def test_the_comparison_tells_every_claim_question_and_tree(site: Site) -> None:
     html = site.page("lineage")
     told = kinship.findings(library())
     claims = straight(part(html, "kinship-claims"))
-    for one in told["claims"]:
-        assert f'href="#r-{one["statement"].replace("/", "-")}"' in part(html, "kinship-claims")
+    for one in told.claims:
+        assert f'href="#r-{one.statement.replace("/", "-")}"' in part(html, "kinship-claims")
     assert "Grows from comet-1752, as claimed" in claims
-    for question in told["questions"]:
-        assert question["asks"] in straight(html)
-    for tree in told["trees"]:
-        assert tree["neighbour_joining"] in unescape(re.sub("<.*?>", "", html))
+    for question in told.questions:
+        assert question.asks in straight(html)
+    for tree in told.trees:
+        assert tree.neighbour_joining in unescape(re.sub("<.*?>", "", html))
     assert "claims whose likeness is not our doing" in straight(part(html, "tree-by-aspect"))
 
 
@@ -206,12 +205,7 @@ def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere
 
 
 def test_what_is_not_there_is_said_of_the_comparison(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: KinshipRecord = {
-        **kinship.findings(library()),
-        "unclaimed": [],
-        "trees": [],
-        "treeless": "a reason",
-    }
+    told = replace(kinship.findings(library()), unclaimed=(), trees=(), treeless="a reason")
     monkeypatch.setattr(kinship, "findings", lambda _: told)
     text = straight(small("# Page\n\n```{nines:kinship}\n```\n").page("index"))
     assert "There are none." in text

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from nines.cli.asking import Turn, UndoneError, ask
 from nines.cli.output import emit, heading, text
 from nines.cli.record import PERSON
+from nines.cli.results import result, show_end
 from nines.cli.seat_view import seen_by, show_event
-from nines.cli.told import result, tell_end
-from nines.describe.plays import describe_deal, policy_line
 from nines.errors import NinesError, RequestError
 from nines.kernel.playing import PlayedDeal, begin, deal_transitions
 from nines.policies import policy
+from nines.reference.plays import deal_answer, end_answer, policy_line
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class AtTable:
             match = self._deal(match, number)
         if any(self.again):
             raise RequestError(f"{self.place}: acts are left over when the play is over")
-        tell_end(game, match)
+        show_end(end_answer(game, match), game.unit)
 
     def _greet(self) -> None:
         """Say what is played, by whom, and how much of it has been played already."""
@@ -129,7 +129,7 @@ class AtTable:
         self._show(closing.events)
         if not self.silent:
             played = PlayedDeal(number, (), self.game.outcome(table), closing.position)
-            emit(text(f"\n{result(describe_deal(played, self.game, trace=False), self.game.unit)}"))
+            emit(text(f"\n{result(deal_answer(played, self.game, trace=False), self.game.unit)}"))
         return closing.position
 
     def _show(self, events: Iterable[Event]) -> None:

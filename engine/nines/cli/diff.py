@@ -11,17 +11,16 @@ from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, heading, indented, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
-from nines.describe import describe_diff
+from nines.reference import diff_answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rich.console import RenderableType
 
-    from nines.compare import Agreement
-    from nines.describe.compared import DifferenceRecord, DiffRecord, PairRecord
-    from nines.describe.shapes import RuleRecord
     from nines.libraries import Library
+    from nines.reference.comparisons import AspectDifference, DiffAnswer, RulePair
+    from nines.reference.rules import RuleAnswer
 
 
 @click.command(cls=NinesCommand)
@@ -46,69 +45,67 @@ def diff(library: Library, one: str, other: str, *, everything: bool, as_json: b
     agreement (same, otherwise-cited, differs, not-mentioned), earlier_mentions, later_mentions and rules, in
     pairs of earlier and later with name and agreement. JSON has all aspects.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    record = describe_diff(library, one, other)
+    answer = diff_answer(library, one, other)
     if as_json:
-        write_json(record)
+        write_json(answer)
         return
-    games = (record["earlier"], record["later"])
+    games = (answer.earlier, answer.later)
     emit(
         side_by_side(
             [(label, text((title(game), "bold"))) for label, game in zip(labels(games), games, strict=True)],
             0,
         )
     )
-    shown = [one for one in record["aspects"] if everything or one["agreement"] == "differs"]
-    shown = [one for one in shown if one["agreement"] != "not-mentioned"]
+    shown = [one for one in answer.aspects if everything or one.agreement == "differs"]
+    shown = [one for one in shown if one.agreement != "not-mentioned"]
     for aspect in shown:
         emit(*_aspect(aspect, labels(games), everything=everything))
     if not shown:
         emit(text("\nThey do not differ in any rule."))
-    _tell_agreement(record, everything=everything)
+    _show_agreement(answer, everything=everything)
     show_witnesses(library, list(_rules_of(shown, everything=everything)))
 
 
-def _shown(aspect: DifferenceRecord, *, everything: bool) -> list[PairRecord]:
-    return [pair for pair in aspect["rules"] if everything or pair["agreement"] == "differs"]
+def _shown(aspect: AspectDifference, *, everything: bool) -> list[RulePair]:
+    return [pair for pair in aspect.rules if everything or pair.agreement == "differs"]
 
 
-def _rules_of(aspects: list[DifferenceRecord], *, everything: bool) -> Iterator[RuleRecord]:
+def _rules_of(aspects: list[AspectDifference], *, everything: bool) -> Iterator[RuleAnswer]:
     """Yield the rules that are shown."""
     for aspect in aspects:
         for pair in _shown(aspect, everything=everything):
-            yield from filter(None, (pair["earlier"], pair["later"]))
+            yield from filter(None, (pair.earlier, pair.later))
 
 
-def _aspect(aspect: DifferenceRecord, names: list[str], *, everything: bool) -> Iterator[RenderableType]:
+def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> Iterator[RenderableType]:
     """Yield a heading, the rules that answer each other, and in brief those that agree."""
-    yield text("\n", (aspect["question"], "bold cyan"), (f"  {aspect['aspect']}", "dim"))
-    silent = (not aspect["earlier_mentions"], not aspect["later_mentions"])
+    yield text("\n", (aspect.question, "bold cyan"), (f"  {aspect.aspect}", "dim"))
+    silent = (not aspect.earlier_mentions, not aspect.later_mentions)
     for number, pair in enumerate(_shown(aspect, everything=everything)):
         if number:
             yield text("")
-        label = ": ".join(filter(None, (pair["name"], _note(pair))))
+        label = ": ".join(filter(None, (pair.name, _note(pair))))
         if label:
             yield indented(text((label, "italic")))
-        rules = (pair["earlier"], pair["later"])
+        rules = (pair.earlier, pair.later)
         blocks = [_block(rule, silent=one, first=not number) for rule, one in zip(rules, silent, strict=True)]
         yield side_by_side(list(zip(names, blocks, strict=True)), again=bool(number))
     if not everything:
         yield from _alike(aspect)
 
 
-def _note(pair: PairRecord) -> str:
+def _note(pair: RulePair) -> str:
     """Return in what way two rules agree, where they do; equal words may still be played differently."""
-    match pair["agreement"]:
+    match pair.agreement:
         case "same":
             return "the same rule"
         case "otherwise-cited":
             return "the same rule, otherwise cited"
         case _:
-            rules = pair["earlier"], pair["later"]
-            alike = rules[0] and rules[1] and rules[0]["says"] == rules[1]["says"]
-            return "alike in words, but not as it is played" if alike else ""
+            return "alike in words, but not as it is played" if pair.alike_in_words else ""
 
 
-def _block(rule: RuleRecord | None, *, silent: bool, first: bool) -> RenderableType:
+def _block(rule: RuleAnswer | None, *, silent: bool, first: bool) -> RenderableType:
     if rule is not None:
         return rule_block(rule)
     if silent:
@@ -116,24 +113,21 @@ def _block(rule: RuleRecord | None, *, silent: bool, first: bool) -> RenderableT
     return text("no such rule")
 
 
-def _alike(aspect: DifferenceRecord) -> Iterator[RenderableType]:
+def _alike(aspect: AspectDifference) -> Iterator[RenderableType]:
     alike = [
-        sentence(pair["earlier"]["says"]) + (" (Otherwise cited.)" if pair["agreement"] != "same" else "")
-        for pair in aspect["rules"]
-        if pair["agreement"] != "differs" and pair["earlier"]
+        sentence(pair.earlier.says) + (" (Otherwise cited.)" if pair.agreement != "same" else "")
+        for pair in aspect.rules
+        if pair.agreement != "differs" and pair.earlier
     ]
     if alike:
         yield indented(text(("Alike in both: ", "italic"), " ".join(alike)))
 
 
-def _tell_agreement(record: DiffRecord, *, everything: bool) -> None:
-    def named(agreement: Agreement) -> str:
-        return ", ".join(one["aspect"] for one in record["aspects"] if one["agreement"] == agreement)
-
+def _show_agreement(answer: DiffAnswer, *, everything: bool) -> None:
     rows = (
-        ("the same", named("same")),
-        ("otherwise cited", named("otherwise-cited")),
-        ("in neither", named("not-mentioned")),
+        ("the same", ", ".join(answer.aspects_that("same"))),
+        ("otherwise cited", ", ".join(answer.aspects_that("otherwise-cited"))),
+        ("in neither", ", ".join(answer.aspects_that("not-mentioned"))),
     )
     if any(content for _, content in rows):
         emit(text(""), heading("What agrees"), fields(rows))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -11,12 +10,11 @@ from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import emit, heading, text, write_json
 from nines.cli.show_erratum import erratum_parts
-from nines.describe import describe_errata
+from nines.reference import errata_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
-    from nines.describe.errata import ErratumRecord
     from nines.libraries import Library
 
 
@@ -41,23 +39,17 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     number, kind, kind_means, games, question, sides, by, by_means, decided, points and readings; each
     side has says, passages, sources and reckoning.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    found = describe_errata(library, game)
-    summary = summarise(found)
+    answer = errata_answer(library, game)
     if as_json:
-        write_json({"game": game, "errata": found, "summary": summary})
+        write_json(answer)
         return
     emit(heading(game or "All games", "what is told and cannot all be true"))
-    for one in found:
+    for one in answer.errata:
         emit(text(""), *erratum_parts(one))
-    emit(text(f"\n{in_words(summary)}"))
+    emit(text(f"\n{in_words(answer.summary)}"))
 
 
-def summarise(found: Sequence[ErratumRecord]) -> dict[str, int]:
-    """Return how many contradictions there are, and how many are decided in which way."""
-    return {"errata": len(found), **Counter(one["by"] for one in found)}
-
-
-def in_words(summary: dict[str, int]) -> str:
+def in_words(summary: Mapping[str, int]) -> str:
     """Return the summary as a sentence.
 
     Examples

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -11,13 +10,11 @@ from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import emit, graded, heading, indented, text, write_json
 from nines.cli.show_rule import reading_fields
-from nines.describe import describe_gaps, describe_set_aside
+from nines.reference import gaps_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nines.describe.shapes import ReadingRecord
     from nines.libraries import Library
+    from nines.reference.gaps import GapsSummary
 
 
 @click.command(cls=NinesCommand)
@@ -42,50 +39,32 @@ def gaps(library: Library, game: str, *, as_json: bool) -> None:
     With --json: an object with the keys game, readings, set_aside and summary; each reading has key, point,
     question, gaps, reason, chosen, default, cert, evidence, why, changes, passages, candidates and idle.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    readings = describe_gaps(library, game)
-    name, summary = library.load(game).name, summarise(readings)
-    set_aside = describe_set_aside(library, game)
+    answer = gaps_answer(library, game)
     if as_json:
-        write_json({"game": name, "readings": readings, "set_aside": set_aside, "summary": summary})
+        write_json(answer)
         return
-    emit(heading(name, "where its sources do not decide, the least certain first"))
-    for reading in readings:
+    emit(heading(answer.game, "where its sources do not decide, the least certain first"))
+    for reading in answer.readings:
         emit(
             text(""),
-            text((reading["key"], "bold cyan"), "  ", graded(reading["cert"])),
-            indented(text((reading["question"], "bold"))),
+            text((reading.key, "bold cyan"), "  ", graded(reading.cert)),
+            indented(text((reading.question, "bold"))),
             reading_fields(reading, 2),
         )
-    for one in set_aside:
+    for one in answer.set_aside:
         emit(
             text(""),
-            text((one["point"], "bold cyan"), "  not asked here"),
-            indented(text((one["question"], "bold"))),
-            indented(text(one["why"])),
+            text((one.point, "bold cyan"), "  not asked here"),
+            indented(text((one.question, "bold"))),
+            indented(text(one.why)),
         )
-    emit(text(f"\n{in_words(summary)}"))
+    emit(text(f"\n{in_words(answer.summary)}"))
 
 
-def summarise(readings: Sequence[ReadingRecord]) -> dict[str, int]:
-    """Return how many readings there are of each certainty, and how many alternatives."""
-    certainties = Counter(reading["cert"] for reading in readings)
-    others = [one for reading in readings for one in reading["candidates"] if not one["chosen"]]
-    return {
-        "readings": len(readings),
-        "low": certainties["low"],
-        "medium": certainties["medium"],
-        "high": certainties["high"],
-        "options": sum(reading["kind"] == "option" for reading in readings),
-        "alternatives": len(others),
-        "not_executable": sum(bool(one["not_executable"]) for one in others),
-    }
-
-
-def in_words(summary: dict[str, int]) -> str:
+def in_words(summary: GapsSummary) -> str:
     """Return the summary as a sentence."""
     return (
-        f"{summary['readings']} readings: {summary['low']} of low, {summary['medium']} of medium and"
-        f" {summary['high']} of high certainty; {summary['options']} of them options that a source offers;"
-        f" {summary['alternatives']} alternatives,"
-        f" {summary['not_executable']} of them recorded but not played"
+        f"{summary.readings} readings: {summary.low} of low, {summary.medium} of medium and"
+        f" {summary.high} of high certainty; {summary.options} of them options that a source offers;"
+        f" {summary.alternatives} alternatives, {summary.not_executable} of them recorded but not played"
     )

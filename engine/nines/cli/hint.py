@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cli.output import emit, fields, text
-from nines.cli.side import witnesses
-from nines.describe.texts import tell_passage
 from nines.policies import advice_on, policy, usual
+from nines.reference.witnesses import witnesses_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,10 +33,7 @@ def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[
         if len(preferred) < len(acts) and not (one.whole and preferred in shown):
             shown.append(preferred)
             emit(text("  ", (f"{one.name}: ", "bold"), named(preferred)))
-            says = [
-                ("source", text(line))
-                for line in witnesses(tell_passage(library, key) for key in one.passages)
-            ]
+            says = [("source", text(line)) for line in witnesses_of(library, one.passages)]
             emit(fields([("advice", text(one.advice)), *says], 4))
     if not shown:
         emit(text("  the sources advise nothing here" if advised else "  no source advises on this game"))

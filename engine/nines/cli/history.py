@@ -11,10 +11,11 @@ from nines.cli.library import pass_library
 from nines.cli.output import emit, heading, indented, text, write_json
 from nines.cli.show_rule import show_witnesses
 from nines.cli.side import rule_block, title
-from nines.describe import describe_history
+from nines.reference import history_answer
 
 if TYPE_CHECKING:
     from nines.libraries import Library
+    from nines.reference.rules import RuleAnswer
 
 
 @click.command(cls=NinesCommand)
@@ -35,20 +36,20 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
     With --json: an object with the keys aspect, question and games; each game has game, title, dated, year,
     family and answer: an object with key, game, aspect, question and rules.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    record = describe_history(library, aspect)
+    record = history_answer(library, aspect)
     if as_json:
         write_json(record)
         return
-    emit(heading(record["question"], record["aspect"]))
-    rules = []
-    for game in record["games"]:
-        answers = game["answer"]["rules"]
+    emit(heading(record.question, record.aspect))
+    rules: list[RuleAnswer] = []
+    for game in record.games:
+        answers = game.answer.rules
         emit(text("\n", (title(game), "bold cyan")))
         if not answers:
             emit(indented(text("not mentioned")))
         for number, rule in enumerate(answers):
-            name = rule["key"].split("/")[2:]
-            emit(*([text("")] if number else []), *(indented(text((one, "italic"))) for one in name))
+            name = [indented(text((rule.name, "italic")))] if rule.name else []
+            emit(*([text("")] if number else []), *name)
             emit(indented(rule_block(rule)))
         rules += answers
     show_witnesses(library, rules)

@@ -86,17 +86,17 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
     if not compare:
         if given or weighed:
             raise RequestError(f"--{next(iter(given), 'weight')} is for --compare, which is not given")
-        from nines.cli.tell_lineage import tell_lineage  # noqa: PLC0415 - networkx is slow to import
+        from nines.cli.lineage_lines import show_lineage  # noqa: PLC0415 - networkx is slow to import
 
-        tell_lineage(library, game, start, end, form)
+        show_lineage(library, game, start, end, form)
         return
     if game or start or end:
         raise RequestError("--compare is of all games; leave out GAME, --from and --to")
     if form not in ("text", "json"):
         raise RequestError(f"--compare cannot be written as {form}; ask for text or json")
-    from nines.cli.tell_kinship import tell_kinship  # noqa: PLC0415 - the same
+    from nines.cli.phylogeny import show_phylogeny  # noqa: PLC0415 - the same
 
-    tell_kinship(library, weights_of(weighed), given, as_json=form == "json")
+    show_phylogeny(library, weights_of(weighed), given, as_json=form == "json")
 
 
 def weights_of(weighed: tuple[str, ...]) -> dict[str, float]:

@@ -8,17 +8,16 @@ import click
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
-from nines.cli.output import emit, indented, table, text, write_json
-from nines.cli.side import witnesses
-from nines.describe import describe_list, describe_policies
-from nines.describe.texts import tell_passage
+from nines.cli.output import emit, table, text, write_json
+from nines.cli.show_word import policy_block
 from nines.errors import RequestError
+from nines.reference import listed_games, policy_answers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nines.describe.shapes import ListedGame
     from nines.libraries import Library
+    from nines.reference.games import ListedGame
 
 
 @click.command("list", cls=NinesCommand)
@@ -45,14 +44,14 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
     if policies:
         _list_policies(library, recorded=recorded, as_json=as_json)
         return
-    games = describe_list(library, recorded=recorded)
+    games = listed_games(library, recorded=recorded)
     if as_json:
         write_json(games)
         return
-    _say_games(game for game in games if game["playable"])
+    _say_games(game for game in games if game.playable)
     if recorded:
         emit(text("\nRecorded, and cannot be played yet:\n"))
-        _say_games(game for game in games if not game["playable"])
+        _say_games(game for game in games if not game.playable)
     more = "" if recorded else "; --all also lists games that cannot be played yet"
     emit(text(f"\nnines show GAME says more{more}"))
 
@@ -60,21 +59,17 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
 def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
     if recorded:
         raise RequestError("--all and --policies cannot both be given")
-    told = describe_policies(library)
+    told = policy_answers(library)
     if as_json:
         write_json(told)
         return
     for one in told:
-        served = f"  for {', '.join(one['families'])}" if one["families"] else "  for every game"
-        emit(text((one["name"], "bold"), (served, "dim")), indented(text(one["advice"])))
-        for witness in witnesses(tell_passage(library, passage) for passage in one["passages"]):
-            emit(indented(text((witness, "dim"))))
-        emit(text(""))
+        emit(*policy_block(library, one), text(""))
     emit(text("nines play GAME --policy NAME, or one for each player: --policy NAME,NAME,NAME"))
     emit(text("--policy NAME+NAME: where the first leaves a choice, the second decides"))
 
 
 def _say_games(games: Iterable[ListedGame]) -> None:
     """Write a line for each game; what does not fit on 80 columns is for nines show to say."""
-    rows = [((game["slug"], "bold"), game["title"], game["dated"]) for game in games]
+    rows = [((game.slug, "bold"), game.title, game.dated) for game in games]
     emit(table(("Game", "Title", "Dated"), rows, whole=("Game",)))

@@ -13,14 +13,14 @@ from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import STYLES, Row, emit, fields, table, text, write_json
 from nines.cli.terminal import width, write
-from nines.describe import describe_matrix
 from nines.errors import RequestError
+from nines.reference import matrix_answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.describe.compared import CellRecord, DatedGame, MatrixRecord, MatrixRow
     from nines.libraries import Library
+    from nines.reference.comparisons import Cell, DatedGame, MatrixAnswer
 
 GAP: Final = 2  # between columns
 
@@ -51,67 +51,55 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_csv and as_json:
         raise RequestError("--csv and --json cannot both be given")
-    record = describe_matrix(library, games)
+    record = matrix_answer(library, games)
     if as_json:
         write_json(record)
     elif as_csv:
         write(_csv(record))
     else:
-        _tell(record)
+        _show(record)
 
 
-def _csv(record: MatrixRecord) -> str:
+def _csv(record: MatrixAnswer) -> str:
     """Return the matrix as RFC 4180 has it: commas, quotes where needed, lines ended by CR LF."""
     written = StringIO(newline="")
     rows = csv.writer(written, lineterminator="\r\n")
-    rows.writerow(("aspect", "question", *(game["game"] for game in record["games"])))
-    for row in record["aspects"]:
-        cells = (cell["short"] if cell["rules"] else cell["standing"] for cell in row["cells"])
-        rows.writerow((row["aspect"], row["question"], *cells))
+    rows.writerow(("aspect", "question", *(game.game for game in record.games)))
+    for row in record.aspects:
+        cells = (cell.short if cell.rules else cell.standing for cell in row.cells)
+        rows.writerow((row.aspect, row.question, *cells))
     return written.getvalue()
 
 
-def _tell(record: MatrixRecord) -> None:
+def _show(record: MatrixAnswer) -> None:
     """Write the matrix family by family, in as many tables as the width asks for."""
-    for family in dict.fromkeys(game["family"] for game in record["games"]):
-        part = _of(family, record)
+    for part in record.by_family():
         for first, last in _parts(part):
-            games = part["games"][first:last]
+            games = part.games[first:last]
             emit(table(("Aspect", *map(_column, games)), _rows(part, first, last), whole=("Aspect",)))
             emit(text(""))
     emit(fields((*STANDINGS.items(), ("-", "no document gives the game a rule for it"))))
     emit(text("  of several rules the weakest standing, and how many of how many have it"))
 
 
-def _of(family: str, record: MatrixRecord) -> MatrixRecord:
-    """Return the part of the matrix that tells of one family: its games, and what they are asked."""
-    places = [place for place, game in enumerate(record["games"]) if game["family"] == family]
-    rows: list[MatrixRow] = []
-    for row in record["aspects"]:
-        cells = [row["cells"][place] for place in places]
-        if any(cell["standing"] != "not asked" for cell in cells):
-            rows.append({**row, "cells": cells})
-    return {"games": [record["games"][place] for place in places], "aspects": rows}
-
-
 def _column(game: DatedGame) -> str:
-    return game["game"]
+    return game.game
 
 
-def _rows(record: MatrixRecord, first: int, last: int) -> list[Row]:
-    return [(row["aspect"], *map(_short, row["cells"][first:last])) for row in record["aspects"]]
+def _rows(record: MatrixAnswer, first: int, last: int) -> list[Row]:
+    return [(row.aspect, *map(_short, row.cells[first:last])) for row in record.aspects]
 
 
-def _short(cell: CellRecord) -> tuple[str, str]:
-    return cell["short"], STYLES.get(cell["standing"], "dim")
+def _short(cell: Cell) -> tuple[str, str]:
+    return cell.short, STYLES.get(cell.standing, "dim")
 
 
-def _parts(record: MatrixRecord) -> Iterator[tuple[int, int]]:
+def _parts(record: MatrixAnswer) -> Iterator[tuple[int, int]]:
     """Yield from which game to which a table goes, as many as there is room for."""
-    room = width() - max(len(row["aspect"]) for row in record["aspects"])
+    room = width() - max(len(row.aspect) for row in record.aspects)
     sizes = [
-        GAP + max(len(game["game"]), *(len(row["cells"][place]["short"]) for row in record["aspects"]))
-        for place, game in enumerate(record["games"])
+        GAP + max(len(game.game), *(len(row.cells[place].short) for row in record.aspects))
+        for place, game in enumerate(record.games)
     ]
     first = used = 0
     for place, size in enumerate(sizes):

@@ -9,10 +9,10 @@ import click
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import emit, heading, table, text, write_json
-from nines.odds import COLUMNS, odds_of
+from nines.odds import COLUMNS
+from nines.reference import odds_answer
 
 if TYPE_CHECKING:
-    from nines.common.odds import OddsTable
     from nines.libraries import Library
 
 
@@ -34,24 +34,15 @@ def odds(library: Library, game: str, *, as_json: bool) -> None:
       $ nines odds 'multiple-9-2007[nine-alone=each-group]'
 
     With --json: an object with the keys game and tables; each table has title, hands and lines; each line
-    has what, classes, hands and share, which is a probability.
+    has what, classes, hands, share, which is a probability, and of, how many hands there are in all.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    loaded = library.load(game)
-    tables = odds_of(library, loaded)
+    answer = odds_answer(library, game)
     if as_json:
-        write_json({"game": loaded.name, "tables": [_record(one) for one in tables]})
+        write_json(answer)
         return
-    emit(heading(loaded.name, "counted exactly, by classes of ranks"))
-    for one in tables:
+    emit(heading(answer.game, "counted exactly, by classes of ranks"))
+    for one in answer.tables:
         emit(
             text(f"\n{one.title}: {one.hands:,}"),
-            table(COLUMNS, [line.cells() for line in one.lines], right=COLUMNS[1:]),
+            table(COLUMNS, [line.cells for line in one.lines], right=COLUMNS[1:]),
         )
-
-
-def _record(told: OddsTable) -> dict[str, object]:
-    lines = [
-        {"what": line.what, "classes": line.classes, "hands": line.hands, "share": float(line.share)}
-        for line in told.lines
-    ]
-    return {"title": told.title, "hands": told.hands, "lines": lines}

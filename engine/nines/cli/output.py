@@ -18,6 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nines.cli.terminal import encoding, fits, on_terminal, width, write
+from nines.reference.data import to_data
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -62,8 +63,8 @@ def emit(*parts: RenderableType) -> None:
 
 
 def write_json(record: object) -> None:
-    """Write plain data as JSON; other than ASCII only where the output can show it."""
-    code = encoding()
+    """Write an answer, or plain data, as JSON; other than ASCII only where the output can show it."""
+    code, record = encoding(), to_data(record)
     text = json.dumps(record, ensure_ascii=False, indent=2)
     write((text if fits(text, code) else json.dumps(record, indent=2)) + "\n")
 

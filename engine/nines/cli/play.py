@@ -15,13 +15,13 @@ from nines.cli.library import pass_library
 from nines.cli.output import write_json
 from nines.cli.person import play_with_person
 from nines.cli.record import PERSON, SavedGame, read_record
-from nines.cli.told import tell_play
+from nines.cli.results import show_play
 from nines.companions import unheeded
-from nines.describe import describe_play
 from nines.errors import RequestError
 from nines.kernel.playing import begin, check_number
 from nines.libraries.naming import parse_choices, parse_name
 from nines.policies import seated, usual
+from nines.reference.plays import Play, play_answer
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
@@ -126,9 +126,9 @@ def play(  # noqa: PLR0913 - one parameter for each option
         begun = _begun(chosen, players, fresh, number, human=human, names=names)
         play_with_person(library, begun, None, trace=trace)
     elif as_json:
-        write_json(describe_play(chosen, players, same, number, policies=names or ["random"], trace=trace))
+        write_json(play_answer(chosen, players, same, number, policies=names or ["random"], trace=trace))
     else:
-        tell_play(chosen, players, same, number, names or ["random"], trace=trace)
+        show_play(Play(chosen, players, same, names or ["random"], trace=trace), number)
 
 
 def _number(deals: int | None, *, match: bool) -> int | None:
@@ -186,7 +186,8 @@ def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGa
         if not parse_choices(one):
             raise RequestError(f"--read {one!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes")
     choices = parse_choices(",".join((*(f"{point}={choice}" for point, choice in named.items()), *reads)))
-    game = library.load(slug).read(choices)
+    chosen = ",".join(f"{point}={choice}" for point, choice in choices.items())
+    game = library.load(f"{slug}[{chosen}]" if chosen else slug)
     for line in unheeded(game.choices, choices):
         complain(line)
     return game

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cli.output import emit, fields, graded, table, text
 from nines.cli.show_rule import sentence
-from nines.cli.side import witnesses
 from nines.cli.terminal import width
-from nines.describe import describe_rule
+from nines.reference import rule_answer, witness_lines
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -16,13 +15,13 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from nines.describe.shapes import RuleRecord
     from nines.kernel.event import Event
     from nines.kernel.family import Panel
     from nines.kernel.game import AnyGame
     from nines.kernel.position import AnyPosition
     from nines.kernel.refusal import Refusal
     from nines.libraries import Library
+    from nines.reference.rules import RuleAnswer
 
 OWN: Final = "your hand"
 MOST_ACTS: Final = 60  # more are not listed: nobody reads them
@@ -122,10 +121,10 @@ def show_rules(game: AnyGame) -> None:
 
 def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
     """Show the rule by which something happened: its sentence, and what the documents say."""
-    rule = describe_rule(library, game, event.rule)
+    rule = rule_answer(library, game, event.rule)
     emit(text("  ", (game.family.display.sentence(event), "bold")))
-    readings = (f"{one['point']}={one['chosen']}" for one in rule["readings"])
-    says = ((passage["id"], passage["says"]) for passage in rule["passages"])
+    readings = (f"{one.point}={one.chosen}" for one in rule.readings)
+    says = ((passage.id, passage.says) for passage in rule.passages)
     emit(fields(_grounds(rule, readings), 4), fields(says, 4))
 
 
@@ -133,11 +132,11 @@ def show_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame)
     """Show why an act is refused: the sentence and, unless it is a fact, the rule and what it rests on."""
     emit(text("  ", (f"{act} is refused: ", "bold"), f"{refusal.says}."))
     if refusal.rule:
-        emit(fields(_grounds(describe_rule(library, game, refusal.rule), refusal.readings), 4))
+        emit(fields(_grounds(rule_answer(library, game, refusal.rule), refusal.readings), 4))
 
 
-def _grounds(rule: RuleRecord, readings: Iterable[str]) -> Iterator[tuple[str, RenderableType]]:
-    yield "rule", text((rule["key"], "cyan"), f": {sentence(rule['says'])}")
-    yield "standing", text(graded(rule["standing"]), f", {rule['standing_means']}")
-    yield from (("source", text(line)) for line in witnesses(rule["passages"]))
+def _grounds(rule: RuleAnswer, readings: Iterable[str]) -> Iterator[tuple[str, RenderableType]]:
+    yield "rule", text((rule.key, "cyan"), f": {sentence(rule.says)}")
+    yield "standing", text(graded(rule.standing), f", {rule.standing_means}")
+    yield from (("source", text(line)) for line in witness_lines(rule.passages))
     yield from (("read here", text(line)) for line in readings)

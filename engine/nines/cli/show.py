@@ -11,18 +11,21 @@ from nines.cli.library import pass_library
 from nines.cli.output import emit, text, write_json
 from nines.cli.show_erratum import show_erratum
 from nines.cli.show_game import show_game
-from nines.cli.show_retired import followed, show_retired
+from nines.cli.show_relation import show_attestation, show_line, show_relation
+from nines.cli.show_retired import show_retired
 from nines.cli.show_rule import show_aspect, show_reading, show_rule
 from nines.cli.show_text import show_document, show_passage, show_point, show_source
-from nines.describe import describe
+from nines.cli.show_word import show_claim, show_policy, show_term
+from nines.reference import find, to_data
+from nines.reference.retired import RetiredAnswer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nines.describe.names import Told
     from nines.libraries import Library
+    from nines.libraries.names import What
 
-_SHOWN: Final[dict[Told, Callable[[Library, Any], None]]] = {
+_SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
     "game": show_game,
     "aspect": show_aspect,
     "rule": show_rule,
@@ -32,6 +35,12 @@ _SHOWN: Final[dict[Told, Callable[[Library, Any], None]]] = {
     "document": show_document,
     "point": show_point,
     "erratum": show_erratum,
+    "statement": show_relation,
+    "attestation": show_attestation,
+    "line": show_line,
+    "claim": show_claim,
+    "term": show_term,
+    "policy": show_policy,
     "retired": show_retired,
 }
 
@@ -41,7 +50,11 @@ _SHOWN: Final[dict[Told, Callable[[Library, Any], None]]] = {
 @as_json
 @pass_library
 def show(library: Library, what: str, *, as_json: bool) -> None:
-    """Show a game, an aspect, a rule, a reading, a passage, a source, a document, a point or an erratum.
+    """Show anything that has a name: a game, a rule, a reading, a passage, a source, a claim, a word...
+
+    Names are those of games, aspects, rules, readings, passages, sources, documents, points, errata,
+    statements of lineage, attestations, lines of descent, claims that were tried, terms of the glossary and
+    policies. Where one word names two things, a prefix leads to the other: term/opera, policy/greedy.
 
     \b
     Examples:
@@ -56,17 +69,20 @@ def show(library: Library, what: str, *, as_json: bool) -> None:
       $ nines show wp-comet
       $ nines show comet-stops
       $ nines show two-play-comet
+      $ nines show comet-1752/derived-from/comet-1718
+      $ nines show attested/hk-1881
+      $ nines show longest-run
 
     With --json: an object whose key what says what it is; the other keys are, for a rule, key, says,
-    standing, standing_means, passages and readings; for all kinds see nines.describe.shapes.
+    standing, standing_means, passages and readings; for all kinds see nines.reference.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    kind, told = describe(library, what)
+    found = find(library, what)
     if as_json:
-        write_json({"what": kind, **told})
+        write_json({"what": found.what, **to_data(found.answer)})
         return
-    _SHOWN[kind](library, told)
-    if kind == "retired":
-        for successor in told["successors"]:
+    _SHOWN[found.what](library, found.answer)
+    if isinstance(found.answer, RetiredAnswer):
+        for successor in found.answer.followed:
+            now = find(library, successor)
             emit(text(""))
-            now, of_it = describe(library, followed(successor))
-            _SHOWN[now](library, of_it)
+            _SHOWN[now.what](library, now.answer)

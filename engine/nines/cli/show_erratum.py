@@ -6,56 +6,73 @@ from typing import TYPE_CHECKING
 
 from rich.console import Group
 
-from nines.cli.output import emit, fields, graded, text
-from nines.cli.side import witnesses
+from nines.cli.output import emit, fields, graded, heading, text
+from nines.cli.show_rule import noted, show_passages
+from nines.reference import witness_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from rich.console import RenderableType
 
-    from nines.describe.errata import ChoiceRecord, ErratumRecord
-    from nines.describe.sides import SideRecord, SightingRecord
     from nines.libraries import Library
+    from nines.reference.errata import ChosenReading, ErratumAnswer
+    from nines.reference.sides import SideAnswer, SightingAnswer
 
 
-def show_erratum(_library: Library, told: ErratumRecord) -> None:
-    """Show one contradiction."""
+def show_erratum(library: Library, told: ErratumAnswer) -> None:
+    """Show one contradiction, and what its witnesses say."""
     emit(*erratum_parts(told))
+    show_sides(library, told.sides)
 
 
-def erratum_parts(told: ErratumRecord) -> list[RenderableType]:
+def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
+    """Show what the witnesses of some sides say, and how they are known."""
+    show_passages(library, (one for side in sides for one in side.passages))
+    show_sightings(one for side in sides for one in side.sources)
+
+
+def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
+    """Show, once each, the texts that no document of the corpus reports, and how they are known."""
+    found = {one.source: one for one in sightings}
+    if found:
+        emit(text(""), heading("Other texts"))
+        emit(fields((key, noted(one.name, one.note)) for key, one in found.items()))
+
+
+def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:
     """Return a contradiction as a heading and its rows."""
     sides = [
-        ("one side" if place == 0 else "another", side_block(side))
-        for place, side in enumerate(told["sides"])
+        ("one side" if place == 0 else "another", side_block(side)) for place, side in enumerate(told.sides)
     ]
     return [
-        text((told["number"], "bold cyan"), "  ", (told["question"], "bold"), f"  {told['id']}"),
+        text((told.number, "bold cyan"), "  ", (told.question, "bold"), f"  {told.id}"),
         fields(
             (
-                ("games", ", ".join(told["games"])),
-                ("kind", told["kind_means"]),
+                ("games", ", ".join(told.games)),
+                ("kind", told.kind_means),
                 *sides,
-                ("decided", Group(text((told["by_means"], "italic")), text(told["decided"]))),
-                *(("read as", _choice(one)) for one in told["readings"]),
+                ("decided", Group(text((told.by_means, "italic")), text(told.decided))),
+                *(("read as", _choice(one)) for one in told.readings),
             )
         ),
     ]
 
 
-def side_block(side: SideRecord) -> Group:
+def side_block(side: SideAnswer) -> Group:
     """Return what somebody says, and who says it."""
-    parts = [text(side["says"])]
-    if side["reckoning"]:
-        parts.append(text("Reckoned here: ", side["reckoning"]))
-    said = [*witnesses(side["passages"]), *map(sighting_line, side["sources"])]
+    parts = [text(side.says)]
+    if side.reckoning:
+        parts.append(text("Reckoned here: ", side.reckoning))
+    said = [*witness_lines(side.passages), *map(sighting_line, side.sources)]
     return Group(*parts, *(text((one, "dim")) for one in said))
 
 
-def sighting_line(told: SightingRecord) -> str:
+def sighting_line(told: SightingAnswer) -> str:
     """Return a text, the place in it and how much of it was seen, on one line."""
-    where = f"{told['name']}, {told['at']}" if told["at"] else told["name"]
-    return f"{where}: {told['source']}, {told['seen']}"
+    where = f"{told.name}, {told.at}" if told.at else told.name
+    return f"{where}: {told.source}, {told.seen}"
 
 
-def _choice(told: ChoiceRecord) -> RenderableType:
-    return text((told["chosen"], "bold"), f": {told['says']} ({told['key']}, ", graded(told["cert"]), ")")
+def _choice(told: ChosenReading) -> RenderableType:
+    return text((told.chosen, "bold"), f": {told.says} ({told.key}, ", graded(told.cert), ")")

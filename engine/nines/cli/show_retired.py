@@ -7,24 +7,12 @@ from typing import TYPE_CHECKING
 from nines.cli.output import emit, text
 
 if TYPE_CHECKING:
-    from nines.describe.retired import RetiredRecord
     from nines.libraries import Library
+    from nines.reference.retired import RetiredAnswer
 
 
-def followed(successor: str) -> str:
-    """Return the name under which a successor is shown: of a candidate, that of its reading.
-
-    Examples
-    --------
-    >>> followed("comet-1718[comet-stops=yes]"), followed("comet-1718/stop/king")
-    ('comet-1718/reading/comet-stops', 'comet-1718/stop/king')
-    """
-    game, bracket, choice = successor.partition("[")
-    return f"{game}/reading/{choice.partition('=')[0]}" if bracket else successor
-
-
-def show_retired(_library: Library, told: RetiredRecord) -> None:
+def show_retired(_library: Library, told: RetiredAnswer) -> None:
     """Show that a name is retired; what has taken its place is shown after it."""
-    successors = " and ".join(told["successors"])
+    successors = " and ".join(told.successors)
     replaced = f"retired, replaced by {successors}" if successors else "retired, and replaced by nothing"
-    emit(text((told["key"], "bold"), f": {replaced}."), text(told["why"]))
+    emit(text((told.key, "bold"), f": {replaced}."), text(told.why))

@@ -72,6 +72,11 @@ class Claims:
 
     by_document: Mapping[str, Judged]
 
+    @property
+    def by_key(self) -> Mapping[str, Claim]:
+        """The claims that were tried, by key."""
+        return {one.key: one for judged in self.by_document.values() for one in judged.claims}
+
     def about(self, game: str) -> tuple[Claim, ...]:
         """Return the claims that are tried on a game."""
         return tuple(one for judged in self.by_document.values() for one in judged.claims if one.game == game)

@@ -1,6 +1,6 @@
-"""The index of a library: what rests on each passage, built kind by kind when it is first asked for.
+"""The index of a library: what rests on each passage, beside what each name stands for.
 
-Whoever says what rests on a passage asks here, so that no two answers differ.
+It is built kind by kind, when it is first asked for. Every renderer asks here, so that no two answers differ.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from nines.libraries.names import Names
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nines.corpus.records import Reading
-    from nines.libraries.loading import Library
 
 Role = Literal["chosen", "candidate"]
-What = Literal["game", "aspect", "rule", "reading", "passage", "source", "document", "point", "erratum"]
 
 
 class ReadingUse(NamedTuple):
@@ -64,8 +64,8 @@ class Uses(NamedTuple):
     lineage: tuple[str, ...]
 
 
-class Index:
-    """What rests on each passage of a library.
+class Index(Names):
+    """What each name of a library stands for, and what rests on each passage.
 
     Examples
     --------
@@ -74,9 +74,6 @@ class Index:
     >>> uses.errata, uses.rules[0]
     (('two-play-comet',), 'comet-1718/seats')
     """
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
 
     def of(self, passage: str) -> Uses:
         """Return all that rests on a passage; nothing of a passage that there is not."""
@@ -87,51 +84,6 @@ class Index:
             self.errata.get(passage, ()),
             self.lineage.get(passage, ()),
         )
-
-    def what(self, name: str) -> What | None:
-        """Return what a name stands for, None if nothing is so called; only the game that it names is loaded.
-
-        Examples
-        --------
-        >>> from nines import library
-        >>> index = library().index
-        >>> index.what("comet-1718/stop"), index.what("comet-stops"), index.what("comet-1781")
-        ('aspect', 'point', None)
-        """
-        slug, _, place = name.partition("/")
-        if name in self._of_corpus or not place or slug not in self._library.playable:
-            return self._of_corpus.get(name)
-        game = self._library.load(slug)
-        if place in game.aspects():
-            return "aspect"
-        return "rule" if name in game.rules() else None
-
-    @property
-    def names(self) -> Mapping[str, What]:
-        """Every name that can be asked about, with what it names."""
-        found = dict(self._of_corpus)
-        for game in map(self._library.load, self._library.playable):
-            found.update(dict.fromkeys(game.rules(), "rule"))
-            found.update({f"{game.slug}/{aspect}": "aspect" for aspect in game.aspects()})
-        return found
-
-    @cached_property
-    def _of_corpus(self) -> Mapping[str, What]:
-        """The names of the corpus alone, with what they name.
-
-        Where one word names two things, the first of these counts: a game, a passage, a document, a source,
-        a point, an erratum.
-        """
-        corpus, found = self._library.corpus, dict[str, What]()
-        found.update(dict.fromkeys(corpus.errata, "erratum"))
-        found.update(dict.fromkeys(corpus.points, "point"))
-        found.update(dict.fromkeys(corpus.sources, "source"))
-        found.update(dict.fromkeys(corpus.documents, "document"))
-        found.update(dict.fromkeys(corpus.passages, "passage"))
-        found.update(dict.fromkeys(corpus.games, "game"))
-        for slug in corpus.games:
-            found.update({one.key: "reading" for one in corpus.readings_of(slug).values()})
-        return found
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[str, ...]]:

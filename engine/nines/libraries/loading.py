@@ -79,7 +79,8 @@ class Library:
         ReadingError
             If a candidate cannot be played.
         RequestError
-            If *name* is not of that form, or the game is recorded and cannot be played.
+            If *name* is not of that form, or the game is recorded and cannot be played; if it is retired,
+            or one of its choices is, with what replaced it.
 
         Examples
         --------
@@ -88,12 +89,23 @@ class Library:
         Traceback (most recent call last):
         nines.errors.RequestError: pope-joan is recorded but cannot be played yet; see: nines show pope-joan
         """
+        self._refuse_retired(name.strip())
         slug, changed = parse_name(name)
+        for point, candidate in changed.items():
+            self._refuse_retired(f"{slug}/reading/{point}")
+            self._refuse_retired(f"{slug}[{point}={candidate}]")
         if slug in self.listed:
             return self._loaded(self.choices(slug, changed))
         if slug in self.corpus.games:
             raise RequestError(f"{slug} is recorded but cannot be played yet; see: nines show {slug}")
         raise UnknownNameError("game", slug, self.listed)
+
+    def _refuse_retired(self, name: str) -> None:
+        """Raise RequestError if a name is retired; the message says what replaced it, and why."""
+        retired = self.corpus.retired.get(name)
+        if retired:
+            replaced = f"replaced by {' and '.join(retired.successors) or 'nothing'}"
+            raise RequestError(f"{name} is retired, {replaced}: {retired.why}")
 
     def choices(self, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
         """Return a game's default choices, some of them changed; see :meth:`nines.readings.Choices.of`."""

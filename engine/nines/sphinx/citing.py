@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from sphinx.config import Config
 
-from nines.describe.texts import tell_passage
+from nines.reference.passages import passage_answer
 from nines.sphinx.address import has_permalinks
 from nines.sphinx.base import sentence
 from nines.sphinx.domain import kind_of, nines_domain
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from nines.corpus.records import Document
-    from nines.describe import shapes as s
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.reference.passages import PassageAnswer
 
 
 class Work(NamedTuple):
@@ -125,13 +125,13 @@ def called(document: Document) -> str:
     return f"“{document.title}”" + (f", {where}" if where else "")
 
 
-def resting(library: Library, game: AnyGame) -> list[s.PassageRecord]:
+def resting(library: Library, game: AnyGame) -> list[PassageAnswer]:
     """Return the passages that the rules of a game rest on."""
     found = [one for rule in game.rules().values() for one in (*rule.passages, *rule.via)]
-    return [tell_passage(library, one) for one in dict.fromkeys(found)]
+    return [passage_answer(library, one) for one in dict.fromkeys(found)]
 
 
-def cited(library: Library, passages: Iterable[s.PassageRecord], by: str = "id") -> dict[str, list[str]]:
+def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -> dict[str, list[str]]:
     """Return the witnesses to cite, and what the documents that report them are called.
 
     A witness is told once, with all passages through which it is known; or *by* document, without the
@@ -140,19 +140,16 @@ def cited(library: Library, passages: Iterable[s.PassageRecord], by: str = "id")
     Examples
     --------
     >>> from nines import library
-    >>> told = [tell_passage(library(), one) for one in ("wp-comet:069", "wp-comet:071")]
+    >>> told = [passage_answer(library(), one) for one in ("wp-comet:069", "wp-comet:071")]
     >>> cited(library(), told, "document")["witnesses"]
     ['Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet']
     """
     told = list(passages)
     found: dict[str, dict[str, None]] = {}
     for one in told:
-        found.setdefault(one["witness"].removesuffix(one["id"]), {})[
-            one["document" if by == "document" else "id"]
-        ] = None
-    documents = [
-        library.corpus.documents[siglum] for siglum in dict.fromkeys(one["document"] for one in told)
-    ]
+        key = one.document if by == "document" else one.id
+        found.setdefault(one.witness.removesuffix(one.id), {})[key] = None
+    documents = [library.corpus.documents[siglum] for siglum in dict.fromkeys(one.document for one in told)]
     return {
         "witnesses": [said + ", ".join(keys) for said, keys in found.items()],
         "documents": [f"{one.siglum} is {called(one)}" for one in documents],

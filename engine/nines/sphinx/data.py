@@ -7,9 +7,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nines.describe import describe_passage, describe_rule
-from nines.describe.lineage import describe_lineage
-from nines.describe.texts import tell_passage
+from nines.reference import passage_in_use, rule_answer, to_data
+from nines.reference.lineage import lineage_answer
+from nines.reference.passages import passage_answer
 from nines.sphinx.address import BUILDERS
 from nines.sphinx.library import library_of
 
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-    from nines.describe import shapes as s
     from nines.libraries import Library
+    from nines.reference.passages import PassageAnswer, PassageInUse
+    from nines.reference.rules import RuleAnswer
 
 
 def setup_data(app: Sphinx) -> None:
@@ -52,45 +53,47 @@ def files(library: Library) -> Iterator[tuple[str, str]]:
     yield "claims.json", line_by_line("claims", claims(library))
     yield (
         "lineage.json",
-        json.dumps(describe_lineage(library, "", "", ""), ensure_ascii=False, indent=2) + "\n",
+        json.dumps(to_data(lineage_answer(library)), ensure_ascii=False, indent=2) + "\n",
     )
 
 
-def rules(library: Library) -> list[s.RuleRecord]:
+def rules(library: Library) -> list[RuleAnswer]:
     """Return every rule of every game that can be played, with all it rests on.
 
     Examples
     --------
     >>> from nines import library
-    >>> rules(library())[0]["game"]
+    >>> rules(library())[0].game
     'comet-1718'
     """
     games = map(library.load, library.playable)
-    return [describe_rule(library, game, key) for game in games for key in game.rules()]
+    return [rule_answer(library, game, key) for game in games for key in game.rules()]
 
 
-def passages(library: Library) -> list[s.PassageInUse]:
+def passages(library: Library) -> list[PassageInUse]:
     """Return every passage, with all that rests on it.
 
     Examples
     --------
     >>> from nines import library
-    >>> passages(library())[0]["id"]
+    >>> passages(library())[0].id
     'encyclopedie-1753:001'
     """
-    return [describe_passage(library, key) for key in library.corpus.passages]
+    return [passage_in_use(library, key) for key in library.corpus.passages]
 
 
-def claims(library: Library) -> list[s.PassageRecord]:
+def claims(library: Library) -> list[PassageAnswer]:
     """Return every passage in which a document claims something of a game.
 
     Examples
     --------
     >>> from nines import library
-    >>> {one["kind"] for one in claims(library())}
+    >>> {one.kind for one in claims(library())}
     {'claim'}
     """
-    return [tell_passage(library, one.id) for one in library.corpus.passages.values() if one.kind == "claim"]
+    return [
+        passage_answer(library, one.id) for one in library.corpus.passages.values() if one.kind == "claim"
+    ]
 
 
 def line_by_line(name: str, records: Sequence[object]) -> str:
@@ -101,7 +104,7 @@ def line_by_line(name: str, records: Sequence[object]) -> str:
     >>> line_by_line("rules", [{"says": "K♥"}]).splitlines()[1:]
     ['{"says": "K♥"}', ']}']
     """
-    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in records)
+    lines = ",\n".join(json.dumps(to_data(one), ensure_ascii=False) for one in records)
     return f'{{"version": {json.dumps(version("nines-rules"))}, {json.dumps(name)}: [\n{lines}\n]}}\n'
 
 

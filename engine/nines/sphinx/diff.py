@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils.parsers.rst import directives
 
 from nines.corpus.lineage import RELATIONS
-from nines.describe import describe_diff
 from nines.errors import RequestError
+from nines.reference import diff_answer
+from nines.reference.comparisons import CHANGES
 from nines.sphinx import base as b
 from nines.sphinx.pages import pair_name
 from nines.sphinx.rule_nodes import answer, dated, slug_of, standings
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.describe.compared import DatedGame, DifferenceRecord, DiffRecord, PairRecord
-    from nines.describe.shapes import RuleRecord
     from nines.libraries import Library
+    from nines.reference.comparisons import AspectDifference, DatedGame, DiffAnswer
+    from nines.reference.rules import RuleAnswer
 
 
 class DiffDirective(b.CorpusDirective):
@@ -34,86 +35,73 @@ class DiffDirective(b.CorpusDirective):
         games = name.split()
         if len(games) != 2:
             raise RequestError(f"{name!r} does not name two games")
-        record = describe_diff(self.library, *games)
+        record = diff_answer(self.library, *games)
         pair = pair_name(self.library, *(slug_of(game) for game in games))
-        asked = {one["aspect"]: one for one in record["aspects"]}
+        asked = {one.aspect: one for one in record.aspects}
         told = [
             _difference(self.library, record, asked[one], pair)
             for _, names in self.library.load(games[0]).family.outline.sections
             for one in names
-            if one in asked and asked[one]["agreement"] == "differs"
+            if one in asked and asked[one].agreement == "differs"
         ]
         if "page" not in self.options:
             return [*_opening(self.library, record), *told, *_agreeing(record)]
         body = [*_opening(self.library, record), standings(), *told, *_agreeing(record)]
-        title = f"{record['earlier']['title']} and {record['later']['title']}"
+        title = f"{record.earlier.title} and {record.later.title}"
         return [b.labelled(b.section(title, pair, *body), f"comparison/{pair}", pair, title)]
 
 
-def _opening(library: Library, record: DiffRecord) -> Iterator[nodes.Element]:
+def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     """Yield the two games with their dates, what ties them, and how many rules changed."""
-    earlier, later = record["earlier"], record["later"]
+    earlier, later = record.earlier, record.later
     yield b.paragraph("Earlier: ", *dated(earlier), ". Later: ", *dated(later), ".")
-    pair = {slug_of(earlier["game"]), slug_of(later["game"])}
+    pair = {slug_of(earlier.game), slug_of(later.game)}
     for one in library.corpus.relations.values():
         if {one.subject, one.object} == pair:
             subject, object_ = (library.corpus.games[game].title for game in (one.subject, one.object))
             contested = ", contested" if one.contested else ""
             said = f"{subject} {RELATIONS[one.kind]} {object_}: certainty {one.cert}{contested}; "
             yield b.paragraph(said, b.link(one.key, "who says so"), ".")
-    rules = [pair for one in record["aspects"] for pair in one["rules"]]
-    count = {how: sum(_how(pair) == how for pair in rules) for how in ("altered", "dropped", "added", "")}
-    questions = sum(one["agreement"] == "differs" for one in record["aspects"])
+    questions = len(record.aspects_that("differs"))
     differ = "1 question is" if questions == 1 else f"{questions} questions are"
-    changed = f"rules altered {count['altered']}, dropped {count['dropped']}, added {count['added']}"
-    yield b.paragraph(f"{differ} answered otherwise: {changed}; kept {count['']}.")
+    changed = ", ".join(f"{how} {record.count(how)}" for how in CHANGES)
+    yield b.paragraph(f"{differ} answered otherwise: rules {changed}; kept {record.count('kept')}.")
 
 
-def _how(pair: PairRecord) -> str:
-    """Return what became of a rule; nothing if it stayed, whoever tells it."""
-    if pair["agreement"] != "differs":
-        return ""
-    if pair["earlier"] and pair["later"]:
-        return "altered"
-    return "dropped" if pair["earlier"] else "added"
-
-
-def _difference(library: Library, record: DiffRecord, one: DifferenceRecord, place: str) -> nodes.section:
+def _difference(library: Library, record: DiffAnswer, one: AspectDifference, place: str) -> nodes.section:
     """Return a question with the rules that answer each other, and in brief those that agree."""
-    home = b.section(one["question"], f"{place}-{one['aspect']}")
-    for pair in one["rules"]:
-        how = _how(pair)
-        if how:
-            alike = pair["earlier"] and pair["later"] and pair["earlier"]["says"] == pair["later"]["says"]
-            note = ", though alike in words" if alike else ""
-            label = b.paragraph(b.fill(b.inline(f"how-{how}"), [how]), note, kind="label")
+    home = b.section(one.question, f"{place}-{one.aspect}")
+    for pair in one.rules:
+        if pair.change != "kept":
+            note = ", though alike in words" if pair.alike_in_words else ""
+            how = b.fill(b.inline(f"how-{pair.change}"), [pair.change])
+            label = b.paragraph(how, note, kind="label")
             sides = (
-                _side(library, record["earlier"], pair["earlier"], mentioned=one["earlier_mentions"]),
-                _side(library, record["later"], pair["later"], mentioned=one["later_mentions"]),
+                _side(library, record.earlier, pair.earlier, mentioned=one.earlier_mentions),
+                _side(library, record.later, pair.later, mentioned=one.later_mentions),
             )
             home += b.box("changed", label, b.box("pair", *sides))
-    kept = [pair["earlier"] for pair in one["rules"] if pair["earlier"] and not _how(pair)]
+    kept = [pair.earlier for pair in one.rules if pair.earlier and pair.change == "kept"]
     if kept:
-        links = (b.link(rule["key"], b.sentence(rule["says"])) for rule in kept)
+        links = (b.link(rule.key, b.sentence(rule.says)) for rule in kept)
         home += b.paragraph("Kept: ", *b.between(links, " "), kind="facts")
-    through = b.link(f"aspect/{one['aspect']}", "This question in every game")
+    through = b.link(f"aspect/{one.aspect}", "This question in every game")
     home += b.paragraph(through, kind="facts")
     return home
 
 
-def _side(library: Library, game: DatedGame, rule: RuleRecord | None, *, mentioned: bool) -> nodes.Element:
+def _side(library: Library, game: DatedGame, rule: RuleAnswer | None, *, mentioned: bool) -> nodes.Element:
     """Return one game's rule under the name of the game."""
-    label = b.paragraph(game["title"], kind="label")
+    label = b.paragraph(game.title, kind="label")
     if rule is None:
         none = "No such rule." if mentioned else "No document gives the game a rule for this."
         return b.box("side", label, b.paragraph(none, kind="note"))
     return b.box("side", label, answer(library, rule, whole=False))
 
 
-def _agreeing(record: DiffRecord) -> Iterator[nodes.Element]:
+def _agreeing(record: DiffAnswer) -> Iterator[nodes.Element]:
     """Yield in a line what both answer alike, and what neither is asked."""
-    alike = [one["aspect"] for one in record["aspects"] if one["agreement"] in ("same", "otherwise-cited")]
-    neither = [one["aspect"] for one in record["aspects"] if one["agreement"] == "not-mentioned"]
+    alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
         yield b.paragraph("Answered alike: ", *_aspects(alike), ".", kind="facts")
     if neither:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils.parsers.rst import directives
 
-from nines.describe import describe_history
+from nines.reference import history_answer
 from nines.sphinx import base as b
 from nines.sphinx.pages import questions, toctree
 from nines.sphinx.rule_nodes import answer, date_beside, slug_of, standings, titled
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.describe.compared import DatedAspect, DatedGame
     from nines.libraries import Library
+    from nines.reference.comparisons import DatedAspect, DatedGame
 
 
 class HistoryDirective(b.CorpusDirective):
@@ -28,23 +28,23 @@ class HistoryDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the answers in order of date, and in one line the games that have none."""
-        record = describe_history(self.library, name)
-        silent = [game for game in record["games"] if not _ruled(game)]
+        record = history_answer(self.library, name)
+        silent = [game for game in record.games if not _ruled(game)]
         body: list[nodes.Element] = [standings()] if "page" in self.options else []
-        body += _answers(self.library, name, [game for game in record["games"] if _ruled(game)])
+        body += _answers(self.library, name, [game for game in record.games if _ruled(game)])
         if silent:
             body.append(_silent(name, silent))
         if questions(self.library)[name] == STOPS.name:  # the review of questions is of that family alone
             body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
         place = f"history-{name}"
         if "page" in self.options:
-            page = b.section(record["question"], place, *body)
-            return [b.labelled(page, f"aspect/{name}", place, record["question"])]
+            page = b.section(record.question, place, *body)
+            return [b.labelled(page, f"aspect/{name}", place, record.question)]
         return body
 
 
 def _ruled(game: DatedAspect) -> bool:
-    return bool(game["answer"]["rules"])
+    return bool(game.answer.rules)
 
 
 def _answers(library: Library, aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.section]:
@@ -52,22 +52,22 @@ def _answers(library: Library, aspect: str, games: Sequence[DatedAspect]) -> Ite
     rules = {game.name: game.aspects().get(aspect, ()) for game in library.games()}
     seen: list[tuple[frozenset[object], DatedGame]] = []
     for game in games:
-        mine = frozenset(cited.rule for cited in rules[game["game"]])
+        mine = frozenset(cited.rule for cited in rules[game.game])
         same = next((earlier for theirs, earlier in seen if theirs == mine), None)
-        home = b.section(game["title"], f"history-{aspect}-{slug_of(game['game'])}")
-        date = date_beside(game["title"], game["dated"] or "no date")
-        note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game["game"], "All its rules")]
+        home = b.section(game.title, f"history-{aspect}-{slug_of(game.game)}")
+        date = date_beside(game.title, game.dated or "no date")
+        note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All its rules")]
         if same:
             note += [". Answered as in ", *titled(same), "."]
         home += b.paragraph(*note, kind="facts")
-        for rule in game["answer"]["rules"]:
+        for rule in game.answer.rules:
             home += b.box("executed", answer(library, rule, whole=not same))
         seen.append((mine, game))
         yield home
 
 
 def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
-    links = [b.link(f"{slug_of(game['game'])}/{aspect}", game["title"]) for game in games]
+    links = [b.link(f"{slug_of(game.game)}/{aspect}", game.title) for game in games]
     return b.paragraph("No document gives a rule for it: ", *b.between(links, " · "), kind="lacking")
 
 

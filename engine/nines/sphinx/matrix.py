@@ -8,7 +8,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from nines.cite import STANDINGS
-from nines.describe import describe_matrix
+from nines.reference import matrix_answer
 from nines.sphinx import base as b
 from nines.sphinx.rule_nodes import head, slug_of, titled
 from nines.sphinx.scroll import scroll_box
@@ -16,7 +16,7 @@ from nines.sphinx.scroll import scroll_box
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from nines.describe.compared import CellRecord, MatrixRow
+    from nines.reference.comparisons import Cell, MatrixRow
 
 
 class MatrixDirective(b.CorpusDirective):
@@ -32,16 +32,16 @@ class MatrixDirective(b.CorpusDirective):
         """Return the grid with its legend."""
         family = self.options.get("family", "")
         names = name.split() or [game.slug for game in self.library.games(family)]
-        record = describe_matrix(self.library, names)
-        games = record["games"]
-        asked = {row["aspect"]: row for row in record["aspects"]}
+        record = matrix_answer(self.library, names)
+        games = record.games
+        asked = {row.aspect: row for row in record.aspects}
         parts = dict(part for game in map(self.library.load, names) for part in game.family.outline.sections)
         rows = [
             row
             for part, aspects in parts.items()
             for row in _part(part, [asked[one] for one in aspects], len(games))
         ]
-        heads = [head(titled(game), game["title"], game["dated"]) for game in games]
+        heads = [head(titled(game), game.title, game.dated) for game in games]
         grid = sheet(heads, rows, len(games))
         return [scroll_box("", grid, name="How firmly each game answers each question"), _legend()]
 
@@ -67,17 +67,17 @@ def _part(part: str, rows: Iterable[MatrixRow], count: int) -> Iterator[nodes.ro
     title["morecols"] = count
     yield nodes.row("", title)
     for row in rows:
-        question = entry(b.link(f"aspect/{row['aspect']}", row["question"]))
-        yield nodes.row("", question, *(_cell(row["aspect"], cell) for cell in row["cells"]))
+        question = entry(b.link(f"aspect/{row.aspect}", row.question))
+        yield nodes.row("", question, *(_cell(row.aspect, cell) for cell in row.cells))
 
 
-def _cell(aspect: str, cell: CellRecord) -> nodes.entry:
+def _cell(aspect: str, cell: Cell) -> nodes.entry:
     """Return how firmly a game answers a question, as a link to its rules."""
-    if cell["standing"] == "not asked":
+    if cell.standing == "not asked":
         return entry()
-    shown = cell["short"] if cell["rules"] else "no rule"
-    kind = cell["standing"] if cell["rules"] else "none"
-    return entry(b.link(f"{slug_of(cell['game'])}/{aspect}", shown), kind=f"cell-{kind}")
+    shown = cell.short if cell.rules else "no rule"
+    kind = cell.standing if cell.rules else "none"
+    return entry(b.link(f"{slug_of(cell.game)}/{aspect}", shown), kind=f"cell-{kind}")
 
 
 def _legend() -> nodes.Element:

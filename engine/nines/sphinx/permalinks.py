@@ -10,8 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.describe import describe_aspect, describe_game, describe_reading, describe_rule
-from nines.describe.texts import tell_passage
+from nines.reference import aspect_answer, game_answer, passage_answer, reading_answer, rule_answer
 from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
 from nines.sphinx.citing import Work, cited, linked, resting, templates
@@ -108,52 +107,51 @@ def _pages(library: Library, game: AnyGame) -> Iterator[Page]:
     entry = library.corpus.games[slug]
     around = {"slug": slug, "game": entry.title, "dated": entry.dated}
     readings = library.corpus.readings_of(slug)
-    told = describe_game(library, slug)
-    titled = [
-        (one["key"], one["question"]) for one in (describe_reading(library, slug, one) for one in readings)
-    ]
+    told = game_answer(library, slug)
+    titled = [(one.key, one.question) for one in (reading_answer(library, slug, one) for one in readings)]
     found = {
-        "name": told["title"],
+        "name": told.title,
         "told": told,
         "readings": titled,
         **cited(library, resting(library, game), "document"),
     }
     yield slug, "game.html", {**around, **found}
     for key in game.rules():
-        rule = describe_rule(library, game, key)
+        rule = rule_answer(library, game, key)
         found = {
-            "name": sentence(rule["says"]),
+            "name": sentence(rule.says),
             "told": rule,
-            "aspect": f"{slug}/{rule['aspect']}",
-            **cited(library, rule["passages"]),
+            "aspect": f"{slug}/{rule.aspect}",
+            **cited(library, rule.passages),
         }
         yield key, "rule.html", {**around, **found}
     for name in game.aspects():
-        aspect = describe_aspect(library, game, name)
-        if aspect["key"] not in game.rules():  # its only rule may bear the key of the aspect
-            passages = [passage for rule in aspect["rules"] for passage in rule["passages"]]
-            found = {"name": aspect["question"], "told": aspect, **cited(library, passages)}
-            yield aspect["key"], "aspect.html", {**around, **found}
+        aspect = aspect_answer(library, game, name)
+        if aspect.key not in game.rules():  # its only rule may bear the key of the aspect
+            passages = [passage for rule in aspect.rules for passage in rule.passages]
+            found = {"name": aspect.question, "told": aspect, **cited(library, passages)}
+            yield aspect.key, "aspect.html", {**around, **found}
     for name in readings:
         yield _reading(library, slug, name, around)
 
 
 def _reading(library: Library, slug: str, name: str, around: Mapping[str, str]) -> Page:
     """Return what is told of a reading, with the passages that leave it open or bear it out."""
-    told = describe_reading(library, slug, name)
-    chosen = next(one for one in told["candidates"] if one["chosen"])
-    passages = [tell_passage(library, one) for one in dict.fromkeys((*told["passages"], *chosen["passages"]))]
+    told = reading_answer(library, slug, name)
+    passages = [
+        passage_answer(library, one) for one in dict.fromkeys((*told.passages, *told.choice.passages))
+    ]
     return (
-        told["key"],
+        told.key,
         "reading.html",
         {
             **around,
-            "name": told["question"],
+            "name": told.question,
             "told": told,
-            "chosen": chosen,
+            "chosen": told.choice,
             "reason": REASONS[library.corpus.readings_of(slug)[name].reason],
             "evidence": EVIDENCE[library.corpus.readings_of(slug)[name].evidence],
-            "rules": library.index.embodied.get(told["key"], ()),
+            "rules": library.index.embodied.get(told.key, ()),
             "cited": passages,
             **cited(library, passages),
         },

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nines.corpus.records import Passage
-    from nines.describe.compared import DatedGame
-    from nines.describe.shapes import ReadingRecord, RuleRecord
     from nines.libraries import Library
+    from nines.reference.comparisons import DatedGame
+    from nines.reference.readings import ReadingAnswer
+    from nines.reference.rules import RuleAnswer
 
 
 def slug_of(name: str) -> str:
@@ -32,9 +33,9 @@ def slug_of(name: str) -> str:
 
 def titled(game: DatedGame) -> list[b.Part]:
     """Return a link to the page of a game that shows its title, and the readings chosen for it."""
-    slug = slug_of(game["game"])
-    chosen = game["game"].removeprefix(slug)
-    return [b.link(slug, game["title"]), f" {chosen}" if chosen else ""]
+    slug = slug_of(game.game)
+    chosen = game.game.removeprefix(slug)
+    return [b.link(slug, game.title), f" {chosen}" if chosen else ""]
 
 
 def date_beside(title: str, dated: str) -> str:
@@ -50,7 +51,7 @@ def date_beside(title: str, dated: str) -> str:
 
 def dated(game: DatedGame) -> list[b.Part]:
     """Return the title of a game as a link, and its date in words unless the title has it."""
-    date = date_beside(game["title"], game["dated"])
+    date = date_beside(game.title, game.dated)
     return [*titled(game), f", {date}" if date else ""]
 
 
@@ -60,7 +61,7 @@ def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 
 
-def answer(library: Library, rule: RuleRecord, *, whole: bool) -> nodes.Element:
+def answer(library: Library, rule: RuleAnswer, *, whole: bool) -> nodes.Element:
     """Return a rule and what it rests on.
 
     Parameters
@@ -72,12 +73,12 @@ def answer(library: Library, rule: RuleRecord, *, whole: bool) -> nodes.Element:
     """
     parts = b.box(
         "answer-of",
-        b.paragraph(b.link(rule["key"], b.sentence(rule["says"])), kind="statement"),
-        b.paragraph(standing(rule["standing"]), *_readings(rule["readings"]), kind="standing"),
+        b.paragraph(b.link(rule.key, b.sentence(rule.says)), kind="statement"),
+        b.paragraph(standing(rule.standing), *_readings(rule.readings), kind="standing"),
     )
-    if rule["carried"]:
-        parts += b.paragraph("Carried from ", b.key_link(rule["carried"]), kind="standing")
-    passages = [library.corpus.passage(one["id"]) for one in rule["passages"]]
+    if rule.carried:
+        parts += b.paragraph("Carried from ", b.key_link(rule.carried), kind="standing")
+    passages = [library.corpus.passage(one.id) for one in rule.passages]
     if passages and whole:
         parts += told_list(library, passages)
     elif passages:
@@ -108,11 +109,10 @@ def standing(name: str) -> nodes.Element:
     return b.fill(b.inline(f"standing-{name}"), [name])
 
 
-def _readings(readings: Sequence[ReadingRecord]) -> Iterator[b.Part]:
+def _readings(readings: Sequence[ReadingAnswer]) -> Iterator[b.Part]:
     """Yield the readings that a rule embodies, each with what was chosen and how sure that is."""
     for one in readings:
-        chosen = next(candidate["says"] for candidate in one["candidates"] if candidate["chosen"])
-        kind = "option of the source" if one["kind"] == "option" else f"certainty {one['cert']}"
+        kind = "option of the source" if one.kind == "option" else f"certainty {one.cert}"
         yield " · "
-        yield b.link(one["key"], one["question"])
-        yield f" {chosen} ({kind})"
+        yield b.link(one.key, one.question)
+        yield f" {one.choice.says} ({kind})"

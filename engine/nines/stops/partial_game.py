@@ -25,9 +25,9 @@ class PartialGame:
     """What is known of a game that is known in part.
 
     An aspect that the source does not settle is not there: it is *unknown*. That is not what an empty
-    aspect is in a playable game, whose sources do *not mention* a feature that it then lacks. So whoever
-    compares a partial game with a game weighs the aspects that both have, and takes nothing from those that the
-    partial game has not. In an aspect of several rules, too, there stand those that the source gives.
+    aspect is in a playable game, whose sources do *not mention* a feature that it then lacks. To
+    compare a partial game with a game, weigh the aspects that both have, and take nothing from those that
+    the partial game lacks. In an aspect of several rules, too, there stand those that the source gives.
 
     No rule of a partial game embodies a reading: where a game would need one, the partial game is silent.
 

@@ -1,0 +1,145 @@
+"""The lineage on the page: all games by date, one game with its kin, a line of descent step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Group
+
+from nines.cli.output import emit, fields, graded, heading, indented, text, write_json
+from nines.cli.show_relation import attestation_block, relation_block
+from nines.cli.show_rule import sentence
+from nines.cli.terminal import write
+from nines.lineage.dot import to_dot
+from nines.lineage.export import to_graphml
+from nines.lineage.picture import to_svg
+from nines.reference import witness_lines
+from nines.reference.lineage import game_lineage, lineage_answer, lineage_outline, lineage_part
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import RenderableType
+
+    from nines.libraries import Library
+    from nines.lineage.graph import Graph
+    from nines.reference.descents import DescentAnswer, DescentStep, RuleChange
+    from nines.reference.lineage import GameLineage, LineageOutline, TiedGame
+    from nines.reference.relations import AttestationAnswer
+    from nines.reference.rules import RuleAnswer
+    from nines.reference.ties import GameNode
+
+UNDATED: Final = "no date"
+WRITERS: Final[dict[str, Callable[[Graph], str]]] = {"svg": to_svg, "dot": to_dot, "graphml": to_graphml}
+
+
+def show_lineage(library: Library, game: str, start: str, end: str, form: str) -> None:
+    """Write the part of the lineage that is asked for, in the form that is asked for."""
+    if form == "json":
+        write_json(lineage_answer(library, game, start, end))
+    elif form in WRITERS:
+        write(WRITERS[form](lineage_part(library, game, start, end)[0]))
+    elif start or end:
+        _show_descents(lineage_answer(library, game, start, end).graph.lines)
+    elif game:
+        _show_game(game_lineage(library, game))
+    else:
+        _show_all(lineage_outline(library))
+
+
+def _show_all(outline: LineageOutline) -> None:
+    """Show every game in order of date with what ties it to older ones, then where they are attested."""
+    found = f"{counted(len(outline.games), 'game')}, {counted(outline.statements, 'statement')}"
+    emit(heading("The lineage of the games", f"{found}, {outline.contested} of them contested"))
+    inside = [one for one in outline.games if not one.game.outside]
+    emit(fields([(_year(one.game), _with_ties(one)) for one in inside]))
+    outside = [one for one in outline.games if one.game.outside]
+    if outside:
+        emit(text(""), heading("Outside the descent"))
+        emit(fields([(_year(one.game), _with_ties(one)) for one in outside]))
+    _show_attestations(outline.attestations, "Where they are attested, in order of date", named=True)
+    emit(text("\nnines lineage GAME tells who says so; --format svg draws it"))
+
+
+def _show_game(answer: GameLineage) -> None:
+    """Show one game: its ancestors and descendants, what ties it to others, its attestations."""
+    game = answer.game
+    emit(heading(game.title, f"{game.id}, first known {game.dated or 'at no date that is told'}"))
+    if game.outside:
+        emit(indented(text("Outside the descent: ", game.outside)))
+    for label, kin in (("Ancestors", answer.ancestors), ("Descendants", answer.descendants)):
+        if kin:
+            emit(text(""), heading(label))
+            emit(*(indented(_line(one.game), 2 * one.depth) for one in kin))
+    if answer.relations:
+        emit(text(""), heading("What ties it to other games"))
+        for relation in answer.relations:
+            emit(*relation_block(relation))
+    _show_attestations(answer.attestations, "Attested, in order of date")
+
+
+def _show_descents(lines: Sequence[DescentAnswer]) -> None:
+    """Show lines of descent, with what changed on each step; a step that lines share is shown once."""
+    shown: set[tuple[str, str]] = set()
+    for number, line in enumerate(lines):
+        emit(text("\n" if number else "", (" → ".join(line.games), "bold")))
+        for step in line.steps:
+            if (step.older, step.younger) not in shown:
+                shown.add((step.older, step.younger))
+                _show_step(step)
+
+
+def _show_step(step: DescentStep) -> None:
+    emit(text("\n", (f"{step.older} → {step.younger}", "bold cyan")))
+    for relation in step.relations:
+        emit(*relation_block(relation))
+    changes = step.changes
+    if changes is None:
+        emit(indented(text("One of the two cannot be played: there are no rules to compare.")))
+        return
+    found = ", ".join(f"{number} {how}" for how, number in step.counts.items())
+    emit(indented(text("Of the rules ", (found, "bold"), f"; {step.kept} kept")))
+    for change in changes:
+        emit(*_change(change))
+
+
+def _change(change: RuleChange) -> Iterator[RenderableType]:
+    yield indented(text((change.how, "italic"), f" {change.question}  ", (change.aspect, "dim")))
+    rows = [("before", change.earlier), ("after", change.later)]
+    yield fields([(label, _rule(rule)) for label, rule in rows if rule], 4)
+
+
+def _rule(rule: RuleAnswer) -> Group:
+    said = [text((one, "dim")) for one in witness_lines(rule.passages)]
+    return Group(text(sentence(rule.says), " ", graded(rule.standing)), *said)
+
+
+def _show_attestations(attestations: Sequence[AttestationAnswer], label: str, *, named: bool = False) -> None:
+    if attestations:
+        emit(text(""), heading(label))
+        rows = [(str(one.year or UNDATED), attestation_block(one, named=named)) for one in attestations]
+        emit(fields(rows))
+
+
+def _year(game: GameNode) -> str:
+    return str(game.first or UNDATED)
+
+
+def _line(game: GameNode) -> RenderableType:
+    dated = f", {game.dated}" if game.dated and game.dated not in game.title else ""
+    return text((game.title, "bold" if game.playable else ""), f"{dated}  ", (game.id, "dim"))
+
+
+def _with_ties(one: TiedGame) -> Group:
+    """Return a game with what ties it to older ones, descents first."""
+    lines = [
+        text(
+            f"  {tie.from_younger} {tie.source}, ",
+            graded(tie.cert),
+            (", contested" if tie.contested else "", "yellow"),
+        )
+        for tie in one.ties
+    ]
+    return Group(_line(one.game), *lines)

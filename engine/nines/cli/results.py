@@ -1,0 +1,126 @@
+"""Play as a reader sees it: deal by deal, or event by event with the rules behind them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.cli.output import Row, emit, graded, heading, table, text
+from nines.cli.terminal import write
+from nines.reference.plays import policy_line
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nines.reference.plays import DealAnswer, EndAnswer, EventAnswer, Play
+
+
+def show_play(play: Play, deals: int | None) -> None:
+    """Play, and show each deal as soon as it is over."""
+    game, players = play.game, play.seats
+    played = play.deals(deals)
+    emit(heading(f"{game.name}, {players} players, seed {play.seed}", played_by(play.policies)))
+    if play.trace:
+        emit(text(f"rules are named without their game: nines show {game.slug}/RULE tells more"))
+        show_events("Before the first deal", play.opening)
+    else:
+        _show_columns(players)
+    over = False
+    for deal in played:
+        if play.trace:
+            show_events(f"Deal {deal.number}", deal.events)
+            emit(text(f"\n{result(deal, game.unit)}"))
+        else:
+            _show_deal(deal)
+        if deal.match_over and not over and deals is not None and deals > deal.number:
+            emit(text(f"after deal {deal.number} the match is over; more deals were asked for"))
+        over = deal.match_over
+    show_end(play.end(), game.unit)
+
+
+def played_by(names: Sequence[str]) -> str:
+    """Return who plays, for a heading.
+
+    Examples
+    --------
+    >>> played_by(["random", "random"]), played_by(["greedy", "random"])
+    ('played at random', 'played by policy: greedy, random')
+    """
+    line = policy_line(names)
+    return "played at random" if line == "random" else f"played by policy: {line}"
+
+
+def show_events(title: str, events: Sequence[EventAnswer]) -> None:
+    """Show events in a table, each with its rule."""
+    columns = ("Player", "Event", "Rule", "Standing")
+    whole = ("Player", "Rule", "Standing")
+    emit(text(""), heading(title), table(columns, list(_rows(events)), whole=whole, margin=2))
+
+
+def _rows(events: Iterable[EventAnswer]) -> Iterator[Row]:
+    """Yield a row for each event; the player stands only where another is in turn."""
+    last = None
+    sequence_over = False
+    for event in events:
+        if sequence_over and event.kind == "laid":
+            yield ("", "", "", "")
+            sequence_over, last = False, None
+        sequence_over |= event.kind in ("stopped", "blocked", "dealt")
+        player = event.player
+        who = f"player {player}" if player and player != last else ""
+        last = player or last
+        what = event.text.removeprefix(f"player {player} ") if player else event.text
+        yield who, what, (event.rule.partition("/")[2], "cyan"), graded(event.standing)
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+d}" if amount else "0"
+
+
+def result(deal: DealAnswer, unit: str) -> str:
+    """Return who has won a deal and what each has gained, as a sentence."""
+    gains = "; ".join(
+        f"player {number} {_signed(gain)}, has {counted(balance, unit)}"
+        for number, (gain, balance) in enumerate(zip(deal.gains, deal.balances, strict=True), 1)
+    )
+    return f"{who(deal.winners)} {'win' if len(deal.winners) > 1 else 'wins'} the deal: {gains}"
+
+
+def who(players: Sequence[int]) -> str:
+    """Return players by their numbers.
+
+    Examples
+    --------
+    >>> who([1]), who([1, 2, 4]), who([])
+    ('player 1', 'players 1, 2 and 4', 'nobody')
+    """
+    *others, last = players or [0]
+    if not others:
+        return f"player {last}" if last else "nobody"
+    return f"players {', '.join(map(str, others))} and {last}"
+
+
+def _line(first: str, second: str, cells: Iterable[str]) -> str:
+    """Return a line of the table of deals; its columns are fixed, so that it can be told as it comes."""
+    return (f"{first:>6}  {second:<10}" + "".join(f"{cell:>10}" for cell in cells)).rstrip() + "\n"
+
+
+def _show_columns(players: int) -> None:
+    write(_line("deal", "won by", (f"player {number + 1}" for number in range(players))))
+
+
+def _show_deal(deal: DealAnswer) -> None:
+    write(_line(str(deal.number), who(deal.winners), map(_signed, deal.gains)))
+
+
+def show_end(end: EndAnswer, unit: str) -> None:
+    """Show what each has at the end, and who has won."""
+    write("\n" + _line("balances", f"{unit}s", map(str, end.balances)))
+    if end.match_over:
+        share = "wins it" if len(end.match_winners) == 1 else "share it"
+        won = counted(end.balances[end.match_winners[0] - 1], unit)
+        words = f"The match is over: {who(end.match_winners)} {share} with {won}."
+    else:
+        verb = "has" if len(end.leaders) == 1 else "have"
+        words = f"The match is not over; so far {who(end.leaders)} {verb} most: {counted(end.most, unit)}."
+    emit(text(f"\n{words}"))

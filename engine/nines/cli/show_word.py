@@ -1,0 +1,64 @@
+"""Claims, terms of the glossary and policies on the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+
+from nines.cli.output import emit, fields, heading, indented, text
+from nines.cli.show_rule import sentence, show_passages
+from nines.reference import passage_answer
+from nines.reference.witnesses import witnesses_of
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from nines.libraries import Library
+    from nines.reference.claims import ClaimAnswer
+    from nines.reference.policies import PolicyAnswer
+    from nines.reference.terms import TermAnswer
+
+
+def show_claim(library: Library, answer: ClaimAnswer) -> None:
+    """Show a claim, how it was tried and what came of it."""
+    how = f"{answer.sample:,}, seed {answer.seed}" if answer.sample else "all there are"
+    emit(heading(answer.key, answer.asks))
+    emit(
+        fields(
+            (
+                ("verdict", text((sentence(answer.verdict_means), "bold"))),
+                ("found", answer.found),
+                ("tried", how),
+                ("by", answer.tried),
+                ("game", answer.game),
+                ("document", answer.document),
+            )
+        )
+    )
+    show_passages(library, answer.passages)
+
+
+def show_term(_library: Library, answer: TermAnswer) -> None:
+    """Show a term of the glossary, and the words of the documents for it."""
+    words = [
+        Group(text((f"“{one.word}”", "bold"), f", of {one.game}"), text((one.witness, "dim")))
+        for one in answer.words
+    ]
+    emit(heading(answer.term, answer.id), indented(text(answer.means)), text(""))
+    code, linked = answer.code, ", ".join(answer.linked)
+    emit(fields((("in code", code), ("leads here", linked), *(("word", one) for one in words))))
+
+
+def show_policy(library: Library, answer: PolicyAnswer) -> None:
+    """Show a policy."""
+    emit(*policy_block(library, answer))
+    show_passages(library, (passage_answer(library, key) for key in answer.passages))
+    emit(text(f"\nnines play GAME --policy {answer.name}"))
+
+
+def policy_block(library: Library, answer: PolicyAnswer) -> list[RenderableType]:
+    """Return a policy: for which games it is, what it advises, and who says so."""
+    served = f"  for {', '.join(answer.families)}" if answer.families else "  for every game"
+    said = (indented(text((line, "dim"))) for line in witnesses_of(library, answer.passages))
+    return [text((answer.name, "bold"), (served, "dim")), indented(text(answer.advice)), *said]

@@ -1,0 +1,157 @@
+"""The names of a library: every name that can be asked about, and what it names."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from nines.advice import RANDOM
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from nines.libraries.loading import Library
+
+What = Literal[
+    "game",
+    "aspect",
+    "rule",
+    "reading",
+    "passage",
+    "source",
+    "document",
+    "point",
+    "erratum",
+    "statement",
+    "attestation",
+    "line",
+    "claim",
+    "term",
+    "policy",
+    "retired",
+]
+# Before a name that another kind has too; attestations always have theirs.
+PREFIXES: Final[dict[str, What]] = {
+    "document": "document",
+    "source": "source",
+    "point": "point",
+    "erratum": "erratum",
+    "line": "line",
+    "claim": "claim",
+    "term": "term",
+    "policy": "policy",
+    "attested": "attestation",
+}
+
+
+class Named(NamedTuple):
+    """What a name stands for.
+
+    Parameters
+    ----------
+    what
+        The kind.
+    key
+        The key among those of its kind, without a prefix.
+    """
+
+    what: What
+    key: str
+
+
+class Names:
+    """Every name of a library, with what it names."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def what(self, name: str) -> What | None:
+        """Return what kind of thing a name stands for, None if nothing is so called.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> index = library().index
+        >>> index.what("comet-1718/stop"), index.what("comet-stops"), index.what("comet-1781")
+        ('aspect', 'point', None)
+        """
+        found = self.named(name)
+        return found.what if found else None
+
+    def named(self, name: str) -> Named | None:
+        """Return what a name stands for, None if nothing is so called; only the game that it names is loaded.
+
+        Where one word names several things, the first of these counts: a game, a passage, a document, a
+        source, a point, an erratum, a line of descent, a claim, a term, a policy. A prefix leads to the
+        others, as in ``term/opera``.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> index = library().index
+        >>> index.named("opera"), index.named("term/opera")
+        (Named(what='point', key='opera'), Named(what='term', key='opera'))
+        """
+        slug, _, place = name.partition("/")
+        if name in self._of_corpus:
+            return Named(self._of_corpus[name], name)
+        if slug in self._library.playable:
+            game = self._library.load(slug)
+            if place in game.aspects():
+                return Named("aspect", name)
+            return Named("rule", name) if name in game.rules() else None
+        if slug in PREFIXES and place:
+            return Named(PREFIXES[slug], place) if place in self._keys(PREFIXES[slug]) else None
+        return Named("policy", name) if name in self.policies else None
+
+    @property
+    def names(self) -> Mapping[str, What]:
+        """Every name that can be asked about, with what it names; with a prefix where it needs one."""
+        found = dict(self._of_corpus)
+        for game in map(self._library.load, self._library.playable):
+            found.update(dict.fromkeys(game.rules(), "rule"))
+            found.update({f"{game.slug}/{aspect}": "aspect" for aspect in game.aspects()})
+        for prefix, what in PREFIXES.items():
+            for key in self._keys(what):
+                if found.setdefault(key if what != "attestation" else f"{prefix}/{key}", what) != what:
+                    found[f"{prefix}/{key}"] = what
+        return found
+
+    @cached_property
+    def _of_corpus(self) -> Mapping[str, What]:
+        """The names without a prefix of the corpus alone, with what they name."""
+        corpus, found = self._library.corpus, dict[str, What]()
+        for what in ("term", "claim", "line", "erratum", "point", "source", "document"):
+            found.update(dict.fromkeys(self._keys(what), what))
+        found.update(dict.fromkeys(corpus.relations, "statement"))
+        found.update(dict.fromkeys(corpus.passages, "passage"))
+        found.update(dict.fromkeys(corpus.games, "game"))
+        for slug in corpus.games:
+            found.update({one.key: "reading" for one in corpus.readings_of(slug).values()})
+        found.update(dict.fromkeys(corpus.retired, "retired"))
+        return found
+
+    def _keys(self, what: What) -> Iterable[str]:
+        """Return the keys of a kind whose names may have a prefix."""
+        corpus = self._library.corpus
+        keys: Mapping[What, Iterable[str]] = {
+            "document": corpus.documents,
+            "source": corpus.sources,
+            "point": corpus.points,
+            "erratum": corpus.errata,
+            "line": corpus.lines,
+            "term": corpus.glossary,
+            "attestation": corpus.attestations,
+        }
+        if what == "policy":
+            return self.policies
+        return self._library.claims.by_key if what == "claim" else keys[what]
+
+    @cached_property
+    def policies(self) -> Mapping[str, tuple[str, ...]]:
+        """The policies by which games can be played, each with the families that it is for."""
+        found: dict[str, tuple[str, ...]] = {RANDOM: ()}
+        for name, family in self._library.families().items():
+            for policy in family.advice:
+                found[policy] = (*found.get(policy, ()), name)
+        return found

@@ -1,0 +1,83 @@
+"""The answer to every question that a user can ask, as dataclasses: one place.
+
+The command line and the site render these answers and compute nothing of their own; :func:`to_data` makes of
+any answer what JSON can hold. Fields are kept from release to release; new ones may be added.
+
+Answers about the lineage and its trees are in :mod:`nines.reference.lineage`, :mod:`nines.reference.descents`
+and :mod:`nines.reference.phylogeny`, which import networkx.
+
+Examples
+--------
+>>> from nines import library
+>>> found = find(library(), "comet-1718/stop/king")
+>>> found.what, found.answer.says
+('rule', 'a king is a stop: its player begins another sequence')
+"""
+
+from __future__ import annotations
+
+from nines.reference.claims import claim_answer
+from nines.reference.comparisons import diff_answer, history_answer, matrix_answer
+from nines.reference.data import to_data
+from nines.reference.errata import errata_answer, erratum_answer
+from nines.reference.finding import Found, find
+from nines.reference.games import game_answer, listed_games
+from nines.reference.gaps import gaps_answer
+from nines.reference.odds import odds_answer
+from nines.reference.passages import passage_answer, passage_in_use
+from nines.reference.plays import deal_answer, end_answer, event_answer, play_answer
+from nines.reference.policies import policy_answer, policy_answers
+from nines.reference.readings import point_answer, reading_answer
+from nines.reference.relations import (
+    attestation_answer,
+    attestation_answers,
+    line_answer,
+    relation_answer,
+    relation_answers,
+)
+from nines.reference.retired import retired_answer
+from nines.reference.rules import aspect_answer, rule_answer
+from nines.reference.sources import document_answer, source_answer
+from nines.reference.terms import term_answer, term_answers
+from nines.reference.verification import verification_answer
+from nines.reference.witnesses import witness_lines
+
+__all__ = [
+    "Found",
+    "aspect_answer",
+    "attestation_answer",
+    "attestation_answers",
+    "claim_answer",
+    "deal_answer",
+    "diff_answer",
+    "document_answer",
+    "end_answer",
+    "errata_answer",
+    "erratum_answer",
+    "event_answer",
+    "find",
+    "game_answer",
+    "gaps_answer",
+    "history_answer",
+    "line_answer",
+    "listed_games",
+    "matrix_answer",
+    "odds_answer",
+    "passage_answer",
+    "passage_in_use",
+    "play_answer",
+    "point_answer",
+    "policy_answer",
+    "policy_answers",
+    "reading_answer",
+    "relation_answer",
+    "relation_answers",
+    "retired_answer",
+    "rule_answer",
+    "source_answer",
+    "term_answer",
+    "term_answers",
+    "to_data",
+    "verification_answer",
+    "witness_lines",
+]

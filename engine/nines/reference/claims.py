@@ -1,0 +1,65 @@
+"""Claims: what a document asserts of play, how that was tried, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.errors import UnknownNameError
+from nines.libraries.claims import VERDICTS
+from nines.reference.passages import passage_answer
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+    from nines.libraries.claims import Verdict
+    from nines.reference.passages import PassageAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimAnswer:
+    """A claim that was tried."""
+
+    key: str
+    document: str  # siglum
+    game: str
+    passages: tuple[PassageAnswer, ...]
+    asks: str
+    tried: str  # the name of the function that tries it
+    verdict: Verdict
+    verdict_means: str
+    found: str  # the numbers, in a sentence
+    sample: int  # how much was tried; 0 where everything was counted
+    seed: int
+
+
+def claim_answer(library: Library, key: str) -> ClaimAnswer:
+    """Return a claim that was tried, and what came of it.
+
+    Raises
+    ------
+    UnknownNameError
+        If no claim has that key.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> claim_answer(library(), "collecting-wins").game
+    'multiple-9-2007'
+    """
+    known = library.claims.by_key
+    if key not in known:
+        raise UnknownNameError("claim", key, known)
+    claim = known[key]
+    return ClaimAnswer(
+        key=claim.key,
+        document=claim.document,
+        game=claim.game,
+        passages=tuple(passage_answer(library, one) for one in claim.passages),
+        asks=claim.asks,
+        tried=claim.tried,
+        verdict=claim.found.verdict,
+        verdict_means=VERDICTS[claim.found.verdict],
+        found=claim.found.says,
+        sample=claim.found.sample,
+        seed=claim.found.seed,
+    )

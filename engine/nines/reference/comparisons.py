@@ -1,0 +1,248 @@
+"""Games side by side: the differences of two, one aspect in all of them, the matrix of aspects and games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from nines.compare import check_aspect, compare, tallies
+from nines.libraries.loading import NO_YEAR
+from nines.reference.data import same_fields
+from nines.reference.rules import aspect_answer, optional_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from nines.compare import Agreement, AspectPair, Tally
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.reference.rules import AspectAnswer, RuleAnswer
+
+Change = Literal["altered", "dropped", "added", "kept"]
+CHANGES: Final[tuple[Change, ...]] = ("altered", "dropped", "added")
+
+
+@dataclass(frozen=True, slots=True)
+class DatedGame:
+    """A game in order of date."""
+
+    game: str  # canonical name
+    title: str
+    dated: str
+    year: int | None
+    family: str  # games of one family are asked the same questions
+
+
+@dataclass(frozen=True, slots=True)
+class RulePair:
+    """A rule of the earlier game and the one that answers it in the later; null where there is none."""
+
+    name: str
+    agreement: Agreement
+    earlier: RuleAnswer | None
+    later: RuleAnswer | None
+
+    @property
+    def change(self) -> Change:
+        """What became of the rule; it is kept if it says the same, whoever says it."""
+        if self.agreement != "differs":
+            return "kept"
+        if self.earlier and self.later:
+            return "altered"
+        return "dropped" if self.earlier else "added"
+
+    @property
+    def alike_in_words(self) -> bool:
+        """Whether both rules say the same, however they are played."""
+        return bool(self.earlier and self.later and self.earlier.says == self.later.says)
+
+
+@dataclass(frozen=True, slots=True)
+class AspectDifference:
+    """One question, as two games answer it."""
+
+    aspect: str
+    question: str
+    agreement: Agreement
+    earlier_mentions: bool
+    later_mentions: bool
+    rules: tuple[RulePair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiffAnswer:
+    """Two games compared."""
+
+    earlier: DatedGame
+    later: DatedGame
+    aspects: tuple[AspectDifference, ...]
+
+    def aspects_that(self, *agreements: Agreement) -> tuple[str, ...]:
+        """Return the aspects in which the two games agree so far."""
+        return tuple(one.aspect for one in self.aspects if one.agreement in agreements)
+
+    def count(self, change: Change) -> int:
+        """Return how many rules were changed so, or kept."""
+        return sum(pair.change == change for one in self.aspects for pair in one.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class DatedAspect(DatedGame):
+    """One aspect in one game."""
+
+    answer: AspectAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryAnswer:
+    """One aspect in all games that are asked it, by date."""
+
+    aspect: str
+    question: str
+    games: tuple[DatedAspect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """How firmly the rules of one aspect stand in one game."""
+
+    game: str
+    standing: str  # of the weakest; not mentioned if there are no rules; not asked in another family
+    rules: int
+    standings: Mapping[str, int]
+    short: str  # the weakest standing, and how many of how many rules have it
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """One aspect in every game."""
+
+    aspect: str
+    question: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixAnswer:
+    """Every aspect in every game."""
+
+    games: tuple[DatedGame, ...]
+    aspects: tuple[MatrixRow, ...]
+
+    def by_family(self) -> Iterator[MatrixAnswer]:
+        """Yield the part of each family: its games, and the questions that they are asked."""
+        for family in dict.fromkeys(game.family for game in self.games):
+            places = [place for place, game in enumerate(self.games) if game.family == family]
+            rows = (
+                MatrixRow(row.aspect, row.question, tuple(row.cells[place] for place in places))
+                for row in self.aspects
+            )
+            asked = (row for row in rows if any(cell.standing != "not asked" for cell in row.cells))
+            yield MatrixAnswer(tuple(self.games[place] for place in places), tuple(asked))
+
+
+def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
+    """Return what two games have in common and what differs, the earlier first.
+
+    Raises
+    ------
+    UnknownNameError, RequestError, ReadingError
+        If one of the names is not that of a game that can be played.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> diff_answer(library(), "comet-1718[comet-stops=yes]", "comet-1718").aspects_that("differs")
+    ('stop',)
+    """
+    earlier, later = library.by_date((library.load(one), library.load(other)))
+    return DiffAnswer(
+        earlier=_dated(library, earlier),
+        later=_dated(library, later),
+        aspects=tuple(_difference(library, pair, earlier, later) for pair in compare(earlier, later)),
+    )
+
+
+def history_answer(library: Library, aspect: str) -> HistoryAnswer:
+    """Return how every game of the catalogue answers a question that it is asked, in order of date.
+
+    Raises
+    ------
+    UnknownNameError
+        If no game has such an aspect.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> history_answer(library(), "stop").games[0].game
+    'comet-1718'
+    """
+    games = library.games()
+    check_aspect(aspect, games)
+    asked = [game for game in games if aspect in game.aspects()]
+    return HistoryAnswer(
+        aspect=aspect,
+        question=asked[0].family.outline.question(aspect),
+        games=tuple(
+            DatedAspect(**same_fields(_dated(library, game)), answer=aspect_answer(library, game, aspect))
+            for game in asked
+        ),
+    )
+
+
+def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
+    """Return how firmly each game answers each question; all games of the catalogue if none are named.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> matrix_answer(library(), ["comet-1718"]).aspects[0].cells[0].standings
+    {'reading': 1}
+    """
+    games = library.by_date(map(library.load, dict.fromkeys(names))) or library.games()
+    return MatrixAnswer(
+        games=tuple(_dated(library, game) for game in games),
+        aspects=tuple(
+            MatrixRow(aspect, _question(aspect, games), tuple(map(_cell, row)))
+            for aspect, row in tallies(games).items()
+        ),
+    )
+
+
+def _question(aspect: str, games: Sequence[AnyGame]) -> str:
+    return next(game.family.outline.question(aspect) for game in games if aspect in game.aspects())
+
+
+def _cell(tally: Tally) -> Cell:
+    return Cell(
+        game=tally.game,
+        standing=tally.weakest or ("not mentioned" if tally.asked else "not asked"),
+        rules=tally.rules,
+        standings=dict(tally.standings),
+        short=str(tally),
+    )
+
+
+def _dated(library: Library, game: AnyGame) -> DatedGame:
+    entry = library.corpus.games[game.slug]
+    year = library.year(game.slug)
+    return DatedGame(game.name, entry.title, entry.dated, None if year == NO_YEAR else year, game.family.name)
+
+
+def _difference(library: Library, pair: AspectPair, earlier: AnyGame, later: AnyGame) -> AspectDifference:
+    return AspectDifference(
+        aspect=pair.aspect,
+        question=pair.question,
+        agreement=pair.agreement,
+        earlier_mentions=pair.mentioned[0],
+        later_mentions=pair.mentioned[1],
+        rules=tuple(
+            RulePair(
+                name=one.name,
+                agreement=one.agreement,
+                earlier=optional_rule(library, earlier, one.earlier),
+                later=optional_rule(library, later, one.later),
+            )
+            for one in pair.pairs
+        ),
+    )

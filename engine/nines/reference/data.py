@@ -1,0 +1,34 @@
+"""Answers as plain data, for JSON: one function for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+
+def to_data(answer: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Return an answer as texts, numbers, lists and dictionaries; the keys are the names of its fields.
+
+    Fields come in the order of their class, those of the class that it extends first.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import find
+    >>> to_data(find(library(), "greedy").answer)["passages"]
+    []
+    """
+    if is_dataclass(answer):
+        return {field.name: to_data(getattr(answer, field.name)) for field in fields(answer)}
+    if isinstance(answer, Mapping):
+        return {str(key): to_data(value) for key, value in answer.items()}
+    if isinstance(answer, list | tuple):
+        return [to_data(part) for part in answer]
+    return answer
+
+
+def same_fields(answer: object) -> dict[str, Any]:
+    """Return the fields of an answer by name, for an answer that extends it with more."""
+    assert is_dataclass(answer)  # noqa: S101 - for the type checker: only answers are passed
+    return {field.name: getattr(answer, field.name) for field in fields(answer)}

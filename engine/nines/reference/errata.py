@@ -1,0 +1,125 @@
+"""Contradictions: both sides with their witnesses, and how the corpus decides."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.corpus.errata import CONTRADICTIONS, DECISIONS
+from nines.errors import UnknownNameError
+from nines.reference.readings import reading_answer
+from nines.reference.sides import side_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.corpus.errata import Erratum
+    from nines.libraries import Library
+    from nines.reference.sides import SideAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenReading:
+    """How a game is read at a point on which a contradiction turns."""
+
+    key: str
+    game: str
+    point: str
+    chosen: str
+    says: str
+    cert: str
+
+
+@dataclass(frozen=True, slots=True)
+class ErratumAnswer:
+    """Things told that cannot all be true, and how the corpus decides."""
+
+    id: str
+    number: str
+    kind: str
+    kind_means: str
+    games: tuple[str, ...]
+    question: str
+    sides: tuple[SideAnswer, ...]
+    by: str
+    by_means: str
+    decided: str
+    points: tuple[str, ...]
+    readings: tuple[ChosenReading, ...]  # of those games that are read at those points
+
+
+@dataclass(frozen=True, slots=True)
+class ErrataAnswer:
+    """The contradictions about a game, or all of them."""
+
+    game: str | None  # none if it is all
+    errata: tuple[ErratumAnswer, ...]
+    summary: Mapping[str, int]  # how many, and how many are decided in which way
+
+
+def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
+    """Return every contradiction, or those about a game, in the order of the corpus.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.number for one in errata_answer(library(), "emprunt").errata]
+    ['H-18']
+    """
+    corpus = library.corpus
+    if game is not None and game not in corpus.games:
+        raise UnknownNameError("game", game, corpus.games)
+    found = corpus.errata.values() if game is None else corpus.errata_of(game)
+    errata = tuple(_answer(library, one) for one in found)
+    return ErrataAnswer(game, errata, {"errata": len(errata), **Counter(one.by for one in errata)})
+
+
+def erratum_answer(library: Library, key: str) -> ErratumAnswer:
+    """Return a contradiction, both sides of it and how the corpus decides.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such contradiction.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> erratum = erratum_answer(library(), "two-play-comet")
+    >>> erratum.by, erratum.readings[0].chosen
+    ('reading', 'yes')
+    """
+    return _answer(library, library.corpus.erratum(key))
+
+
+def _answer(library: Library, erratum: Erratum) -> ErratumAnswer:
+    return ErratumAnswer(
+        id=erratum.id,
+        number=erratum.number,
+        kind=erratum.kind,
+        kind_means=CONTRADICTIONS[erratum.kind],
+        games=erratum.games,
+        question=erratum.question,
+        sides=tuple(side_answer(library, side) for side in erratum.sides),
+        by=erratum.by,
+        by_means=DECISIONS[erratum.by],
+        decided=erratum.decided,
+        points=erratum.points,
+        readings=tuple(
+            _chosen(library, game, point)
+            for point in erratum.points
+            for game in erratum.games
+            if point in library.corpus.readings_of(game)
+        ),
+    )
+
+
+def _chosen(library: Library, game: str, point: str) -> ChosenReading:
+    reading = reading_answer(library, game, point)
+    return ChosenReading(reading.key, game, point, reading.choice.id, reading.choice.says, reading.cert)

@@ -1,0 +1,143 @@
+"""The answer to a name: whatever it names, one function finds it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from nines.errors import RequestError, UnknownNameError
+from nines.reference.claims import ClaimAnswer, claim_answer
+from nines.reference.errata import ErratumAnswer, erratum_answer
+from nines.reference.games import GameAnswer, game_answer
+from nines.reference.passages import PassageInUse, passage_in_use
+from nines.reference.policies import PolicyAnswer, policy_answer
+from nines.reference.readings import PointAnswer, ReadingAnswer, point_answer, reading_answer
+from nines.reference.relations import (
+    AttestationAnswer,
+    LineAnswer,
+    RelationAnswer,
+    attestation_answer,
+    line_answer,
+    relation_answer,
+)
+from nines.reference.retired import RetiredAnswer, retired_answer
+from nines.reference.rules import AspectAnswer, RuleAnswer, aspect_answer, rule_answer
+from nines.reference.sources import DocumentAnswer, SourceAnswer, document_answer, source_answer
+from nines.reference.terms import TermAnswer, term_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from nines.libraries import Library
+    from nines.libraries.names import Named, What
+
+Answer: TypeAlias = (
+    GameAnswer
+    | AspectAnswer
+    | RuleAnswer
+    | ReadingAnswer
+    | PassageInUse
+    | SourceAnswer
+    | DocumentAnswer
+    | PointAnswer
+    | ErratumAnswer
+    | RelationAnswer
+    | AttestationAnswer
+    | LineAnswer
+    | ClaimAnswer
+    | TermAnswer
+    | PolicyAnswer
+    | RetiredAnswer
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a name stands for, and the answer."""
+
+    what: What
+    answer: Answer
+
+
+def find(library: Library, name: str) -> Found:
+    """Return what a name stands for, and the answer to it.
+
+    Parameters
+    ----------
+    name
+        A game, ``comet-1718``, or its canonical name under other readings,
+        ``comet-1718[comet-stops=yes]``; an aspect or rule of either, ``comet-1718/stop``,
+        ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; a passage, source,
+        document, point or erratum; a statement, ``comet-1752/derived-from/comet-1718``, an attestation,
+        ``attested/hk-1881``, or a line of descent; a claim, a term of the glossary or a policy; or a name
+        that is retired.
+
+    Raises
+    ------
+    UnknownNameError
+        If nothing is so called; the message has the nearest names of all kinds.
+    RequestError, ReadingError
+        If the readings in brackets are not of their form, or cannot be played.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = find(library(), "academie1718")
+    >>> found.what, found.answer.reference
+    ('source', 'Académie Universelle des Jeux. Paris: Le Gras. 1718.')
+    """
+    name = name.strip()
+    if name in library.corpus.retired:
+        return Found("retired", retired_answer(library, name))
+    # "comet-1718[comet-stops=yes]/stop" is looked up as "comet-1718/stop", and answered for that variant.
+    variant, bracket, place = name.partition("]")
+    slug = variant.partition("[")[0]
+    plain = slug + place if bracket else variant
+    named = library.index.named(plain)
+    if named is None:
+        raise UnknownNameError("such name:", plain, library.index.names)
+    if bracket and named.what not in ("game", "aspect", "rule", "reading"):
+        raise RequestError(
+            f"{plain} is a {named.what}; only a game can be read otherwise, as in comet-1718[...]"
+        )
+    return Found(named.what, _answer(library, named, variant + bracket if bracket else plain.split("/")[0]))
+
+
+_BY_KEY: Final[Mapping[What, Callable[[Library, str], Answer]]] = {
+    "passage": passage_in_use,
+    "source": source_answer,
+    "document": document_answer,
+    "point": point_answer,
+    "erratum": erratum_answer,
+    "statement": relation_answer,
+    "attestation": attestation_answer,
+    "line": line_answer,
+    "claim": claim_answer,
+    "term": term_answer,
+    "policy": policy_answer,
+    "retired": retired_answer,
+}
+
+
+def _answer(library: Library, named: Named, variant: str) -> Answer:
+    what, key = named
+    if what in _BY_KEY:
+        return _BY_KEY[what](library, key)
+    if what == "game":
+        return game_answer(library, variant)
+    if what == "reading":
+        slug, _, point = key.split("/")
+        return _reading(library, slug, point, variant)
+    game = library.load(variant)
+    return (
+        aspect_answer(library, game, key.split("/")[1])
+        if what == "aspect"
+        else rule_answer(library, game, key)
+    )
+
+
+def _reading(library: Library, slug: str, point: str, variant: str) -> ReadingAnswer:
+    if variant == slug:  # the corpus may read a game that cannot be played yet
+        return reading_answer(library, slug, point)
+    game = library.load(variant)
+    return reading_answer(library, slug, point, game.choices.chosen, game.name)

@@ -1,0 +1,99 @@
+"""What the sources of a game leave open: every reading of it, and the questions that do not arise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.corpus.records import CERTAINTIES
+from nines.reference.readings import reading_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.libraries import Library
+    from nines.reference.readings import ReadingAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """A question of an amended game that does not arise in a later one."""
+
+    point: str
+    question: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class GapsSummary:
+    """How many readings a game has of each certainty, and how many alternatives."""
+
+    readings: int
+    low: int
+    medium: int
+    high: int
+    options: int
+    alternatives: int
+    not_executable: int
+
+
+@dataclass(frozen=True, slots=True)
+class GapsAnswer:
+    """All that the sources of a game leave open."""
+
+    game: str  # canonical name
+    readings: tuple[ReadingAnswer, ...]  # the least certain first
+    set_aside: tuple[SetAside, ...]
+    summary: GapsSummary
+
+
+def gaps_answer(library: Library, name: str) -> GapsAnswer:
+    """Return every reading of a game, the least certain first, otherwise in the order of the corpus.
+
+    Raises
+    ------
+    RequestError
+        If the game is recorded and cannot be played.
+    UnknownNameError
+        If no game is so called.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = gaps_answer(library(), "comet-1718")
+    >>> found.readings[0].cert, found.set_aside
+    ('low', ())
+    """
+    game = library.load(name)
+    readings = sorted(
+        (
+            reading_answer(library, game.slug, point, game.choices.chosen, game.name)
+            for point in game.choices.readings
+        ),
+        key=lambda reading: -CERTAINTIES.index(reading.cert),
+    )
+    amendment = library.corpus.amendments.get(game.slug)
+    set_aside = amendment.set_aside if amendment else {}
+    return GapsAnswer(
+        game=game.name,
+        readings=tuple(readings),
+        set_aside=tuple(
+            SetAside(point, library.corpus.point(point).question, why) for point, why in set_aside.items()
+        ),
+        summary=_summary(readings),
+    )
+
+
+def _summary(readings: Sequence[ReadingAnswer]) -> GapsSummary:
+    certainties = Counter(reading.cert for reading in readings)
+    others = [one for reading in readings for one in reading.candidates if not one.chosen]
+    return GapsSummary(
+        readings=len(readings),
+        low=certainties["low"],
+        medium=certainties["medium"],
+        high=certainties["high"],
+        options=sum(reading.kind == "option" for reading in readings),
+        alternatives=len(others),
+        not_executable=sum(bool(one.not_executable) for one in others),
+    )

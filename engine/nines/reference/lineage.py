@@ -1,0 +1,196 @@
+"""The lineage: which game comes from which, and where each is attested."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.lineage import along, around, generations, lineage, paths
+from nines.lineage.export import to_node_link
+from nines.reference.descents import descent_answer
+from nines.reference.relations import attestation_answers, relation_answers
+from nines.reference.ties import game_node, tie_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.libraries import Library
+    from nines.lineage.graph import Graph
+    from nines.reference.descents import DescentAnswer
+    from nines.reference.relations import AttestationAnswer, RelationAnswer
+    from nines.reference.ties import GameNode, Tie
+
+
+@dataclass(frozen=True, slots=True)
+class LineageFacts:
+    """What is known beside games and ties: lines of descent if they were asked for, and attestations."""
+
+    name: str
+    lines: tuple[DescentAnswer, ...]
+    attestations: tuple[AttestationAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineageAnswer:
+    """A part of the lineage, or the whole, in the form of networkx's node-link data."""
+
+    directed: bool
+    edges: tuple[Tie, ...]
+    graph: LineageFacts
+    multigraph: bool
+    nodes: tuple[GameNode, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TiedGame:
+    """A game with what ties it to older ones."""
+
+    game: GameNode
+    ties: tuple[Tie, ...]  # descents first
+
+
+@dataclass(frozen=True, slots=True)
+class LineageOutline:
+    """All games in order of date; of one date, ancestors first."""
+
+    games: tuple[TiedGame, ...]
+    attestations: tuple[AttestationAnswer, ...]
+
+    @property
+    def statements(self) -> int:
+        """How many statements tie two games."""
+        return sum(len(one.ties) for one in self.games)
+
+    @property
+    def contested(self) -> int:
+        """How many of them have something that speaks against them."""
+        return sum(tie.contested for one in self.games for tie in one.ties)
+
+
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """A game above or below another in the descent."""
+
+    depth: int  # how many steps away
+    game: GameNode
+
+
+@dataclass(frozen=True, slots=True)
+class GameLineage:
+    """One game in the lineage: its kin, what ties it to others, where it is attested."""
+
+    game: GameNode
+    ancestors: tuple[Kin, ...]  # branch by branch
+    descendants: tuple[Kin, ...]
+    relations: tuple[RelationAnswer, ...]
+    attestations: tuple[AttestationAnswer, ...]
+
+
+def lineage_part(
+    library: Library, game: str = "", start: str = "", end: str = ""
+) -> tuple[Graph, list[list[str]]]:
+    """Return the part of the lineage that is asked for, and the lines of descent in it.
+
+    Parameters
+    ----------
+    game
+        A game whose ancestors, descendants and kin are wanted.
+    start, end
+        Where lines of descent are to begin and to end; see :func:`nines.lineage.paths`.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game.
+    RequestError
+        If no descent leads from one to the other.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> graph, lines = lineage_part(library(), end="commit-1857")
+    >>> lines[0][-2:]
+    ['comet-1718', 'commit-1857']
+    """
+    whole = lineage(library.corpus, library.playable)
+    if start or end:
+        lines = paths(whole, start, end)
+        return along(whole, lines), lines
+    return (around(whole, game) if game else whole), []
+
+
+def lineage_answer(library: Library, game: str = "", start: str = "", end: str = "") -> LineageAnswer:
+    """Return the part of the lineage that is asked for, as :func:`lineage_part` has it.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = lineage_answer(library(), start="comet-1718", end="red-nines-20c")
+    >>> [node.id for node in found.nodes]
+    ['comet-1718', 'red-nines-1881', 'red-nines-20c']
+    >>> [step.younger for step in found.graph.lines[0].steps]
+    ['red-nines-1881', 'red-nines-20c']
+    """
+    graph, lines = lineage_part(library, game, start, end)
+    data = to_node_link(graph)
+    return LineageAnswer(
+        directed=data["directed"],
+        edges=tuple(tie_of(edge) for edge in data["edges"]),
+        graph=LineageFacts(
+            name=data["graph"]["name"],
+            lines=tuple(descent_answer(library, line) for line in lines),
+            attestations=attestation_answers(library, [game] if game else graph),
+        ),
+        multigraph=data["multigraph"],
+        nodes=tuple(game_node(node) for node in data["nodes"]),
+    )
+
+
+def lineage_outline(library: Library) -> LineageOutline:
+    """Return all games with what ties each to older ones.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> outline = lineage_outline(library())
+    >>> outline.statements, outline.games[0].ties
+    (64, ())
+    """
+    graph, _ = lineage_part(library)
+    data = to_node_link(graph)
+    nodes = {node["id"]: game_node(node) for node in data["nodes"]}
+    ties = {edge["statement"]: tie_of(edge) for edge in data["edges"]}
+    return LineageOutline(
+        tuple(TiedGame(nodes[game], _ties_of(graph, game, ties)) for game in graph),
+        attestation_answers(library, graph),
+    )
+
+
+def _ties_of(graph: Graph, game: str, ties: Mapping[str, Tie]) -> tuple[Tie, ...]:
+    found = (ties[told["statement"]] for *_, told in graph.in_edges(game, data=True))
+    return tuple(sorted(found, key=lambda tie: not tie.descent))
+
+
+def game_lineage(library: Library, game: str) -> GameLineage:
+    """Return one game with its kin, what ties it to others, and where it is attested.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.game.id for one in game_lineage(library(), "red-nines-1881").ancestors][:2]
+    ['comet-1718', 'manille-comet']
+    """
+    graph, _ = lineage_part(library, game)
+    nodes = {node["id"]: game_node(node) for node in to_node_link(graph)["nodes"]}
+    above, below = (
+        tuple(Kin(depth, nodes[other]) for depth, other in generations(graph, game, down=down))
+        for down in (False, True)
+    )
+    return GameLineage(
+        nodes[game], above, below, relation_answers(library, game), attestation_answers(library, [game])
+    )

@@ -1,0 +1,72 @@
+"""Odds: how likely the hands of a game are, counted exactly over all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.common.odds import OddsLine
+from nines.odds import odds_of
+
+if TYPE_CHECKING:
+    from nines.common.odds import OddsTable
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class OddsLineAnswer:
+    """A kind of hands: in how many classes of ranks, in how many hands, and how likely that is."""
+
+    what: str
+    classes: int
+    hands: int
+    share: float  # a probability
+    of: int  # hands in all
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The line as it is shown, in the columns of :data:`nines.odds.COLUMNS`."""
+        return OddsLine(self.what, self.classes, self.hands, self.of).cells()
+
+
+@dataclass(frozen=True, slots=True)
+class OddsTableAnswer:
+    """Hands of one sort, and how many of each kind there are."""
+
+    title: str
+    hands: int
+    lines: tuple[OddsLineAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OddsAnswer:
+    """The odds of a game."""
+
+    game: str  # canonical name
+    tables: tuple[OddsTableAnswer, ...]
+
+
+def odds_answer(library: Library, name: str) -> OddsAnswer:
+    """Return the odds of a game, under its readings.
+
+    Raises
+    ------
+    RequestError
+        If none are computed for it; the message names the games that have some.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> odds_answer(library(), "multiple-9-2007").tables[0].hands
+    2598960
+    """
+    game = library.load(name)
+    return OddsAnswer(game.name, tuple(map(_table, odds_of(library, game))))
+
+
+def _table(table: OddsTable) -> OddsTableAnswer:
+    lines = (
+        OddsLineAnswer(line.what, line.classes, line.hands, float(line.share), line.of)
+        for line in table.lines
+    )
+    return OddsTableAnswer(table.title, table.hands, tuple(lines))

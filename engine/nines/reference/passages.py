@@ -1,0 +1,128 @@
+"""Passages: what a document says, who says it, and what rests on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.corpus.records import SEEN
+from nines.policies import policies_of
+from nines.reference.data import same_fields
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+    from nines.libraries.index import Role
+
+
+@dataclass(frozen=True, slots=True)
+class CitedSource:
+    """A source that a passage names, and the place in it."""
+
+    source: str  # key in the bibliography
+    name: str  # author or title, and year
+    at: str  # pages, entry, column or letter; empty if the document gives none
+    note: str  # how the source is known
+
+
+@dataclass(frozen=True, slots=True)
+class PassageAnswer:
+    """One thing that a document says, with its witnesses."""
+
+    id: str
+    document: str  # siglum
+    line: int | None  # in the document
+    seen: str  # how much of the document was seen, in words
+    games: tuple[str, ...]
+    kind: str
+    topic: str
+    says: str
+    issue: str  # what is ambiguous, garbled or lost
+    cites: tuple[CitedSource, ...]
+    through: str  # as seen in the source itself, or as reported by another document
+    witness: str  # who says it and through which document we know, on one line
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingUse:
+    """A reading that rests on a passage."""
+
+    key: str
+    role: Role  # whether what is chosen rests on it, or only another candidate
+    candidates: tuple[str, ...]  # that rest on it; none if the reading as a whole does
+    inherited: str  # the amended game that it comes from; empty if it is the game's own
+
+
+@dataclass(frozen=True, slots=True)
+class PassageInUse(PassageAnswer):
+    """A passage, and what rests on it."""
+
+    rules: tuple[str, ...]  # keys, of the games under their default choices
+    readings: tuple[ReadingUse, ...]
+    claims: tuple[str, ...]  # keys of the claims that were tried with it
+    errata: tuple[str, ...]
+    lineage: tuple[str, ...]  # keys of statements that tie games; attestations as attested/ID
+    not_tried: str  # why a claim was not tried; empty if it was, or is none, or nobody took it up
+    policies: tuple[str, ...]  # that follow what it advises
+
+
+def passage_answer(library: Library, key: str) -> PassageAnswer:
+    """Return what a passage says and how we know it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such passage.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> print(passage_answer(library(), "wp-comet:069").witness)
+    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069
+    """
+    passage = library.corpus.passage(key)
+    return PassageAnswer(
+        id=passage.id,
+        document=passage.document,
+        line=passage.line or None,
+        seen=SEEN[library.corpus.documents[passage.document].seen],
+        games=passage.games,
+        kind=passage.kind,
+        topic=passage.topic,
+        says=passage.says,
+        issue=passage.issue,
+        cites=tuple(_cited(library, one.source, one.at) for one in passage.cites),
+        through=library.corpus.through(passage),
+        witness=library.corpus.witness(passage),
+    )
+
+
+def _cited(library: Library, key: str, at: str) -> CitedSource:
+    source = library.corpus.source(key)
+    return CitedSource(key, source.name, at, source.fields.get("note", ""))
+
+
+def passage_in_use(library: Library, key: str) -> PassageInUse:
+    """Return a passage, and all that rests on it or is said with it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such passage.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passage_in_use(library(), "wp-comet:078").rules[:3]
+    ('comet-1718/going-out', 'comet-1718/payment/block-at-end', 'comet-1718/length')
+    """
+    uses = library.index.of(key)
+    return PassageInUse(
+        **same_fields(passage_answer(library, key)),
+        rules=uses.rules,
+        readings=tuple(ReadingUse(*one) for one in uses.readings),
+        claims=uses.claims,
+        errata=uses.errata,
+        lineage=uses.lineage,
+        not_tried=library.claims.left_untried(key),
+        policies=policies_of(key),
+    )

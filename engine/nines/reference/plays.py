@@ -1,0 +1,247 @@
+"""Play: events with their rules, deals, and how a match ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from nines.kernel.playing import begin, by_seat, play_match
+from nines.policies import seated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines.kernel.ledger import Account
+    from nines.kernel.playing import PlayedDeal
+    from nines.kernel.position import Match
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentAnswer:
+    """Money that moves; a player is a number from 1, a pool a name."""
+
+    giver: int | str
+    taker: int | str
+    amount: int
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventAnswer:
+    """Something that happened, and the rule by which it did."""
+
+    kind: str
+    rule: str
+    standing: str
+    player: int | None  # from 1
+    cards: tuple[str, ...]
+    named: str  # what a wild card stands for
+    said: str  # what the player announces
+    payment: PaymentAnswer | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealAnswer:
+    """One deal as it was played."""
+
+    number: int
+    winners: tuple[int, ...]
+    gains: tuple[int, ...]
+    balances: tuple[int, ...]
+    match_over: bool
+    events: tuple[EventAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndAnswer:
+    """How things stand after the last deal that was played."""
+
+    balances: tuple[int, ...]
+    match_over: bool
+    match_winners: tuple[int, ...]  # nobody while it goes on
+
+    @property
+    def most(self) -> int:
+        """What the players who have most have."""
+        return max(self.balances)
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The players who have most."""
+        return tuple(number for number, balance in enumerate(self.balances, 1) if balance == self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAnswer:
+    """Deals played one after the other."""
+
+    game: str
+    seats: int
+    seed: int
+    policy: str  # on one line
+    policies: tuple[str, ...]  # by player
+    unit: str
+    opening: tuple[EventAnswer, ...]
+    deals: tuple[DealAnswer, ...]
+    balances: tuple[int, ...]
+    match_over: bool
+    match_winners: tuple[int, ...]
+
+
+class Play:
+    """Deals played by policies, each answered as soon as it is over.
+
+    Parameters
+    ----------
+    game, seats, seed
+        What is played, by how many, and the seed of deals and policies.
+    policies
+        A policy for all, or one for each player.
+    trace
+        Whether events are wanted.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for so many, or seed or number of policies is out of range.
+    UnknownNameError
+        If there is no policy of such a name.
+    """
+
+    def __init__(
+        self, game: AnyGame, seats: int, seed: int, policies: Sequence[str], *, trace: bool = True
+    ) -> None:
+        opening = begin(game, seats, seed)
+        self.game, self.seats, self.seed, self.trace = game, seats, seed, trace
+        self._policies = seated(policies, seats)
+        self.policies = tuple(one.name for one in self._policies)
+        self.opening = tuple(event_answer(event, game) for event in opening.events) if trace else ()
+        self._match: Match[Any] = opening.position
+
+    def deals(self, number: int | None = 1) -> Iterator[DealAnswer]:
+        """Return so many deals one by one, or those of a whole match if *number* is None.
+
+        Raises
+        ------
+        RequestError
+            If the number is out of range; at once, before anything is played.
+        """
+        choose = by_seat([one.at(self.game) for one in self._policies])
+        return self._answers(play_match(self.game, self._match, self.seed, choose, number))
+
+    def _answers(self, played: Iterator[PlayedDeal]) -> Iterator[DealAnswer]:
+        for deal in played:
+            self._match = deal.match
+            yield deal_answer(deal, self.game, trace=self.trace)
+
+    def end(self) -> EndAnswer:
+        """Return how things stand after the deals that have been played."""
+        return end_answer(self.game, self._match)
+
+
+def event_answer(event: Event, game: AnyGame) -> EventAnswer:
+    """Return an event of a game, with the rule by which it happened and how firmly that stands.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> step = game.play(game.start(["K♥ 2♣", "5♠"]), game.parse_act("lay K♥"))
+    >>> for event in step.events:
+    ...     answer = event_answer(event, game)
+    ...     print(answer.text, answer.rule, answer.standing, sep="; ")
+    player 1 lays K♥, saying “king”; comet-1718/lead; stated
+    player 2 pays 1 jeton to player 1; comet-1718/payment/king; stated
+    player 1 begins another sequence; comet-1718/stop/king; stated
+    """
+    return EventAnswer(
+        kind=event.kind,
+        rule=event.rule,
+        standing=game.rules()[event.rule].standing,
+        player=None if event.actor is None else event.actor + 1,
+        cards=tuple(map(str, event.cards)),
+        named=str(event.named) if event.named else "",
+        said=event.said,
+        payment=_payment(event),
+        text=game.family.display.sentence(event),
+    )
+
+
+def _payment(event: Event) -> PaymentAnswer | None:
+    if event.giver is None or event.taker is None:
+        return None
+    return PaymentAnswer(_account(event.giver), _account(event.taker), event.amount, event.unit)
+
+
+def _account(account: Account) -> int | str:
+    return account + 1 if isinstance(account, int) else account
+
+
+def deal_answer(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> DealAnswer:
+    """Return a deal as it was played; its events only if a *trace* is wanted."""
+    return DealAnswer(
+        number=deal.number,
+        winners=tuple(seat + 1 for seat in deal.outcome.winners),
+        gains=tuple(deal.outcome.gains),
+        balances=tuple(deal.match.ledger.seats),
+        match_over=game.match_winners(deal.match) is not None,
+        events=tuple(event_answer(event, game) for event in deal.events) if trace else (),
+    )
+
+
+def end_answer(game: AnyGame, match: Match[Any]) -> EndAnswer:
+    """Return how things stand between two deals, or when a match is over."""
+    winners = game.match_winners(match)
+    return EndAnswer(
+        tuple(match.ledger.seats), winners is not None, tuple(seat + 1 for seat in winners or ())
+    )
+
+
+def play_answer(  # noqa: PLR0913 - a play is asked for by all of these
+    game: AnyGame,
+    seats: int,
+    seed: int,
+    deals: int | None = 1,
+    *,
+    policies: Sequence[str] = ("random",),
+    trace: bool = True,
+) -> PlayAnswer:
+    """Return deals played by policies, or a whole match if *deals* is None; see :class:`Play`.
+
+    Examples
+    --------
+    >>> import nines
+    >>> answer = play_answer(nines.load("comet-1718"), seats=3, seed=7)
+    >>> sum(answer.balances), answer.match_over
+    (300, False)
+    """
+    play = Play(game, seats, seed, policies, trace=trace)
+    played = tuple(play.deals(deals))
+    end = play.end()
+    return PlayAnswer(
+        game=game.name,
+        seats=seats,
+        seed=seed,
+        policy=policy_line(play.policies),
+        policies=play.policies,
+        unit=game.unit,
+        opening=play.opening,
+        deals=played,
+        balances=end.balances,
+        match_over=end.match_over,
+        match_winners=end.match_winners,
+    )
+
+
+def policy_line(names: Sequence[str]) -> str:
+    """Return policies on one line: one name if they are all the same.
+
+    Examples
+    --------
+    >>> policy_line(["random", "random"]), policy_line(["random", "greedy"])
+    ('random', 'random, greedy')
+    """
+    return names[0] if len(set(names)) == 1 else ", ".join(names)

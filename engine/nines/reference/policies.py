@@ -1,0 +1,69 @@
+"""Policies: by what advice acts can be chosen, and who gives it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.errors import UnknownNameError
+from nines.policies import POLICIES, RANDOM
+
+if TYPE_CHECKING:
+    from nines.advice import Policy
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyAnswer:
+    """A way to choose among legal acts, and who advises it; no passage if it is a yardstick of ours."""
+
+    name: str
+    advice: str
+    families: tuple[str, ...]  # of games that it is for; none if it is for all
+    passages: tuple[str, ...]
+    witnesses: tuple[str, ...]
+
+
+def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
+    """Return the policies by which deals of a library can be played, with its passages that advise so.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.name for one in policy_answers(library())][:2]
+    ['random', 'greedy']
+    """
+    known = library.index.policies
+    return tuple(_policy(library, one) for one in POLICIES if one.name in known)
+
+
+def policy_answer(library: Library, name: str) -> PolicyAnswer:
+    """Return a policy by which deals of a library can be played.
+
+    Raises
+    ------
+    UnknownNameError
+        If the library has none of that name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> policy_answer(library(), "longest-run").passages
+    ('wp-comet:064',)
+    """
+    known = {one.name: one for one in POLICIES if one.name in library.index.policies}
+    if name not in known:
+        raise UnknownNameError("policy", name, known)
+    return _policy(library, known[name])
+
+
+def _policy(library: Library, one: Policy) -> PolicyAnswer:
+    known = library.corpus.passages
+    passages = tuple(passage for passage in one.passages if passage in known)
+    return PolicyAnswer(
+        name=one.name,
+        advice=one.advice,
+        families=() if one.name == RANDOM else library.index.policies[one.name],
+        passages=passages,
+        witnesses=tuple(library.corpus.witness(known[passage]) for passage in passages),
+    )

@@ -1,0 +1,173 @@
+"""Readings: how a game is read where its sources leave a question open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.corpus.records import CHANGES
+from nines.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.corpus.records import Idle, Reading
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One possible answer to a question that the sources leave open."""
+
+    id: str
+    says: str
+    passages: tuple[str, ...]
+    not_executable: str  # why it cannot be played; empty if it can
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoEffect:
+    """Choices beside which a question does not arise: no answer to it changes the play there."""
+
+    beside: Mapping[str, str]
+    candidates: tuple[str, ...]  # the only ones that change nothing there; empty if it is all
+    why: str
+    here: bool  # whether this variant is read so
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingAnswer:
+    """How a game is read at one point."""
+
+    key: str
+    game: str  # canonical name
+    carried: str  # the amended game from which it comes, if it is not the game's own
+    point: str
+    kind: str  # reading, or option if the source offers the choice
+    question: str
+    gaps: tuple[str, ...]
+    reason: str
+    chosen: str  # in this variant
+    default: str  # in the corpus; cert, evidence and why speak of this one
+    cert: str
+    evidence: str
+    resp: str
+    why: str
+    changes: tuple[str, ...]
+    changes_mean: tuple[str, ...]
+    passages: tuple[str, ...]
+    candidates: tuple[Candidate, ...]
+    idle: tuple[NoEffect, ...]
+
+    @property
+    def choice(self) -> Candidate:
+        """The candidate that is chosen in this variant."""
+        return next(one for one in self.candidates if one.chosen)
+
+    @property
+    def changed(self) -> bool:
+        """Whether this variant does not have the default."""
+        return self.chosen != self.default
+
+
+@dataclass(frozen=True, slots=True)
+class PointAnswer:
+    """A question that the sources leave open, and how each game is read there."""
+
+    id: str
+    kind: str
+    question: str
+    gaps: tuple[str, ...]
+    readings: tuple[ReadingAnswer, ...]
+
+
+def reading_answer(
+    library: Library, game: str, point: str, choices: Mapping[str, str] | None = None, name: str = ""
+) -> ReadingAnswer:
+    """Return how a game is read at a point: the question, the choice, why, and the alternatives.
+
+    Parameters
+    ----------
+    game, point
+        Slug and point.
+    choices
+        The candidates chosen in a variant; the corpus decides what is not among them.
+    name
+        The canonical name of that variant.
+
+    Raises
+    ------
+    UnknownNameError
+        If the game has no such reading.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> reading = reading_answer(library(), "comet-1718", "comet-stops")
+    >>> reading.chosen, reading.cert
+    ('no', 'low')
+    """
+    readings = library.corpus.readings_of(game, choices or {})
+    if point not in readings:
+        raise UnknownNameError(f"reading of {game}", point, readings)
+    return _reading(library, readings[point], choices or {}, name)
+
+
+def _reading(library: Library, reading: Reading, choices: Mapping[str, str], name: str) -> ReadingAnswer:
+    """Return a reading as a variant of that *name* has it, under these choices."""
+    point = library.corpus.point(reading.point)
+    chosen = choices.get(reading.point, reading.chosen)
+    return ReadingAnswer(
+        key=reading.key,
+        game=name or reading.game,
+        carried=reading.carried,
+        point=point.id,
+        kind=point.kind,
+        question=point.question,
+        gaps=point.gaps,
+        reason=reading.reason,
+        chosen=chosen,
+        default=reading.chosen,
+        cert=reading.cert,
+        evidence=reading.evidence,
+        resp=reading.resp,
+        why=reading.why,
+        changes=reading.changes,
+        changes_mean=tuple(CHANGES[change] for change in reading.changes),
+        passages=reading.passages,
+        candidates=tuple(
+            Candidate(one.id, one.says, one.passages, one.not_executable, one.id == chosen)
+            for one in reading.candidates.values()
+        ),
+        idle=tuple(_no_effect(one, choices) for one in reading.idle),
+    )
+
+
+def _no_effect(idle: Idle, choices: Mapping[str, str]) -> NoEffect:
+    return NoEffect(dict(idle.beside), idle.candidates, idle.why, idle.beside.items() <= choices.items())
+
+
+def point_answer(library: Library, key: str) -> PointAnswer:
+    """Return a question that the sources leave open, and how each game is read there.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such point.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> point_answer(library(), "comet-stops").question
+    'Does the comet end the sequence in which it is laid?'
+    """
+    point = library.corpus.point(key)
+    games = [slug for slug in library.corpus.games if key in library.corpus.readings_of(slug)]
+    return PointAnswer(
+        id=point.id,
+        kind=point.kind,
+        question=point.question,
+        gaps=point.gaps,
+        readings=tuple(reading_answer(library, slug, key) for slug in games),
+    )

@@ -1,0 +1,56 @@
+"""Retired names: what has taken their place, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class RetiredAnswer:
+    """A name that is no longer given to anything."""
+
+    key: str
+    successors: tuple[str, ...]  # what it was renamed to or divided into; none if nothing is left of it
+    why: str
+
+    @property
+    def followed(self) -> tuple[str, ...]:
+        """The names under which the successors are found: of a candidate, that of its reading.
+
+        Examples
+        --------
+        >>> RetiredAnswer("a/b", ("comet-1718[comet-stops=yes]", "comet-1718/stop/king"), "").followed
+        ('comet-1718/reading/comet-stops', 'comet-1718/stop/king')
+        """
+        return tuple(map(_followed, self.successors))
+
+
+def _followed(successor: str) -> str:
+    game, bracket, choice = successor.partition("[")
+    return f"{game}/reading/{choice.partition('=')[0]}" if bracket else successor
+
+
+def retired_answer(library: Library, key: str) -> RetiredAnswer:
+    """Return what has become of a retired name.
+
+    Raises
+    ------
+    UnknownNameError
+        If no such name is retired.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> retired_answer(library(), "comet-1718/first-hand").successors
+    ('comet-1718/lot',)
+    """
+    retired = library.corpus.retired
+    if key not in retired:
+        raise UnknownNameError("retired name", key, retired)
+    return RetiredAnswer(key, retired[key].successors, retired[key].why)

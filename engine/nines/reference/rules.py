@@ -1,0 +1,155 @@
+"""Rules: what each says, how firmly it stands, and what it rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.cite import STANDINGS
+from nines.errors import UnknownNameError
+from nines.reference.data import same_fields
+from nines.reference.passages import passage_answer
+from nines.reference.readings import reading_answer
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.reference.passages import PassageAnswer
+    from nines.reference.readings import ReadingAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """A rule in one line."""
+
+    key: str
+    says: str
+    standing: str
+
+    @property
+    def place(self) -> str:
+        """The key without the game: the aspect, and the rule's own name if it has one."""
+        return self.key.partition("/")[2]
+
+    @property
+    def name(self) -> str:
+        """The rule's own name within its aspect; empty if it has none."""
+        return self.place.partition("/")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleAnswer(RuleLine):
+    """A rule with all it rests on."""
+
+    game: str
+    aspect: str
+    question: str
+    standing_means: str
+    via: tuple[str, ...]  # the passages by which an amending source carries it
+    carried: str  # the rule of the amended game that it is
+    passages: tuple[PassageAnswer, ...]
+    readings: tuple[ReadingAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AspectLine:
+    """An aspect with its rules in one line each."""
+
+    key: str
+    aspect: str
+    question: str
+    rules: tuple[RuleLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AspectAnswer:
+    """An aspect with its rules and all they rest on; no rules if the sources do not mention it."""
+
+    key: str
+    game: str
+    aspect: str
+    question: str
+    rules: tuple[RuleAnswer, ...]
+
+
+def rule_line(cited: Cited[object]) -> RuleLine:
+    """Return a rule in one line."""
+    return RuleLine(cited.key, str(cited.rule), cited.standing)
+
+
+def aspect_line(game: AnyGame, aspect: str) -> AspectLine:
+    """Return an aspect of a game with its rules in one line each."""
+    return AspectLine(
+        f"{game.slug}/{aspect}",
+        aspect,
+        game.family.outline.question(aspect),
+        tuple(map(rule_line, game.aspects()[aspect])),
+    )
+
+
+def aspect_answer(library: Library, game: AnyGame, aspect: str) -> AspectAnswer:
+    """Return all rules of an aspect, with what they rest on.
+
+    Raises
+    ------
+    UnknownNameError
+        If the game has no such aspect.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> aspect_answer(ours, ours.load("comet-1718"), "stop").rules[0].key
+    'comet-1718/stop/king'
+    """
+    if aspect not in game.aspects():
+        raise UnknownNameError(f"aspect of {game.slug}", aspect, game.aspects())
+    return AspectAnswer(
+        key=f"{game.slug}/{aspect}",
+        game=game.name,
+        aspect=aspect,
+        question=game.family.outline.question(aspect),
+        rules=tuple(rule_answer(library, game, cited.key) for cited in game.aspects()[aspect]),
+    )
+
+
+def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
+    """Return a rule in words, its standing, its passages, and the readings it embodies.
+
+    Raises
+    ------
+    UnknownNameError
+        If the game has no such rule.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> rule = rule_answer(library(), library().load("comet-1718"), "comet-1718/stop/king")
+    >>> rule.says, rule.standing
+    ('a king is a stop: its player begins another sequence', 'stated')
+    """
+    rules = game.rules()
+    if key not in rules:
+        raise UnknownNameError(f"rule of {game.slug}", key, rules)
+    cited, aspect = rules[key], key.split("/")[1]
+    passages = dict.fromkeys((*cited.passages, *cited.via))
+    return RuleAnswer(
+        **same_fields(rule_line(cited)),
+        game=game.name,
+        aspect=aspect,
+        question=game.family.outline.question(aspect),
+        standing_means=STANDINGS[cited.standing],
+        via=cited.via,
+        carried=cited.carried,
+        passages=tuple(passage_answer(library, one) for one in passages),
+        readings=tuple(
+            reading_answer(library, game.slug, point, game.choices.chosen, game.name)
+            for point in cited.points
+        ),
+    )
+
+
+def optional_rule(library: Library, game: AnyGame, cited: Cited[object] | None) -> RuleAnswer | None:
+    """Return a rule of a game with all it rests on, where there is one."""
+    return None if cited is None else rule_answer(library, game, cited.key)

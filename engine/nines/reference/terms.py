@@ -1,0 +1,73 @@
+"""The glossary: one word for each thing, and the words of the documents for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from nines.corpus.glossary import Word
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class WordAnswer:
+    """A document's word for a thing."""
+
+    word: str
+    game: str
+    passage: str
+    witness: str  # who says it and through which document we know, on one line
+
+
+@dataclass(frozen=True, slots=True)
+class TermAnswer:
+    """A thing, the one word that is used for it here, and the words of the documents."""
+
+    id: str
+    term: str  # as a person writes it
+    code: str  # as it is written in code
+    means: str
+    words: tuple[WordAnswer, ...]
+    linked: tuple[str, ...]  # the words of a page that lead to it
+
+
+def term_answer(library: Library, key: str) -> TermAnswer:
+    """Return a term of the glossary.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such term.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> term_answer(library(), "dead-hand").term
+    'dead hand'
+    """
+    glossary = library.corpus.glossary
+    if key not in glossary:
+        raise UnknownNameError("term", key, glossary)
+    term = glossary[key]
+    return TermAnswer(
+        id=term.id,
+        term=term.code.replace("_", " "),
+        code=term.code,
+        means=term.means,
+        words=tuple(_word(library, word) for word in term.words),
+        linked=term.linked,
+    )
+
+
+def term_answers(library: Library) -> tuple[TermAnswer, ...]:
+    """Return all terms of the glossary, in the order of the alphabet."""
+    found = (term_answer(library, key) for key in library.corpus.glossary)
+    return tuple(sorted(found, key=lambda one: one.term))
+
+
+def _word(library: Library, word: Word) -> WordAnswer:
+    passage = library.corpus.passage(word.passage)
+    return WordAnswer(word.word, word.game, word.passage, library.corpus.witness(passage))

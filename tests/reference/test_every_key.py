@@ -1,0 +1,150 @@
+"""Every name of every kind, asked through the command line as text and as JSON: the facts are the same.
+
+The facts of an answer are its texts and numbers. The JSON has all of them, for it is the answer; the text has
+all but those that :data:`LEFT_OUT` names, each with the reason.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pytest
+from click.testing import CliRunner
+
+from nines import library
+from nines.cli import commands
+from nines.reference import find, to_data
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WIDE: Final = {"COLUMNS": "1000", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+KINDS: Final = sorted(set(library().index.names.values()))
+
+
+class Fact(NamedTuple):
+    """A text or a number of an answer, and where it stands there."""
+
+    answer: str  # the name of the class
+    field: str
+    value: str
+
+
+IN_WORDS = "a word of ours, which stands beside what it means"
+COMPOSED = "made of other facts, which are there"
+ITS_OWN = "shown with the passage itself"
+BRIEF = "shown in brief; its own name shows all of it"
+ORDER = "says where a game stands in order of date; the date in words is there"
+
+# What the text of ``nines show`` leaves out and why: by the class of an answer, wherever it is.
+LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
+    "AspectAnswer": {"key": COMPOSED},
+    "AttestationAnswer": {"kind": IN_WORDS},
+    "ClaimAnswer": {"verdict": IN_WORDS},
+    "ErratumAnswer": {"kind": IN_WORDS, "by": IN_WORDS},
+    "PassageAnswer": {
+        "kind": ITS_OWN,
+        "topic": ITS_OWN,
+        "games": ITS_OWN,
+        "through": "not said where no source is named, for it is of one",
+        "witness": COMPOSED,
+    },
+    "PassageInUse": {"through": "not said where no source is named, for it is of one", "witness": COMPOSED},
+    "PolicyAnswer": {"witnesses": COMPOSED},
+    "ReadingAnswer": {"kind": IN_WORDS, "changes": IN_WORDS},
+    "ReadingUse": {"role": IN_WORDS, "candidates": "named where what is chosen does not rest on it"},
+    "SourceAnswer": {"kind": "the sort of entry in the file of the bibliography"},
+    "GameAnswer": {"year": ORDER},
+}
+# The same within an answer of another kind, by that kind.
+LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
+    "game": {
+        "AspectLine": {"key": COMPOSED, "question": BRIEF},
+        "RuleLine": {"key": COMPOSED},
+        "SourceAnswer": dict.fromkeys(("name", "games", "passages", "url"), BRIEF),
+        "DocumentAnswer": dict.fromkeys(
+            ("author", "rights", "about", "games", "passages", "kinds", "source", "reference", "note"), BRIEF
+        ),
+        "PassageAnswer": dict.fromkeys(("id", "document", "line", "seen", "says", "issue"), BRIEF),
+        "CitedSource": dict.fromkeys(("source", "name", "at", "note"), BRIEF),
+    },
+}
+
+
+def facts(answer: object) -> Iterator[Fact]:
+    """Yield the facts of an answer and of all answers within it."""
+    if not is_dataclass(answer):
+        return
+    for field in fields(answer):
+        for part in parts(getattr(answer, field.name)):
+            if is_dataclass(part):
+                yield from facts(part)
+            else:
+                yield Fact(type(answer).__name__, field.name, str(part))
+
+
+def parts(value: object) -> Iterator[object]:
+    """Yield what a field holds, one by one; a truth is no fact of its own, nor is nothing."""
+    if isinstance(value, Mapping):
+        for key, of_key in value.items():
+            yield key
+            yield from parts(of_key)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from parts(one)
+    elif value and not isinstance(value, bool):
+        yield value
+
+
+def to_show(kind: str, answer: object) -> Iterator[Fact]:
+    """Yield those facts that the text has to have."""
+    within = LEFT_OUT_WITHIN.get(kind, {})
+    for fact in facts(answer):
+        if fact.field not in (*LEFT_OUT.get(fact.answer, ()), *within.get(fact.answer, ())):
+            yield fact
+
+
+def straight(text: str) -> str:
+    """Return a text with single spaces, in small letters: a rule becomes a sentence there."""
+    return " ".join(text.lower().split())
+
+
+def shown(*arguments: str) -> str:
+    """Return what ``nines show`` writes on a line as wide as can be."""
+    result = CliRunner().invoke(commands, ["show", *arguments], env=WIDE)
+    assert result.exit_code == 0, result.stderr
+    return result.stdout
+
+
+def names(kind: str) -> list[str]:
+    """Return every name of a kind."""
+    return [name for name, what in library().index.names.items() if what == kind]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_text_and_json_have_the_facts_of_the_answer(kind: str) -> None:
+    missing: dict[tuple[str, str], Fact] = {}
+    for name in names(kind):
+        found = find(library(), name)
+        assert found.what == kind
+        assert json.loads(shown(name, "--json")) == {"what": kind, **to_data(found.answer)}, name
+        text = straight(shown(name))
+        for fact in to_show(kind, found.answer):
+            if straight(fact.value).rstrip(".") not in text:
+                missing.setdefault((fact.answer, fact.field), Fact(name, fact.field, fact.value))
+    assert missing == {}
+
+
+def test_nothing_is_said_to_be_left_out_that_is_no_fact() -> None:
+    named = {
+        (answer, field)
+        for left_out in (LEFT_OUT, *LEFT_OUT_WITHIN.values())
+        for answer, of_answer in left_out.items()
+        for field in of_answer
+    }
+    answers = (find(library(), name).answer for kind in KINDS for name in names(kind))
+    known = {(fact.answer, fact.field) for answer in answers for fact in facts(answer)}
+    assert named <= known
