@@ -1,4 +1,4 @@
-"""Kinship: distances between rules are distances, say what they rest on, and count what is our doing."""
+"""Relationships: distances between rules are distances, say what they rest on, and count what is our doing."""
 
 from __future__ import annotations
 
@@ -268,7 +268,7 @@ def test_nothing_alike_is_not_shared() -> None:
 
 
 def test_hardly_any_two_games_have_words_enough() -> None:
-    """A finding to be told of, not a rule: if it changes, the page on kinship must."""
+    """A finding to be told of, not a rule: if it changes, the page on the lineage must."""
     told = [one.distance(ASPECT_TOLD).aspects for one in comparisons(library().games()).values()]
     assert max(told) < 2 * LEAST_ASPECTS
     assert sum(number >= LEAST_ASPECTS for number in told) < len(told) / 4

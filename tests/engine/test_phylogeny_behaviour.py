@@ -1,4 +1,4 @@
-"""Kinship by behaviour: what two games allow on the same deals."""
+"""Relationships by behaviour: what two games allow on the same deals."""
 
 from __future__ import annotations
 

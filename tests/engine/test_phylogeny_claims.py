@@ -353,7 +353,7 @@ def invented(*, told: bool) -> Study:
     return study(library(), [*map(partial_game, slugs, answers, passages)], resamples=50)
 
 
-def test_kinship_that_nobody_claims_is_told() -> None:
+def test_a_relationship_that_nobody_claims_is_told() -> None:
     found = unclaimed(invented(told=True), [])
     assert [(one.younger, one.older, one.claim) for one in found] == [("red-nines-1881", "commit-1857", None)]
     assert found[0].verdict.word == "supported"
@@ -366,11 +366,11 @@ def test_kinship_that_nobody_claims_is_told() -> None:
         Claim("commit-1857", "red-nines-1881", "claimed-ancestor-of", ""),
     ],
 )
-def test_kinship_that_is_claimed_either_way_is_none_that_nobody_claims(claim: Claim) -> None:
+def test_a_relationship_that_is_claimed_either_way_is_none_that_nobody_claims(claim: Claim) -> None:
     assert unclaimed(invented(told=True), [claim]) == ()
 
 
-def test_kinship_that_rests_on_the_same_words_is_none() -> None:
+def test_a_relationship_that_rests_on_the_same_words_is_none() -> None:
     assert unclaimed(invented(told=False), []) == ()
 
 

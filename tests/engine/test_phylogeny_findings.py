@@ -59,7 +59,7 @@ def test_every_descent_that_is_claimed_is_asked_of_the_rules(findings: Findings)
     )
 
 
-def test_kinship_that_nobody_claims_is_of_no_ancestor_and_tied_nowhere(findings: Findings) -> None:
+def test_a_relationship_that_nobody_claims_is_of_no_ancestor_and_tied_nowhere(findings: Findings) -> None:
     graph, line = (
         lineage(library().corpus, library().playable),
         descents(lineage(library().corpus, library().playable)),

@@ -15,7 +15,7 @@ from sphinx.util.inventory import InventoryFile
 from nines import library
 from nines.errors import NinesError
 from nines.lineage import lineage
-from nines.sphinx import kinship, picture
+from nines.sphinx import phylogeny, picture
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
@@ -99,10 +99,10 @@ def test_the_line_tells_what_changed_on_each_step(site: Site) -> None:
 
 def test_the_comparison_tells_every_claim_question_and_tree(site: Site) -> None:
     html = site.page("lineage")
-    told = kinship.findings(library())
-    claims = straight(part(html, "kinship-claims"))
+    told = phylogeny.findings(library())
+    claims = straight(part(html, "phylogeny-claims"))
     for one in told.claims:
-        assert f'href="#r-{one.statement.replace("/", "-")}"' in part(html, "kinship-claims")
+        assert f'href="#r-{one.statement.replace("/", "-")}"' in part(html, "phylogeny-claims")
     assert "Grows from comet-1752, as claimed" in claims
     for question in told.questions:
         assert question.asks in straight(html)
@@ -205,8 +205,8 @@ def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere
 
 
 def test_what_is_not_there_is_said_of_the_comparison(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = replace(kinship.findings(library()), unclaimed=(), trees=(), treeless="a reason")
-    monkeypatch.setattr(kinship, "findings", lambda _: told)
-    text = straight(small("# Page\n\n```{nines:kinship}\n```\n").page("index"))
+    told = replace(phylogeny.findings(library()), unclaimed=(), trees=(), treeless="a reason")
+    monkeypatch.setattr(phylogeny, "findings", lambda _: told)
+    text = straight(small("# Page\n\n```{nines:phylogeny}\n```\n").page("index"))
     assert "There are none." in text
     assert "Not all trees can be made: a reason." in text

@@ -146,7 +146,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of kinship that the sources leave open, to be put to the rules."""
+    """A question of relationship that the sources leave open, to be put to the rules."""
 
     id: str
     of: str

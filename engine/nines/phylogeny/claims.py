@@ -114,7 +114,7 @@ def agreement(study: Study, claims: Iterable[Claim]) -> tuple[Judgement, ...]:
 
 
 def unclaimed(study: Study, claims: Iterable[Claim]) -> tuple[Judgement, ...]:
-    """Return the kinships that the rules suggest and nobody claims, in either direction.
+    """Return the relationships that the rules suggest and nobody claims, in either direction.
 
     They support them, or lean to them; and no game that is claimed to be akin is as near.
     """

@@ -42,7 +42,7 @@ class Samples(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question of kinship that the sources leave open, and what the rules answer."""
+    """A question of relationship that the sources leave open, and what the rules answer."""
 
     question: Question
     nearness: Nearness
@@ -58,7 +58,7 @@ class Findings(NamedTuple):
     claims
         Every descent that somebody claims, with what the rules say of it.
     unclaimed
-        Kinships that the rules support and that nobody claims.
+        Relationships that the rules support and that nobody claims.
     asked
         The questions of the corpus with their answers.
     """
@@ -75,7 +75,7 @@ def ask_the_rules(
     weights: Mapping[str, float] | None = None,
     progress: Progress | None = None,
 ) -> Findings:
-    """Return what the rules say of every claim of descent, and of every question of kinship.
+    """Return what the rules say of every claim of descent, and of every question of relationship.
 
     Parameters
     ----------

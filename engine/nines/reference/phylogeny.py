@@ -1,4 +1,4 @@
-"""Kinship by rules: what was measured and how, and what it says of each claim."""
+"""Relationships by rules: what was measured and how, and what it says of each claim."""
 
 from __future__ import annotations
 

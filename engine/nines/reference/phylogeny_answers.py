@@ -1,4 +1,4 @@
-"""What is answered of kinship by rules."""
+"""What the comparison of rules answers about relationships."""
 
 from __future__ import annotations
 

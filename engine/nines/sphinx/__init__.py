@@ -4,7 +4,7 @@ Its directives write what the corpus and the engine hold, so that no page can sa
 ``nines:game``, ``nines:rules``, ``nines:readings``, ``nines:scope`` and ``nines:told`` of a game,
 ``nines:aspects`` of all games together, ``nines:passages`` of a document, ``nines:documents`` of all,
 ``nines:errata`` of all games or one, ``nines:lineage``, ``nines:line``, ``nines:attestations`` and
-``nines:past`` of where the games come from, ``nines:kinship`` of what the rules say to that;
+``nines:past`` of where the games come from, ``nines:phylogeny`` of what the rules say to that;
 ``nines:matrix`` of every question and game, ``nines:history`` of one question, ``nines:diff`` of two games,
 ``nines:questions`` and ``nines:pairs`` that lead to these, ``nines:parents`` of what a game changed;
 ``nines:odds`` of how likely the hands of a game are; ``nines:gaps`` of what the sources leave open,
@@ -40,7 +40,6 @@ from nines.sphinx.game_summary import DocumentsDirective, GameDirective, ScopeDi
 from nines.sphinx.gaps import GapsDirective
 from nines.sphinx.glossary import GlossaryDirective
 from nines.sphinx.history import HistoryDirective, QuestionsDirective
-from nines.sphinx.kinship import KinshipDirective
 from nines.sphinx.library import library_of, setup_library
 from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDirective, PastDirective
 from nines.sphinx.matrix import MatrixDirective
@@ -48,6 +47,7 @@ from nines.sphinx.odds import OddsDirective
 from nines.sphinx.pages import write_pages
 from nines.sphinx.passages import PassagesDirective, ToldDirective
 from nines.sphinx.permalinks import write_permalinks
+from nines.sphinx.phylogeny import PhylogenyDirective
 from nines.sphinx.picture import setup_picture
 from nines.sphinx.play import PlayDirective, setup_play
 from nines.sphinx.readings import ReadingsDirective
@@ -79,7 +79,7 @@ DIRECTIVES: Final = {
     "line": LineDirective,
     "attestations": AttestationsDirective,
     "past": PastDirective,
-    "kinship": KinshipDirective,
+    "phylogeny": PhylogenyDirective,
     "hand": HandDirective,
     "play": PlayDirective,
     "matrix": MatrixDirective,

@@ -28,8 +28,8 @@ def findings(library: Library) -> PhylogenyAnswer:
     return phylogeny_answer(library)
 
 
-class KinshipDirective(b.CorpusDirective):
-    """``nines:kinship``: several distances between the games, trees made of them, and what they bear."""
+class PhylogenyDirective(b.CorpusDirective):
+    """``nines:phylogeny``: several distances between the games, trees made of them, and what they bear."""
 
     required_arguments = 0
 
@@ -37,21 +37,21 @@ class KinshipDirective(b.CorpusDirective):
         """Return sections on the measures, the claims, what nobody claims, the questions, and the trees."""
         told = findings(self.library)
         return [
-            b.section("What is measured", "kinship-measures", *_measures(told)),
-            b.section("The descents that are claimed", "kinship-claims", *_claims(self.library, told)),
+            b.section("What is measured", "phylogeny-measures", *_measures(told)),
+            b.section("The descents that are claimed", "phylogeny-claims", *_claims(self.library, told)),
             b.section(
                 "Nearest games that nobody ties together",
-                "kinship-unclaimed",
+                "phylogeny-unclaimed",
                 *_unclaimed(self.library, told),
             ),
             b.section(
                 "Questions that the sources leave open",
-                "kinship-questions",
+                "phylogeny-questions",
                 *(_question(self.library, one) for one in told.questions),
             ),
             b.section(
                 "Trees made of distances alone",
-                "kinship-trees",
+                "phylogeny-trees",
                 *_trees(self.library, told),
             ),
         ]
