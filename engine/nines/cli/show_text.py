@@ -24,7 +24,7 @@ def show_passage(_library: Library, told: PassageInUse) -> None:
             (
                 ("kind", f"{told.kind}; {told.topic}" if told.topic else told.kind),
                 ("games", ", ".join(told.games)),
-                *((one.source, noted(one.name, one.note)) for one in told.cites),
+                *(("source", noted(f"{one.source}: {one.name}", one.note)) for one in told.cites),
                 ("rules", "\n".join(told.rules) or "none rests on it"),
                 ("readings", "\n".join(map(_use, told.readings)) or "none rests on it"),
                 ("claims", "\n".join(told.claims)),
