@@ -1,4 +1,4 @@
-"""Relationships: distances between rules are distances, say what they rest on, and count what is our doing."""
+"""Relationships: distances between rules are distances, say what they rest on, count what is our doing."""
 
 from __future__ import annotations
 

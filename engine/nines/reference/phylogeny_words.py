@@ -1,4 +1,4 @@
-"""Relationships by rules in words, the same on every face: where a game stands, what the trees join, and why."""
+"""Relationships by rules in words, the same on every face: where a game stands, what trees join, and why."""
 
 from __future__ import annotations
 
