@@ -68,7 +68,10 @@ nitpick_ignore_regex = [
     # checkers alone; of those that a reader meets the pages have an entry under the full name.
     ("py:class", r"([a-z]\.)?[A-Z]\w*"),
     ("py:class", r"nines\.(cite\.Rule_co|kernel\.\w+\.[A-Z])"),  # stand for any type
-    ("py:class", r"nines\.(stops|describe|libraries)\.\w+\.(Unclaimed|Out|\w+Rules|Claim|Judged|\w+Record)"),
+    (
+        "py:class",
+        r"nines\.(stops|reference|libraries)\.\w+\.(Unclaimed|Out|\w+Rules|Claim|Judged|\w+Answer)",
+    ),
     # Other projects: their inventories would have to be fetched.
     ("py:class", r"(collections\.abc|networkx)\..+"),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from inspect import getdoc, getsource
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, is_typeddict
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -20,9 +20,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
 def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: object, lines: list[str]) -> None:
     """Tell of the fields of a record what the comments beside them say: Python keeps no docstring of them."""
-    if what == "class" and is_typeddict(found):
-        above = getsource(found).partition("(")[2].partition(")")[0].partition(",")[0]
-        lines += ["Its keys:" if above == "TypedDict" else f"Its keys, beside those of {above}:", ""]
+    if what == "class" and found.__module__.startswith("nines.reference."):
+        above = found.__base__
+        lines += ["Fields:" if above in (object, None) else f"Fields, after those of {above.__name__}:", ""]
         lines += map(item, comments(found).items())
     elif what == "class" and hasattr(found, "_fields") and "_fields" not in vars(found):
         base = next(one for one in found.__mro__ if "_fields" in vars(one))

@@ -21,6 +21,7 @@ from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.errors import RequestError
 from nines_verification import verify
+from nines_verification.__main__ import main
 from nines_verification.golden import golden_play, write_golden
 from nines_verification.run import BY_DATA, checks_of
 
@@ -132,6 +133,8 @@ def test_its_golden_plays_are_written_into_its_own_folder(
     game = library.load("steps")
     assert write_golden(library, game) == tmp_path / "golden" / "steps.jsonl"
     assert (tmp_path / "golden" / "steps.jsonl").read_text(encoding="utf-8") == golden_play(game)
+    assert main(["golden", "--library", OUTSIDE, "long-steps"]) == 0
+    assert {one.name for one in (tmp_path / "golden").iterdir()} == {"steps.jsonl", "long-steps.jsonl"}
 
 
 def test_without_checks_only_what_needs_none_is_checked(

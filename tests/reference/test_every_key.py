@@ -55,7 +55,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     "PassageInUse": {"through": "not said where no source is named, for it is of one", "witness": COMPOSED},
     "PolicyAnswer": {"witnesses": COMPOSED},
     "ReadingAnswer": {"kind": IN_WORDS, "changes": IN_WORDS},
-    "ReadingUse": {"role": IN_WORDS, "candidates": "named where what is chosen does not rest on it"},
+    "ReadingUseAnswer": {"role": IN_WORDS, "candidates": "named where what is chosen does not rest on it"},
     "SourceAnswer": {"kind": "the sort of entry in the file of the bibliography"},
     "GameAnswer": {"year": ORDER},
 }

@@ -11,7 +11,7 @@ from nines.cli.show_rule import noted, passage, reading_fields
 
 if TYPE_CHECKING:
     from nines.libraries import Library
-    from nines.reference.passages import PassageInUse, ReadingUse
+    from nines.reference.passages import PassageInUse, ReadingUseAnswer
     from nines.reference.readings import PointAnswer
     from nines.reference.sources import DocumentAnswer, SourceAnswer
 
@@ -24,7 +24,7 @@ def show_passage(_library: Library, told: PassageInUse) -> None:
             (
                 ("kind", f"{told.kind}; {told.topic}" if told.topic else told.kind),
                 ("games", ", ".join(told.games)),
-                *((one.source, noted(one.name, one.note)) for one in told.cites),
+                *(("source", noted(f"{one.source}: {one.name}", one.note)) for one in told.cites),
                 ("rules", "\n".join(told.rules) or "none rests on it"),
                 ("readings", "\n".join(map(_use, told.readings)) or "none rests on it"),
                 ("claims", "\n".join(told.claims)),
@@ -37,7 +37,7 @@ def show_passage(_library: Library, told: PassageInUse) -> None:
     )
 
 
-def _use(one: ReadingUse) -> str:
+def _use(one: ReadingUseAnswer) -> str:
     """Return a reading, and how it rests on a passage."""
     notes = [f"candidate {name}" for name in one.candidates if one.role == "candidate"]
     notes += [f"inherited from {one.inherited}"] if one.inherited else []

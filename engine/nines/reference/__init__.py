@@ -3,8 +3,8 @@
 The command line and the site render these answers and compute nothing of their own; :func:`to_data` makes of
 any answer what JSON can hold. Fields are kept from release to release; new ones may be added.
 
-Answers about the lineage and its trees are in :mod:`nines.reference.lineage`, :mod:`nines.reference.descents`
-and :mod:`nines.reference.phylogeny`, which import networkx.
+Answers about the lineage and its trees are in ``nines.reference.lineage``, ``nines.reference.descents`` and
+``nines.reference.phylogeny``, which import networkx.
 
 Examples
 --------

@@ -120,7 +120,9 @@ def lineage_part(
 
 
 def lineage_answer(library: Library, game: str = "", start: str = "", end: str = "") -> LineageAnswer:
-    """Return the part of the lineage that is asked for, as :func:`lineage_part` has it.
+    """Return the part of the lineage that is asked for, as node-link data.
+
+    What can be asked, and what is refused, is as in :func:`nines.reference.lineage.lineage_part`.
 
     Examples
     --------

@@ -25,7 +25,7 @@ class OddsLineAnswer:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The line as it is shown, in the columns of :data:`nines.odds.COLUMNS`."""
+        """The line as it is shown, in the columns of ``nines.odds.COLUMNS``."""
         return OddsLine(self.what, self.classes, self.hands, self.of).cells()
 
 

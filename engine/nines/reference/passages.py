@@ -43,7 +43,7 @@ class PassageAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingUse:
+class ReadingUseAnswer:
     """A reading that rests on a passage."""
 
     key: str
@@ -57,7 +57,7 @@ class PassageInUse(PassageAnswer):
     """A passage, and what rests on it."""
 
     rules: tuple[str, ...]  # keys, of the games under their default choices
-    readings: tuple[ReadingUse, ...]
+    readings: tuple[ReadingUseAnswer, ...]
     claims: tuple[str, ...]  # keys of the claims that were tried with it
     errata: tuple[str, ...]
     lineage: tuple[str, ...]  # keys of statements that tie games; attestations as attested/ID
@@ -119,7 +119,7 @@ def passage_in_use(library: Library, key: str) -> PassageInUse:
     return PassageInUse(
         **same_fields(passage_answer(library, key)),
         rules=uses.rules,
-        readings=tuple(ReadingUse(*one) for one in uses.readings),
+        readings=tuple(ReadingUseAnswer(*one) for one in uses.readings),
         claims=uses.claims,
         errata=uses.errata,
         lineage=uses.lineage,

@@ -29,7 +29,7 @@ def phylogeny_answer(
     Parameters
     ----------
     samples, weights, progress
-        See :func:`nines.phylogeny.findings.ask_the_rules`.
+        As ``nines.phylogeny.findings.ask_the_rules`` has them.
 
     Examples
     --------

@@ -21,7 +21,7 @@ class RetiredAnswer:
 
     @property
     def followed(self) -> tuple[str, ...]:
-        """The names under which the successors are found: of a candidate, that of its reading.
+        """The names under which the successors are found; for a candidate, that of its reading.
 
         Examples
         --------
