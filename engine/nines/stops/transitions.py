@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.common.inputs import Turning
-from nines.errors import LacunaError
 from nines.stops import ending, payments, preliminaries
+from nines.stops.asked import Halt, Next, Passed, after_pass, next_asked
 from nines.stops.builder import StopsBuilder
 from nines.stops.objections import as_laid
 from nines.stops.position import Act, Claim, Lay, Pass, Redeal, Show, StopsPosition
-from nines.stops.rule_inputs import Asking, Blocking, Jumping, Laid
+from nines.stops.rule_inputs import Blocking, Jumping, Laid
 from nines.stops.rule_set import NO_PAST
 
 if TYPE_CHECKING:
@@ -64,10 +63,11 @@ def _lay(builder: StopsBuilder, laid: Laid) -> None:
         builder.emit("stopped", aftermath.stop, laid.seat)
         payments.pay_due(builder, "stopped", laid)
         builder.new_run(laid.seat)
-    elif not (answering or (game.jump is not None and _jump(builder, laid, game.jump))) and _ask_or_block(
-        builder
-    ):
-        _turn_to(builder, game.turn.rule.first(Turning(builder.turn, builder.seats, (), builder.holders)))
+    elif not answering and (game.jump is None or not _jump(builder, laid, game.jump)):
+        halt = Halt(builder.turn, builder.seats, (), laid.seat, bool(laid.wild), builder.called)
+        seat = _asked_or_block(builder, next_asked(game, halt, builder))
+        if seat is not None and seat != builder.turn:
+            builder.pass_turn(seat)
 
 
 def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
@@ -87,27 +87,23 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
 
 
 def _pass(builder: StopsBuilder) -> None:
-    game, leading = builder.rules, not builder.run
-    rules = game.passing_on[leading]
-    if not rules:
-        raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
-    # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
-    own_run = bool(builder.run) and builder.run[-1].seat == builder.turn
-    builder.emit("passed", rules[0], builder.turn, said=game.lacking(builder.wanted, own_run))
+    last = builder.run[-1] if builder.run else None
+    halt = Halt(
+        builder.turn,
+        builder.seats,
+        builder.passed,
+        None if last is None else last.seat,
+        last is not None and bool(last.wild),
+        builder.called,
+    )
+    following = after_pass(builder.rules, Passed(halt, builder.wanted, builder.out is not None), builder)
     if builder.out is not None:
+        builder.events += following.events
         ending.end(builder, builder.out.seat, builder.out.finish)
         return
     builder.passed = (*builder.passed, builder.turn)
-    if leading or _ask_or_block(builder):
-        last = None if leading else builder.run[-1].seat
-        turning = Turning(builder.turn, builder.seats, builder.passed, builder.holders, last)
-        builder.pass_turn(game.turn.rule.after(turning))
-
-
-def _turn_to(builder: StopsBuilder, seat: int) -> None:
-    """Let another than the player of the last card be asked first, if the rule of turns says so."""
-    if seat != builder.turn:
-        builder.emit("asked_first", builder.rules.turn, seat)
+    seat = _asked_or_block(builder, following)
+    if seat is not None:
         builder.pass_turn(seat)
 
 
@@ -121,23 +117,13 @@ def _claim(builder: StopsBuilder) -> None:
     ending.target_reached(builder)
 
 
-def _ask_or_block(builder: StopsBuilder) -> bool:
-    """Tell whether one more player is asked; if not, the sequence is blocked."""
-    game = builder.rules
-
-    after_wild = bool(builder.run[-1].wild)
-    passes, players = len(builder.passed), builder.seats
-    asking = Asking(passes, players, builder.all_laid, builder.all_dead, after_wild, builder.past_so_far)
-    if game.call is not None and not builder.called and game.call.rule.cries(asking):
-        builder.called = True
-        builder.emit("cried", game.call, builder.match.dealer, said="stop")
-    for cited in game.asked:
-        if not cited.rule.asks(asking):
-            if len(builder.passed) < builder.seats:  # cut short: that is this rule's doing
-                builder.emit("nobody_asked", cited)
-            _block(builder)
-            return False
-    return True
+def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
+    """Return who is asked next; if nobody is, the sequence is blocked."""
+    builder.events += following.events
+    builder.called = following.called
+    if following.seat is None:
+        _block(builder)
+    return following.seat
 
 
 def _block(builder: StopsBuilder) -> None:
