@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import Card, Face, cards_of, in_order
 from nines.errors import RequestError
-from nines.stops import groups, objections
+from nines.stops import groups, objections, placing
 from nines.stops.position import (
     CLAIM,
     PASS,
@@ -181,12 +181,10 @@ def _groups(
 
 def _orders(rules: StopsRules, position: StopsPosition, lay: Lay) -> Iterator[Lay]:
     """Yield a lay of several cards; for each suit to keep to, where that turns on the card named last."""
-    laid = objections.as_laid(rules, position, lay)
+    laid = placing.as_laid(rules, position, lay)
     natural = [card for card in laid.cards if card not in laid.wild]
-    orders = {last: objections.named_last(laid, last) for last in natural}
-    by_suit = {
-        objections.suit_after(rules, position, laid._replace(cards=one)): one for one in orders.values()
-    }
+    orders = {last: placing.named_last(laid, last) for last in natural}
+    by_suit = {placing.suit_after(rules, position, laid._replace(cards=one)): one for one in orders.values()}
     if len(by_suit) < 2:
         yield lay
     else:

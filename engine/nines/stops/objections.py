@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import Card, Face, cards_of, in_order, show_cards
+from nines.cards import Card, Face, cards_of, show_cards
 from nines.kernel.setup_checks import not_held
 from nines.stops import groups
+from nines.stops.placing import as_laid
 from nines.stops.position import Pass, Show
-from nines.stops.rule_inputs import Laid, Laying, Leading, Naming, Passing, WildPlay, past_of
-from nines.stops.rule_set import NO_PAST
+from nines.stops.rule_inputs import Laid, Laying, Leading, Passing, WildPlay, past_of
 from nines.stops.settlement_inputs import Redealing
 
 if TYPE_CHECKING:
@@ -107,43 +107,6 @@ def lay_limit(rules: StopsRules, position: StopsPosition, cards: tuple[Card, ...
     return next((cited for cited in rules.lay_limit if cited.rule.forbids(laying)), None)
 
 
-def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
-    """Return a lay as the rules see it: wild cards last, under the name that the rules give them.
-
-    So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter. Of
-    several natural cards the one that was named last stays last only where the suit to keep to turns on it.
-    """
-    cards, hand = lay.cards, position.hands[position.turn]
-    out = len(cards) == len(hand)
-    if len(cards) == 1 and cards[0] not in rules.wild_cards:
-        itself = cards[0].face
-        named = itself if lay.named.covers(itself) else lay.named
-        return Laid(cards, named, position.turn, (), out, position.wanted)
-    cards = in_order(cards)
-    wild = tuple(card for card in cards if card in rules.wild_cards)
-    natural = tuple(card for card in cards if card not in rules.wild_cards)
-    names = (face for card in wild for face in names_of(rules, position, card))
-    named = next((face for face in names if face.covers(lay.named)), lay.named)
-    laid = Laid((*natural, *wild), named, position.turn, wild, out, position.wanted)
-    if len(natural) < 2 or not rules.suit.rule.looks_back:
-        return laid
-    last = next(card for card in reversed(lay.cards) if card in natural)
-    told = laid._replace(cards=named_last(laid, last))
-    return laid if suit_after(rules, position, told) == suit_after(rules, position, laid) else told
-
-
-def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
-    """Return the cards of a lay with that one behind the other natural cards."""
-    return (*(card for card in laid.cards if card != last and card not in laid.wild), last, *laid.wild)
-
-
-def suit_after(rules: StopsRules, position: StopsPosition, laid: Laid) -> str:
-    """Return the suit to keep to after a lay; nothing if any may follow."""
-    wild_out = position.wild_out or bool(laid.wild)
-    past = past_of((*position.run, laid), wild_out=True) if wild_out else NO_PAST
-    return rules.suit.rule.after(laid, past)
-
-
 def in_place(position: StopsPosition, card: Card) -> bool:
     """Tell whether a card is itself one of those that are wanted."""
     return any(face.covers(card.face) for face in position.wanted)
@@ -156,8 +119,9 @@ def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
 
 def names_of(rules: StopsRules, position: StopsPosition, card: Card) -> tuple[Face, ...]:
     """Return what a wild card may be laid as, as far as its naming goes."""
-    pack = rules.pack_for(len(position.hands), position.match.deals)
-    return rules.naming.rule.names(Naming(card, position.wanted, not position.run, pack.faces, pack.ranks))
+    return rules.names_of(
+        card, position.wanted, not position.run, rules.pack_for(position.seats, position.match.deals)
+    )
 
 
 def wild_limit(

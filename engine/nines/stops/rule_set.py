@@ -29,8 +29,12 @@ MOST: Final = 1 << 13  # answers remembered of one question: more than a deal of
 NO_PAST: Final = Past()
 
 
-class PackFacts(NamedTuple):
-    """The faces of a pack, its ranks as faces without suit, and whether no two cards are equal."""
+@dataclass(frozen=True, eq=False)
+class PackFacts:
+    """The faces of a pack, its ranks as faces without suit, and whether no two cards are equal.
+
+    It equals itself alone, so that a question about it is quickly found among those remembered.
+    """
 
     faces: tuple[Face, ...]
     ranks: tuple[Face, ...]
@@ -155,7 +159,23 @@ class StopsRules(RuleSet):
     @remembered(MOST)
     def pack_for(self, players: int, deal: int) -> PackFacts:
         """Return what the pack for so many consists of in this deal, counted from 0."""
-        return pack_facts(self.pack.rule.cards(players, deal))
+        return self._pack_facts(self.pack.rule.cards(players, deal))
+
+    @remembered(MOST)
+    def _pack_facts(self, cards: tuple[Card, ...]) -> PackFacts:
+        """Return what a pack consists of: the same for every deal from it."""
+        return pack_facts(cards)
+
+    @remembered(MOST)
+    def names_of(
+        self,
+        card: Card,
+        wanted: tuple[Face, ...],
+        leading: bool,  # noqa: FBT001 - part of the question
+        pack: PackFacts,
+    ) -> tuple[Face, ...]:
+        """Return what a wild card may be laid as, as far as its naming goes."""
+        return self.naming.rule.names(Naming(card, wanted, leading, pack.faces, pack.ranks))
 
     @remembered(MOST)
     def most_together(self, place: Place) -> int:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from nines.stops import ending, payments, preliminaries
 from nines.stops.asked import Halt, Next, Passed, after_pass, next_asked
 from nines.stops.builder import StopsBuilder
-from nines.stops.objections import as_laid
+from nines.stops.placing import effect_of, placing_of
 from nines.stops.position import Act, Claim, Lay, Pass, Redeal, Show, StopsPosition
 from nines.stops.rule_inputs import Blocking, Jumping, Laid
-from nines.stops.rule_set import NO_PAST
 
 if TYPE_CHECKING:
     from nines.cite import Cited
@@ -24,7 +23,7 @@ def play(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[Sto
     builder = StopsBuilder(rules, position)
     match act:
         case Lay():
-            _lay(builder, as_laid(rules, position, act))
+            _lay(builder, act)
         case Pass() if builder.to_show:
             preliminaries.keep_back(builder)
         case Pass():
@@ -38,10 +37,10 @@ def play(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[Sto
     return builder.transition()
 
 
-def _lay(builder: StopsBuilder, laid: Laid) -> None:
+def _lay(builder: StopsBuilder, lay: Lay) -> None:
     game = builder.rules
-    aftermath = game.aftermath(laid, builder.past(laid) if game.looks_back else NO_PAST)
-    _emit_laid(builder, laid, aftermath.words)
+    laid, aftermath, event = effect_of(game, placing_of(game, builder, lay), builder)
+    builder.events.append(event)
     builder.take(laid, aftermath.wanted)
     answering = builder.out is not None
     winner = None if answering else game.going_out.rule.winner(builder.hands)
@@ -136,10 +135,3 @@ def _block(builder: StopsBuilder) -> None:
     missing = builder.wanted
     builder.new_run(leader)
     builder.missing = missing
-
-
-def _emit_laid(builder: StopsBuilder, laid: Laid, words: str) -> None:
-    game = builder.rules
-    rule: Cited[object] = game.naming if laid.wild else game.continuation if builder.run else game.lead
-    named = laid.named if laid.wild and not laid.plain else None
-    builder.emit("laid", rule, laid.seat, laid.cards, named=named, said=words)
