@@ -9,7 +9,7 @@ from nines.kernel.event import Event
 from nines.kernel.remembered import by_view
 from nines.stops.position import Lay  # noqa: TC001 - named tuples keep their types at run time
 from nines.stops.rule_inputs import Laid, past_of
-from nines.stops.rule_set import MOST, NO_PAST, Aftermath, PackFacts
+from nines.stops.rule_set import MOST, NO_PAST, NOBODY, Aftermath, PackFacts
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from nines.stops.builder import StopsBuilder
     from nines.stops.position import StopsPosition
     from nines.stops.rule_set import StopsRules
+    from nines.stops.spot import Spot
 
 
 class Placing(NamedTuple):
@@ -64,13 +65,20 @@ def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
     return laid_of(rules, placing_of(rules, position, lay), position)
 
 
+def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
+    """Return a lay as the rules would see it from a spot, whoever is there."""
+    out = not spot.more and len(lay.cards) == len(spot.hand)
+    placing = Placing(lay, NOBODY, out, spot.leading, spot.wanted, spot.wild_out, spot.pack)
+    return laid_of(rules, placing, position)
+
+
 def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | StopsBuilder) -> Laid:
     """Return a lay as the rules see it: wild cards last, under the name that the rules give them.
 
     So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter. Of
     several natural cards the one that was named last stays last only where the suit to keep to turns on it.
     """
-    lay, seat, out, leading, wanted, _, pack = placing
+    lay, seat, out, leading, wanted, wild_out, pack = placing
     if len(lay.cards) == 1 and lay.cards[0] not in rules.wild_cards:
         itself = lay.cards[0].face
         named = itself if lay.named.covers(itself) else lay.named
@@ -85,7 +93,8 @@ def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | Stops
         return laid
     last = next(card for card in reversed(lay.cards) if card in natural)
     told = laid._replace(cards=named_last(laid, last))
-    return laid if suit_after(rules, position, told) == suit_after(rules, position, laid) else told
+    suits = [suit_after(rules, one, position, wild_out=wild_out) for one in (laid, told)]
+    return laid if suits[0] == suits[1] else told
 
 
 def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
@@ -93,8 +102,9 @@ def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
     return (*(card for card in laid.cards if card != last and card not in laid.wild), last, *laid.wild)
 
 
-def suit_after(rules: StopsRules, position: StopsPosition | StopsBuilder, laid: Laid) -> str:
+def suit_after(
+    rules: StopsRules, laid: Laid, position: StopsPosition | StopsBuilder, *, wild_out: bool
+) -> str:
     """Return the suit to keep to after a lay; nothing if any may follow."""
-    wild_out = position.wild_out or bool(laid.wild)
-    past = past_of((*position.run, laid), wild_out=True) if wild_out else NO_PAST
+    past = past_of((*position.run, laid), wild_out=True) if wild_out or laid.wild else NO_PAST
     return rules.suit.rule.after(laid, past)

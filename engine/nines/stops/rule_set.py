@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product, starmap
+from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.cards import ACE, KING, Face
+from nines.cards import ACE, KING, Face, cards_of
 from nines.kernel.remembered import remembered
 from nines.kernel.rule_set import UNSAID, RuleSet
 from nines.stops.rule_inputs import Following, Laid, Naming, Past, Place
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
-    from nines.stops.rule_inputs import Group, WildPlay
+    from nines.stops.rule_inputs import Group
 
 NOBODY: Final = -1
 MOST: Final = 1 << 13  # answers remembered of one question: more than a deal of any game asks
@@ -188,15 +188,21 @@ class StopsRules(RuleSet):
         return any(cited.rule.allows(group) for cited in self.grouping)
 
     @remembered(MOST)
-    def names_to_lead(self, play: WildPlay, players: int, deal: int) -> tuple[Face, ...]:
-        """Return under which names a wild card may be led; what *play* has it named is no matter."""
-        pack = self.pack_for(players, deal)
-        names = self.naming.rule.names(Naming(play.card, (), play.leading, pack.faces, pack.ranks))
-        return tuple(named for named in names if self.limit_on_wild(play._replace(named=named)) is None)
+    def ranks_named(
+        self,
+        wild: frozenset[Card],
+        wanted: tuple[Face, ...],
+        leading: bool,  # noqa: FBT001 - part of the question
+        pack: PackFacts,
+    ) -> frozenset[int]:
+        """Return the ranks of all that these wild cards may be laid as."""
+        names = (self.names_of(card, wanted, leading, pack) for card in wild)
+        return frozenset(named.rank for named in chain.from_iterable(names))
 
-    def limit_on_wild(self, play: WildPlay) -> Cited[f.WildLimit] | None:
-        """Return the rule that forbids a wild card to be laid so, if any."""
-        return next((cited for cited in self.wild_limit if cited.rule.forbids(play)), None)
+    @remembered(MOST)
+    def any_that_follow(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
+        """Return the cards of these faces, and the wild ones: without one of them nothing can be laid."""
+        return cards_of(wanted) | self.wild_cards
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
         """Return what follows from a lay, whoever made it."""

@@ -1,0 +1,111 @@
+"""Where in a deal a player is to lay or pass, and with which cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from nines.cards import Card, Face, cards_of
+from nines.stops.position import Lay  # noqa: TC001 - the same
+from nines.stops.rule_inputs import Leading
+from nines.stops.rule_set import PackFacts
+
+if TYPE_CHECKING:
+    from nines.stops.position import StopsPosition
+    from nines.stops.rule_set import StopsRules
+
+
+_Where: TypeAlias = tuple[
+    bool, tuple[Face, ...], tuple[Face, ...], int | None, bool, bool, bool, bool, PackFacts
+]
+
+
+class Spot(NamedTuple):
+    """All that decides what a player may lay, except for what a rule asks about hidden cards or the past.
+
+    Parameters
+    ----------
+    hand
+        The cards held, or those of them that matter.
+    more
+        Whether natural cards are held besides those.
+    alone
+        The natural cards among them that may be laid one by one.
+    able
+        Whether a natural card that is wanted is held.
+    wanted, missing
+        The faces that may follow; leading after a block, those that nobody had.
+    upon, after_wild
+        The rank of the last card and whether it is wild; no rank where a sequence is to be opened.
+    opening, first_turn
+        Whether this is the first lead of the deal, and whether the turn has not passed on yet.
+    wild_out
+        Whether a wild card has been laid in this deal.
+    pack
+        What the pack consists of.
+    """
+
+    hand: frozenset[Card]
+    more: bool
+    alone: frozenset[Card]
+    able: bool
+    wanted: tuple[Face, ...]
+    missing: tuple[Face, ...]
+    upon: int | None
+    after_wild: bool
+    opening: bool
+    first_turn: bool
+    wild_out: bool
+    pack: PackFacts
+
+    @property
+    def leading(self) -> bool:
+        """Whether a sequence is to be opened."""
+        return self.upon is None
+
+
+class Options(NamedTuple):
+    """What a player may lay, in canonical order, and what that is for the rules of passing.
+
+    Parameters
+    ----------
+    lays
+        The lays; of equal cards the first copies.
+    natural
+        Whether one of them is of natural cards alone.
+    wild
+        Whether a wild card that is not itself wanted may be laid.
+    own_place
+        Whether a wild card that is itself wanted may be laid as what it is.
+    wild_held
+        How many wild cards are held.
+    """
+
+    lays: tuple[Lay, ...] = ()
+    natural: bool = False
+    wild: bool = False
+    own_place: bool = False
+    wild_held: int = 0
+
+
+def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
+    """Return where the player in turn is, with the whole hand."""
+    hand = position.hands[position.turn]
+    alone = laid_alone(rules, position, hand - rules.wild_cards)
+    return Spot(hand, False, alone, *where(rules, position, alone))
+
+
+def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Card]) -> frozenset[Card]:
+    """Return which of the natural cards of a hand may be laid one by one."""
+    if position.run:
+        return natural & cards_of(position.wanted)
+    return rules.lead.rule.leads(Leading(natural, position.missing, not position.runs))
+
+
+def where(rules: StopsRules, position: StopsPosition, alone: frozenset[Card]) -> _Where:
+    """Return the fields of a spot from ``able`` on, given what may be laid one by one."""
+    run, pack = position.run, rules.pack_for(len(position.hands), position.match.deals)
+    first_turn, wild_out = position.turns == 0, position.wild_out
+    if not run:
+        return False, (), position.missing, None, False, not position.runs, first_turn, wild_out, pack
+    rank, wild = run[-1].named.rank, bool(run[-1].wild)
+    return bool(alone), position.wanted, (), rank, wild, False, first_turn, wild_out, pack
