@@ -6,6 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nines.cards import Card, Face, cards_of, show_cards
+from nines.errors import RequestError
 from nines.kernel.remembered import by_view
 from nines.kernel.setup_checks import not_held
 from nines.stops import groups
@@ -148,14 +149,17 @@ def wild_limit(
             for seat, hand in enumerate(position.hands)
         )
 
+    held = spot.with_wild
+    if held is None:
+        raise RequestError(f"{card} is not held")
     play = WildPlay(
         card,
         named,
         leading=spot.leading,
         only_wild=not spot.more and spot.hand <= rules.wild_cards,
-        natural_held=spot.able,
+        natural_held=held.able,
         exhausted=exhausted,
-        missing=spot.missing,
+        missing=held.missing,
         opening=spot.opening,
         elsewhere=elsewhere,
         in_place=in_place(spot, card),

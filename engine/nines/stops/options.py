@@ -12,7 +12,7 @@ from nines.kernel.transition import new
 from nines.stops import groups, objections, placing
 from nines.stops.position import Lay
 from nines.stops.rule_set import MOST
-from nines.stops.spot import Options, Spot, laid_alone, where
+from nines.stops.spot import Options, Spot, WithWild, around, laid_alone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -40,9 +40,10 @@ def options(rules: StopsRules, position: StopsPosition) -> Options:
     natural = hand - wild if wild else hand
     alone = laid_alone(rules, position, natural)
     ranks = {card.rank for card in alone}
-    around = where(rules, position, alone)
+    here, with_wild = around(rules, position), None
     if wild:
-        ranks |= rules.ranks_named(wild, position.wanted, not position.run, around[-1])
+        with_wild = WithWild(bool(position.run and alone), position.missing)
+        ranks |= rules.ranks_named(wild, position.wanted, not position.run, here.pack)
     plain = not (wild or rules.lay_limit)
     found = []
     for rank in ranks:
@@ -51,7 +52,7 @@ def options(rules: StopsRules, position: StopsPosition) -> Options:
             found.append(_single(*cards))
         else:
             kept = cards | wild if wild else cards
-            spot = new(Spot, (kept, len(kept) < len(hand), alone & cards, *around))
+            spot = new(Spot, (kept, len(kept) < len(hand), alone & cards, with_wild, *here))
             found.append(of_rank(rules, new(OfRank, (rank, spot)), position))
     return found[0] if len(found) == 1 else _together(found, len(wild))
 

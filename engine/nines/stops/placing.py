@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nines.cards import in_order
 from nines.kernel.event import Event
 from nines.kernel.remembered import by_view
+from nines.kernel.transition import new
 from nines.stops.position import Lay  # noqa: TC001 - named tuples keep their types at run time
 from nines.stops.rule_inputs import Laid, past_of
 from nines.stops.rule_set import MOST, NO_PAST, NOBODY, Aftermath, PackFacts
@@ -28,7 +29,7 @@ class Placing(NamedTuple):
     out: bool
     leading: bool
     wanted: tuple[Face, ...]
-    wild_out: bool  # a wild card has been laid in this deal
+    wild_out: bool  # a wild card has been laid in this deal, if a rule looks back at that
     pack: PackFacts
 
 
@@ -45,7 +46,8 @@ def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: L
     seat, hands = position.turn, position.hands
     pack = rules.pack_for(len(hands), position.match.deals)
     out = len(lay.cards) == len(hands[seat])
-    return Placing(lay, seat, out, not position.run, position.wanted, position.wild_out, pack)
+    wild_out = rules.looks_back and position.wild_out
+    return new(Placing, (lay, seat, out, not position.run, position.wanted, wild_out, pack))
 
 
 @by_view(MOST)

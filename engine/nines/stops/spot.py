@@ -2,21 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from nines.cards import Card, Face, cards_of
+from nines.kernel.transition import new
 from nines.stops.position import Lay  # noqa: TC001 - the same
 from nines.stops.rule_inputs import Leading
-from nines.stops.rule_set import PackFacts
+from nines.stops.rule_set import PackFacts  # noqa: TC001 - the same
 
 if TYPE_CHECKING:
     from nines.stops.position import StopsPosition
     from nines.stops.rule_set import StopsRules
 
 
-_Where: TypeAlias = tuple[
-    bool, tuple[Face, ...], tuple[Face, ...], int | None, bool, bool, bool, bool, PackFacts
-]
+class WithWild(NamedTuple):
+    """What matters only to a player who holds a wild card.
+
+    Parameters
+    ----------
+    able
+        Whether a natural card that is wanted is held too.
+    missing
+        Leading after a block, the faces that nobody had.
+    """
+
+    able: bool
+    missing: tuple[Face, ...]
+
+
+class Around(NamedTuple):
+    """What a spot is like, whoever is there.
+
+    Parameters
+    ----------
+    wanted
+        The faces that may follow.
+    upon, after_wild
+        The rank of the last card and whether it is wild; no rank where a sequence is to be opened.
+    opening, first_turn
+        Whether this is the first lead of the deal, and whether the turn has not passed on yet.
+    wild_out
+        Whether a wild card has been laid in this deal.
+    pack
+        What the pack consists of.
+    """
+
+    wanted: tuple[Face, ...]
+    upon: int | None
+    after_wild: bool
+    opening: bool
+    first_turn: bool
+    wild_out: bool
+    pack: PackFacts
 
 
 class Spot(NamedTuple):
@@ -30,26 +67,17 @@ class Spot(NamedTuple):
         Whether natural cards are held besides those.
     alone
         The natural cards among them that may be laid one by one.
-    able
-        Whether a natural card that is wanted is held.
-    wanted, missing
-        The faces that may follow; leading after a block, those that nobody had.
-    upon, after_wild
-        The rank of the last card and whether it is wild; no rank where a sequence is to be opened.
-    opening, first_turn
-        Whether this is the first lead of the deal, and whether the turn has not passed on yet.
-    wild_out
-        Whether a wild card has been laid in this deal.
-    pack
-        What the pack consists of.
+    with_wild
+        What matters if a wild card is held; None if none is.
+
+    The other fields are those of :class:`Around`.
     """
 
     hand: frozenset[Card]
     more: bool
     alone: frozenset[Card]
-    able: bool
+    with_wild: WithWild | None
     wanted: tuple[Face, ...]
-    missing: tuple[Face, ...]
     upon: int | None
     after_wild: bool
     opening: bool
@@ -90,8 +118,10 @@ class Options(NamedTuple):
 def spot_of(rules: StopsRules, position: StopsPosition) -> Spot:
     """Return where the player in turn is, with the whole hand."""
     hand = position.hands[position.turn]
-    alone = laid_alone(rules, position, hand - rules.wild_cards)
-    return Spot(hand, False, alone, *where(rules, position, alone))
+    wild = hand & rules.wild_cards
+    alone = laid_alone(rules, position, hand - wild)
+    with_wild = WithWild(bool(position.run and alone), position.missing) if wild else None
+    return Spot(hand, False, alone, with_wild, *around(rules, position))
 
 
 def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Card]) -> frozenset[Card]:
@@ -101,11 +131,9 @@ def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Ca
     return rules.lead.rule.leads(Leading(natural, position.missing, not position.runs))
 
 
-def where(rules: StopsRules, position: StopsPosition, alone: frozenset[Card]) -> _Where:
-    """Return the fields of a spot from ``able`` on, given what may be laid one by one."""
+def around(rules: StopsRules, position: StopsPosition) -> Around:
+    """Return what the spot is like at which the player in turn is."""
     run, pack = position.run, rules.pack_for(len(position.hands), position.match.deals)
-    first_turn, wild_out = position.turns == 0, position.wild_out
-    if not run:
-        return False, (), position.missing, None, False, not position.runs, first_turn, wild_out, pack
-    rank, wild = run[-1].named.rank, bool(run[-1].wild)
-    return bool(alone), position.wanted, (), rank, wild, False, first_turn, wild_out, pack
+    rank, wild = (run[-1].named.rank, bool(run[-1].wild)) if run else (None, False)
+    opening = not (run or position.runs)
+    return new(Around, (position.wanted, rank, wild, opening, position.turns == 0, position.wild_out, pack))
