@@ -37,25 +37,32 @@ class Next(NamedTuple):
     events: tuple[Event, ...] = ()
 
 
-class Passed(NamedTuple):
-    """A player passes: before that the position was at this halt; what is lacking is said."""
+class Passing(NamedTuple):
+    """A player passes: the first fields are those of the halt before it; what is lacking is said."""
 
-    halt: Halt
+    seat: int
+    players: int
+    passed: tuple[int, ...]
+    last: int | None
+    after_wild: bool
+    called: bool
     wanted: tuple[Face, ...]
     answering: bool  # an opera, so that nobody is asked after him
 
 
 @by_view(MOST)
-def after_pass(game: StopsRules, passing: Passed, builder: StopsBuilder) -> Next:
+def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Next:
     """Return what a pass leads to; the event of the pass comes first."""
-    halt, leading = passing.halt, passing.halt.last is None
+    *before, wanted, answering = passing
+    halt = Halt(*before)
+    leading = halt.last is None
     rules = game.passing_on[leading]
     if not rules:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
     # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
-    said = game.lacking(passing.wanted, halt.last == halt.seat)
+    said = game.lacking(wanted, halt.last == halt.seat)
     passed = Event("passed", rules[0].key, halt.seat, said=said)
-    if passing.answering:
+    if answering:
         return Next(None, halt.called, (passed,))
     following = next_asked(game, halt._replace(passed=(*halt.passed, halt.seat)), builder)
     return following._replace(events=(passed, *following.events))

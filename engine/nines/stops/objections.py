@@ -9,10 +9,11 @@ from nines.cards import Card, Face, cards_of, show_cards
 from nines.errors import RequestError
 from nines.kernel.remembered import by_view
 from nines.kernel.setup_checks import not_held
+from nines.kernel.transition import new
 from nines.stops import groups
 from nines.stops.placing import laid_at
 from nines.stops.position import Pass, Show
-from nines.stops.rule_inputs import Laying, Passing, WildPlay, past_of
+from nines.stops.rule_inputs import Laying, Passing, Past, WildPlay, past_of
 from nines.stops.rule_set import MOST
 from nines.stops.settlement_inputs import Redealing
 from nines.stops.spot import spot_of
@@ -55,25 +56,21 @@ def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition
 def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Objection | None:
     """Return the rule that passing breaks, given the lays that are possible, or None."""
     last = position.run[-1] if position.run else None
-    passing = Passing(
-        last is None,
-        options.natural,
-        options.wild,
-        options.own_place,
-        last is not None and last.seat == position.turn,
-        options.wild_held,
-        len(position.passed),
-        len(position.hands),
-        last is not None and bool(last.wild),
-    )
-    cited = _forbids_passing(rules, passing, position)
+    leading, own_run, after_wild = True, False, False
+    if last is not None:
+        leading, own_run, after_wild = False, last.seat == position.turn, bool(last.wild)
+    _, natural, wild, own_place, wild_held = options
+    able = leading, natural, wild, own_place, own_run, wild_held
+    passing: Passing = new(Passing, (*able, len(position.passed), len(position.hands), after_wild, Past))
+    cited = forbids_passing(rules, passing, position)
     return None if cited is None else (cited, f"passing is not allowed: {cited.rule}")
 
 
 @by_view(MOST)
-def _forbids_passing(
+def forbids_passing(
     rules: StopsRules, passing: Passing, position: StopsPosition
 ) -> Cited[PassingRule] | None:
+    """Return the rule by which a player may not pass, if any."""
     asked = passing._replace(past=lambda: past_of(position.run, wild_out=position.wild_out))
     return next((cited for cited in rules.passing_on[passing.leading] if cited.rule.forbids(asked)), None)
 

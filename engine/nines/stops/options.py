@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import chain, combinations
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.cards import RANKS, Card, Face, cards_of, in_order
+from nines.cards import Card, Face, in_order
 from nines.kernel.remembered import by_view
 from nines.kernel.transition import new
 from nines.stops import groups, objections, placing
 from nines.stops.position import Lay
 from nines.stops.rule_set import MOST
-from nines.stops.spot import Options, Spot, WithWild, around, laid_alone
+from nines.stops.spot import Options, Spot, spot_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nines.stops.position import StopsPosition
+    from nines.stops.position import Act, StopsPosition
     from nines.stops.rule_set import StopsRules
 
 NOTHING: Final = Options()
-OF_RANK: Final = {rank: cards_of((Face(rank),)) for rank in RANKS}
+NO_CARDS: Final[frozenset[Card]] = frozenset()
 
 
 class OfRank(NamedTuple):
@@ -33,48 +33,39 @@ class OfRank(NamedTuple):
 
 def options(rules: StopsRules, position: StopsPosition) -> Options:
     """Return what the player in turn may lay."""
-    hand = position.hands[position.turn]
-    if position.run and hand.isdisjoint(rules.any_that_follow(position.wanted)):
+    if position.run and position.hands[position.turn].isdisjoint(rules.near(position.wanted)):
         return NOTHING
-    wild = hand & rules.wild_cards
-    natural = hand - wild if wild else hand
-    alone = laid_alone(rules, position, natural)
+    return of_ranks(rules, spot_of(rules, position), position)
+
+
+def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options:
+    """Return what may be laid at a spot as any rank."""
+    hand, more, alone, with_wild, *here = whole
+    wild = hand & rules.wild_cards if with_wild else NO_CARDS
+    by_rank: dict[int, list[Card]] = {}
+    for card in hand - wild if wild else hand:
+        by_rank.setdefault(card.rank, []).append(card)
     ranks = {card.rank for card in alone}
-    here, with_wild = around(rules, position), None
     if wild:
-        with_wild = WithWild(bool(position.run and alone), position.missing)
-        ranks |= rules.ranks_named(wild, position.wanted, not position.run, here.pack)
-    plain = not (wild or rules.lay_limit)
-    found = []
+        ranks |= rules.ranks_named(wild, whole.wanted, whole.leading, whole.pack)
+    plain, lays, found = not (wild or rules.lay_limit), [], []
     for rank in ranks:
-        cards = natural & OF_RANK[rank]
+        cards = by_rank.get(rank, ())
         if plain and len(cards) == 1:
-            found.append(_single(*cards))
+            lays.append(as_itself(cards[0]))
         else:
-            kept = cards | wild if wild else cards
-            spot = new(Spot, (kept, len(kept) < len(hand), alone & cards, with_wild, *here))
+            kept = wild.union(cards)
+            spot = new(Spot, (kept, more or len(kept) < len(hand), alone & kept, with_wild, *here))
             found.append(of_rank(rules, new(OfRank, (rank, spot)), position))
-    return found[0] if len(found) == 1 else _together(found, len(wild))
-
-
-@cache
-def _single(card: Card) -> Options:
-    """Return what may be laid of a natural card that may be laid, where no other card or rule matters."""
-    return Options((as_itself(card),), natural=True)
-
-
-def _together(found: list[Options], wild_held: int) -> Options:
-    """Return what may be laid, from what may be laid as each rank."""
-    lays = tuple(sorted(chain.from_iterable([one.lays for one in found]), key=_sort_key))
-    if not wild_held:
-        return Options(lays, natural=bool(lays))
-    return Options(
-        lays,
-        any(one.natural for one in found),
-        any(one.wild for one in found),
-        any(one.own_place for one in found),
-        wild_held,
-    )
+    if len(found) == 1 and not lays:
+        return found[0]
+    for one in found:
+        lays += one.lays
+    lays.sort(key=sort_key)
+    if not wild or not found:
+        return Options(tuple(lays), natural=bool(lays), wild_held=len(wild))
+    by_wild = [(one.natural, one.wild, one.own_place) for one in found]
+    return Options(tuple(lays), *map(any, zip(*by_wild, strict=True)), len(wild))
 
 
 @by_view(MOST)
@@ -86,7 +77,7 @@ def of_rank(rules: StopsRules, view: OfRank, position: StopsPosition) -> Options
     found += _wild_lays(rules, spot, in_order(wild), rank, position)
     if found and rules.ever_together:
         found += _groups(rules, spot, found, rank, position)
-    found.sort(key=_sort_key)
+    found.sort(key=sort_key)
     if rules.lay_limit:
         found = [lay for lay in found if objections.lay_limit(rules, spot, lay.cards) is None]
     if not spot.pack.all_differ:
@@ -161,5 +152,6 @@ def _orders(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) ->
 
 
 @lru_cache(maxsize=1 << 14)
-def _sort_key(lay: Lay) -> tuple[int, ...]:
-    return lay.sort_key
+def sort_key(act: Act) -> tuple[int, ...]:
+    """Return where an act comes among others."""
+    return act.sort_key

@@ -200,9 +200,9 @@ class StopsRules(RuleSet):
         return frozenset(named.rank for named in chain.from_iterable(names))
 
     @remembered(MOST)
-    def any_that_follow(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the cards of these faces, and the wild ones: without one of them nothing can be laid."""
-        return cards_of(wanted) | self.wild_cards
+    def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
+        """Return the wild cards and those of the ranks wanted: without one of them nothing can follow."""
+        return cards_of(tuple(Face(face.rank) for face in wanted)) | self.wild_cards
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
         """Return what follows from a lay, whoever made it."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.kernel.transition import new
 from nines.stops import ending, payments, preliminaries
-from nines.stops.asked import Halt, Next, Passed, after_pass, next_asked
+from nines.stops.asked import Halt, Next, Passing, after_pass, next_asked
 from nines.stops.builder import StopsBuilder
 from nines.stops.placing import effect_of, placing_of
 from nines.stops.position import Act, Claim, Lay, Pass, Redeal, Show, StopsPosition
@@ -63,8 +64,8 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
         payments.pay_due(builder, "stopped", laid)
         builder.new_run(laid.seat)
     elif not answering and (game.jump is None or not _jump(builder, laid, game.jump)):
-        halt = Halt(builder.turn, builder.seats, (), laid.seat, bool(laid.wild), builder.called)
-        seat = _asked_or_block(builder, next_asked(game, halt, builder))
+        facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
+        seat = _asked_or_block(builder, next_asked(game, new(Halt, facts), builder))
         if seat is not None and seat != builder.turn:
             builder.pass_turn(seat)
 
@@ -86,21 +87,17 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
 
 
 def _pass(builder: StopsBuilder) -> None:
+    turn, passed = builder.turn, builder.passed
     last = builder.run[-1] if builder.run else None
-    halt = Halt(
-        builder.turn,
-        builder.seats,
-        builder.passed,
-        None if last is None else last.seat,
-        last is not None and bool(last.wild),
-        builder.called,
-    )
-    following = after_pass(builder.rules, Passed(halt, builder.wanted, builder.out is not None), builder)
-    if builder.out is not None:
+    layer, after_wild = (None, False) if last is None else (last.seat, bool(last.wild))
+    out = builder.out
+    halt = (turn, len(builder.hands), passed, layer, after_wild, builder.called)
+    following = after_pass(builder.rules, new(Passing, (*halt, builder.wanted, out is not None)), builder)
+    if out is not None:
         builder.events += following.events
-        ending.end(builder, builder.out.seat, builder.out.finish)
+        ending.end(builder, out.seat, out.finish)
         return
-    builder.passed = (*builder.passed, builder.turn)
+    builder.passed = (*passed, turn)
     seat = _asked_or_block(builder, following)
     if seat is not None:
         builder.pass_turn(seat)
