@@ -6,18 +6,18 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.cards import Card, Face, in_order
+from nines.cards import Card, Face, cards_of, in_order
 from nines.kernel.remembered import by_view
 from nines.kernel.transition import new
 from nines.stops import groups, objections, placing
 from nines.stops.position import Lay
 from nines.stops.rule_set import MOST
-from nines.stops.spot import Options, Spot, spot_of
+from nines.stops.spot import Options, Spot, around, spot_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nines.stops.position import Act, StopsPosition
+    from nines.stops.position import StopsPosition
     from nines.stops.rule_set import StopsRules
 
 NOTHING: Final = Options()
@@ -33,9 +33,28 @@ class OfRank(NamedTuple):
 
 def options(rules: StopsRules, position: StopsPosition) -> Options:
     """Return what the player in turn may lay."""
-    if position.run and position.hands[position.turn].isdisjoint(rules.near(position.wanted)):
+    wanted = position.wanted
+    if not position.run:
+        return of_ranks(rules, spot_of(rules, position), position)
+    hand = position.hands[position.turn]
+    near = hand & rules.near(wanted)
+    if not near:
         return NOTHING
-    return of_ranks(rules, spot_of(rules, position), position)
+    if len(wanted) > 1 or not near.isdisjoint(rules.wild_cards):
+        return of_ranks(rules, spot_of(rules, position), position)
+    alone = near & cards_of(wanted)
+    if not alone:
+        return NOTHING
+    if len(near) == 1 and not rules.lay_limit:
+        return _single(*near)
+    spot = new(Spot, (near, len(near) < len(hand), alone, None, *around(rules, position)))
+    return of_rank(rules, new(OfRank, (wanted[0].rank, spot)), position)
+
+
+@cache
+def _single(card: Card) -> Options:
+    """Return what may be laid of a natural card that may be laid, where no other card or rule matters."""
+    return Options((as_itself(card),), natural=True)
 
 
 def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options:
@@ -61,7 +80,7 @@ def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options
         return found[0]
     for one in found:
         lays += one.lays
-    lays.sort(key=sort_key)
+    lays.sort(key=_sort_key)
     if not wild or not found:
         return Options(tuple(lays), natural=bool(lays), wild_held=len(wild))
     by_wild = [(one.natural, one.wild, one.own_place) for one in found]
@@ -77,7 +96,7 @@ def of_rank(rules: StopsRules, view: OfRank, position: StopsPosition) -> Options
     found += _wild_lays(rules, spot, in_order(wild), rank, position)
     if found and rules.ever_together:
         found += _groups(rules, spot, found, rank, position)
-    found.sort(key=sort_key)
+    found.sort(key=_sort_key)
     if rules.lay_limit:
         found = [lay for lay in found if objections.lay_limit(rules, spot, lay.cards) is None]
     if not spot.pack.all_differ:
@@ -152,6 +171,5 @@ def _orders(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) ->
 
 
 @lru_cache(maxsize=1 << 14)
-def sort_key(act: Act) -> tuple[int, ...]:
-    """Return where an act comes among others."""
-    return act.sort_key
+def _sort_key(lay: Lay) -> tuple[int, ...]:
+    return lay.sort_key

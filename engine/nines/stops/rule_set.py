@@ -137,6 +137,11 @@ class StopsRules(RuleSet):
         return self.suit.rule.looks_back or self.continuation.rule.looks_back or self.jump is not None
 
     @cached_property
+    def minds_wild_out(self) -> bool:
+        """Whether it can matter to what may be laid that a wild card is out."""
+        return self.looks_back or bool(self.lay_limit)
+
+    @cached_property
     def ever_together(self) -> bool:
         """Whether several cards may be laid together anywhere."""
         yes_or_no, ranks = (False, True), (None, *range(ACE, KING + 1))
@@ -201,8 +206,10 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
-        """Return the wild cards and those of the ranks wanted: without one of them nothing can follow."""
-        return cards_of(tuple(Face(face.rank) for face in wanted)) | self.wild_cards
+        """Return the cards that matter to what may follow: wild ones, and those wanted with their equals."""
+        several = self.ever_together or self.lay_limit
+        faces = tuple(Face(face.rank) for face in wanted) if several else wanted
+        return cards_of(faces) | self.wild_cards
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
         """Return what follows from a lay, whoever made it."""

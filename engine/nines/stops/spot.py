@@ -40,9 +40,10 @@ class Around(NamedTuple):
     upon, after_wild
         The rank of the last card and whether it is wild; no rank where a sequence is to be opened.
     opening, first_turn
-        Whether this is the first lead of the deal, and whether the turn has not passed on yet.
+        Whether this is the first lead of the deal; whether the turn has not passed on yet, where several
+        cards may be laid together.
     wild_out
-        Whether a wild card has been laid in this deal.
+        Whether a wild card has been laid in this deal, where a rule looks back or limits lays.
     pack
         What the pack consists of.
     """
@@ -136,4 +137,7 @@ def around(rules: StopsRules, position: StopsPosition) -> Around:
     run, pack = position.run, rules.pack_for(len(position.hands), position.match.deals)
     rank, wild = (run[-1].named.rank, bool(run[-1].wild)) if run else (None, False)
     opening = not (run or position.runs)
-    return new(Around, (position.wanted, rank, wild, opening, position.turns == 0, position.wild_out, pack))
+    # What no rule of the game can mind is left out, so that more spots are alike.
+    first_turn = rules.ever_together and position.turns == 0
+    wild_out = rules.minds_wild_out and position.wild_out
+    return new(Around, (position.wanted, rank, wild, opening, first_turn, wild_out, pack))
