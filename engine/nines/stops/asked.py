@@ -53,16 +53,15 @@ class Passing(NamedTuple):
 @by_view(MOST)
 def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Next:
     """Return what a pass leads to; the event of the pass comes first."""
-    *before, wanted, answering = passing
-    halt = Halt(*before)
+    halt = Halt(*passing[:6])
     leading = halt.last is None
     rules = game.passing_on[leading]
     if not rules:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
     # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
-    said = game.lacking(wanted, halt.last == halt.seat)
+    said = game.lacking(passing.wanted, halt.last == halt.seat)
     passed = Event("passed", rules[0].key, halt.seat, said=said)
-    if answering:
+    if passing.answering:
         return Next(None, halt.called, (passed,))
     following = next_asked(game, halt._replace(passed=(*halt.passed, halt.seat)), builder)
     return following._replace(events=(passed, *following.events))

@@ -83,8 +83,13 @@ def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options
     lays.sort(key=_sort_key)
     if not wild or not found:
         return Options(tuple(lays), natural=bool(lays), wild_held=len(wild))
-    by_wild = [(one.natural, one.wild, one.own_place) for one in found]
-    return Options(tuple(lays), *map(any, zip(*by_wild, strict=True)), len(wild))
+    return Options(
+        tuple(lays),
+        any(one.natural for one in found),
+        any(one.wild for one in found),
+        any(one.own_place for one in found),
+        len(wild),
+    )
 
 
 @by_view(MOST)
