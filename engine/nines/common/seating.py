@@ -29,7 +29,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
-    """This many or more can play."""
+    """As many as *least* and more can play."""
 
     least: int
 

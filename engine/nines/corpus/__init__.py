@@ -3,6 +3,7 @@
 The data are TOML and BibTeX in a package, ours in ``nines_corpus``; here they are read strictly. A fault is a
 :class:`~nines.errors.CorpusError` that names file and key.
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Reading TOML strictly: a wrong field, type or value is named with its file and key."""
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

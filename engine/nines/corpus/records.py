@@ -1,4 +1,5 @@
 """What the corpus holds: frozen records, one class for each kind of thing a source gives us."""
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

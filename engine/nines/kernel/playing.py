@@ -1,4 +1,5 @@
 """Deals and matches played to their ends, act by act, each with all that happened."""
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

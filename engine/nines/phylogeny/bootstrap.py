@@ -15,6 +15,7 @@ References
 .. [2] Wilson, E. B. (1927). "Probable inference, the law of succession, and statistical inference".
    *Journal of the American Statistical Association* 22 (158).
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ References
 .. [1] Gower, J. C. (1971). "A general coefficient of similarity and some of its properties".
    *Biometrics* 27 (4).
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

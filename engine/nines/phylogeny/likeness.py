@@ -59,7 +59,7 @@ def carried_over(pair: Pair) -> bool:
 
 
 def at_once(pair: Pair) -> bool:
-    """Return whether both rules of a pair rest on the same words, of a text that describes both games at once.
+    """Return whether both rules of a pair rest on the same words: one text describes both games at once.
 
     Examples
     --------

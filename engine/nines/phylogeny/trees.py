@@ -15,6 +15,7 @@ References
 .. [2] Sukumaran, J. and Holder, M. T. (2010). "DendroPy: a Python library for phylogenetic computing".
    *Bioinformatics* 26 (12).
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ the rules of two games say is also what we have made of their sources: a likenes
 same words in both, carried by us or told of both at once, says nothing of the games, so it has a word of its
 own and is no rival of another; and where hardly a rule of both rests on words of its own, that is said.
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
