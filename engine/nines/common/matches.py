@@ -113,7 +113,7 @@ class Deals:
     rounds: int = 1
 
     def over(self, so_far: MatchSoFar) -> bool:
-        """Tell whether the match is over."""
+        """Return whether the match is over."""
         return so_far.deals >= self.rounds * so_far.players
 
     def __str__(self) -> str:
@@ -126,7 +126,7 @@ class UntilRuin:
     """The match ends when a player has nothing left."""
 
     def over(self, so_far: MatchSoFar) -> bool:
-        """Tell whether the match is over."""
+        """Return whether the match is over."""
         return min(so_far.balances) <= 0
 
     def __str__(self) -> str:
@@ -146,7 +146,7 @@ class SoManyDeals:
     deals: int = 1
 
     def over(self, so_far: MatchSoFar) -> bool:
-        """Tell whether the match is over."""
+        """Return whether the match is over."""
         return so_far.deals >= self.deals
 
     def __str__(self) -> str:

@@ -85,7 +85,7 @@ def retired_rules(retired: Mapping[str, Retired]) -> Iterator[tuple[str, tuple[s
 
 
 def _in_use(corpus: Corpus, key: str) -> bool:
-    """Tell whether a reading or a candidate has this name."""
+    """Return whether a reading or a candidate has this name."""
     candidate, (slug, _, place) = _CANDIDATE.fullmatch(key), key.partition("/")
     if candidate:
         game, point, chosen = candidate.groups()

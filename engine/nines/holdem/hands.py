@@ -23,7 +23,19 @@ if TYPE_CHECKING:
 
 
 class Hand(NamedTuple):
-    """A hand at its best: what it makes, what is unused, and its place among others; greater is better."""
+    """A hand at its best: what it makes, what is unused, and its place among others; greater is better.
+
+    Parameters
+    ----------
+    nines
+        How many nines it makes.
+    groups
+        The multiples of nine.
+    unused
+        The ranks that are left over, the most worth first.
+    key
+        Numbers compared one after the other; greater is better.
+    """
 
     nines: int
     groups: Division

@@ -29,7 +29,19 @@ ROYAL_FLUSHES: Final = 4 * comb(PACK - 5, SEVEN - 5)  # hands of poker that hold
 
 
 class Line(NamedTuple):
-    """A line of a table: so many nines, in so many classes of ranks and so many hands."""
+    """A line of a table: the hands that make a number of nines.
+
+    Parameters
+    ----------
+    nines
+        The number of nines, from 0.
+    classes
+        How many classes of ranks they make.
+    hands
+        How many hands they are.
+    of
+        How many hands there are in all.
+    """
 
     nines: int
     classes: int

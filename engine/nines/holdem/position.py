@@ -19,7 +19,15 @@ WORDS: Final[tuple[Word, ...]] = get_args(Word)
 
 
 class Act(NamedTuple):
-    """What a player does in turn; a bet or a raise by so many chips, or by what the limit fixes."""
+    """What a player does in turn.
+
+    Parameters
+    ----------
+    word
+        One of *WORDS*.
+    by
+        How many chips a bet or a raise puts in on top of what is owed; 0 if the player does not name it.
+    """
 
     word: Word
     by: int = 0  # on top of what is owed; 0 if the player does not name it
@@ -64,7 +72,15 @@ ButtonMatch: TypeAlias = Match[None]
 
 
 class Said(NamedTuple):
-    """What a player has done in this round."""
+    """What a player has done in this round.
+
+    Parameters
+    ----------
+    seat
+        From 0.
+    act
+        What the player did.
+    """
 
     seat: int
     act: Act

@@ -20,7 +20,17 @@ class Left(NamedTuple):
 
 
 class UnusedRank(NamedTuple):
-    """A rank that is not used, or not wholly: how many cards of it are over, and what they are worth."""
+    """A rank that is not used, or not wholly: how many cards of it are over, and what they are worth.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    copies
+        How many cards of it are left over, from 1.
+    worth
+        What it is worth, by the rule that compares unused cards.
+    """
 
     rank: int
     copies: int
@@ -28,14 +38,32 @@ class UnusedRank(NamedTuple):
 
 
 class Blind(NamedTuple):
-    """What a player must put in before the cards are dealt."""
+    """What a player must put in before the cards are dealt.
+
+    Parameters
+    ----------
+    seat
+        The seat that puts it in, from 0.
+    amount
+        In chips.
+    """
 
     seat: int
     amount: int
 
 
 class Opening(NamedTuple):
-    """A round of betting that begins: which, counted from 0, who plays, and who has put in the big blind."""
+    """A round of betting that begins: which, counted from 0, who plays, and who has put in the big blind.
+
+    Parameters
+    ----------
+    round
+        From 0.
+    order
+        The seats in play, from the left of the button on.
+    big_blind
+        In the first round, the seat that has put in the big blind.
+    """
 
     round: int
     order: tuple[int, ...]
@@ -43,7 +71,15 @@ class Opening(NamedTuple):
 
 
 class Facing(NamedTuple):
-    """A player in turn: what is owed to stay in, and whether anything has been bet in this round."""
+    """A player in turn: what is owed to stay in, and whether anything has been bet in this round.
+
+    Parameters
+    ----------
+    owed
+        In chips, from 0.
+    opened
+        Whether anything has been bet in this round.
+    """
 
     owed: int
     opened: bool
@@ -60,17 +96,31 @@ class Wager(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """By how many chips one may bet or raise, who has enough."""
+    """By how many chips a player who has enough may bet or raise.
+
+    Parameters
+    ----------
+    least
+        In chips.
+    most
+        In chips.
+    """
 
     least: int
     most: int
 
 
 class Saying(NamedTuple):
-    """A player who might be asked once more in a round.
+    """A player who might act once more in a round.
 
-    What is owed, whether there was an act since the last bet or raise, and whether no other player
-    has anything left to bet.
+    Parameters
+    ----------
+    owed
+        In chips, from 0.
+    acted
+        Whether the player has acted since the last bet or raise.
+    alone
+        Whether no other player has anything left to bet.
     """
 
     owed: int
@@ -79,7 +129,17 @@ class Saying(NamedTuple):
 
 
 class Raising(NamedTuple):
-    """A bet that might be raised: how often it has been, by how many, and whether anyone could answer."""
+    """A bet that might be raised: how often it has been, by how many, and whether anyone could answer.
+
+    Parameters
+    ----------
+    raises
+        How often it has been raised, from 0.
+    players
+        How many have something left to bet.
+    answerable
+        Whether anyone could answer.
+    """
 
     raises: int
     players: int
@@ -87,7 +147,17 @@ class Raising(NamedTuple):
 
 
 class Short(NamedTuple):
-    """An act, what it costs in full, and what its player has."""
+    """An act, what it costs in full, and what its player has.
+
+    Parameters
+    ----------
+    word
+        The act.
+    due
+        What it costs in full, in chips.
+    has
+        What its player has, in chips.
+    """
 
     word: Word
     due: int
@@ -95,28 +165,62 @@ class Short(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The pot at the end: what each seat has put in, and the seats that have not folded."""
+    """The pot at the end: what each seat has put in, and the seats that have not folded.
+
+    Parameters
+    ----------
+    put
+        What each seat has put in, in chips, seat 0 first.
+    standing
+        The seats that have not folded.
+    """
 
     put: tuple[int, ...]
     standing: tuple[int, ...]
 
 
 class Share(NamedTuple):
-    """A part of the pot, and the seats that can win it."""
+    """A part of the pot, and the seats that can win it.
+
+    Parameters
+    ----------
+    amount
+        In chips.
+    seats
+        The seats that can win it.
+    """
 
     amount: int
     seats: tuple[int, ...]
 
 
 class Showing(NamedTuple):
-    """The seats that have not folded, in order, and those of them that win something."""
+    """The seats that have not folded, in order, and those of them that win something.
+
+    Parameters
+    ----------
+    order
+        The seats that have not folded, from the left of the button on.
+    winners
+        Those of them that win something.
+    """
 
     order: tuple[int, ...]
     winners: tuple[int, ...]
 
 
 class Moving(NamedTuple):
-    """The button is to move: from where, among how many, and who of them still has something."""
+    """The button is to move: from where, among how many, and who still has something.
+
+    Parameters
+    ----------
+    button
+        The seat that has it, 0 to players - 1.
+    players
+        How many play.
+    able
+        The seats that have something to stake.
+    """
 
     button: int
     players: int

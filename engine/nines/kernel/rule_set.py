@@ -167,7 +167,7 @@ class RuleSet:
 
 
 def takes_several(aspect: Field[Any]) -> bool:
-    """Tell whether an aspect takes a tuple of rules."""
+    """Return whether an aspect takes a tuple of rules."""
     return str(aspect.type).startswith("tuple")
 
 

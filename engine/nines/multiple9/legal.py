@@ -92,7 +92,7 @@ def _discards(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Disca
 
 
 def _not_drawn(rules: Multiple9Rules, position: Multiple9Position) -> bool:
-    """Tell whether a card must be drawn before anything else is done."""
+    """Return whether a card must be drawn before anything else is done."""
     return not (position.drawn or position.stranded) and rules.draw.rule.due
 
 
@@ -118,13 +118,13 @@ def in_groups(rules: Multiple9Rules, held: Ranks, ranks: Ranks) -> Division:
 
 
 def can_draw(rules: Multiple9Rules, position: Multiple9Position) -> bool:
-    """Tell whether there is a card to be drawn, or will be once the discards are shuffled."""
+    """Return whether there is a card to be drawn, or will be once the discards are shuffled."""
     exhausted = Exhausted(sum(len(one.cards) for one in position.pile), position.reshuffles)
     return bool(position.stock) or rules.reshuffle.rule.allows(exhausted)
 
 
 def may_go_out(rules: Multiple9Rules, position: Multiple9Position) -> bool:
-    """Tell whether the player in turn may go out with the cards dealt, at his first turn."""
+    """Return whether the player in turn may go out with the cards dealt, at his first turn."""
     fresh = (
         position.as_dealt and position.turns < position.seats and not (position.drawn or position.discarded)
     )
@@ -133,12 +133,12 @@ def may_go_out(rules: Multiple9Rules, position: Multiple9Position) -> bool:
 
 
 def can_put_down(rules: Multiple9Rules, ranks: Ranks) -> bool:
-    """Tell whether all cards of a hand can be put down as they are dealt."""
+    """Return whether all cards of a hand can be put down as they are dealt."""
     return rules.dealt_out.rule.allows(ranks) and divided(rules, ranks, ()) is not None
 
 
 def can_go_out(rules: Multiple9Rules, ranks: Ranks) -> bool:
-    """Tell whether a hand that has been drawn to can all be discarded in one turn."""
+    """Return whether a hand that has been drawn to can all be discarded in one turn."""
     return fault(rules, ranks, (), before=False) is None
 
 
@@ -204,7 +204,7 @@ def _to_done(rules: Multiple9Rules, position: Multiple9Position) -> Objection | 
 
 
 def _made_good(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> bool:
-    """Tell whether something can be added to a nine so that it may be left at that.
+    """Return whether something can be added to a nine so that it may be left at that.
 
     Large groups come first: one that goes with it is enough, so that little is tried after those.
     """

@@ -24,7 +24,21 @@ DRAWN: Final = 6  # after the first draw
 
 
 class Odds(NamedTuple):
-    """How many hands there are, by classes and by cards, and how many of them can go out."""
+    """How many hands there are, by classes and by cards, and how many of them can go out.
+
+    Parameters
+    ----------
+    cards
+        How many cards a hand has.
+    classes
+        How many classes of ranks there are.
+    hands
+        How many hands there are.
+    out_classes
+        How many of the classes can go out.
+    out_hands
+        How many of the hands can go out.
+    """
 
     cards: int
     classes: int

@@ -116,7 +116,17 @@ WonMatch: TypeAlias = Match[None]
 
 
 class Discarded(NamedTuple):
-    """A group that lies on the pile: in which turn of the deal it was discarded, and by whom."""
+    """A group that lies on the pile: in which turn of the deal it was discarded, and by whom.
+
+    Parameters
+    ----------
+    turn
+        The turn of the deal in which it was discarded, from 0.
+    seat
+        From 0.
+    cards
+        The cards of the group.
+    """
 
     turn: int
     seat: int

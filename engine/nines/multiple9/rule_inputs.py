@@ -17,7 +17,15 @@ class Discarding(NamedTuple):
 
 
 class Exhausted(NamedTuple):
-    """The stock has run out: how many discards there are, how often they have been shuffled already."""
+    """The stock has run out: how many discards there are, how often they have been shuffled already.
+
+    Parameters
+    ----------
+    discards
+        How many cards have been discarded.
+    reshuffles
+        How often they have been shuffled, from 0.
+    """
 
     discards: int
     reshuffles: int

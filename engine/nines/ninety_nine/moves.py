@@ -58,7 +58,7 @@ def _led(rules: NinetyNineRules, position: NinetyNinePosition) -> Face | None:
 
 
 def _allowed(rules: NinetyNineRules, face: Face, led: Face | None, held: tuple[Face, ...]) -> bool:
-    """Tell whether a card that counts as *face* may be played from a hand that holds *held*."""
+    """Return whether a card that counts as *face* may be played from a hand that holds *held*."""
     if led is None:
         return rules.leading.rule.allows(face)
     return rules.following.rule.allows(Following(face, led, held))
@@ -76,7 +76,7 @@ def objection(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) ->
 
 
 def ready(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
-    """Tell whether tricks can be played, or have been."""
+    """Return whether tricks can be played, or have been."""
     return rules.beginning.rule.begins(
         bids_laid=position.phase != "bid", calls_made=position.phase in ("play", "over")
     )

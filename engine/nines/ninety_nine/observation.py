@@ -55,7 +55,7 @@ def observe(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> 
 
 
 def sees_dummy(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
-    """Tell whether the dummy lies face up."""
+    """Return whether the dummy lies face up."""
     if rules.dummy_sight is None or not position.has_dummy:
         return False
     bids_laid, calls_made = position.phase != "bid", position.phase in ("play", "over")
@@ -63,14 +63,14 @@ def sees_dummy(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
 
 
 def sees_bid(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> bool:
-    """Tell whether all see what a seat has bid."""
+    """Return whether all see what a seat has bid."""
     if position.ended and rules.showing.rule.shows(succeeded=position.made[seat]):
         return True
     return shown(rules, position, seat, hand=False)
 
 
 def shown(game: NinetyNineRules, position: NinetyNinePosition, seat: int, *, hand: bool) -> bool:
-    """Tell whether a seat's hand, or else its bid, lies face up by a premium bid."""
+    """Return whether a seat's hand, or else its bid, lies face up by a premium bid."""
     if position.phase not in ("play", "over"):
         return False
     led = bool(position.trick or position.tricks)
@@ -88,7 +88,7 @@ def said(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> tup
 
 
 def secret(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
-    """Tell whether nobody has heard yet what the others have made up their minds to."""
+    """Return whether nobody has heard yet what the others have made up their minds to."""
     settled = position.phase in ("raise", "play", "over")
     aloud = rules.auction is not None and rules.auction.rule.aloud
     return not (settled or aloud)

@@ -11,7 +11,19 @@ from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their type
 
 
 class Trumping(NamedTuple):
-    """A round begins: its number in its game and in the match, from 0, and what there is to go by."""
+    """A round begins: its number in its game and in the match, from 0, and what there is to go by.
+
+    Parameters
+    ----------
+    round_in_game
+        From 0.
+    round_in_match
+        From 0.
+    succeeded
+        How many hands succeeded in the round before.
+    turn_up
+        The card turned up; None if there is none.
+    """
 
     round_in_game: int
     round_in_match: int
@@ -20,7 +32,17 @@ class Trumping(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A premium bid that somebody makes: in which place of the order, by whom, and how high."""
+    """A premium bid: in which place of the order, by whom, and how high.
+
+    Parameters
+    ----------
+    place
+        From 0, for the first from the dealer's left.
+    seat
+        From 0.
+    level
+        The height of the bid, from 1.
+    """
 
     place: int
     seat: int
@@ -36,7 +58,17 @@ class Following(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """A trick that is full: its faces in the order of play, the height of each, and the trump suit."""
+    """A trick that is full: its faces in the order of play, the height of each, and the trump suit.
+
+    Parameters
+    ----------
+    faces
+        The cards in the order of play.
+    heights
+        The height of each by its rank; greater is higher.
+    trump
+        The sign of the trump suit; empty if there is none.
+    """
 
     faces: tuple[Face, ...]
     heights: tuple[int, ...]
@@ -44,7 +76,17 @@ class Contest(NamedTuple):
 
 
 class Ordering(NamedTuple):
-    """A trick is to be played: which hand leads, which seat led last, and how many hands there are."""
+    """A trick is to be played: which hand leads, which seat led last, and how many hands there are.
+
+    Parameters
+    ----------
+    leader
+        The hand that leads.
+    led_last
+        The seat that led last for itself.
+    hands
+        How many hands play, the dummy among them.
+    """
 
     leader: int
     led_last: int
@@ -52,7 +94,25 @@ class Ordering(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """A round that is over, hand by hand; ``calls`` are the premium bids that stood."""
+    """A round that is over, hand by hand: the seats first, then the dummy if there is one.
+
+    Parameters
+    ----------
+    seats
+        How many play, the dummy not among them.
+    bids
+        How many tricks each hand has bid.
+    tricks
+        How many tricks each hand has won.
+    succeeded
+        Whether each hand has made its bid.
+    sharing
+        How many successes share the bonus.
+    calls
+        The premium bids that stood, each a seat and the word of the bid.
+    declared
+        The hands that count as having declared without a word.
+    """
 
     seats: int
     bids: tuple[int, ...]
@@ -68,14 +128,36 @@ class Outcome(NamedTuple):
 
 
 class Succession(NamedTuple):
-    """The end of a round, for the question who comes next."""
+    """The end of a round, for the rule that says who is first hand next.
+
+    Parameters
+    ----------
+    first_hand
+        The seat that was first hand, 0 to players - 1.
+    players
+        How many play.
+    """
 
     first_hand: int
     players: int
 
 
 class Standing(NamedTuple):
-    """A match so far: rounds and games played, what each has in all and in this game, and bonuses."""
+    """A match so far: rounds and games played, points and bonuses.
+
+    Parameters
+    ----------
+    deals
+        How many rounds have been played, from 0.
+    games
+        How many games have been played, from 0.
+    totals
+        The points of each seat in all, seat 0 first.
+    in_game
+        The points of each seat in this game, seat 0 first.
+    bonuses
+        How many game bonuses each seat has won, seat 0 first.
+    """
 
     deals: int
     games: int

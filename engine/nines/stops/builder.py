@@ -44,12 +44,12 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
     lapsed: tuple[Laid, ...]
 
     def all_laid(self) -> bool:
-        """Tell whether every card that could follow has been laid."""
+        """Return whether every card that could follow has been laid."""
         follow = cards_of(self.wanted)
         return follow.isdisjoint(self.dead) and all(map(follow.isdisjoint, self.hands))
 
     def all_dead(self) -> bool:
-        """Tell whether the cards that could follow and are not laid are all in the dead hand."""
+        """Return whether the cards that could follow and are not laid are all in the dead hand."""
         follow = cards_of(self.wanted)
         return not follow.isdisjoint(self.dead) and all(map(follow.isdisjoint, self.hands))
 

@@ -19,12 +19,12 @@ def most_together(rules: StopsRules, spot: Spot) -> int:
 
 
 def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) -> bool:
-    """Tell whether so many cards of a rank, so many of them wild, may be laid together here."""
+    """Return whether so many cards of a rank, so many of them wild, may be laid together here."""
     return rules.may_group(Group(rank, size, wild, _place(spot)))
 
 
 def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
-    """Tell whether a card may be laid with others though it could not be laid by itself now."""
+    """Return whether a card may be laid with others though it could not be laid by itself now."""
     if len(laid.cards) == 1:
         return False
     group = Group(laid.named.rank, len(laid.cards), len(laid.wild), _place(spot))
@@ -43,7 +43,7 @@ def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) ->
 
 
 def follows(spot: Spot, card: Card) -> bool:
-    """Tell whether a card is led, or one of those that are wanted."""
+    """Return whether a card is led, or one of those that are wanted."""
     return spot.leading or any(face.covers(card.face) for face in spot.wanted)
 
 

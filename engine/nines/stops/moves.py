@@ -83,7 +83,7 @@ def lays(rules: StopsRules, position: StopsPosition) -> tuple[Lay, ...]:
 
 
 def could_continue(rules: StopsRules, position: StopsPosition) -> bool:
-    """Tell whether anyone at the table could go on with the sequence in play."""
+    """Return whether anyone at the table could go on with the sequence in play."""
     near = rules.near(position.wanted)
     able = (seat for seat, hand in enumerate(position.hands) if not hand.isdisjoint(near))
     return any(lays(rules, position._replace(turn=seat)) for seat in able)

@@ -118,12 +118,12 @@ def lay_limit(rules: StopsRules, spot: Spot, cards: tuple[Card, ...]) -> Cited[L
 
 
 def in_place(spot: Spot, card: Card) -> bool:
-    """Tell whether a card is itself one of those that are wanted."""
+    """Return whether a card is itself one of those that are wanted."""
     return any(face.covers(card.face) for face in spot.wanted)
 
 
 def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
-    """Tell whether none of *cards* is one of these faces."""
+    """Return whether none of *cards* is one of these faces."""
     return cards_of(faces).isdisjoint(cards)
 
 

@@ -41,7 +41,7 @@ def observe(rules: StopsRules, position: StopsPosition, seat: int) -> StopsObser
 
 
 def sees_dead(rules: StopsRules, seat: int, dealer: int) -> bool:
-    """Tell whether a seat may look at the dead hand."""
+    """Return whether a seat may look at the dead hand."""
     return rules.insight is not None and rules.insight.rule.sees_dead(seat, dealer)
 
 

@@ -191,7 +191,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def may_group(self, group: Group) -> bool:
-        """Tell whether so many cards of a rank may be laid together."""
+        """Return whether so many cards of a rank may be laid together."""
         return any(cited.rule.allows(group) for cited in self.grouping)
 
     @remembered(MOST)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
-    """Tell whether the player in turn could lay all his cards before the turn passes on."""
+    """Return whether the player in turn could lay all his cards before the turn passes on."""
     hopeless: set[tuple[frozenset[Card], tuple[Face, ...], Past]] = set()
 
     def sheds(position: StopsPosition) -> bool:

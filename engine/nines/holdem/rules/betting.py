@@ -117,7 +117,7 @@ class AllHaveSpoken:
         return not self.big_blind_speaks
 
     def asks(self, saying: v.Saying) -> bool:
-        """Tell whether a player is asked again."""
+        """Return whether a player is asked again."""
         return saying.owed > 0 or not (saying.acted or saying.alone)
 
     def __str__(self) -> str:
@@ -141,7 +141,7 @@ class MostRaises:
     open_for_two: bool = False
 
     def allows(self, raising: v.Raising) -> bool:
-        """Tell whether there may be one more raise."""
+        """Return whether there may be one more raise."""
         free = self.most is None or (self.open_for_two and raising.players == 2)
         return raising.answerable and (free or raising.raises < (self.most or 0))
 
@@ -158,7 +158,7 @@ class AllThatIsLeft:
     raises: bool = True
 
     def allows(self, short: v.Short) -> bool:
-        """Tell whether an act may be made with less than it costs."""
+        """Return whether an act may be made with less than it costs."""
         return short.has > 0 and (self.raises or short.word == "call")
 
     def __str__(self) -> str:

@@ -48,7 +48,13 @@ class FixedLimit:
 
 @dataclass(frozen=True, slots=True)
 class NoLimit:
-    """Bets and raises of any whole number of chips, from the *smallest* bet and the last raise up."""
+    """Bets and raises of any whole number of chips, from the *smallest* bet and the last raise up.
+
+    Parameters
+    ----------
+    smallest
+        The smallest bet, in chips.
+    """
 
     smallest: int
     named: ClassVar[bool] = True
@@ -72,7 +78,13 @@ class NoLimit:
 
 @dataclass(frozen=True, slots=True)
 class PotLimit:
-    """The same, and of no more than the pot is once what is owed has been put in."""
+    """The same, and of no more than the pot is once what is owed has been put in.
+
+    Parameters
+    ----------
+    smallest
+        The smallest bet, in chips.
+    """
 
     smallest: int
     named: ClassVar[bool] = True

@@ -65,7 +65,13 @@ class TwoEach:
 
 @dataclass(frozen=True, slots=True)
 class CardsOnTheTable:
-    """Cards come to the table, face up, before each round of betting but the first."""
+    """Cards come to the table, face up, before each round of betting but the first.
+
+    Parameters
+    ----------
+    at_a_time
+        How many cards before each round of betting, the first round first.
+    """
 
     at_a_time: tuple[int, ...] = (0, 3, 1, 1)
 
@@ -137,7 +143,13 @@ class ButtonMoves:
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """What each has at first."""
+    """What each player has at first.
+
+    Parameters
+    ----------
+    chips
+        How many chips, from 1.
+    """
 
     chips: int
     unit: ClassVar[str] = "chip"
@@ -155,7 +167,7 @@ class AsManyDealsAsPlayers:
     """The match ends when there were as many deals as there are players."""
 
     def over(self, so_far: i.MatchSoFar) -> bool:
-        """Tell whether the match is over."""
+        """Return whether the match is over."""
         return so_far.deals >= so_far.players
 
     def __str__(self) -> str:
@@ -167,7 +179,7 @@ class OneDeal:
     """The match ends after one deal."""
 
     def over(self, so_far: i.MatchSoFar) -> bool:
-        """Tell whether the match is over."""
+        """Return whether the match is over."""
         return so_far.deals >= 1
 
     def __str__(self) -> str:
@@ -179,7 +191,7 @@ class UntilOneHasAll:
     """The match ends when one player has all that was staked."""
 
     def over(self, so_far: i.MatchSoFar) -> bool:
-        """Tell whether the match is over."""
+        """Return whether the match is over."""
         return sum(balance > 0 for balance in so_far.balances) < 2
 
     def __str__(self) -> str:

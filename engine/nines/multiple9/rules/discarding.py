@@ -123,12 +123,18 @@ def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
 
 @dataclass(frozen=True, slots=True)
 class LastNineOf:
-    """A nine may be the last play, made of any one or two sets, or of so many cards at the most."""
+    """A nine may be the last play, made of any one or two sets, or of so many cards at the most.
+
+    Parameters
+    ----------
+    cards
+        How many cards at the most; 0 for any number.
+    """
 
     cards: int = 0  # at the most; 0 if it may be any number
 
     def allows(self, ranks: Ranks) -> bool:
-        """Tell whether these cards may be the last play."""
+        """Return whether these cards may be the last play."""
         return not self.cards or sum(ranks) > NINE or len(ranks) <= self.cards
 
     def __str__(self) -> str:

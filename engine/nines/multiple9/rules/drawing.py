@@ -15,7 +15,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SoManyEach:
-    """So many cards to each, one at a time or all at once; the rest is the stock."""
+    """A number of cards to each, one at a time or all at once; the rest is the stock.
+
+    Parameters
+    ----------
+    each
+        The number, from 1.
+    whole_hands
+        Whether a whole hand is dealt at once, and not one card at a time.
+    """
 
     each: int
     whole_hands: bool = False
@@ -60,12 +68,18 @@ class FromStock:
 
 @dataclass(frozen=True, slots=True)
 class AllDiscards:
-    """All the discards are shuffled into a new stock, so often at the most."""
+    """All the discards are shuffled into a new stock, a number of times at the most.
+
+    Parameters
+    ----------
+    times
+        The number; 0 for as often as need be.
+    """
 
     times: int = 0  # 0 if as often as need be
 
     def allows(self, exhausted: Exhausted) -> bool:
-        """Tell whether they are shuffled now."""
+        """Return whether they are shuffled now."""
         return exhausted.discards > 0 and (not self.times or exhausted.reshuffles < self.times)
 
     def __str__(self) -> str:
@@ -144,7 +158,13 @@ def _least(held: list[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """All discards can be seen, or only those of the last turns."""
+    """All discards can be seen, or only those of the last turns.
+
+    Parameters
+    ----------
+    turns
+        How many of the last turns; 0 for all.
+    """
 
     turns: int = 0  # 0 if all
 
@@ -160,7 +180,13 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class TurnsEach:
-    """A deal is cut, and drawn, when each has had so many turns."""
+    """A deal is cut, and drawn, when each player has had a number of turns.
+
+    Parameters
+    ----------
+    turns
+        The number, from 1.
+    """
 
     turns: int
 

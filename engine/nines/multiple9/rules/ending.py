@@ -28,7 +28,7 @@ class PutDown:
     nine: bool = True
 
     def allows(self, ranks: Ranks) -> bool:
-        """Tell whether cards that are multiples of nine are good for it."""
+        """Return whether cards that are multiples of nine are good for it."""
         return self.nine or sum(ranks) > NINE
 
     def __str__(self) -> str:

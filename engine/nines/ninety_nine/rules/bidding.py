@@ -14,7 +14,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AnyCards:
-    """A bid is any so many cards of the hand, laid aside face down, and for good."""
+    """A bid is a number of cards of the hand, any of them, laid aside face down, and for good.
+
+    Parameters
+    ----------
+    cards
+        The number.
+    """
 
     cards: int
 
@@ -42,7 +48,7 @@ class AllShowBids:
     """Bid cards lie face down until the round is over; then all show them."""
 
     def shows(self, *, succeeded: bool) -> bool:  # noqa: ARG002 - whether they succeeded or not
-        """Tell whether such a player shows the bid."""
+        """Return whether such a player shows the bid."""
         return True
 
     def __str__(self) -> str:
@@ -54,7 +60,7 @@ class SuccessfulShowBids:
     """Bid cards lie face down until the round is over; then those show them who have succeeded."""
 
     def shows(self, *, succeeded: bool) -> bool:
-        """Tell whether such a player shows the bid."""
+        """Return whether such a player shows the bid."""
         return succeeded
 
     def __str__(self) -> str:
@@ -66,7 +72,7 @@ class NobodyShowsBids:
     """Bid cards lie face down, and stay so when the round is over."""
 
     def shows(self, *, succeeded: bool) -> bool:  # noqa: ARG002 - whether they succeeded or not
-        """Tell whether such a player shows the bid."""
+        """Return whether such a player shows the bid."""
         return False
 
     def __str__(self) -> str:
@@ -78,7 +84,7 @@ class AfterBidding:
     """Tricks are played when all bids and premium bids have been made."""
 
     def begins(self, *, bids_laid: bool, calls_made: bool) -> bool:
-        """Tell whether it is time."""
+        """Return whether it is time."""
         return bids_laid and calls_made
 
     def __str__(self) -> str:
@@ -87,7 +93,19 @@ class AfterBidding:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """A declaration shows the bid cards."""
+    """A declaration shows the bid cards.
+
+    Parameters
+    ----------
+    word
+        The word that announces it.
+    level
+        Its height among premium bids, from 1.
+    shows_hand
+        Whether it shows the hand.
+    shows_bid
+        Whether it shows the bid cards.
+    """
 
     word: str = "declare"
     level: int = 1
@@ -100,7 +118,19 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True)
 class Revelation:
-    """A revelation shows the hand, and the bid cards with it or not."""
+    """A revelation shows the hand, and the bid cards with it or not.
+
+    Parameters
+    ----------
+    shows_bid
+        Whether it shows the bid cards.
+    word
+        The word that announces it.
+    level
+        Its height among premium bids, from 1.
+    shows_hand
+        Whether it shows the hand.
+    """
 
     shows_bid: bool
     word: str = "reveal"
@@ -122,7 +152,7 @@ class OneStands:
     aloud: bool = True
 
     def allows(self, offer: Offer, before: tuple[Offer, ...]) -> bool:
-        """Tell whether a premium bid outbids those heard before."""
+        """Return whether a premium bid outbids those heard before."""
         return all(offer.level > other.level for other in before)
 
     def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
@@ -144,7 +174,7 @@ class EachDeclares:
     aloud: bool = True
 
     def allows(self, offer: Offer, before: tuple[Offer, ...]) -> bool:  # noqa: ARG002 - others are no hindrance
-        """Tell whether it is a declaration."""
+        """Return whether it is a declaration."""
         return offer.level == 1
 
     def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
@@ -176,7 +206,7 @@ class ShownWhen:
     after_lead: bool = False
 
     def shown(self, *, cards_led: bool) -> bool:
-        """Tell whether it is time."""
+        """Return whether it is time."""
         return cards_led or not self.after_lead
 
     def __str__(self) -> str:

@@ -28,7 +28,7 @@ class DummySeen:
     before_calls: bool = False
 
     def seen(self, *, bids_laid: bool, calls_made: bool) -> bool:
-        """Tell whether it is time."""
+        """Return whether it is time."""
         return bids_laid and (calls_made or self.before_calls)
 
     def __str__(self) -> str:
@@ -47,11 +47,11 @@ class FewerSucceeds:
     counts: bool = True
 
     def made(self, bid: int, tricks: int) -> bool:
-        """Tell whether it has succeeded."""
+        """Return whether it has succeeded."""
         return tricks < bid or (self.exact_succeeds and tricks == bid)
 
     def declared(self, bid: int, tricks: int) -> bool:
-        """Tell whether it counts as having declared."""
+        """Return whether it counts as having declared."""
         return tricks == bid
 
     def __str__(self) -> str:

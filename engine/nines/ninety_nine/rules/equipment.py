@@ -18,13 +18,21 @@ FOUR: Final = 4  # hands, into which the whole pack goes
 
 @dataclass(frozen=True, slots=True)
 class SoMany:
-    """So many play, or one more."""
+    """A fixed number of players, or one more.
+
+    Parameters
+    ----------
+    players
+        The number.
+    or_one_more
+        Whether one more can play too.
+    """
 
     players: int
     or_one_more: bool = False
 
     def admits(self, players: int) -> bool:
-        """Tell whether so many can play."""
+        """Return whether so many can play."""
         return self.players <= players <= self.players + self.or_one_more
 
     def __str__(self) -> str:
@@ -34,6 +42,15 @@ class SoMany:
 @dataclass(frozen=True, slots=True)
 class Pack:
     """A pack of 52, some of the lowest ranks taken out, but perhaps not for four; perhaps with a joker.
+
+    Parameters
+    ----------
+    without
+        The ranks taken out.
+    jokers
+        How many jokers, 0 or 1.
+    whole_for_four
+        Whether nothing is taken out for four players.
 
     Examples
     --------
@@ -98,7 +115,13 @@ class LeftOver:
 
 @dataclass(frozen=True, slots=True)
 class FromStock:
-    """Before each deal the top card is turned up of a stock of the cards that are not dealt."""
+    """Before each deal the top card of a stock is turned up; its cards are not dealt.
+
+    Parameters
+    ----------
+    ranks
+        The ranks of the stock, 1 (ace) to 13 (king).
+    """
 
     ranks: tuple[int, ...]
 
@@ -154,7 +177,13 @@ class BySuccesses:
 
 @dataclass(frozen=True, slots=True)
 class AllWithout:
-    """After a round in which so many succeeded there are no trumps."""
+    """After a round in which a number of players succeeded there are no trumps.
+
+    Parameters
+    ----------
+    succeeded
+        The number.
+    """
 
     succeeded: int
 
@@ -168,7 +197,13 @@ class AllWithout:
 
 @dataclass(frozen=True, slots=True)
 class TurnUpWithout:
-    """There are no trumps if a card of this rank, or the joker, is turned up."""
+    """There are no trumps if a card of this rank, or the joker, is turned up.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    """
 
     rank: int
 

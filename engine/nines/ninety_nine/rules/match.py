@@ -13,7 +13,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealPasses:
-    """The deal, and with it first hand, passes so many seats on from round to round."""
+    """The deal, and with it first hand, passes on from round to round.
+
+    Parameters
+    ----------
+    step
+        1 to the left, -1 to the right, 0 if it stays.
+    """
 
     step: int = 1
 
@@ -33,12 +39,18 @@ class DealPasses:
 
 @dataclass(frozen=True, slots=True)
 class UntilTarget:
-    """The game is over when somebody has so many points after a round."""
+    """The game is over when a player has a number of points after a round.
+
+    Parameters
+    ----------
+    target
+        The number of points.
+    """
 
     target: int
 
     def over(self, standing: Standing) -> bool:
-        """Tell whether it is over."""
+        """Return whether it is over."""
         return max(standing.totals) >= self.target
 
     def __str__(self) -> str:
@@ -47,9 +59,16 @@ class UntilTarget:
 
 @dataclass(frozen=True, slots=True)
 class UntilBonuses:
-    """The match is over when one player has won so many game bonuses, or all together have.
+    """The match is over when one player has won a number of game bonuses, or all together have.
 
-    A game may end without a bonus, so no match is sure to end; after so many games it is cut.
+    Parameters
+    ----------
+    bonuses
+        The number of bonuses.
+    together
+        Whether the bonuses of all players count together.
+    most_games
+        After how many games the match is cut: one may end without a bonus, so no match is sure to end.
     """
 
     bonuses: int
@@ -57,7 +76,7 @@ class UntilBonuses:
     most_games: int = 50
 
     def over(self, standing: Standing) -> bool:
-        """Tell whether it is over."""
+        """Return whether it is over."""
         won = (sum if self.together else max)(standing.bonuses)
         return won >= self.bonuses or standing.games >= self.most_games
 
@@ -70,12 +89,18 @@ class UntilBonuses:
 
 @dataclass(frozen=True, slots=True)
 class SoManyRounds:
-    """The game is over after so many rounds."""
+    """The game is over after a number of rounds.
+
+    Parameters
+    ----------
+    rounds
+        The number, from 1.
+    """
 
     rounds: int
 
     def over(self, standing: Standing) -> bool:
-        """Tell whether it is over."""
+        """Return whether it is over."""
         return standing.deals >= self.rounds
 
     def __str__(self) -> str:
@@ -84,12 +109,18 @@ class SoManyRounds:
 
 @dataclass(frozen=True, slots=True)
 class GameOf:
-    """A game of the match ends when somebody has won so many points in it; the next begins from nothing."""
+    """A game of the match ends when a player has won a number of points in it; the next begins from nothing.
+
+    Parameters
+    ----------
+    points
+        The number of points.
+    """
 
     points: int
 
     def over(self, in_game: tuple[int, ...]) -> bool:
-        """Tell whether it ends."""
+        """Return whether it ends."""
         return max(in_game) >= self.points
 
     def __str__(self) -> str:
@@ -98,7 +129,17 @@ class GameOf:
 
 @dataclass(frozen=True, slots=True)
 class BonusFor:
-    """Whoever ends a game with so many points scores a bonus: who has made the last bid, or anybody."""
+    """A player who ends a game with a number of points scores a bonus.
+
+    Parameters
+    ----------
+    target
+        The number of points.
+    worth
+        The bonus in points.
+    must_succeed
+        Whether the player must have made the last bid.
+    """
 
     target: int
     worth: int

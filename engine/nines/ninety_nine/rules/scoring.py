@@ -16,7 +16,7 @@ class Exactly:
     """A player succeeds who wins exactly as many tricks as were bid."""
 
     def made(self, bid: int, tricks: int) -> bool:
-        """Tell whether the bid is made."""
+        """Return whether the bid is made."""
         return bid == tricks
 
     def __str__(self) -> str:
@@ -25,7 +25,13 @@ class Exactly:
 
 @dataclass(frozen=True, slots=True)
 class EachTrick:
-    """A trick counts so much to its winner, who has succeeded or not."""
+    """A trick counts to its winner, whether or not the bid is made.
+
+    Parameters
+    ----------
+    worth
+        In points.
+    """
 
     worth: int = 1
 
@@ -39,7 +45,13 @@ class EachTrick:
 
 @dataclass(frozen=True, slots=True)
 class SharedSuccess:
-    """Each who succeeds scores by how many do; nothing if more do than are named."""
+    """Each player who succeeds scores by how many do; nothing if more do than are named.
+
+    Parameters
+    ----------
+    by_number
+        In points: if one succeeds, if two do, and so on.
+    """
 
     by_number: tuple[int, ...]  # if one succeeds, if two do…
 
@@ -94,7 +106,17 @@ Others: TypeAlias = EachOther | OthersShare | SuccessfulOthers
 
 @dataclass(frozen=True, slots=True)
 class PremiumPoints:
-    """A premium bid counts to the bidder who succeeds, and to the *others* if not."""
+    """A premium bid counts to the bidder who succeeds, and to the *others* if not.
+
+    Parameters
+    ----------
+    call
+        The word that announces the premium bid.
+    worth
+        In points.
+    others
+        What the others score if it fails.
+    """
 
     call: str
     worth: int
@@ -120,7 +142,13 @@ class PremiumPoints:
 
 @dataclass(frozen=True, slots=True)
 class DummyGains:
-    """If every player declares and fails, the dummy scores so much, and nobody else gains by it."""
+    """If every player declares and fails, the dummy scores, and nobody else gains by it.
+
+    Parameters
+    ----------
+    worth
+        In points.
+    """
 
     worth: int
 
@@ -136,7 +164,13 @@ class DummyGains:
 
 @dataclass(frozen=True, slots=True)
 class DummyDeclared:
-    """A dummy that makes its bid exactly scores so much for it."""
+    """A dummy that makes its bid exactly scores for it.
+
+    Parameters
+    ----------
+    worth
+        In points.
+    """
 
     worth: int
 
@@ -150,7 +184,13 @@ class DummyDeclared:
 
 @dataclass(frozen=True, slots=True)
 class FlatSuccess:
-    """Each who succeeds scores so much, however many do."""
+    """Each player who succeeds scores the same, however many do.
+
+    Parameters
+    ----------
+    worth
+        In points.
+    """
 
     worth: int
 
@@ -164,7 +204,13 @@ class FlatSuccess:
 
 @dataclass(frozen=True, slots=True)
 class FilledUpSuccess:
-    """Each who succeeds scores what the tricks lack to so much, however many do."""
+    """Each player who succeeds scores what the points of the tricks lack to a number, however many do.
+
+    Parameters
+    ----------
+    worth
+        The number, in points.
+    """
 
     worth: int
 

@@ -27,7 +27,7 @@ class AnyCardLeads:
     """Any card may be led, a trump too."""
 
     def allows(self, face: Face) -> bool:  # noqa: ARG002 - any card
-        """Tell whether it may be led."""
+        """Return whether it may be led."""
         return True
 
     def __str__(self) -> str:
@@ -39,7 +39,7 @@ class FollowSuit:
     """Who can must follow suit; who cannot plays any card; nobody must beat a card."""
 
     def allows(self, following: Following) -> bool:
-        """Tell whether a card may be played."""
+        """Return whether a card may be played."""
         led = following.led
         return (
             led is None or following.face.suit == led.suit or all(f.suit != led.suit for f in following.held)

@@ -18,6 +18,13 @@ class OrThisAfterWild:
     """The next rank up follows; directly after a wild card this face may be laid instead.
 
     Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
+
+    Parameters
+    ----------
+    face
+        The face that may be played instead.
+    in_suit
+        Whether only the next card of its suit follows it.
     """
 
     looks_back: ClassVar[bool] = True
@@ -38,6 +45,13 @@ class OrThisWhileWildInSequence:
     """The next rank up follows; this face may be laid instead, once, in a sequence that has a wild card.
 
     Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
+
+    Parameters
+    ----------
+    face
+        The face that may be played instead.
+    in_suit
+        Whether only the next card of its suit follows it.
     """
 
     looks_back: ClassVar[bool] = True
@@ -61,6 +75,13 @@ class OrThisOnceWildIsOut:
     """The next rank up follows; once a wild card is out, this face may be laid instead.
 
     Above such a card laid directly after a wild one only the next of its suit follows, if *in_suit*.
+
+    Parameters
+    ----------
+    face
+        The face that may be played instead.
+    in_suit
+        Whether only the next card of its suit follows it.
     """
 
     looks_back: ClassVar[bool] = True
@@ -115,7 +136,7 @@ class ThisAfterWildAlone:
     face: Face
 
     def forbids(self, laying: Laying) -> bool:
-        """Tell whether the cards may not be laid so."""
+        """Return whether the cards may not be laid so."""
         next_up = laying.upon == self.face.rank - 1
         return laying.size > 1 and laying.rank == self.face.rank and not (laying.leading or next_up)
 
@@ -128,6 +149,13 @@ class ThisAfterWildBringsAll:
     """A card that may be laid after a wild one, though it is not the next, may bring all others of its rank.
 
     The others need not be wanted; without it they do not follow.
+
+    Parameters
+    ----------
+    face
+        The face that may be played after a wild card.
+    size
+        How many cards of its rank there are, from 2.
     """
 
     face: Face
@@ -138,12 +166,12 @@ class ThisAfterWildBringsAll:
         return self.size if self._here(place) else 1
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group may be laid together."""
+        """Return whether the group may be laid together."""
         whole = group.rank == self.face.rank and group.size == self.size
         return whole and not group.wild and self._here(group.place)
 
     def joins(self, joining: Joining) -> bool:
-        """Tell whether a card may be among them that could not be laid by itself."""
+        """Return whether a card may be among them that could not be laid by itself."""
         of_rank = joining.card.rank == self.face.rank and not joining.wild
         return of_rank and any(self.face.covers(card.face) for card in joining.others)
 
@@ -163,7 +191,7 @@ class AfterWildIsDue:
     due: bool = True
 
     def forbids(self, passing: Passing) -> bool:
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         return self.due and passing.after_wild and passing.natural and not passing.leading
 
     def __str__(self) -> str:
@@ -178,7 +206,7 @@ class ButAfterWild:
     of: PassingRule
 
     def forbids(self, passing: Passing) -> bool:
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         return not passing.after_wild and self.of.forbids(passing)
 
     def __str__(self) -> str:

@@ -14,7 +14,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WildLaidPays:
-    """What is due for laying a wild card in another card's place, or else as the card that it is."""
+    """What is due for laying a wild card in another card's place, or else as the card that it is.
+
+    Parameters
+    ----------
+    amount
+        In *unit*, from 0.
+    as_itself
+        Whether it pays for wild cards laid as themselves; if not, for those laid in another card's place.
+    unit
+        The unit of the payment in the singular.
+    """
 
     amount: int
     as_itself: bool = False
@@ -37,7 +47,17 @@ class WildLaidPays:
 
 @dataclass(frozen=True, slots=True)
 class WildLastPays:
-    """A wild card on which somebody goes out is paid for several times over, by a printed table."""
+    """A wild card on which a player goes out is paid for several times over, by a printed table.
+
+    Parameters
+    ----------
+    amount
+        In *unit*, from 0.
+    times
+        How many times over, by the way in which the winner went out.
+    unit
+        The unit of the payment in the singular.
+    """
 
     amount: int
     times: Times
@@ -80,7 +100,7 @@ class OnlyWildLastPaid:
     """Of the cards that end a deal only a wild one is paid for."""
 
     def forbids(self, moment: Moment) -> bool:
-        """Tell whether nothing is due."""
+        """Return whether nothing is due."""
         return moment.kind == "laid" and moment.out and not moment.laid.wild
 
     def __str__(self) -> str:

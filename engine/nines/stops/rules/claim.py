@@ -13,7 +13,7 @@ class NeverLost:
     awaited: ClassVar[bool] = False
 
     def lapses(self, claimant: int, layer: int) -> bool:  # noqa: ARG002 - it is lost to nobody
-        """Tell whether it is lost when *layer* lays a card."""
+        """Return whether it is lost when *layer* lays a card."""
         return False
 
     def __str__(self) -> str:
@@ -27,7 +27,7 @@ class LostToAnyLay:
     awaited: ClassVar[bool] = True
 
     def lapses(self, claimant: int, layer: int) -> bool:  # noqa: ARG002 - to anybody
-        """Tell whether it is lost when *layer* lays a card."""
+        """Return whether it is lost when *layer* lays a card."""
         return True
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class LostToAnother:
     awaited: ClassVar[bool] = True
 
     def lapses(self, claimant: int, layer: int) -> bool:
-        """Tell whether it is lost when *layer* lays a card."""
+        """Return whether it is lost when *layer* lays a card."""
         return claimant != layer
 
     def __str__(self) -> str:
@@ -59,11 +59,11 @@ class Claimed:
     lost: Lost = NeverLost()
 
     def awaits(self, payment: str) -> bool:
-        """Tell whether that payment must be claimed."""
+        """Return whether that payment must be claimed."""
         return self.lost.awaited and payment in self.payments
 
     def lapses(self, claimant: int, layer: int) -> bool:
-        """Tell whether it is lost when *layer* lays a card."""
+        """Return whether it is lost when *layer* lays a card."""
         return self.lost.lapses(claimant, layer)
 
     def __str__(self) -> str:

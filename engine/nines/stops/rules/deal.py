@@ -1,4 +1,5 @@
 """Rules of the deal."""
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -72,9 +73,16 @@ class InPackets:
 
 @dataclass(frozen=True, slots=True)
 class OneByOne:
-    """Deal one card at a time, equal hands; so many at least stay on the table.
+    """Deal one card at a time, equal hands; some cards stay on the table.
 
-    Hands are of *each* cards, or as large as the pack allows if that is 0.
+    Parameters
+    ----------
+    on_table
+        The least number of cards on the table, from 0.
+    each
+        How many cards each hand has; 0 for as many as the pack allows.
+    whole_hands
+        Whether a whole hand is dealt at once, and not one card at a time.
     """
 
     on_table: int = 0
@@ -100,7 +108,15 @@ class OneByOne:
 
 @dataclass(frozen=True, slots=True)
 class OneByOneToTheEnd:
-    """Deal one card at a time until so many are left for the table; the first served may get one more."""
+    """Deal one card at a time until only those for the table are left; the first served may get one more.
+
+    Parameters
+    ----------
+    on_table
+        How many cards are for the table, from 0.
+    whole_hands
+        Whether a whole hand is dealt at once, and not one card at a time.
+    """
 
     on_table: int = 0
     whole_hands: bool = False
@@ -117,7 +133,17 @@ class OneByOneToTheEnd:
 
 @dataclass(frozen=True, slots=True)
 class ByNumber:
-    """Up to so many players are dealt to in one way, more in another."""
+    """Up to *few* players are dealt to in one way, more in another.
+
+    Parameters
+    ----------
+    few
+        The greatest number of players for the first way.
+    so
+        How the cards are dealt to few.
+    otherwise
+        How they are dealt to more.
+    """
 
     few: int
     so: Deal
@@ -134,7 +160,15 @@ class ByNumber:
 
 @dataclass(frozen=True, slots=True)
 class SoManyEach:
-    """A number of cards to each that depends on how many play, in packets; the rest is a dead hand."""
+    """A number of cards to each that depends on how many play, in packets; the rest is a dead hand.
+
+    Parameters
+    ----------
+    each
+        Numbers of players, each with the number of cards in a hand.
+    packet
+        How many cards are dealt at a time, from 1.
+    """
 
     each: tuple[tuple[int, int], ...]  # players, cards
     packet: int = 1

@@ -19,7 +19,7 @@ class DealerSees:
     sees: bool = True
 
     def sees_dead(self, seat: int, dealer: int) -> bool:
-        """Tell whether this seat may look."""
+        """Return whether this seat may look."""
         return self.sees and seat == dealer
 
     def __str__(self) -> str:
@@ -31,7 +31,7 @@ class DealerCries:
     """The dealer cries stop when the player of the last card goes no further, if what is wanted is dead."""
 
     def cries(self, asking: Asking) -> bool:
-        """Tell whether he cries now."""
+        """Return whether he cries now."""
         return asking.passes >= 1 and asking.all_dead()
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class DealerCriesLast:
     """The dealer cries stop when all have passed, if what is wanted is dead."""
 
     def cries(self, asking: Asking) -> bool:
-        """Tell whether he cries now."""
+        """Return whether he cries now."""
         return asking.passes >= asking.players and asking.all_dead()
 
     def __str__(self) -> str:

@@ -33,7 +33,14 @@ class OutOnWildDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OutOnWildPays:
-    """If the winner goes out on a wild card the others pay so many times over; more if laid as what it is.
+    """If the winner goes out on a wild card the others pay several times over; more if laid as what it is.
+
+    Parameters
+    ----------
+    times
+        How many times over, from 1, if it stands for another card.
+    as_itself
+        How many times over, from 1, if it is laid as what it is.
 
     Examples
     --------
@@ -69,7 +76,13 @@ class SomebodyCaughtDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OtherWildCaught:
-    """If the winner goes out on a wild card, one left with another pays so much more for each, or no more."""
+    """If the winner goes out on a wild card, a loser left with another pays more for each, or no more.
+
+    Parameters
+    ----------
+    extra
+        How much more for each wild card left, in the unit of the game, from 0.
+    """
 
     extra: int = 0
 
@@ -138,6 +151,13 @@ class CaughtDoubles:
     """One left with wild cards pays double for each, up to *at_most* times over.
 
     *What* is doubled another rule says.
+
+    Parameters
+    ----------
+    what
+        What is doubled.
+    at_most
+        How many times over at the most; 0 for no limit.
     """
 
     what: Doubled = TheHand()

@@ -12,6 +12,13 @@ from nines.errors import CardsError
 class Upward:
     """Ranks in order from the lowest to the highest; none comes after the last.
 
+    Parameters
+    ----------
+    order
+        The ranks from the lowest to the highest, 1 (ace) to 13 (king).
+    nothing_after
+        The ranks after which nothing comes, besides the highest.
+
     Examples
     --------
     >>> Upward().after(12), Upward().after(13)
@@ -43,6 +50,13 @@ class Upward:
 class PipsAndCourts:
     """A pip card counts its pips, a court card *court*.
 
+    Parameters
+    ----------
+    court
+        The points of a court card.
+    aces
+        Whether the pack has any; it only decides what the sentence says.
+
     Examples
     --------
     >>> from nines.cards import parse_cards
@@ -63,7 +77,20 @@ class PipsAndCourts:
 
 @dataclass(frozen=True, slots=True)
 class CardsCount:
-    """A card counts its pips, courts and ace what is said here; a wild card perhaps nothing.
+    """A card counts its pips, courts and aces what is given here; some cards nothing.
+
+    Parameters
+    ----------
+    ace
+        The points of an ace.
+    jack
+        The points of a jack.
+    queen
+        The points of a queen.
+    king
+        The points of a king.
+    nothing
+        The cards that count nothing.
 
     Examples
     --------

@@ -21,6 +21,19 @@ if TYPE_CHECKING:
 class Times:
     """How many times over an amount is paid, by the way in which the winner went out.
 
+    Parameters
+    ----------
+    wild
+        Out on a wild card that stands for another.
+    as_itself
+        Out on a wild card laid as what it is.
+    opera
+        Out by an opera, on a natural card.
+    opera_wild
+        Out by an opera, on a wild card that stands for another.
+    opera_as_itself
+        Out by an opera, on a wild card laid as what it is.
+
     Examples
     --------
     >>> print(Times(2, 4, 2, 4, 16))
@@ -60,7 +73,17 @@ def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class GamePaid:
-    """The winner is paid so much for the game, by each loser or by all together."""
+    """The winner is paid for the game, by each loser or by all together.
+
+    Parameters
+    ----------
+    amount
+        In *unit*, from 0.
+    each
+        Whether each loser pays the amount; if not, all together do.
+    unit
+        The unit of the payment in the singular.
+    """
 
     amount: int
     each: bool = True
@@ -109,7 +132,15 @@ class OnlyOf:
 
 @dataclass(frozen=True, slots=True)
 class WildCaughtPays:
-    """One left with a wild card pays so much for it to each opponent, beside its points."""
+    """A loser left with a wild card pays for it to each opponent, besides its points.
+
+    Parameters
+    ----------
+    amount
+        In *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
 
     amount: int
     unit: str = field(default="point", compare=False)
@@ -142,7 +173,13 @@ class NotRounded:
 
 @dataclass(frozen=True, slots=True)
 class RoundedToNearest:
-    """Payments at the end of a deal are rounded to the nearest multiple of so many, half upward."""
+    """Payments at the end of a deal are rounded to the nearest multiple of a number, half upward.
+
+    Parameters
+    ----------
+    to
+        The number, from 1.
+    """
 
     to: int = 10
 
@@ -162,7 +199,13 @@ class RoundedToNearest:
 
 @dataclass(frozen=True, slots=True)
 class RoundedUp:
-    """Payments at the end of a deal are rounded up to a multiple of so many."""
+    """Payments at the end of a deal are rounded up to a multiple of a number.
+
+    Parameters
+    ----------
+    to
+        The number, from 1.
+    """
 
     to: int = 10
 

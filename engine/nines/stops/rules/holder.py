@@ -17,7 +17,7 @@ class ToEndOfDeal:
     """The holder's order of play is in force once a wild card is out."""
 
     def in_force(self, past: Past) -> bool:
-        """Tell whether it is in force."""
+        """Return whether it is in force."""
         return past.wild_out
 
     def __str__(self) -> str:
@@ -29,7 +29,7 @@ class ToEndOfSequence:
     """The holder's order of play is in force while a wild card lies in the sequence."""
 
     def in_force(self, past: Past) -> bool:
-        """Tell whether it is in force."""
+        """Return whether it is in force."""
         return past.wild_in_run
 
     def __str__(self) -> str:
@@ -162,7 +162,7 @@ class HolderMustPlay:
     lasts: Lasts = ToEndOfDeal()
 
     def forbids(self, passing: Passing) -> bool:
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         return _holders_turn(passing, self.lasts) and passing.natural
 
     def __str__(self) -> str:
@@ -178,7 +178,7 @@ class ButHolderMayKeep:
     lasts: Lasts = ToEndOfDeal()
 
     def forbids(self, passing: Passing) -> bool:
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         return not _holders_turn(passing, self.lasts) and self.of.forbids(passing)
 
     def __str__(self) -> str:
@@ -192,7 +192,7 @@ class OnlyTheHolder:
     lasts: Lasts = ToEndOfDeal()
 
     def asks(self, asking: Asking) -> bool:
-        """Tell whether one more player is asked."""
+        """Return whether one more player is asked."""
         holders_turn = not asking.after_wild and self.lasts.in_force(asking.past())
         return not (holders_turn and asking.passes)
 
@@ -207,7 +207,7 @@ class SetsOnceWildIsOut:
     allowed: bool = True
 
     def forbids(self, laying: Laying) -> bool:
-        """Tell whether the cards may not be laid so."""
+        """Return whether the cards may not be laid so."""
         return not self.allowed and laying.wild_out and laying.size > 1
 
     def __str__(self) -> str:

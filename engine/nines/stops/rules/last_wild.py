@@ -14,7 +14,7 @@ class LaidAsAnything:
     """It counts whatever a wild card is laid as."""
 
     def counts(self, *, itself: bool) -> bool:  # noqa: ARG002 - either way
-        """Tell whether it counts, laid as what it is or for another card."""
+        """Return whether it counts, laid as what it is or for another card."""
         return True
 
     def __str__(self) -> str:
@@ -26,7 +26,7 @@ class LaidAsItself:
     """It counts only if a wild card is laid as what it is."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Tell whether it counts, laid as what it is or for another card."""
+        """Return whether it counts, laid as what it is or for another card."""
         return itself
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class LaidAsSubstitute:
     """It counts only if a wild card is laid for another card."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Tell whether it counts, laid as what it is or for another card."""
+        """Return whether it counts, laid as what it is or for another card."""
         return not itself
 
     def __str__(self) -> str:
@@ -61,13 +61,13 @@ class LastIsWild:
     if_wanted: bool = False
 
     def counts(self, last: Laid) -> bool:
-        """Tell whether this last lay counts."""
+        """Return whether this last lay counts."""
         if not last.wild or (len(last.cards) > 1 and not self.in_group):
             return False
         return self.laid_as.counts(itself=last.named.covers(last.wild[-1].face))
 
     def as_itself(self, last: Laid) -> bool:
-        """Tell whether it counts as laid as what it is."""
+        """Return whether it counts as laid as what it is."""
         unwanted = last.wanted and not any(face.covers(last.named) for face in last.wanted)
         return last.plain and not (self.if_wanted and unwanted)
 
@@ -84,11 +84,11 @@ class LastAmongOthers:
     equals: bool = True
 
     def counts(self, last: Laid) -> bool:
-        """Tell whether this last lay counts."""
+        """Return whether this last lay counts."""
         return bool(last.wild) and len(last.cards) > 1 and (self.equals or not last.plain)
 
     def as_itself(self, last: Laid) -> bool:
-        """Tell whether it counts as laid as what it is."""
+        """Return whether it counts as laid as what it is."""
         return last.plain
 
     def __str__(self) -> str:

@@ -20,7 +20,7 @@ class OfItsColour:
     """A wild card stands for cards of its own colour only."""
 
     def allows(self, card: Card, face: Face) -> bool:
-        """Tell whether it may."""
+        """Return whether it may."""
         return not face.suit or (face.suit in RED) == (card.suit in RED)
 
     def __str__(self) -> str:
@@ -32,7 +32,7 @@ class NoOtherOfItsRank:
     """A wild card stands for no other card of its own rank."""
 
     def allows(self, card: Card, face: Face) -> bool:
-        """Tell whether it may."""
+        """Return whether it may."""
         return face.rank != card.rank or face.covers(card.face)
 
     def __str__(self) -> str:
@@ -46,7 +46,14 @@ Limit: TypeAlias = OfItsColour | NoOtherOfItsRank
 class StandsForWanted:
     """A wild card stands for the card that is wanted, and on the lead for any.
 
-    Its face has a suit only in a *suited* game; there it may be of a rank that is *absent* from the pack.
+    Parameters
+    ----------
+    suited
+        Whether its face has a suit.
+    absent
+        Ranks that it may stand for, where faces have suits, though they are not in the pack.
+    limits
+        What it may not stand for.
     """
 
     suited: bool = False
@@ -58,7 +65,7 @@ class StandsForWanted:
         return self.limited(naming.card, self.any_face(naming) if naming.leading else naming.wanted)
 
     def revives(self, laid: Laid) -> bool:  # noqa: ARG002 - it revives none
-        """Tell whether a wild card may go on above the lay, stop or not."""
+        """Return whether a wild card may go on above the lay, stop or not."""
         return False
 
     def any_face(self, naming: View) -> tuple[Face, ...]:
@@ -107,7 +114,7 @@ class AlsoAbove:
         return self.naming.names(naming)
 
     def revives(self, laid: Laid) -> bool:
-        """Tell whether a wild card may go on above the lay, stop or not."""
+        """Return whether a wild card may go on above the lay, stop or not."""
         return self.card in laid.cards
 
     def __str__(self) -> str:

@@ -18,7 +18,7 @@ class AtFirstLay:
     """The first lay of the deal may be of several cards."""
 
     def holds(self, place: Place) -> bool:
-        """Tell whether this is the place."""
+        """Return whether this is the place."""
         return place.opening
 
     def __str__(self) -> str:
@@ -30,7 +30,7 @@ class AtLeadsOfFirstTurn:
     """Every lead of the first turn may be of several cards."""
 
     def holds(self, place: Place) -> bool:
-        """Tell whether this is the place."""
+        """Return whether this is the place."""
         return place.leading and place.first_turn
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class AtEveryLead:
     """Every lead may be of several cards."""
 
     def holds(self, place: Place) -> bool:
-        """Tell whether this is the place."""
+        """Return whether this is the place."""
         return place.leading
 
     def __str__(self) -> str:
@@ -54,12 +54,18 @@ When: TypeAlias = AtFirstLay | AtLeadsOfFirstTurn | AtEveryLead
 
 @dataclass(frozen=True, slots=True)
 class WildOfThisRankOnly:
-    """Wild cards may be among several cards only if those are of this rank, which is their own."""
+    """Wild cards may be among several cards only if those are of this rank, which is their own.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    """
 
     rank: int
 
     def allows(self, group: Group) -> bool:
-        """Tell whether it allows the group."""
+        """Return whether it allows the group."""
         return not group.wild or group.rank == self.rank
 
     def __str__(self) -> str:
@@ -71,7 +77,7 @@ class NoWildAmong:
     """No wild card may be among several cards."""
 
     def allows(self, group: Group) -> bool:
-        """Tell whether it allows the group."""
+        """Return whether it allows the group."""
         return not group.wild
 
     def __str__(self) -> str:
@@ -97,14 +103,14 @@ class OpeningCards:
         return ALL if self.when.holds(place) else 1
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group may be laid together."""
+        """Return whether the group may be laid together."""
         if group.size == 1:
             return True
         fits = group.rank not in self.not_of and all(limit.allows(group) for limit in self.limits)
         return fits and self.when.holds(group.place)
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Tell whether a card may be among them that could not be laid by itself: none may."""
+        """Return whether a card may be among them that could not be laid by itself: none may."""
         return False
 
     def __str__(self) -> str:

@@ -28,7 +28,7 @@ class FirstHandAtOnce:
     partner_spoils: bool = True
 
     def made(self, going: Going) -> bool:
-        """Tell whether going out is an opera."""
+        """Return whether going out is an opera."""
         spoilt = going.others_laid if self.partner_spoils else going.opponents_laid
         at_once = not spoilt if self.after_passes else going.turns == 0
         enough = not self.most_players or going.players <= self.most_players
@@ -51,7 +51,7 @@ class NoOpera:
     otherwise: FirstHandAtOnce
 
     def made(self, going: Going) -> bool:  # noqa: ARG002 - however somebody goes out
-        """Tell whether going out is an opera."""
+        """Return whether going out is an opera."""
         return False
 
     def __str__(self) -> str:
@@ -72,7 +72,13 @@ class OperaDoubles:
 
 @dataclass(frozen=True, slots=True)
 class OperaOnItselfPays:
-    """Several doublings multiply; an opera that ends with a wild card as itself has its own price."""
+    """Several doublings multiply; an opera that ends with a wild card as itself has its own price.
+
+    Parameters
+    ----------
+    times
+        How many times over it is paid, from 1.
+    """
 
     times: int = 16
 
@@ -163,7 +169,7 @@ class PaidInAnswer:
     paid: bool = True
 
     def forbids(self, moment: Moment) -> bool:
-        """Tell whether nothing is due."""
+        """Return whether nothing is due."""
         return not self.paid and moment.answering
 
     def __str__(self) -> str:

@@ -1,4 +1,5 @@
 """Payments in play."""
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -14,7 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RankPays:
-    """Whoever lays a natural card of a rank is paid by each opponent."""
+    """The player of a natural card of a rank is paid by each opponent.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    amount
+        In *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
 
     rank: int
     amount: int = 1
@@ -35,7 +46,17 @@ class RankPays:
 
 @dataclass(frozen=True, slots=True)
 class LayOfRankPays:
-    """Whoever lays natural cards of a rank is paid by each opponent, once for all that are laid together."""
+    """The player of natural cards of a rank is paid by each opponent, once for all that are laid together.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    amount
+        In *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
 
     rank: int
     amount: int = 1
@@ -54,7 +75,17 @@ class LayOfRankPays:
 
 @dataclass(frozen=True, slots=True)
 class WildAsRankPays:
-    """Whether a wild card that stands for a rank is paid for as that rank is."""
+    """Whether a wild card that stands for a rank is paid for as that rank is.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    amount
+        In *unit*; 0 if it is not paid for.
+    unit
+        The unit of the payment in the singular.
+    """
 
     rank: int
     amount: int
@@ -77,7 +108,17 @@ class WildAsRankPays:
 
 @dataclass(frozen=True, slots=True)
 class CardPays:
-    """Whoever lays this card in another card's place is paid by each opponent."""
+    """The player of this card in another card's place is paid by each opponent.
+
+    Parameters
+    ----------
+    card
+        The card.
+    amount
+        In *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
 
     card: Card
     amount: int
@@ -96,7 +137,17 @@ class CardPays:
 
 @dataclass(frozen=True, slots=True)
 class CardAsItselfPays:
-    """What is due for laying this card as the card that it is."""
+    """What is due for laying this card as the card that it is.
+
+    Parameters
+    ----------
+    card
+        The card.
+    amount
+        In *unit*; 0 if nothing is due.
+    unit
+        The unit of the payment in the singular.
+    """
 
     card: Card
     amount: int
@@ -119,7 +170,15 @@ class CardAsItselfPays:
 
 @dataclass(frozen=True, slots=True)
 class BlockPays:
-    """When nobody goes on, the last to have laid is paid by each opponent."""
+    """When nobody goes on, the player of the last card is paid by each opponent.
+
+    Parameters
+    ----------
+    amount
+        In *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
 
     amount: int = 1
     unit: str = field(default="jeton", compare=False)
@@ -135,7 +194,15 @@ class BlockPays:
 
 @dataclass(frozen=True, slots=True)
 class StopPays:
-    """Whether the payment for a block is due at a stop as well."""
+    """Whether the payment for a block is due at a stop as well.
+
+    Parameters
+    ----------
+    amount
+        In *unit*; 0 if nothing is due.
+    unit
+        The unit of the payment in the singular.
+    """
 
     amount: int
     unit: str = field(default="jeton", compare=False)
@@ -150,7 +217,17 @@ class StopPays:
 
 @dataclass(frozen=True, slots=True)
 class LastCardPays:
-    """Whether the payment for a block is due for the last card of a deal, and for one that is a stop."""
+    """Whether the payment for a block is due for the last card of a deal, and for one that is a stop.
+
+    Parameters
+    ----------
+    amount
+        In *unit*; 0 if nothing is due.
+    at_stop
+        Whether it is due for a card that is a stop.
+    unit
+        The unit of the payment in the singular.
+    """
 
     amount: int
     at_stop: bool = False
@@ -178,7 +255,7 @@ class LastCardPaid:
     paid: bool = True
 
     def forbids(self, moment: Moment) -> bool:
-        """Tell whether nothing is due."""
+        """Return whether nothing is due."""
         return not self.paid and moment.kind == "laid" and moment.out
 
     def __str__(self) -> str:
@@ -192,7 +269,7 @@ class BlockPaidIfAble:
     paid: bool = True
 
     def forbids(self, moment: Moment) -> bool:
-        """Tell whether nothing is due."""
+        """Return whether nothing is due."""
         return not self.paid and moment.kind == "blocked" and moment.could
 
     def __str__(self) -> str:

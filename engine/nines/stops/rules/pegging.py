@@ -26,7 +26,15 @@ class Pegged:
 
 @dataclass(frozen=True, slots=True)
 class TargetAtOnce:
-    """Whoever reaches so many points in play has won at once, and the deal ends; or that is seen after it."""
+    """A player who reaches a number of points in play has won at once; or that is seen after the deal.
+
+    Parameters
+    ----------
+    points
+        The number, from 1.
+    at_once
+        Whether the deal ends then.
+    """
 
     points: int
     at_once: bool = True
@@ -45,12 +53,18 @@ class TargetAtOnce:
 
 @dataclass(frozen=True, slots=True)
 class UntilTarget:
-    """Deals go on until somebody has so many points."""
+    """Deals go on until a player has a number of points.
+
+    Parameters
+    ----------
+    points
+        The number, from 1.
+    """
 
     points: int
 
     def over(self, so_far: MatchSoFar) -> bool:
-        """Tell whether the match is over."""
+        """Return whether the match is over."""
         return max(so_far.balances) >= self.points
 
     def __str__(self) -> str:

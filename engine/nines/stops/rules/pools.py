@@ -15,7 +15,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealerDresses:
-    """The dealer puts so much into a pool."""
+    """The dealer puts an amount into a pool.
+
+    Parameters
+    ----------
+    name
+        The name of the pool.
+    amount
+        In *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    example
+        Whether the source gives the amount as an example.
+    """
 
     name: str
     amount: int
@@ -33,7 +45,18 @@ class DealerDresses:
 
 @dataclass(frozen=True, slots=True)
 class Ante:
-    """Every player puts so much into a pool at each deal; or only at the first of a match, if *once*.
+    """Every player puts an amount into a pool at each deal, or only at the first of a match.
+
+    Parameters
+    ----------
+    name
+        The name of the pool.
+    amount
+        In *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    once
+        Whether it is put in only at the first deal of a match.
 
     Examples
     --------
@@ -119,7 +142,7 @@ class BothLaid:
     by_wild: bool = False
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Tell whether the pool is swept now."""
+        """Return whether the pool is swept now."""
         if sweeping.out:  # by then the last card has had its turn
             return False
         mine = [self._among(laid) for laid in sweeping.laid]
@@ -145,7 +168,7 @@ class OutOnWildSweeps:
     pool: str
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Tell whether the pool is swept now."""
+        """Return whether the pool is swept now."""
         return sweeping.out_on_wild
 
     def __str__(self) -> str:
@@ -159,7 +182,7 @@ class WinnerSweeps:
     pool: str
 
     def sweeps(self, sweeping: Sweeping) -> bool:
-        """Tell whether the pool is swept now."""
+        """Return whether the pool is swept now."""
         return sweeping.out
 
     def __str__(self) -> str:

@@ -19,12 +19,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FirstHandDemands:
-    """First hand may have the cards dealt again before he leads, so many times in a deal."""
+    """First hand may have the cards dealt again before leading, a number of times in a deal.
+
+    Parameters
+    ----------
+    times
+        How often, from 0.
+    """
 
     times: int = 1
 
     def allows(self, redealing: Redealing) -> bool:
-        """Tell whether they may be dealt again now."""
+        """Return whether they may be dealt again now."""
         return redealing.first_hand and not redealing.begun and redealing.redeals < self.times
 
     def __str__(self) -> str:
@@ -75,10 +81,24 @@ Paid: TypeAlias = ByEachOpponent | ByAllTogether | WrittenDown
 
 @dataclass(frozen=True, slots=True)
 class NoCourts:
-    """A hand without court cards is worth so much, or another amount if a wild card is in it.
+    """A hand without court cards is worth an amount, or another if a wild card is in it.
 
-    How it is *paid* another rule says. Its holder may keep it back, or may not; it stands if the cards are
-    dealt again, or does not.
+    Parameters
+    ----------
+    plain
+        The amount without a wild card, in *unit*.
+    with_wild
+        The amount with a wild card, in *unit*.
+    wild
+        The wild cards.
+    paid
+        How it is paid.
+    at_will
+        Whether its holder may keep it back.
+    stands
+        Whether it is still paid for if the cards are dealt again.
+    unit
+        The unit of the payment in the singular.
     """
 
     plain: int

@@ -14,7 +14,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WildPays:
-    """Whoever lays a wild card is paid by each opponent, or not; so much more for every rise of its value.
+    """The player of a wild card is paid by each opponent, or not; more for every rise of its value.
+
+    Parameters
+    ----------
+    amount
+        In *unit*; 0 if it is not paid for.
+    step
+        How much more for every rise, in *unit*.
+    unit
+        The unit of the payment in the singular.
 
     Examples
     --------
@@ -41,7 +50,17 @@ class WildPays:
 
 @dataclass(frozen=True, slots=True)
 class LastWildPaysMore:
-    """Whether a wild card laid last earns so many times more, as the game is then worth more."""
+    """Whether a wild card laid last earns several times as much, as the game is then worth more.
+
+    Parameters
+    ----------
+    usual
+        What a wild card earns at any other time.
+    times
+        How many times over, from 1, if it stands for another card.
+    as_itself
+        How many times over, from 1, if it is laid as what it is.
+    """
 
     usual: WildPays
     times: int = 1
@@ -62,7 +81,17 @@ class LastWildPaysMore:
 
 @dataclass(frozen=True, slots=True)
 class LastWildPaysMoreIfWon:
-    """A wild card laid last earns so many times more, once nobody can draw the game that it won."""
+    """A wild card laid last earns several times as much, once nobody can draw the game that it won.
+
+    Parameters
+    ----------
+    usual
+        What a wild card earns at any other time.
+    times
+        How many times over, from 1, if it stands for another card.
+    as_itself
+        How many times over, from 1, if it is laid as what it is.
+    """
 
     usual: WildPays
     times: int
@@ -87,7 +116,7 @@ class WildAmongEqualsPaid:
     paid: bool = True
 
     def forbids(self, moment: Moment) -> bool:
-        """Tell whether nothing is due."""
+        """Return whether nothing is due."""
         laid = moment.laid
         return not self.paid and bool(laid.wild) and len(laid.cards) > 1 and laid.plain
 

@@ -39,9 +39,12 @@ class AnyButMissing:
 
 @dataclass(frozen=True, slots=True)
 class LowestOpens:
-    """The first card of a deal must be the lowest of the hand; later sequences may open with any.
+    """The first card of a deal must be the lowest of the hand, wild cards aside; later ones may be any.
 
-    Wild cards are left out of account; *order* has the ranks from the lowest up.
+    Parameters
+    ----------
+    order
+        The ranks from the lowest to the highest, 1 (ace) to 13 (king).
 
     Examples
     --------
@@ -80,7 +83,13 @@ class NextRank:
 
 @dataclass(frozen=True, slots=True)
 class RoundTheCorner:
-    """The next rank up follows, and on the highest the lowest."""
+    """The next rank up follows, and on the highest the lowest.
+
+    Parameters
+    ----------
+    lowest
+        The lowest rank of the pack, 1 (ace) to 13 (king).
+    """
 
     looks_back: ClassVar[bool] = False
     remembers: ClassVar[bool] = False
@@ -119,11 +128,11 @@ class OneAtATime:
         return 1
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group may be laid together."""
+        """Return whether the group may be laid together."""
         return group.size == 1
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Tell whether a card may be among them that could not be laid by itself: none may."""
+        """Return whether a card may be among them that could not be laid by itself: none may."""
         return False
 
     def __str__(self) -> str:
@@ -135,6 +144,15 @@ class EqualCards:
     """Cards of one rank may be laid together, up to *largest*.
 
     Perhaps only natural ones, and only where a sequence is opened, if *led*.
+
+    Parameters
+    ----------
+    largest
+        How many cards at the most, from 2.
+    wild
+        Whether wild cards may be among them.
+    led
+        Whether they may be laid only where a sequence is opened.
     """
 
     largest: int = 4
@@ -146,12 +164,12 @@ class EqualCards:
         return self.largest if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group may be laid together."""
+        """Return whether the group may be laid together."""
         here = group.place.leading or not self.led
         return group.size <= self.largest and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:  # noqa: ARG002 - whichever it is
-        """Tell whether a card may be among them that could not be laid by itself: none may."""
+        """Return whether a card may be among them that could not be laid by itself: none may."""
         return False
 
     def __str__(self) -> str:

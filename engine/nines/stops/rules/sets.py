@@ -1,4 +1,5 @@
 """Several cards of a rank laid at once."""
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -13,9 +14,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WholeSet:
-    """So many cards of one rank may be laid at once; with wild cards among them, or natural ones only.
+    """A whole set of one rank may be laid at once; with wild cards among them, or natural ones only.
 
-    Only where a sequence is opened, if *led*.
+    Parameters
+    ----------
+    size
+        How many cards it has.
+    wild
+        Whether wild cards may be among them.
+    led
+        Whether it may be laid only where a sequence is opened.
     """
 
     size: int = 4
@@ -27,12 +35,12 @@ class WholeSet:
         return self.size if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group may be laid together."""
+        """Return whether the group may be laid together."""
         here = group.place.leading or not self.led
         return group.size == self.size and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:
-        """Tell whether a card may be among them that could not be laid by itself: a wild one may."""
+        """Return whether a card may be among them that could not be laid by itself: a wild one may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -49,7 +57,7 @@ class WildAdded:
     most: ClassVar[int] = 4
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group, with one wild card at the most, is three cards in this sense."""
+        """Return whether the group, with one wild card at the most, is three cards in this sense."""
         return group.size - group.wild == 3
 
     def __str__(self) -> str:
@@ -64,7 +72,7 @@ class WildAmong:
     most: ClassVar[int] = 3
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group, with one wild card at the most, is three cards in this sense."""
+        """Return whether the group, with one wild card at the most, is three cards in this sense."""
         return group.size == 3
 
     def __str__(self) -> str:
@@ -79,7 +87,7 @@ class WildAmongOrAdded:
     most: ClassVar[int] = 4
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group, with one wild card at the most, is three cards in this sense."""
+        """Return whether the group, with one wild card at the most, is three cards in this sense."""
         return group.size == 3 or group.size - group.wild == 3
 
     def __str__(self) -> str:
@@ -93,7 +101,14 @@ Counted: TypeAlias = WildAdded | WildAmong | WildAmongOrAdded
 class ThreeWithWild:
     """Three cards of the rank of the wild card may be laid at once, with it or without.
 
-    How they are *counted* another rule says. Only where a sequence is opened, if *led*.
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    counted
+        How the wild card counts among the three.
+    led
+        Whether they may be laid only where a sequence is opened.
     """
 
     rank: int
@@ -107,13 +122,13 @@ class ThreeWithWild:
         return self.counted.most
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group may be laid together."""
+        """Return whether the group may be laid together."""
         if group.rank != self.rank or (self.led and not group.place.leading):
             return False
         return group.wild <= 1 and self.counted.allows(group)
 
     def joins(self, joining: Joining) -> bool:
-        """Tell whether a card may be among them that could not be laid by itself: a wild one may."""
+        """Return whether a card may be among them that could not be laid by itself: a wild one may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -123,9 +138,18 @@ class ThreeWithWild:
 
 @dataclass(frozen=True, slots=True)
 class SomeOfRank:
-    """Cards of one rank may be laid at once in these numbers, or only one by one, if that is 1.
+    """Cards of one rank may be laid at once in some numbers.
 
-    A wild card may be one of them, or not.
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    sizes
+        The numbers; 1 alone means one by one.
+    wild
+        Whether a wild card may be one of them.
+    led
+        Whether they may be laid only where a sequence is opened.
     """
 
     rank: int
@@ -138,13 +162,13 @@ class SomeOfRank:
         return max(self.sizes) if place.leading or not self.led else 1
 
     def allows(self, group: Group) -> bool:
-        """Tell whether the group may be laid together."""
+        """Return whether the group may be laid together."""
         here = group.place.leading or not self.led
         fits = group.rank == self.rank and group.size in self.sizes
         return fits and here and (self.wild or not group.wild)
 
     def joins(self, joining: Joining) -> bool:
-        """Tell whether a card may be among them that could not be laid by itself: a wild one may."""
+        """Return whether a card may be among them that could not be laid by itself: a wild one may."""
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
@@ -158,13 +182,21 @@ class SomeOfRank:
 
 @dataclass(frozen=True, slots=True)
 class SetLaidWhole:
-    """Whether a player who holds a whole set of a rank must lay it at once, where he lays any of it."""
+    """Whether a player who holds a whole set of a rank and lays any of it must lay it all at once.
+
+    Parameters
+    ----------
+    size
+        How many cards a whole set has.
+    due
+        Whether that must be done.
+    """
 
     size: int = 4
     due: bool = False
 
     def forbids(self, laying: Laying) -> bool:
-        """Tell whether the cards may not be laid so."""
+        """Return whether the cards may not be laid so."""
         return self.due and laying.held >= self.size and laying.size < self.size
 
     def __str__(self) -> str:
@@ -175,13 +207,21 @@ class SetLaidWhole:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidAtWill:
-    """A player who holds so many natural cards of a rank may lay as many of them as he likes."""
+    """A player who holds a number of natural cards of a rank may lay as many of them as they like.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    held
+        The number held.
+    """
 
     rank: int
     held: int
 
     def forbids(self, laying: Laying) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Tell whether the cards may not be laid so."""
+        """Return whether the cards may not be laid so."""
         return False
 
     def __str__(self) -> str:
@@ -190,14 +230,24 @@ class RankLaidAtWill:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidWhole:
-    """A player who holds so many natural cards of a rank lays all of them, as far as so many may be."""
+    """A player who holds a number of natural cards of a rank lays all of them, as far as that is allowed.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    held
+        The number held.
+    most
+        How many may be laid at once.
+    """
 
     rank: int
     held: int
     most: int = 4
 
     def forbids(self, laying: Laying) -> bool:
-        """Tell whether the cards may not be laid so."""
+        """Return whether the cards may not be laid so."""
         bound = laying.rank == self.rank and laying.held >= self.held
         return bound and laying.size < min(laying.held, self.most)
 
@@ -207,14 +257,24 @@ class RankLaidWhole:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidWholeOrSingly:
-    """The same, but one of them may be laid as well."""
+    """The same, but one of them may be laid as well.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    held
+        The number held.
+    most
+        How many may be laid at once.
+    """
 
     rank: int
     held: int
     most: int = 4
 
     def forbids(self, laying: Laying) -> bool:
-        """Tell whether the cards may not be laid so."""
+        """Return whether the cards may not be laid so."""
         return laying.size > 1 and RankLaidWhole(self.rank, self.held, self.most).forbids(laying)
 
     def __str__(self) -> str:

@@ -29,9 +29,18 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsLeft:
-    """Each loser pays the winner so much for every card left, or nothing; perhaps more for a wild one.
+    """Each loser pays the winner for every card left, or nothing; perhaps more for a wild one.
 
-    Or each loser *but* one left with a wild card; what that one pays is then for another rule to say.
+    Parameters
+    ----------
+    amount
+        For a natural card, in *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    wild
+        For a wild card, in *unit*; 0 if it counts as any other.
+    but_wild
+        Whether a loser left with a wild card is left to another rule.
     """
 
     amount: int = 1
@@ -60,7 +69,15 @@ class CardsLeft:
 
 @dataclass(frozen=True, slots=True)
 class WildExempts:
-    """One left with a wild card pays nothing, or so much for every *other* card."""
+    """A loser left with a wild card pays nothing, or an amount for every other card.
+
+    Parameters
+    ----------
+    other
+        For every other card, in *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
 
     other: int = 0
     unit: str = field(default="jeton", compare=False)
@@ -82,7 +99,21 @@ class WildExempts:
 
 @dataclass(frozen=True, slots=True)
 class CardCaught:
-    """One left with this card pays for it: to the winner, to each other loser, and extra to the winner."""
+    """A loser left with this card pays for it: to the winner, to each other loser, and extra to the winner.
+
+    Parameters
+    ----------
+    card
+        The card.
+    to_winner
+        To the winner, in *unit*.
+    to_losers
+        To each other loser, in *unit*.
+    extra
+        To the winner besides, in *unit*.
+    unit
+        The unit of the payment in the singular.
+    """
 
     card: Card
     to_winner: int
@@ -111,7 +142,19 @@ class CardCaught:
 
 @dataclass(frozen=True, slots=True)
 class RankCaught:
-    """For each card of a rank left, so much to the winner and to each other loser, beside its points."""
+    """For each card of a rank left, an amount to the winner and to each other loser, besides its points.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    to_winner
+        To the winner, in *unit*.
+    to_losers
+        To each other loser, in *unit*.
+    unit
+        The unit of the payment in the singular.
+    """
 
     rank: int
     to_winner: int = 0
@@ -151,7 +194,17 @@ class PointsAgainst:
 
 @dataclass(frozen=True, slots=True)
 class EachOfRankLeft:
-    """Each loser pays the winner so much for every natural card of a rank that is left in hand."""
+    """Each loser pays the winner for every natural card of a rank that is left in hand.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    amount
+        In *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
 
     rank: int
     amount: int = 1
@@ -169,7 +222,15 @@ class EachOfRankLeft:
 
 @dataclass(frozen=True, slots=True)
 class WildLeft:
-    """A loser left with a wild card pays the winner so much for it."""
+    """A loser left with a wild card pays the winner for it.
+
+    Parameters
+    ----------
+    amount
+        In *unit*, from 0.
+    unit
+        The unit of the payment in the singular.
+    """
 
     amount: int
     unit: str = field(default="jeton", compare=False)

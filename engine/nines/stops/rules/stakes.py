@@ -9,9 +9,22 @@ from nines.text import counted
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What each player has at first: so many jetons, and fiches of so many jetons.
+    """What each player has at first: jetons, and fiches that are worth several jetons.
 
-    Accounts are kept in *unit*; a jeton may be worth more than one.
+    Parameters
+    ----------
+    jetons
+        How many jetons, from 0.
+    fiches
+        How many fiches, from 0.
+    jetons_in_a_fiche
+        How many jetons a fiche is worth, from 1.
+    unit
+        The unit of accounts in the singular.
+    example
+        Whether the source gives the amount as an example.
+    worth
+        How many units a jeton is worth, from 1.
     """
 
     jetons: int

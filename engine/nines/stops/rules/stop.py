@@ -17,12 +17,18 @@ def _ranks(ranks: tuple[int, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StopRanks:
-    """Natural cards of these ranks end the sequence; their player begins another."""
+    """Natural cards of these ranks end the sequence; their player begins another.
+
+    Parameters
+    ----------
+    ranks
+        1 (ace) to 13 (king).
+    """
 
     ranks: tuple[int, ...]
 
     def ends(self, laid: Laid) -> bool:
-        """Tell whether the lay ends the sequence."""
+        """Return whether the lay ends the sequence."""
         return len(laid.cards) > len(laid.wild) and laid.named.rank in self.ranks
 
     def __str__(self) -> str:
@@ -31,13 +37,21 @@ class StopRanks:
 
 @dataclass(frozen=True, slots=True)
 class RankStops:
-    """Whether natural cards of a rank end the sequence."""
+    """Whether natural cards of a rank end the sequence.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    stops
+        Whether they do.
+    """
 
     rank: int
     stops: bool
 
     def ends(self, laid: Laid) -> bool:
-        """Tell whether the lay ends the sequence."""
+        """Return whether the lay ends the sequence."""
         return self.stops and len(laid.cards) > len(laid.wild) and laid.named.rank == self.rank
 
     def __str__(self) -> str:
@@ -53,7 +67,7 @@ class StopCard:
     card: Card
 
     def ends(self, laid: Laid) -> bool:
-        """Tell whether the lay ends the sequence."""
+        """Return whether the lay ends the sequence."""
         return self.card in laid.cards
 
     def __str__(self) -> str:
@@ -62,14 +76,24 @@ class StopCard:
 
 @dataclass(frozen=True, slots=True)
 class WildAtStop:
-    """Whether a wild card that stands for a stop is one: of these ranks, or one of these cards."""
+    """Whether a wild card that stands for a stop is one: of these ranks, or one of these cards.
+
+    Parameters
+    ----------
+    ranks
+        The ranks that are stops, 1 (ace) to 13 (king).
+    stops
+        Whether it is one.
+    cards
+        The single cards that are stops.
+    """
 
     ranks: tuple[int, ...]
     stops: bool = True
     cards: tuple[Card, ...] = ()
 
     def ends(self, laid: Laid) -> bool:
-        """Tell whether the lay ends the sequence."""
+        """Return whether the lay ends the sequence."""
         named = laid.named.rank in self.ranks or any(laid.named == card.face for card in self.cards)
         return self.stops and bool(laid.wild) and named
 
@@ -85,7 +109,7 @@ class WildStops:
     stops: bool
 
     def ends(self, laid: Laid) -> bool:
-        """Tell whether the lay ends the sequence."""
+        """Return whether the lay ends the sequence."""
         return self.stops and bool(laid.wild)
 
     def __str__(self) -> str:
@@ -99,7 +123,7 @@ class WildStopsButAmongEquals:
     """A wild card is a stop, whatever it stands for, unless it is laid among cards of its own rank."""
 
     def ends(self, laid: Laid) -> bool:
-        """Tell whether the lay ends the sequence."""
+        """Return whether the lay ends the sequence."""
         return bool(laid.wild) and (len(laid.cards) == 1 or not laid.plain)
 
     def __str__(self) -> str:
@@ -114,7 +138,7 @@ class WildAmongEqualsStops:
     stops: bool
 
     def ends(self, laid: Laid) -> bool:
-        """Tell whether the lay ends the sequence."""
+        """Return whether the lay ends the sequence."""
         return self.stops and bool(laid.wild) and len(laid.cards) > 1 and laid.plain
 
     def __str__(self) -> str:
@@ -130,7 +154,7 @@ class SetStops:
     stops: bool
 
     def ends(self, laid: Laid) -> bool:
-        """Tell whether the lay ends the sequence."""
+        """Return whether the lay ends the sequence."""
         return self.stops and len(laid.cards) > 1
 
     def __str__(self) -> str:

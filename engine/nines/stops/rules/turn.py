@@ -47,7 +47,7 @@ class UnablePasses:
     leading: ClassVar[bool] = False
 
     def forbids(self, passing: Passing) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         return False
 
     def __str__(self) -> str:
@@ -62,7 +62,7 @@ class LeadIsDue:
     may_pass: bool = False
 
     def forbids(self, passing: Passing) -> bool:
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         if not passing.leading:
             return False
         return not self.may_pass or passing.passes >= passing.players - 1
@@ -84,7 +84,7 @@ class NaturalIsDue:
     unless_wild_in_place: bool = False
 
     def forbids(self, passing: Passing) -> bool:
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         excused = self.unless_wild_in_place and passing.own_place
         return not passing.leading and passing.natural and not excused
 
@@ -103,7 +103,7 @@ class NaturalIsDueInOwnRun:
     unless_wild_in_place: bool = False
 
     def forbids(self, passing: Passing) -> bool:
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         return passing.own_run and NaturalIsDue(self.unless_wild_in_place).forbids(passing)
 
     def __str__(self) -> str:
@@ -118,7 +118,7 @@ class NaturalMayBeKept:
     leading: ClassVar[bool] = False
 
     def forbids(self, passing: Passing) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         return False
 
     def __str__(self) -> str:
@@ -136,7 +136,7 @@ class WildIsDue:
     due: bool = False
 
     def forbids(self, passing: Passing) -> bool:
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         return self.due and not passing.leading and passing.wild and not passing.natural
 
     def __str__(self) -> str:
@@ -146,16 +146,19 @@ class WildIsDue:
 
 @dataclass(frozen=True, slots=True)
 class WildInItsPlace:
-    """Whether a wild card must be laid when the card that it is is wanted.
+    """Whether a wild card must be laid when the card that it is itself is wanted.
 
-    It may be due *from* so many wild cards held on; never, if that is 0.
+    Parameters
+    ----------
+    due_from
+        From how many wild cards held it must be laid; 0 for never.
     """
 
     leading: ClassVar[bool] = False
     due_from: int = 0
 
     def forbids(self, passing: Passing) -> bool:
-        """Tell whether the player may not pass."""
+        """Return whether the player may not pass."""
         due = 0 < self.due_from <= passing.wild_held
         return due and not passing.leading and passing.own_place and not passing.natural
 
@@ -172,7 +175,7 @@ class AllOthersOnce:
     last_again: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Tell whether one more player is asked."""
+        """Return whether one more player is asked."""
         return asking.passes < asking.players + self.last_again
 
     def __str__(self) -> str:
@@ -185,7 +188,7 @@ class NobodyOnceAllLaid(AllOthersOnce):
     """The same, but nobody is asked once all cards that could follow have been laid."""
 
     def asks(self, asking: Asking) -> bool:
-        """Tell whether one more player is asked."""
+        """Return whether one more player is asked."""
         return AllOthersOnce.asks(self, asking) and not asking.all_laid()
 
     def __str__(self) -> str:
@@ -197,7 +200,7 @@ class OwnRunOnceAllLaid(AllOthersOnce):
     """The same, but only the last to play is asked once all cards that could follow have been laid."""
 
     def asks(self, asking: Asking) -> bool:
-        """Tell whether one more player is asked."""
+        """Return whether one more player is asked."""
         return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
 
     def __str__(self) -> str:
@@ -215,7 +218,7 @@ class NobodyAfterTheCry:
     asked: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Tell whether one more player is asked."""
+        """Return whether one more player is asked."""
         return self.asked or asking.passes == 0 or not asking.all_dead()
 
     def __str__(self) -> str:

@@ -29,7 +29,15 @@ class TheseAreWild:
 
 @dataclass(frozen=True, slots=True)
 class AllOfThese:
-    """All cards of these faces are wild, of however many packs; of the first pack only, if *copies* is 1."""
+    """All cards of these faces are wild, of all packs or of the first alone.
+
+    Parameters
+    ----------
+    faces
+        The faces.
+    copies
+        Of how many packs, the first ones.
+    """
 
     faces: tuple[Face, ...]
     copies: int = 13
@@ -49,7 +57,7 @@ class WildLeads:
     """A wild card may be led as any card."""
 
     def forbids(self, play: WildPlay) -> bool:  # noqa: ARG002 - it forbids nothing
-        """Tell whether the wild card may not be laid."""
+        """Return whether the wild card may not be laid."""
         return False
 
     def __str__(self) -> str:
@@ -61,7 +69,7 @@ class WildLeadsAsItself:
     """A wild card may be led only as itself."""
 
     def forbids(self, play: WildPlay) -> bool:
-        """Tell whether the wild card may not be laid."""
+        """Return whether the wild card may not be laid."""
         return play.leading and not play.named.covers(play.card.face)
 
     def __str__(self) -> str:
@@ -73,7 +81,7 @@ class WildLeadsAlone:
     """A wild card may not be led; whoever must lead and holds nothing else leads one as itself."""
 
     def forbids(self, play: WildPlay) -> bool:
-        """Tell whether the wild card may not be laid."""
+        """Return whether the wild card may not be laid."""
         return play.leading and not (play.only_wild and play.named.covers(play.card.face))
 
     def __str__(self) -> str:
@@ -87,7 +95,7 @@ class WildOpens:
     allowed: bool = True
 
     def forbids(self, play: WildPlay) -> bool:
-        """Tell whether the wild card may not be laid."""
+        """Return whether the wild card may not be laid."""
         return not self.allowed and play.opening and not play.only_wild
 
     def __str__(self) -> str:
@@ -103,7 +111,7 @@ class WildForLaidCards:
     allowed: bool = True
 
     def forbids(self, play: WildPlay) -> bool:
-        """Tell whether the wild card may not be laid."""
+        """Return whether the wild card may not be laid."""
         return not self.allowed and play.exhausted()
 
     def __str__(self) -> str:
@@ -118,7 +126,7 @@ class NaturalFirst:
     bound: bool = False
 
     def forbids(self, play: WildPlay) -> bool:
-        """Tell whether the wild card may not be laid."""
+        """Return whether the wild card may not be laid."""
         return self.bound and not play.leading and play.natural_held
 
     def __str__(self) -> str:
@@ -134,7 +142,7 @@ class WildIfNobodyCan:
     bound: bool = False
 
     def forbids(self, play: WildPlay) -> bool:
-        """Tell whether the wild card may not be laid."""
+        """Return whether the wild card may not be laid."""
         return self.bound and not play.leading and play.elsewhere()
 
     def __str__(self) -> str:
@@ -150,7 +158,7 @@ class WildAfterBlock:
     allowed: bool = True
 
     def forbids(self, play: WildPlay) -> bool:
-        """Tell whether the wild card may not be laid."""
+        """Return whether the wild card may not be laid."""
         missing = any(face.rank == play.named.rank for face in play.missing)
         return not self.allowed and play.leading and missing and not play.only_wild
 
@@ -166,7 +174,7 @@ class OwnPlaceAfterNatural:
     yields: bool = False
 
     def forbids(self, play: WildPlay) -> bool:
-        """Tell whether the wild card may not be laid."""
+        """Return whether the wild card may not be laid."""
         itself = play.in_place and play.named.covers(play.card.face)
         return self.yields and not play.leading and itself and play.natural_held
 
