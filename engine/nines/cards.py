@@ -1,7 +1,7 @@
 """Cards and their notation.
 
 A card is a rank from 1 (ace) to 13 (king), a suit, and the number of its copy, so that the equal
-cards of two packs are told apart; the joker has neither rank nor suit. A *face* is what a card shows or
+cards of two packs differ; the joker has neither rank nor suit. A *face* is what a card shows or
 stands for: a rank and perhaps a suit; a wild card has its own face and is laid for another.
 """
 # Long because cards, their order and their notation are one thing, and every part begins with it.

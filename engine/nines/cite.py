@@ -49,13 +49,13 @@ class Cited(Generic[Rule_co]):
     origin
         Key of the rule in the first game of all, from which it is carried through others or at once.
     name
-        Tells it from the other rules of an aspect that has several.
+        Distinguishes it from the other rules of an aspect that has several.
     implied
         Whether the passages imply it rather than say it.
     key
-        Where it stands in a game, ``slug/aspect/name``; a variant fills this in.
+        Its place in a game, ``slug/aspect/name``; a rule set fills this in.
     options
-        Those of its points at which a source itself offers the choice; a variant fills this in too.
+        Those of its points at which a source itself offers the choice; a rule set fills this in too.
 
     Raises
     ------

@@ -106,7 +106,7 @@ class Tally(NamedTuple):
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games with their rules in pairs, *one* being the earlier.
 
-    Of games of two families only those questions are compared that are asked of both.
+    Of games of two families only the questions that both answer are compared.
 
     Parameters
     ----------

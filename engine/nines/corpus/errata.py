@@ -1,4 +1,4 @@
-"""Contradictions: where what is told cannot all be true, both sides of it, and how the corpus decides."""
+"""Contradictions: assertions that cannot all be true, both sides of them, and how the corpus decides."""
 
 from __future__ import annotations
 

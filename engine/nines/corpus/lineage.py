@@ -1,4 +1,4 @@
-"""The lineage as the sources tell it: which game comes from which, and where each is attested."""
+"""The lineage as the sources give it: which game comes from which, and where each is attested."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Relation:
     """A statement that ties one game to another, with what speaks for it and what against.
 
     Its parts read as a sentence: *subject* is of this *kind* to *object*. The year is that in which it
-    came about, 0 if that is not known apart from the games' own dates.
+    came about, 0 if only the games' own dates are known.
     """
 
     subject: str
@@ -131,7 +131,7 @@ class Attestation:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of descent that the documents tell as a whole: its chief stations, the oldest first."""
+    """A line of descent that the documents give as a whole: its chief stations, the oldest first."""
 
     id: str
     games: tuple[str, ...]

@@ -36,7 +36,7 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game is not for so many, or a figure does not fit their number.
+        If the game is not for this many players, or a figure does not fit their number.
     UnknownNameError
         If *more* names anything: nothing else passes on.
     """
@@ -86,7 +86,7 @@ def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
     Raises
     ------
     RequestError
-        If the game is not for so many, or the button is no seat's.
+        If the game is not for this many players, or the button is not at a seat of the table.
     CardsError
         If a card is not of the pack or stands twice, a hand has not its cards, or the board too few.
     """

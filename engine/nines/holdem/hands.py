@@ -1,6 +1,6 @@
 """The best arrangement of a hand: as many nines as its cards can make, then what is left over.
 
-Only cards that all stand in multiples of nine count, so an arrangement is settled by the cards that it
+Only cards that are all in multiples of nine count, so an arrangement is settled by the cards that it
 uses. Of the cards that can be used, those that add up to most come first; if several ways add up to the
 same, the rules about what is unused decide. What is found for some cards is remembered, since a hand of
 seven holds many smaller ones.

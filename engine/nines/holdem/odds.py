@@ -55,7 +55,7 @@ class Line(NamedTuple):
 
 
 def by_nines(solver: Solver) -> tuple[Line, ...]:
-    """Return how many hands make so many nines, from none on."""
+    """Return how many hands make each number of nines, from none on."""
     found: Counter[int] = Counter()
     hands: Counter[int] = Counter()
     for ranks in classes(SEVEN):

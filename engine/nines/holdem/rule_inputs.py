@@ -1,6 +1,6 @@
 """What a rule may look at: small named tuples, each made for one question.
 
-Seats in play are told in the order in which they are served: from the left of the button round to it.
+Seats in play are given in the order in which they are served: from the left of the button round to it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Word = Literal["check", "call", "bet", "raise", "fold"]
 
 
 class Left(NamedTuple):
-    """The cards that a hand is made from, and those of them that stand in multiples of nine."""
+    """The cards that a hand is made from, and those of them that are in multiples of nine."""
 
     held: Ranks
     used: Ranks

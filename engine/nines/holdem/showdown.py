@@ -54,5 +54,5 @@ def _share_out(builder: HoldemBuilder, share: Share, seats: tuple[int, ...]) -> 
 
 
 def holding(position: HoldemPosition, seat: int) -> frozenset[Card]:
-    """Return the hand of a seat if it was shown, and nothing otherwise."""
+    """Return the hand of a seat if it was shown, and no cards if it was not."""
     return position.hands[seat] if seat in position.shown else frozenset()

@@ -111,7 +111,7 @@ def _asked(rules: HoldemRules, position: HoldemPosition, first: int) -> int | No
 
 
 def _next_round(builder: HoldemBuilder) -> int:
-    """Turn up the next cards and return who is asked first."""
+    """Turn up the next cards and return the seat that acts first."""
     game, position = builder.rules, builder.position()
     street = position.round + 1
     turned = position.stock[: game.lying[street] - len(position.board)]

@@ -34,7 +34,7 @@ class Game(Generic[R, P, A, O, X]):
     rule_set
         Its cited rules.
     make
-        The function of choices that makes them, so that other readings can be asked for.
+        The function of choices that makes them, for the game under other readings.
     family
         The games that answer the same questions: how they are played and shown.
     replaced
@@ -201,7 +201,7 @@ class Game(Generic[R, P, A, O, X]):
         Raises
         ------
         RequestError
-            If the cards of the game cannot be dealt to so many.
+            If the cards of the game cannot be dealt to this many players.
         """
         return self.family.play.deal(self.rule_set, match, rng)
 

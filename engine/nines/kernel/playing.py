@@ -137,7 +137,7 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
     Raises
     ------
     RequestError
-        If the seed is out of range, or the cards of the game cannot be dealt to so many.
+        If the seed is out of range, or the cards cannot be dealt to this many players.
 
     Examples
     --------

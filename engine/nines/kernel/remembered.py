@@ -38,7 +38,7 @@ def remembered(
 ) -> Callable[[Callable[Concatenate[G, P], R]], Remembered[G, P, R]]:
     """Let a method of a rule set remember its latest answers, in each rule set by itself.
 
-    What is asked is the arguments and nothing else; they must be hashable. What is remembered is no field:
+    An answer depends on the arguments alone, which must be hashable. What is remembered is not a field:
     it is neither compared nor pickled.
 
     Parameters

@@ -32,8 +32,8 @@ UNSAID: Final[Any] = _Unsaid()  # the default of an aspect on which a game's sou
 class RuleSet:
     """The rules of one game; a family adds a field for each of its aspects.
 
-    A field holds a rule, ``Cited[T]``; or a rule or none, ``Cited[T] | None``; or all the rules that are
-    to be asked, ``tuple[Cited[T], ...]``. An aspect that may be silent has the default
+    A field holds a rule, ``Cited[T]``; or a rule or none, ``Cited[T] | None``; or all the rules that
+    answer it, ``tuple[Cited[T], ...]``. An aspect that may be silent has the default
     :data:`nines.kernel.rule_set.UNSAID`. A rule that is there under some readings only is given as
     ``cite(...) if ... else None``.
 

@@ -1,6 +1,6 @@
 """Libraries: a corpus and the games that can be played by it, found by the name of their package.
 
-Nothing below this package looks for a library; whoever needs one is given it.
+Nothing below this package looks for a library; a function that needs one takes it as a parameter.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""The names of a library: every name that can be asked about, and what it names."""
+"""The names of a library: every name that can be looked up, and what it names."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Names:
 
     @property
     def names(self) -> Mapping[str, What]:
-        """Every name that can be asked about, with what it names; with a prefix where it needs one."""
+        """Every name that can be looked up, with what it names; with a prefix where it needs one."""
         found = dict(self._of_corpus)
         for game in map(self._library.load, self._library.playable):
             found.update(dict.fromkeys(game.rules(), "rule"))

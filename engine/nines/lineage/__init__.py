@@ -1,4 +1,4 @@
-"""Who descends from whom, as the sources tell it: a graph of games, its checks, and how it is written out.
+"""Who descends from whom, as the sources have it: a graph of games, its checks, and how it is written out.
 
 Examples
 --------

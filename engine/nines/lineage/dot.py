@@ -156,7 +156,7 @@ def _game(graph: Graph, game: str, links: Links | None) -> str:
 
 
 def _tie(graph: Graph, tie: tuple[str, str, str], down: int) -> str:
-    """Return the line of a tie that leads so many ranks down the page."""
+    """Return the line of a tie that leads a number of ranks down the page."""
     data = graph.edges[tie]
     _check_time(graph, tie)
     looks = {

@@ -73,7 +73,7 @@ def _scalar(value: object) -> bool | int | float | str:
 
 
 def _text(value: object) -> str:
-    """Return a list as text, parted by semicolons; a record as what stands first, the rest in brackets."""
+    """Return a list as text, separated by semicolons; a record as its first part, the rest in brackets."""
     if isinstance(value, Mapping):
         first, *rest = [_text(part) for part in value.values() if part] or [""]
         return f"{first} [{', '.join(rest)}]" if rest else first

@@ -41,7 +41,7 @@ def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
         the descent; empty if it does not). An edge for each statement, from the older game to the younger,
         with its kind as key; its attributes are kind, reads, statement, year, dated, cert, evidence, descent,
         contested, erratum, grounds and against. The year is that in which it came about or, where none is
-        told, in which the younger game is first known; 0 if neither is.
+        given, in which the younger game is first known; 0 if neither is.
 
     Examples
     --------
@@ -90,7 +90,7 @@ def _node(found: Corpus, game: Game, *, playable: bool) -> dict[str, Any]:
 
 
 def _edge(found: Corpus, relation: Relation, first: int) -> dict[str, Any]:
-    """Return what is told of a tie; without a date of its own it has the younger game's *first* year."""
+    """Return the data of a tie; without a date of its own it has the younger game's *first* year."""
     return {
         "kind": relation.kind,
         "reads": f"{relation.subject} {RELATIONS[relation.kind]} {relation.object}",

@@ -24,7 +24,7 @@ _FRAMES: Final = (
 
 
 def add_key(root: Element) -> None:
-    """Add the key at the top of a picture; whoever hears the picture is told all this by its games."""
+    """Add the key at the top of a picture; a screen reader reads the same of each game."""
     key = SubElement(root, "g", {"class": "key", "aria-hidden": "true"})
     for column, row, classes, meaning in _LINES:
         entry = _entry(key, column, row, classes, meaning)

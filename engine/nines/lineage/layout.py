@@ -63,7 +63,7 @@ def middle(line: Outline) -> tuple[float, float]:
 
 
 def lay_out(dot: str) -> Layout:
-    """Return where Graphviz places what a text in its language tells of.
+    """Return where Graphviz places the things that a text in its language describes.
 
     Raises
     ------

@@ -96,7 +96,7 @@ def _root(layout: Layout, name: str, *, linked: bool) -> Element:
             "class": "nines-lineage",
             "viewBox": f"0 0 {width:g} {height:g}",
             "style": f"max-width: {width:g}px; min-width: {min(width, NARROWEST):g}px",
-            # An image is one thing, and hides the links in it from whoever hears the page.
+            # An image is one thing, and hides the links in it from a screen reader.
             "role": "group" if linked else "img",
             "aria-labelledby": f"{name}-title",
             "aria-describedby": f"{name}-desc",
@@ -125,7 +125,7 @@ def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
 
 
 def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Element:
-    """Add the lines, whose meaning is told by the games that they lead to; return the marks on them."""
+    """Add the lines, whose meaning the games that they lead to explain; return the marks on them."""
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
     marks = Element("g", {"class": "marks", "aria-hidden": "true"})
     for older, younger, kind in sorted(graph.edges(keys=True)):

@@ -28,7 +28,7 @@ def collect(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequ
 
 
 def greedy(rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequence[Act]) -> Sequence[Act]:
-    """Return the acts of one who goes out if he can, and otherwise discards as many cards as one act can."""
+    """Return the acts of a player who goes out if possible, or else discards as many cards as one act can."""
     at_once = _all_at_once(rules, observation, acts)
     if at_once:
         return at_once

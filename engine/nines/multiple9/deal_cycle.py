@@ -36,7 +36,7 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game is not for so many, or a figure does not fit their number.
+        If the game is not for this many players, or a figure does not fit their number.
     UnknownNameError
         If *more* names anything: nothing else passes on.
     """
@@ -78,7 +78,7 @@ def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
     Raises
     ------
     RequestError
-        If the game is not for so many, or *turn* is no seat.
+        If the game is not for this many players, or *turn* is not a seat of the table.
     CardsError
         If a card is not of the pack, stands twice, or a hand is empty.
     """

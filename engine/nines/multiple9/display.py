@@ -84,7 +84,7 @@ def observation_lines(rules: Multiple9Rules, observation: Multiple9Observation) 
 
 
 def _held_back(rules: Multiple9Rules, observation: Multiple9Observation) -> str:
-    """Return why a player who holds a multiple may not discard it, or may not leave it at what he has."""
+    """Return why a player who holds a multiple may not discard it, or may not stop at what was discarded."""
     if (
         observation.turn != observation.seat
         or observation.asked

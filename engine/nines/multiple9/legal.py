@@ -3,7 +3,7 @@
 A discard of several groups is made group by group, since to list every union of groups would take
 too long. What counts is the whole of it: a turn cannot end with a discard that the rules refuse, and a
 group cannot be discarded if nothing that might follow it in the turn would make the whole good. Who
-names several groups at once is understood, and they are divided for him.
+names several groups at once is understood, and the cards are divided into them.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
             pass
         case t.Pass():
             found = rules.dealt_out, "there is nothing to pass; when you have discarded enough, be done"
-        case _:  # the types forbid it, but whoever types at a prompt is not asked for types
+        case _:  # the types forbid it, but a prompt does not check types
             raise RequestError(f"{act!r} is no act; parse_act makes one of a text")
     return found
 
@@ -108,7 +108,7 @@ def pick(hand: tuple[Card, ...], group: Ranks) -> Discard:
 def in_groups(rules: Multiple9Rules, held: Ranks, ranks: Ranks) -> Division:
     """Return the groups of which cards of a hand consist; none if they do not.
 
-    One who discards several groups may name them together, and they are divided for him.
+    One who discards several groups may name them together, and the cards are divided into them.
     """
     groups = rules.group.rule.held(held)
     if ranks in groups:
@@ -124,7 +124,7 @@ def can_draw(rules: Multiple9Rules, position: Multiple9Position) -> bool:
 
 
 def may_go_out(rules: Multiple9Rules, position: Multiple9Position) -> bool:
-    """Return whether the player in turn may go out with the cards dealt, at his first turn."""
+    """Return whether the player in turn may go out with the cards dealt, in a first turn."""
     fresh = (
         position.as_dealt and position.turns < position.seats and not (position.drawn or position.discarded)
     )

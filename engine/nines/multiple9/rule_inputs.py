@@ -8,11 +8,11 @@ from nines.common.sets import Ranks  # noqa: TC001 - named tuples keep their typ
 
 
 class Discarding(NamedTuple):
-    """What one player has discarded in a turn, when he might leave it at that."""
+    """What a player has discarded in a turn that might end with it."""
 
     ranks: Ranks
-    left: bool  # he has cards left
-    before: bool  # he has discarded in an earlier turn of this deal
+    left: bool  # the player has cards left
+    before: bool  # the player has discarded in an earlier turn of this deal
     split: bool  # cards of one rank may go into several groups
 
 

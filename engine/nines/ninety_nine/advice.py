@@ -24,7 +24,7 @@ LATER: Final = 0.6  # a card that waits is beaten less often: what is above it m
 RUFF: Final = 0.45  # a trump wins by being put on a suit that one has not got, this often
 SURE: Final = 0.35  # how far off, squared, one may expect to be who declares
 HOPELESS: Final = 1.3  # and beyond this no bid is thought likely to be made: about one hand in ten
-LEAD: Final = 0.25  # who leads first wins so much of a trick more, by what was measured
+LEAD: Final = 0.25  # by how much of a trick more the first leader wins, as measured
 EVEN: Final = 0.5
 DOUBT: Final = 0.25  # so far from even a card may be and still be doubtful
 
@@ -65,7 +65,7 @@ def bids_nearest(
 def calls_by_risk(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return a declaration if the bid is as good as made, and otherwise a pass."""
+    """Return a declaration if the bid is as good as made, and if not a pass."""
     bid = rules.bid_of(observation.bids[observation.seat], observation.turn_up)
     declares = [act for act in acts if isinstance(act, Call) and act.word == DECLARE]
     if declares and Outlook(rules, observation).off(bid, observation.hand) < SURE:
@@ -94,7 +94,7 @@ def cards_nearest(
 def spoil_the_others(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return, for a hand no bid fits, the highest cards of a suit; otherwise what is nearest to a bid."""
+    """Return, for a hand no bid fits, the highest cards of a suit; for any other what is nearest to a bid."""
     nearest = nearest_to_bid(rules, observation, acts)
     bids = [act for act in nearest if isinstance(act, Bid)]
     if not bids:
@@ -121,7 +121,7 @@ def doubtful_first(
 ) -> Sequence[Act]:
     """Return, while tricks are wanted and a card is doubtful, what gains the lead, and then such a card.
 
-    Otherwise what is nearest to the bid: with tricks enough strong cards go, and with too few they win.
+    Then what is nearest to the bid: with tricks enough strong cards go, and with too few they win.
     """
     nearest = nearest_to_bid(rules, observation, acts)
     lays = [act for act in acts if isinstance(act, Lay)]

@@ -66,7 +66,7 @@ def lay_bid(builder: NinetyNineBuilder, bid: Bid) -> None:
 
 
 def speak(builder: NinetyNineBuilder, act: Call | Pass) -> None:
-    """Make a premium bid or none; the next player speaks, or a declarer is asked to raise."""
+    """Make a premium bid or none; the next player speaks, or a declarer may raise."""
     game, position = builder.rules, builder.position()
     seat = position.turn
     word = act.word if isinstance(act, Call) else ""
@@ -97,7 +97,7 @@ def answer(builder: NinetyNineBuilder, act: Call | Pass) -> None:
 
 
 def emit_call(builder: NinetyNineBuilder, word: str) -> None:
-    """Tell what a player says; where all speak at once nobody hears it yet."""
+    """Emit what a player says; where all speak at once nobody hears it yet."""
     game, seat = builder.rules, builder.position().turn
     auction = auction_of(game)
     if not auction.rule.aloud:
@@ -109,7 +109,7 @@ def emit_call(builder: NinetyNineBuilder, word: str) -> None:
 
 
 def announce(builder: NinetyNineBuilder) -> None:
-    """Tell what all have said at once, when all have made up their minds."""
+    """Emit what all have said at once, when all have made up their minds."""
     game = builder.rules
     if auction_of(game).rule.aloud:
         return
@@ -154,7 +154,7 @@ def begin(builder: NinetyNineBuilder) -> None:
 
 
 def expose(builder: NinetyNineBuilder, *, led: bool) -> None:
-    """Tell which cards are turned face up before the lead, or when a card has been led."""
+    """Emit which cards are turned face up before the lead, or when a card has been led."""
     game, position = builder.rules, builder.position()
     exposure = game.exposure
     if exposure is None or not exposure.rule.shown(cards_led=led):

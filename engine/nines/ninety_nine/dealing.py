@@ -91,7 +91,7 @@ def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
     Raises
     ------
     RequestError
-        If the game is not for so many, or *turn* is no seat.
+        If the game is not for this many players, or *turn* is not a seat of the table.
     CardsError
         If a card is not of the pack or stands twice, or hands are too small or unequal.
     """

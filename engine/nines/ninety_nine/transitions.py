@@ -55,7 +55,7 @@ def lay(builder: NinetyNineBuilder, act: Lay) -> None:
 
 
 def take(builder: NinetyNineBuilder) -> None:
-    """Give a full trick to whoever has won it, who leads to the next."""
+    """Give a full trick to its winner, who leads to the next."""
     game, position = builder.rules, builder.position()
     best = game.best(tuple(laid.card for laid in position.trick), position.trump, position.turn_up)
     winner = position.trick[best].hand
@@ -73,7 +73,7 @@ def take(builder: NinetyNineBuilder) -> None:
 
 
 def _player_of(position: NinetyNinePosition, hand: int) -> int:
-    """Return the seat that plays from a hand: for the dummy, whoever led last."""
+    """Return the seat that plays from a hand: for the dummy, the one that led last."""
     return hand if hand < position.seats else position.led_last
 
 

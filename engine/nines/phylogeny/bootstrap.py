@@ -5,7 +5,7 @@ questions as there are, of those that any of the games answers, are drawn at ran
 times and some not at all, and the distances taken anew; this is done many times [1]_. Counted is how often
 each older game comes out as the nearest, and how often each group of a tree comes out again.
 
-A share has the interval of Wilson [2]_, 95 %. It says how well so many draws tell the share, and nothing of
+A share has the interval of Wilson [2]_, 95 %. It says how precisely the draws give the share, and nothing of
 the games; and as questions hang together, a share is rather too sure than too unsure.
 
 References
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from nines.phylogeny.distances import Comparison, Measure
 
 RESAMPLES: Final = 1000
-NORMAL: Final = 1.959964  # of the normal distribution, 95 % lie within so many deviations of the mean
+NORMAL: Final = 1.959964  # 95 % of the normal distribution lie within this many deviations of the mean
 EQUAL: Final = 10.0**-DIGITS
 
 
 class Share(NamedTuple):
-    """How often something came out, of so many draws, with its interval.
+    """How often something came out in a number of draws, with its interval.
 
     Parameters
     ----------

@@ -3,16 +3,16 @@
 *By aspect* a question counts 0 if both games answer it by the same rules, whatever they cite, and 1 if
 not. *By parameter* it counts the mean over its pairs of rules: 0 for equal rules, for rules of one kind
 the share of their parameters that differ, 1 for rules of two kinds or for a rule without a partner. The
-distance is the mean over the questions, each with its weight, which is 1 unless told otherwise.
+distance is the mean over the questions, each with its weight, which is 1 by default.
 
 A question counts only if both games are known to answer it or to leave it out, and one of them at least
 answers it: so a partial game, of which little is known, is compared in that little, after Gower [1]_.
 
 Not every likeness is history's doing. Where a later account amends an earlier one, what it leaves alone is
-carried by us; where one text tells of two games at once, the same words stand under both; where the sources
+carried by us; where one text describes two games at once, the same words are under both; where the sources
 are silent, a reading of ours fills the gap, perhaps in both alike. Hence each distance is also taken *as
 told*: over those questions alone in which every rule of either game rests on words of its own sources. It
-rests on few questions, so how many is always told with it; and a likeness is told with what it rests on.
+rests on few questions, so their number is always given; and a likeness is given with what it rests on.
 
 References
 ----------
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from nines.compare import AspectPair, Ruled
 
 HEAVIEST: Final = 1000  # the most that a question may count
-DIGITS: Final = 12  # distances equal to so many digits are equal; beyond is the rounding of the machine
+DIGITS: Final = 12  # distances equal to this many digits are equal; beyond is the rounding of the machine
 
 
 class Measure(NamedTuple):
@@ -137,16 +137,16 @@ class Likeness(NamedTuple):
     alike: int
     told: int  # alike in words of its own sources each
     carried: int  # alike because we carry them over
-    at_once: int  # alike because one text tells of both at once
+    at_once: int  # alike because one text describes both at once
 
     @property
     def read(self) -> int:
-        """Alike otherwise, since a reading of ours is part of the rules, or neither game mentions it."""
+        """Alike for another reason: a reading of ours is part of the rules, or neither game mentions it."""
         return self.alike - self.told - self.carried - self.at_once
 
     @property
     def shared(self) -> float:
-        """The share of the likeness that rests on the same words, carried or told of both at once."""
+        """The share of the likeness that rests on the same words, carried or describing both at once."""
         return (self.carried + self.at_once) / self.alike if self.alike else 0.0
 
 

@@ -1,4 +1,4 @@
-"""What the rules say of all that is told of the lineage, and of the questions that the sources leave open."""
+"""What the rules say of all claims about the lineage, and of the questions that the sources leave open."""
 
 from __future__ import annotations
 

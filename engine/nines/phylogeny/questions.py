@@ -135,7 +135,7 @@ def _answered_by_all(games: Sequence[Ruled]) -> frozenset[str]:
 
 
 def _stated_by_all(compared: Sequence[Comparison]) -> list[Comparison]:
-    """Return the comparisons with that alone called told which is told in all of them."""
+    """Return the comparisons with only that counted as told which is told in all of them."""
     told = frozenset.intersection(
         *(frozenset(gap.aspect for gap in one.gaps if gap.told) for one in compared)
     )

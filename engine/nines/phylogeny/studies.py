@@ -176,7 +176,7 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
 
 
 class _Steps:
-    """Counts what is done, and tells it."""
+    """Counts what is done, and reports it."""
 
     def __init__(self, whole: int, progress: Progress | None) -> None:
         self._whole, self._progress, self._so_far = whole, progress, 0

@@ -2,8 +2,9 @@
 
 The thresholds stand here and nowhere else. They are choices of ours; none of these figures is a proof. What
 the rules of two games say is also what we have made of their sources: a likeness that mostly rests on the
-same words in both, carried by us or told of both at once, says nothing of the games, so it has a word of its
-own and is no rival of another; and where hardly a rule of both rests on words of its own, that is said.
+same words in both, carried by us or describing both at once, says nothing of the games, so it has a
+word of its own and is not a rival of another; and where hardly a rule of both rests on words of its own,
+that is said.
 """
 # Long because what it offers is described: parameters, ranges, errors, examples.
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from nines.phylogeny.bootstrap import Nearest
     from nines.phylogeny.distances import Distance, Likeness, Measure
 
-OFTEN: Final = 0.95  # of the draws: so often among the nearest is firmly so
+OFTEN: Final = 0.95  # of the draws: among the nearest in this share is firmly so
 SELDOM: Final = 0.05  # of the draws: no more often than that is hardly ever
 LEAST_ASPECTS: Final = 5  # a distance that rests on fewer questions does not speak
 MOST_SHARED: Final = 0.5  # of a likeness: as much may rest on the same words in both games
@@ -142,7 +143,7 @@ class Rank(NamedTuple):
 
     @property
     def speaks(self) -> bool:
-        """Whether it can tell anything of the claimed parent."""
+        """Whether it can say anything of the claimed parent."""
         return self.place > 0 and self.of > 1
 
     @property

@@ -1,4 +1,4 @@
-"""Who is asked next when a card has been laid or a player has passed; nobody, if the sequence is blocked."""
+"""Who may go on when a card has been laid or a player has passed; nobody, if the sequence is blocked."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     Raises
     ------
     RequestError
-        If the game is not for so many, or *turn* is no seat.
+        If the game is not for this many players, or *turn* is not a seat of the table.
     CardsError
         If a card is not of the pack, stands twice, or a hand is empty.
     """

@@ -142,7 +142,7 @@ def _loss(builder: StopsBuilder, final: Final, seat: int) -> Loss:
 
 
 def _charged(builder: StopsBuilder, transfer: Transfer, losses: list[Loss]) -> Transfer:
-    """Return what is paid instead, and tell which rules make it more."""
+    """Return what is paid instead, and emit which rules make it more."""
     game, giver, amount = builder.rules, transfer.giver, transfer.amount
     if not isinstance(giver, int):
         return transfer

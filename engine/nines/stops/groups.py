@@ -19,7 +19,7 @@ def most_together(rules: StopsRules, spot: Spot) -> int:
 
 
 def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) -> bool:
-    """Return whether so many cards of a rank, so many of them wild, may be laid together here."""
+    """Return whether these numbers of cards of a rank, wild ones among them, may be laid together here."""
     return rules.may_group(Group(rank, size, wild, _place(spot)))
 
 

@@ -41,7 +41,7 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game is not for so many, or a figure does not fit their number.
+        If the game is not for this many players, or a figure does not fit their number.
     UnknownNameError
         If *more* names what no match has.
     """

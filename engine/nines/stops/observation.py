@@ -64,5 +64,5 @@ def determinize(rules: StopsRules, position: StopsPosition, seat: int, stream: S
 
 
 def _turn_seen(position: StopsPosition, seat: int) -> int:
-    """Return who is to act as a seat sees it: who else may show a hand would tell what that hand is."""
+    """Return the seat to act as *seat* sees it: others that may show a hand are hidden."""
     return seat if seat in position.to_show else position.turn

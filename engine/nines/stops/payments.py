@@ -65,7 +65,7 @@ def raised(builder: StopsBuilder) -> int:
 
 
 def opponents(builder: StopsBuilder, seat: int) -> list[int]:
-    """Return who pays a player in play: all others, or all but his partners."""
+    """Return who pays a player in play: all others, or all but the partners."""
     others = [(seat + step) % builder.seats for step in range(1, builder.seats)]
     sides = builder.rules.sides
     if sides is None or sides.rule.pay_in_play:
@@ -104,7 +104,17 @@ def lapse(builder: StopsBuilder, layer: int) -> None:
 
 
 def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> None:
-    """Let the player of the last card sweep the pools that are his; if he is out, it is told how."""
+    """Let the player of the last card sweep the pools that are due.
+
+    Parameters
+    ----------
+    builder
+        The transition.
+    seat
+        The player, from 0.
+    finish
+        How the player went out; None if the deal goes on.
+    """
     if not builder.rules.sweep:
         return
     out_on_wild = finish is not None and finish.on_wild

@@ -27,12 +27,12 @@ def open_showing(builder: StopsBuilder, order: tuple[int, ...]) -> None:
 
 
 def show(builder: StopsBuilder) -> None:
-    """Let the player who is asked show his hand and be paid for it."""
+    """Let the player in turn show a hand and be paid for it."""
     _pay_shown(builder, _showing(builder), builder.next_to_show())
 
 
 def keep_back(builder: StopsBuilder) -> None:
-    """Let the player who is asked keep to himself what his hand is worth."""
+    """Let the player in turn keep secret what the hand is worth."""
     builder.emit("kept_back", _showing(builder), builder.next_to_show())
 
 

@@ -32,7 +32,7 @@ class Going(NamedTuple):
     players: int
     turns: int  # how often the turn has passed on
     others_laid: bool  # another player has laid a card
-    opponents_laid: bool  # one who is not his partner has
+    opponents_laid: bool  # one who is not a partner has
 
 
 class Final(NamedTuple):
@@ -60,7 +60,7 @@ class Final(NamedTuple):
     points: tuple[int, ...]
     wild: tuple[int, ...]  # how many wild cards in each
     winner: int
-    partners: tuple[int, ...] = ()  # of the winner, who have won with him
+    partners: tuple[int, ...] = ()  # of the winner, who have won too
     finish: Finish = Finish()
     partners_pay: bool = False  # for the cards that they are left with
 
@@ -99,7 +99,7 @@ class Loss(NamedTuple):
 
     wild: tuple[Card, ...]
     wild_points: int  # what those count
-    total: int  # counted against him in the deals before
+    total: int  # counted against this player in the deals before
     finish: Finish = Finish()
     what: str = ""  # the name of the settlement rule
     wild_left: bool = False  # some loser has a wild card left

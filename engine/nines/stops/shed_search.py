@@ -1,4 +1,4 @@
-"""Could a player shed all his cards in one turn? A search, for rules that judge a hand without playing it."""
+"""Could a player shed all cards in one turn? A search, for rules that judge a hand without playing it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
-    """Return whether the player in turn could lay all his cards before the turn passes on."""
+    """Return whether the player in turn could lay all cards held before the turn passes on."""
     hopeless: set[tuple[frozenset[Card], tuple[Face, ...], Past]] = set()
 
     def sheds(position: StopsPosition) -> bool:

@@ -31,7 +31,7 @@ class WithWild(NamedTuple):
 
 
 class Around(NamedTuple):
-    """What a spot is like, whoever is there.
+    """What a spot is like, for any player.
 
     Parameters
     ----------

@@ -62,10 +62,10 @@ class SmallAndBig:
 
 @dataclass(frozen=True, slots=True)
 class LeftOfBlindThenOfButton:
-    """In the first round the player after the big blind is asked first, later the one after the button."""
+    """In the first round the player after the big blind acts first, later the one after the button."""
 
     def first(self, opening: v.Opening) -> int:
-        """Return the seat that is asked first."""
+        """Return the seat that acts first."""
         order = opening.order
         if opening.round:
             return order[0]
@@ -77,7 +77,7 @@ class LeftOfBlindThenOfButton:
 
 @dataclass(frozen=True, slots=True)
 class BetOrStay:
-    """Where nothing is owed one may check, and bet or raise; otherwise call, raise or fold.
+    """A player who owes nothing may check, and bet or raise; one who owes may call, raise or fold.
 
     Parameters
     ----------
@@ -106,7 +106,7 @@ class AllHaveSpoken:
     Parameters
     ----------
     big_blind_speaks
-        Whether the big blind is asked though nobody has raised.
+        Whether the big blind may act though nobody has raised.
     """
 
     big_blind_speaks: bool = True
@@ -117,7 +117,7 @@ class AllHaveSpoken:
         return not self.big_blind_speaks
 
     def asks(self, saying: v.Saying) -> bool:
-        """Return whether a player is asked again."""
+        """Return whether a player acts again."""
         return saying.owed > 0 or not (saying.acted or saying.alone)
 
     def __str__(self) -> str:

@@ -46,7 +46,7 @@ class SidePots:
     Parameters
     ----------
     apart
-        Whether that is so; otherwise the whole pot is won by whoever has the best hand.
+        Whether that is so; if not, the player with the best hand wins the whole pot.
     """
 
     apart: bool = True

@@ -122,7 +122,7 @@ class FewestThenHighest:
     one_by_one: bool = True
 
     def key(self, unused: tuple[UnusedRank, ...]) -> tuple[int, ...]:
-        """Return what tells which is better: the greater is."""
+        """Return numbers by which hands are compared: the greater is better."""
         worth = sorted((one.worth for one in unused), reverse=True)
         return (-len(worth), *(worth if self.one_by_one else (sum(worth),)))
 

@@ -123,7 +123,7 @@ def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
 
 @dataclass(frozen=True, slots=True)
 class LastNineOf:
-    """A nine may be the last play, made of any one or two sets, or of so many cards at the most.
+    """A nine may be the last play, made of any one or two sets, perhaps of a few cards only.
 
     Parameters
     ----------

@@ -22,7 +22,7 @@ class PutDown:
         Whether cards that total only nine are good for it.
     """
 
-    before_first_draw: ClassVar[bool] = True  # whether all are asked before anybody draws
+    before_first_draw: ClassVar[bool] = True  # whether all may do so before anybody draws
     shared: ClassVar[bool] = False  # whether several may win so
     who: ClassVar[str] = "before the first draw whoever can, the first in turn of several,"
     nine: bool = True
@@ -46,7 +46,7 @@ class PutDownTogether(PutDown):
 
 @dataclass(frozen=True, slots=True)
 class PutDownInTurn(PutDown):
-    """At his first turn, before drawing, who can discard all the cards dealt may do so, and wins."""
+    """A player who can discard all the cards dealt in a first turn, before drawing, may do so, and wins."""
 
     before_first_draw: ClassVar[bool] = False
     who: ClassVar[str] = "at his first turn, before drawing, whoever can"

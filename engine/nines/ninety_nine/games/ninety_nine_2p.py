@@ -1,7 +1,7 @@
 """Ninety-nine for two, with a dummy.
 
-A third hand is dealt to nobody; three of its cards, unseen, are its bid. It is played by whoever has the
-lead, succeeds with fewer tricks than it bid, and counts as having declared if it wins exactly as many.
+A third hand is dealt to nobody; three of its cards, unseen, are its bid. The player who has the lead
+plays it; it succeeds with fewer tricks than it bid, and counts as having declared if it wins exactly as many.
 
 References
 ----------

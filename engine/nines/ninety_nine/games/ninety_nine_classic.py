@@ -100,7 +100,7 @@ def _players(choices: Choices) -> dict[str, Any]:
 
 
 def _as_for_four(choices: Choices) -> dict[str, Any]:
-    """Return what is the same for three and for four, and told of each by itself."""
+    """Return what is the same for three and for four, and described for each by itself."""
     three = ninety_nine_3p(choices.of_base())
 
     def told(cited: Cited[R], passages: str = "") -> Cited[R]:

@@ -32,7 +32,7 @@ class SoMany:
     or_one_more: bool = False
 
     def admits(self, players: int) -> bool:
-        """Return whether so many can play."""
+        """Return whether this many can play."""
         return self.players <= players <= self.players + self.or_one_more
 
     def __str__(self) -> str:
@@ -162,7 +162,7 @@ class FirstWithout:
 
 @dataclass(frozen=True, slots=True)
 class BySuccesses:
-    """As many as succeeded in the round before, so many tricks the trump suit counts in a bid."""
+    """The trump suit counts as many tricks in a bid as players succeeded in the round before."""
 
     suits: str  # for nobody, one, two…
 

@@ -156,7 +156,7 @@ class BonusFor:
 
 @dataclass(frozen=True, slots=True)
 class MostPoints:
-    """Whoever has most points wins; equals share it, or play another round."""
+    """The player who has most points wins; equals share it, or play another round."""
 
     play_on: bool = False
 

@@ -70,7 +70,7 @@ class EachOther:
     """Each of the others scores what a premium bid is worth."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return what one of so many others scores."""
+        """Return what one of *others* players scores, in points."""
         return worth
 
     def __str__(self) -> str:
@@ -82,7 +82,7 @@ class OthersShare:
     """The others share equally what a premium bid is worth."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - success or not
-        """Return what one of so many others scores."""
+        """Return what one of *others* players scores, in points."""
         return worth // others
 
     def __str__(self) -> str:
@@ -94,7 +94,7 @@ class SuccessfulOthers:
     """Each of the others who has succeeded scores what a premium bid is worth."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
-        """Return what one of so many others scores."""
+        """Return what one of *others* players scores, in points."""
         return worth if succeeded else 0
 
     def __str__(self) -> str:

@@ -63,7 +63,7 @@ class Clockwise:
 
 @dataclass(frozen=True, slots=True)
 class DummyFirstOrLast:
-    """The dummy plays last to a player's lead; it leads by whoever led last, who then plays third."""
+    """The dummy plays last to a player's lead; it leads by the player who led last, who then plays third."""
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
         """Return the hands in order; the last number is the dummy's."""
@@ -97,7 +97,7 @@ class TrumpThenSuitLed:
 
 @dataclass(frozen=True, slots=True)
 class WinnerLeads:
-    """Whoever wins a trick leads to the next."""
+    """The winner of a trick leads to the next."""
 
     def leader(self, winner: int, leader: int) -> int:  # noqa: ARG002 - another rule might keep the lead
         """Return the hand that leads."""

@@ -1,8 +1,8 @@
 """Comet, or manille, as the *Académie universelle des jeux* gave it in 1718.
 
-One pack, two to five players, runs upward whatever the suit, the nine of diamonds wild. Whoever lays a
-king, or a card that nobody can follow, is paid and begins again; the first to shed all cards is paid the
-points that the others hold.
+One pack, two to five players, runs upward whatever the suit, the nine of diamonds wild. The player
+of a king, or of a card that nobody can follow, is paid and begins again; the first to shed
+all cards is paid the points that the others hold.
 
 References
 ----------

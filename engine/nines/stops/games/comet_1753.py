@@ -1,4 +1,4 @@
-"""Comet, as the *Encyclopédie* of 1753 tells it: the game of 1718, settled otherwise.
+"""Comet, as the *Encyclopédie* of 1753 has it: the game of 1718 with another settlement.
 
 References
 ----------
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 ARTICLE = "encyclopedie-1753:"
-SAID_TOO = {  # rules that stand in the article as in the book, and where
+SAID_TOO = {  # rules that are in the article as in the book, and where
     "suit": "001",
     "continuation": "001 003",
     "announcement": "002",

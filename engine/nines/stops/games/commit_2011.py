@@ -1,8 +1,8 @@
 """Commit, as Arnold gave it in 2011.
 
 The game of 1991 until the comet is laid. Its player has the first option of the original sequence or the
-ten of diamonds; from then on there is no order of play, and the next card of the suit is laid by whoever
-holds it.
+ten of diamonds; from then on there is no order of play, and the next card of the suit is laid by the
+player who holds it.
 
 References
 ----------

@@ -168,7 +168,7 @@ def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]
 
 
 def _blind(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return what the dealer knows of the table cards, and who is asked when the card wanted is there."""
+    """Return what the dealer knows of the table cards, and who may go on when the card wanted is there."""
     point = "dealer-and-blind"
     if choices.yes(point):
         return {

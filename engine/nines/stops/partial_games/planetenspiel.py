@@ -1,4 +1,4 @@
-"""Planetenspiel, as Pierer's encyclopaedia told it in 1861.
+"""Planetenspiel, as Pierer's encyclopaedia had it in 1861.
 
 One pack, runs upward whatever the suit, the nine of diamonds wild and called the planet. The first to
 shed all cards is paid the points that the others hold. The planet doubles them, in a loser's hand or as

@@ -215,7 +215,7 @@ class ButAfterWild:
 
 @dataclass(frozen=True, slots=True)
 class BeforeWildBegins:
-    """If nobody goes on after a wild card, whoever laid the card before it begins again."""
+    """If nobody goes on after a wild card, the player of the card before it begins again."""
 
     def leader(self, blocking: Blocking) -> int:
         """Return the seat that begins."""

@@ -22,7 +22,7 @@ class NeverLost:
 
 @dataclass(frozen=True, slots=True)
 class LostToAnyLay:
-    """A payment is lost by the next lay, whoever makes it."""
+    """A payment is lost by the next lay of any player."""
 
     awaited: ClassVar[bool] = True
 

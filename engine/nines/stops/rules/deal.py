@@ -44,7 +44,7 @@ class InPackets:
     """Deal in packets of three or four, equal hands as large as the pack allows.
 
     With *whole_pack* the cards that are left go one each to the first seats served, so that hands are
-    unequal; otherwise they lie face down, out of play.
+    unequal; if not they lie face down, out of play.
     """
 
     small_first: bool = True
@@ -179,7 +179,7 @@ class SoManyEach:
         Raises
         ------
         RequestError
-            If there is no number of cards for so many.
+            If there is no number of cards for this many players.
         """
         players = len(stock.order)
         size = dict(self.each).get(players)
@@ -238,7 +238,7 @@ class WithSpareHand:
 
 
 def _dealt(stock: Stock, dealt: int, *, whole_hands: bool) -> Dealt:
-    """Return hands of so many cards in all, as equal as can be, and what is left."""
+    """Return hands with a number of cards in all, as equal as can be, and what is left."""
     cards, players = stock.cards, len(stock.order)
     size, more = divmod(dealt, players)
     hands: list[tuple[Card, ...]] = [()] * players

@@ -14,7 +14,7 @@ CRY: Final = "the dealer cries “stop” if the card that is wanted lies on the
 
 @dataclass(frozen=True, slots=True)
 class DealerSees:
-    """The dealer may look at the dead hand, or not even he; nobody else may."""
+    """Whether the dealer may look at the dead hand; nobody else may."""
 
     sees: bool = True
 
@@ -31,7 +31,7 @@ class DealerCries:
     """The dealer cries stop when the player of the last card goes no further, if what is wanted is dead."""
 
     def cries(self, asking: Asking) -> bool:
-        """Return whether he cries now."""
+        """Return whether the dealer cries now."""
         return asking.passes >= 1 and asking.all_dead()
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class DealerCriesLast:
     """The dealer cries stop when all have passed, if what is wanted is dead."""
 
     def cries(self, asking: Asking) -> bool:
-        """Return whether he cries now."""
+        """Return whether the dealer cries now."""
         return asking.passes >= asking.players and asking.all_dead()
 
     def __str__(self) -> str:

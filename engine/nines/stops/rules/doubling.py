@@ -177,7 +177,7 @@ class CaughtDoubles:
 
 @dataclass(frozen=True, slots=True)
 class CaughtPaysDouble:
-    """One left with a wild card pays double whatever he owes at the end of the deal."""
+    """A loser left with a wild card pays double for everything at the end of the deal."""
 
     def result(self, amount: int, loss: Loss) -> int:
         """Return what is paid instead."""

@@ -1,4 +1,4 @@
-"""Play by whoever holds the next card of the suit, once a wild card has been laid."""
+"""Play by the holder of the next card of the suit, once a wild card has been laid."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class OthersInTurn:
 
 @dataclass(frozen=True, slots=True)
 class NearestHolder:
-    """Whoever holds what is wanted goes on: the player of the last card, or else the nearest on the left."""
+    """A holder of what is wanted goes on: the player of the last card, or else the nearest on the left."""
 
     def next(self, jumping: Jumping) -> int | None:
         """Return the seat that goes on, if any."""
@@ -119,7 +119,7 @@ class SuitOnceWildIsOut:
 
 @dataclass(frozen=True, slots=True)
 class HolderGoesOn:
-    """Once a wild card is out, whoever holds what is wanted goes on.
+    """Once a wild card is out, a holder of what is wanted goes on.
 
     Directly after the wild card its player has the first *option*; whose it is then another rule says. If
     nobody holds what is wanted the sequence is blocked, or goes on in *any_suit*.
@@ -156,7 +156,7 @@ class HolderGoesOn:
 
 @dataclass(frozen=True, slots=True)
 class HolderMustPlay:
-    """Whoever holds the next card of the suit, once a wild card is out, must lay it."""
+    """The holder of the next card of the suit, once a wild card is out, must lay it."""
 
     leading: ClassVar[bool] = False
     lasts: Lasts = ToEndOfDeal()
@@ -187,12 +187,12 @@ class ButHolderMayKeep:
 
 @dataclass(frozen=True, slots=True)
 class OnlyTheHolder:
-    """Once a wild card is out, nobody is asked but whoever holds what is wanted."""
+    """Once a wild card is out, only holders of what is wanted may go on."""
 
     lasts: Lasts = ToEndOfDeal()
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player is asked."""
+        """Return whether one more player may go on."""
         holders_turn = not asking.after_wild and self.lasts.in_force(asking.past())
         return not (holders_turn and asking.passes)
 

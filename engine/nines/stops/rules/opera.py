@@ -144,7 +144,7 @@ class OtherOfTwoAnswers:
 
     @property
     def own_sequence(self) -> bool:
-        """Whether he begins with a lead of his own."""
+        """Whether the answer begins with a lead."""
         return self.how.own_sequence
 
     @property

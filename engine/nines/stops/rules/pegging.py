@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Pegged:
-    """What would be paid to a player is scored for him, and nobody pays it."""
+    """What would be paid to a player is scored, and nobody pays it."""
 
-    def source(self, giver: int) -> Account:  # noqa: ARG002 - whoever would have paid it
+    def source(self, giver: int) -> Account:  # noqa: ARG002 - nobody pays
         """Return the account from which it comes."""
         return SCORE
 

@@ -130,7 +130,7 @@ class PoolsReturned:
 
 @dataclass(frozen=True, slots=True)
 class BothLaid:
-    """Whoever has laid these cards in a deal sweeps the pool, together or one by one.
+    """A player who has laid these cards in a deal, together or one by one, sweeps the pool.
 
     The last must be laid directly after those before it, if *in_turn*. A wild card laid for one of them
     counts, if *by_wild*.
@@ -163,7 +163,7 @@ class BothLaid:
 
 @dataclass(frozen=True, slots=True)
 class OutOnWildSweeps:
-    """Whoever goes out on a wild card sweeps the pool."""
+    """A player who goes out on a wild card sweeps the pool."""
 
     pool: str
 
@@ -177,7 +177,7 @@ class OutOnWildSweeps:
 
 @dataclass(frozen=True, slots=True)
 class WinnerSweeps:
-    """Whoever goes out sweeps the pool."""
+    """The player who goes out sweeps the pool."""
 
     pool: str
 

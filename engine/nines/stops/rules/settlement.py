@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PointsLeft:
-    """Each loser pays the winner the points left in his hand."""
+    """Each loser pays the winner the points left in hand."""
 
     unit: str = field(default="jeton", compare=False)
 

@@ -46,7 +46,7 @@ def wild_kept_in_its_place(choices: Choices) -> turn.WildInItsPlace:
 
 
 def others_asked(choices: Choices) -> turn.AllOthersOnce:
-    """Return who is asked to go on, of last-asked-again and required-rank-laid."""
+    """Return who may go on, of last-asked-again and required-rank-laid."""
     kinds = {
         "wild-may": turn.AllOthersOnce,
         "pass-only": turn.AllOthersOnce,

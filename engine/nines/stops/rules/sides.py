@@ -14,7 +14,7 @@ FOUR: Final = 4
 
 
 def opposite(seat: int, players: int) -> tuple[int, ...]:
-    """Return the partner of a seat, if so many play as partners.
+    """Return the partner of a seat, if this many play as partners.
 
     Examples
     --------
@@ -34,7 +34,7 @@ def opponents(seat: int, players: int) -> tuple[int, ...]:
 class OppositePartners:
     """Of four the two opposite each other are partners; whether they pay each other is said here.
 
-    At the end a winner's partner may have to pay for the cards left to him, but never for the game.
+    At the end a winner's partner may have to pay for the cards left in hand, but never for the game.
     """
 
     pay_in_play: bool = False

@@ -71,7 +71,7 @@ class PaidIn:
 
 @dataclass(frozen=True, slots=True)
 class Debts:
-    """Whether debts are kept on the books, or nobody pays more than he has."""
+    """Whether debts are kept on the books; if not, nobody pays more than they have."""
 
     on_the_books: bool = True
 

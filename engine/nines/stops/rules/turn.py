@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HolderFirst:
-    """Whoever holds a natural card that is wanted is asked first; then the others, clockwise.
+    """The holders of a natural card that is wanted come first; then the others, clockwise.
 
     Both begin with the player of the last card, and go on to the left of that player.
     """
 
     def first(self, turning: Turning) -> int:
-        """Return who is asked first when a card has been laid."""
+        """Return the seat that may go on first when a card has been laid."""
         return self._next(turning, turning.seat)
 
     def after(self, turning: Turning) -> int:
@@ -56,7 +56,7 @@ class UnablePasses:
 
 @dataclass(frozen=True, slots=True)
 class LeadIsDue:
-    """Whoever has the right to begin must; or, if it *may_pass*, each may hand it on until the last."""
+    """A player with the right to begin must; or, if it *may_pass*, each may hand it on until the last."""
 
     leading: ClassVar[bool] = True
     may_pass: bool = False
@@ -94,7 +94,7 @@ class NaturalIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDueInOwnRun:
-    """Whoever laid the last card must go on with a natural card that is wanted; others need not.
+    """The player of the last card must go on with a natural card that is wanted; others need not.
 
     Not with one who also holds a wild card that is itself wanted, if *unless_wild_in_place*.
     """
@@ -170,12 +170,12 @@ class WildInItsPlace:
 
 @dataclass(frozen=True, slots=True)
 class AllOthersOnce:
-    """Every other player is asked once, and the last to play once more if *last_again*."""
+    """Every other player gets one chance to go on, and the last to play one more if *last_again*."""
 
     last_again: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player is asked."""
+        """Return whether one more player may go on."""
         return asking.passes < asking.players + self.last_again
 
     def __str__(self) -> str:
@@ -185,10 +185,10 @@ class AllOthersOnce:
 
 @dataclass(frozen=True, slots=True)
 class NobodyOnceAllLaid(AllOthersOnce):
-    """The same, but nobody is asked once all cards that could follow have been laid."""
+    """The same, but nobody gets one once all cards that could follow have been laid."""
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player is asked."""
+        """Return whether one more player may go on."""
         return AllOthersOnce.asks(self, asking) and not asking.all_laid()
 
     def __str__(self) -> str:
@@ -197,10 +197,10 @@ class NobodyOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class OwnRunOnceAllLaid(AllOthersOnce):
-    """The same, but only the last to play is asked once all cards that could follow have been laid."""
+    """The same, but only the last to play gets one once all cards that could follow have been laid."""
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player is asked."""
+        """Return whether one more player may go on."""
         return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
 
     def __str__(self) -> str:
@@ -210,15 +210,15 @@ class OwnRunOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class NobodyAfterTheCry:
-    """Whether the others are asked when the card that is wanted lies in the dead hand.
+    """Whether the others get a chance to go on when the card that is wanted lies in the dead hand.
 
-    The player of the last card is asked in any case: his run ends by his own word.
+    The player of the last card always gets one: a run ends by the word of its player.
     """
 
     asked: bool = False
 
     def asks(self, asking: Asking) -> bool:
-        """Return whether one more player is asked."""
+        """Return whether one more player may go on."""
         return self.asked or asking.passes == 0 or not asking.all_dead()
 
     def __str__(self) -> str:

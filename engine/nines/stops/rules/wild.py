@@ -78,7 +78,7 @@ class WildLeadsAsItself:
 
 @dataclass(frozen=True, slots=True)
 class WildLeadsAlone:
-    """A wild card may not be led; whoever must lead and holds nothing else leads one as itself."""
+    """A wild card may not be led; a player who must lead and holds nothing else leads one as itself."""
 
     def forbids(self, play: WildPlay) -> bool:
         """Return whether the wild card may not be laid."""
