@@ -17,7 +17,7 @@ from nines.cards import SUITS, Card, Face, in_order, pack, parse_cards
 from nines.errors import CardsError, LacunaError, ReadingError, RequestError
 from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream
-from nines.stops import objections
+from nines.stops import objections, placing
 from nines.stops.display import show_run
 from nines.stops.position import Act, Claim, Lay, Pass, parse_act
 from nines.stops.rule_inputs import Passing
@@ -336,7 +336,7 @@ def test_what_is_remembered_of_a_lay_is_what_the_rules_say(data: st.DataObject) 
     players = next(number for number in (4, 2, 6) if game.admits(number))
     table = dealt(game, begin(game, players, data.draw(st.integers(0, 99))).position, 7).position
     act = data.draw(st.sampled_from([act for act in game.legal_acts(table) if isinstance(act, Lay)]))
-    laid = objections.as_laid(game.rule_set, table, act)
+    laid = placing.as_laid(game.rule_set, table, act)
     fresh = nines.load(game.slug).rule_set
     for seat in range(players):
         assert game.rule_set.aftermath(laid._replace(seat=seat)) == fresh.aftermath(laid)

@@ -9,12 +9,12 @@ import pytest
 
 import nines
 from nines.kernel.playing import begin, play_deal
-from nines.kernel.remembered import remembered
+from nines.kernel.remembered import by_view, remembered
 from nines.policies import at_random
 from nines.stops.rule_set import MOST, StopsRules
 
 STOPS = [slug for slug in nines.library().playable if isinstance(nines.load(slug).rule_set, StopsRules)]
-QUESTIONS = ("lacking", "pack_for", "most_together", "may_group", "names_to_lead", "_aftermath")
+FIELDS = set(StopsRules.__dataclass_fields__)
 
 
 class Rules:
@@ -56,15 +56,60 @@ def test_each_question_of_each_rule_set_is_remembered_by_itself() -> None:
 def test_play_remembers_no_more_than_so_many_answers_and_leaves_no_trace(slug: str) -> None:
     game = nines.load(slug)
     other = copy.copy(game.rule_set)
-    assert not set(vars(other)) & set(QUESTIONS)
+    assert set(vars(other)) == FIELDS
     seats = next(number for number in range(2, 9) if game.admits(number))
     play_deal(game, begin(game, seats, 1).position, 1, 1, at_random)
-    asked = [vars(game.rule_set)[name] for name in QUESTIONS if name in vars(game.rule_set)]
-    assert asked
+    asked = [found for found in vars(game.rule_set).values() if hasattr(found, "cache_info")]
+    assert len(asked) > 5
     for remembering in asked:
         assert remembering.cache_info().maxsize == MOST
     assert game.rule_set == other
     back = pickle.loads(pickle.dumps(game.rule_set))  # noqa: S301 - written just now
     assert back == game.rule_set
     assert hash(back) == hash(game.rule_set)
-    assert not set(vars(back)) & set(QUESTIONS)
+    assert set(vars(back)) == FIELDS
+
+
+class Secret:
+    """A table, of which a rule may ask one thing."""
+
+    def __init__(self, hidden: int) -> None:
+        self.hidden = hidden
+
+
+@by_view(most=2)
+def exceeds(rules: Rules, number: int, table: Secret) -> bool:
+    rules.asked.append(number)
+    return number > rules.factor and number > table.hidden
+
+
+@by_view(most=9)
+def doubled_exceeds(rules: Rules, number: int, table: Secret) -> bool:
+    return exceeds(rules, 2 * number, table)
+
+
+def test_what_a_view_decides_is_worked_out_once_whatever_the_table() -> None:
+    rules = Rules(3)
+    assert [exceeds(rules, 2, Secret(hidden)) for hidden in (0, 9)] == [False, False]
+    assert rules.asked == [2]
+
+
+def test_what_asks_the_table_is_never_remembered() -> None:
+    rules = Rules(3)
+    assert [exceeds(rules, 5, Secret(hidden)) for hidden in (0, 9, 0)] == [True, False, True]
+    assert rules.asked == [5, 5, 5, 5], "once without the table, then with each"
+
+
+def test_what_asks_the_table_by_another_function_is_not_remembered_either() -> None:
+    rules = Rules(3)
+    assert [doubled_exceeds(rules, 5, Secret(hidden)) for hidden in (0, 19)] == [True, False]
+    assert not doubled_exceeds(rules, 1, Secret(0))
+
+
+def test_views_that_were_not_seen_for_longest_are_forgotten_and_rule_sets_do_not_mix() -> None:
+    three, one = Rules(3), Rules(1)
+    for number in (1, 2, 1, 3, 1, 2):
+        exceeds(three, number, Secret(0))
+    assert three.asked == [1, 2, 3, 2]
+    assert exceeds(one, 2, Secret(0))
+    assert not exceeds(three, 2, Secret(0))

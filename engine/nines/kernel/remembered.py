@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
+from functools import lru_cache, partial, wraps
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 G = TypeVar("G")
 P = ParamSpec("P")
 R = TypeVar("R")
+V = TypeVar("V")
+T = TypeVar("T")
 
 
 class Remembered(Generic[G, P, R]):
@@ -60,3 +62,77 @@ def remembered(
     [2, 4, 2, 6, 2, 4]
     """
     return lambda method: Remembered(method, most)
+
+
+class _LookedError(Exception):
+    """The view alone does not decide the answer."""
+
+
+class _Hidden:
+    """Stands in for a table that may not be looked at."""
+
+    def __getattr__(self, name: str) -> object:
+        raise _LookedError
+
+
+_HIDDEN: Final[Any] = _Hidden()
+_LOOKS: Final = object()  # remembered of a view that does not decide the answer
+
+
+def by_view(
+    most: int,
+) -> Callable[[Callable[[G, V, T], R]], Callable[[G, V, T], R]]:
+    """Let a function of rules, a view and a table remember what the view alone decides, in each rule set.
+
+    The function is first worked out for a view without the table. If it looks at the table all the same, by
+    any attribute, that is what is remembered; then it is worked out with the table, every time. A
+    function that puts into closures what must be looked up so looks only when a rule asks a question. What
+    is missing from the view cannot be used by mistake: it is not there.
+
+    Parameters
+    ----------
+    most
+        How many answers are remembered in a rule set; of more, those are forgotten that were not asked for
+        longest.
+
+    Examples
+    --------
+    >>> from types import SimpleNamespace
+    >>> rules, table = SimpleNamespace(limit=3), SimpleNamespace(hidden=8)
+    >>> @by_view(most=10)
+    ... def allowed(rules, number, table):
+    ...     print("working out", number)
+    ...     return number < rules.limit or number < table.hidden
+    >>> [allowed(rules, number, table) for number in (2, 2)]
+    working out 2
+    [True, True]
+    >>> [allowed(rules, number, table) for number in (7, 7)]
+    working out 7
+    working out 7
+    working out 7
+    [True, True]
+    """
+
+    def decorate(work_out: Callable[[G, V, T], R]) -> Callable[[G, V, T], R]:
+        name = f"{work_out.__module__}.{work_out.__qualname__}"
+
+        def from_view(rules: G, view: V) -> object:
+            try:
+                return work_out(rules, view, _HIDDEN)
+            except _LookedError:
+                return _LOOKS
+
+        @wraps(work_out)
+        def answer(rules: G, view: V, table: T) -> R:
+            memory: Any = rules.__dict__.get(name)
+            if memory is None:
+                memory = rules.__dict__[name] = lru_cache(most)(partial(from_view, rules))
+            found: Any = memory(view)
+            if found is _LOOKS:
+                return work_out(rules, view, table)
+            known: R = found
+            return known
+
+        return answer
+
+    return decorate

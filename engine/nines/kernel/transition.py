@@ -105,4 +105,5 @@ class TransitionBuilder(Generic[R, P]):
 
     def transition(self) -> Transition[P]:
         """Return where the act has led, and what happened on the way."""
-        return Transition(self.position(), tuple(self.events))
+        made: Transition[P] = new(Transition, (self.position(), tuple(self.events)))
+        return made

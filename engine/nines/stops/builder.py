@@ -80,8 +80,9 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
 
     def take(self, laid: Laid, wanted: tuple[Face, ...]) -> None:
         """Take laid cards from the hand of their player and add them to the sequence."""
-        hands, seat = self.hands, laid.seat
-        self.hands = (*hands[:seat], hands[seat].difference(laid.cards), *hands[seat + 1 :])
+        hands, seat = list(self.hands), laid.seat
+        hands[seat] = hands[seat].difference(laid.cards)
+        self.hands = tuple(hands)
         self.run = (*self.run, laid)
         self.passed = self.missing = ()
         self.called = False  # what is wanted next may lie on the table too

@@ -8,45 +8,44 @@ from nines.stops.rule_inputs import Group, Joining, Place
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.stops.position import StopsPosition
     from nines.stops.rule_inputs import Laid
     from nines.stops.rule_set import StopsRules
+    from nines.stops.spot import Spot
 
 
-def most_together(rules: StopsRules, position: StopsPosition) -> int:
+def most_together(rules: StopsRules, spot: Spot) -> int:
     """Return how many cards at the most may be laid together here."""
-    return rules.most_together(_place(position))
+    return rules.most_together(_place(spot))
 
 
-def may_group(rules: StopsRules, position: StopsPosition, rank: int, size: int, wild: int) -> bool:
+def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) -> bool:
     """Tell whether so many cards of a rank, so many of them wild, may be laid together here."""
-    return rules.may_group(Group(rank, size, wild, _place(position)))
+    return rules.may_group(Group(rank, size, wild, _place(spot)))
 
 
-def may_join(rules: StopsRules, position: StopsPosition, laid: Laid, card: Card) -> bool:
+def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
     """Tell whether a card may be laid with others though it could not be laid by itself now."""
     if len(laid.cards) == 1:
         return False
-    group = Group(laid.named.rank, len(laid.cards), len(laid.wild), _place(position))
-    others = tuple(one for one in laid.cards if one not in laid.wild and follows(position, one))
+    group = Group(laid.named.rank, len(laid.cards), len(laid.wild), _place(spot))
+    others = tuple(one for one in laid.cards if one not in laid.wild and follows(spot, one))
     joining = Joining(card, card in laid.wild, others)
     return any(cited.rule.allows(group) and cited.rule.joins(joining) for cited in rules.grouping)
 
 
-def joining(rules: StopsRules, position: StopsPosition, rank: int, cards: frozenset[Card]) -> frozenset[Card]:
+def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) -> frozenset[Card]:
     """Return those of these cards that might be laid with cards of a rank, though not by themselves now."""
-    hand, wild = position.hands[position.turn], rules.wild_cards
-    of_rank = [card for card in hand if card.rank == rank and card not in wild and follows(position, card)]
+    hand, wild = spot.hand, rules.wild_cards
+    of_rank = [card for card in hand if card.rank == rank and card not in wild and follows(spot, card)]
     might = (card for card in cards if card in wild or card.rank == rank)
     asked = (Joining(card, card in wild, tuple(of_rank)) for card in might)
     return frozenset(one.card for one in asked if any(cited.rule.joins(one) for cited in rules.grouping))
 
 
-def follows(position: StopsPosition, card: Card) -> bool:
+def follows(spot: Spot, card: Card) -> bool:
     """Tell whether a card is led, or one of those that are wanted."""
-    return not position.run or any(face.covers(card.face) for face in position.wanted)
+    return spot.leading or any(face.covers(card.face) for face in spot.wanted)
 
 
-def _place(position: StopsPosition) -> Place:
-    upon = position.run[-1].named.rank if position.run and not position.run[-1].wild else None
-    return Place(not position.run, not position.run and not position.runs, position.turns == 0, upon)
+def _place(spot: Spot) -> Place:
+    return Place(spot.leading, spot.opening, spot.first_turn, None if spot.after_wild else spot.upon)

@@ -2,66 +2,77 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from nines.cards import Card, Face, cards_of, in_order, show_cards
+from nines.cards import Card, Face, cards_of, show_cards
+from nines.errors import RequestError
+from nines.kernel.remembered import by_view
 from nines.kernel.setup_checks import not_held
+from nines.kernel.transition import new
 from nines.stops import groups
+from nines.stops.placing import laid_at
 from nines.stops.position import Pass, Show
-from nines.stops.rule_inputs import Laid, Laying, Leading, Naming, Passing, WildPlay, past_of
-from nines.stops.rule_set import NO_PAST
+from nines.stops.rule_inputs import Laying, Passing, Past, WildPlay, past_of
+from nines.stops.rule_set import MOST
 from nines.stops.settlement_inputs import Redealing
+from nines.stops.spot import spot_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cite import Cited
     from nines.kernel.refusal import Objection
+    from nines.stops.aspects import Passing as PassingRule
     from nines.stops.features import CarteBlanche, LayLimit, WildLimit
     from nines.stops.position import Lay, StopsPosition
+    from nines.stops.rule_inputs import Laid
     from nines.stops.rule_set import StopsRules
+    from nines.stops.spot import Options, Spot
 
 
 def to_lay(rules: StopsRules, position: StopsPosition, lay: Lay) -> Objection | None:
     """Return the rule that a lay breaks, or None."""
     impossible = not_held(lay.cards, position.hands[position.turn])
-    if impossible:
-        return None, impossible
-    laid = as_laid(rules, position, lay)
+    return (None, impossible) if impossible else to_lay_held(rules, spot_of(rules, position), lay, position)
+
+
+def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Objection | None:
+    """Return the rule that a lay of cards that are held breaks, or None."""
+    laid = laid_at(rules, spot, lay, position)
     if len(lay.cards) > 1:
-        refused = to_group(rules, position, laid)
+        refused = to_group(rules, spot, laid)
         if refused:
             return refused
     for card in lay.cards:
         ask = _objection_to_wild if card in rules.wild_cards else _objection_to_natural
-        refused = ask(rules, position, laid, card)
+        refused = ask(rules, spot, laid, card, position)
         if refused:
             return refused
-    limit = lay_limit(rules, position, lay.cards) if rules.lay_limit else None
+    limit = lay_limit(rules, spot, lay.cards) if rules.lay_limit else None
     return None if limit is None else (limit, f"{show_cards(lay.cards)} may not be laid so: {limit.rule}")
 
 
-def to_pass(rules: StopsRules, position: StopsPosition, possible: tuple[Lay, ...]) -> Objection | None:
+def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Objection | None:
     """Return the rule that passing breaks, given the lays that are possible, or None."""
-    run, wild_held = position.run, len(rules.wild_cards & position.hands[position.turn])
-    by_wild = [lay for lay in possible if not rules.wild_cards.isdisjoint(lay.cards)] if wild_held else []
-    wild = {(card, lay.named) for lay in by_wild for card in lay.cards if card in rules.wild_cards}
-    passing = Passing(
-        not run,
-        len(possible) > len(by_wild),
-        any(not in_place(position, card) for card, _ in wild),
-        any(in_place(position, card) and named.covers(card.face) for card, named in wild),
-        bool(run) and run[-1].seat == position.turn,
-        wild_held,
-        len(position.passed),
-        len(position.hands),
-        bool(run) and bool(run[-1].wild),
-        lambda: past_of(run, wild_out=position.wild_out),
-    )
-    for cited in rules.passing_on[not run]:
-        if cited.rule.forbids(passing):
-            return cited, f"passing is not allowed: {cited.rule}"
-    return None
+    last = position.run[-1] if position.run else None
+    leading, own_run, after_wild = True, False, False
+    if last is not None:
+        leading, own_run, after_wild = False, last.seat == position.turn, bool(last.wild)
+    _, natural, wild, own_place, wild_held = options
+    able = leading, natural, wild, own_place, own_run, wild_held
+    passing: Passing = new(Passing, (*able, len(position.passed), len(position.hands), after_wild, Past))
+    cited = forbids_passing(rules, passing, position)
+    return None if cited is None else (cited, f"passing is not allowed: {cited.rule}")
+
+
+@by_view(MOST)
+def forbids_passing(
+    rules: StopsRules, passing: Passing, position: StopsPosition
+) -> Cited[PassingRule] | None:
+    """Return the rule by which a player may not pass, if any."""
+    asked = passing._replace(past=lambda: past_of(position.run, wild_out=position.wild_out))
+    return next((cited for cited in rules.passing_on[passing.leading] if cited.rule.forbids(asked)), None)
 
 
 def to_claim(rules: StopsRules, position: StopsPosition) -> Objection | None:
@@ -96,57 +107,19 @@ def to_redeal(rules: StopsRules, position: StopsPosition) -> Objection | None:
     return None if cited.rule.allows(asking) else (cited, "the cards may not be dealt again now")
 
 
-def lay_limit(rules: StopsRules, position: StopsPosition, cards: tuple[Card, ...]) -> Cited[LayLimit] | None:
+def lay_limit(rules: StopsRules, spot: Spot, cards: tuple[Card, ...]) -> Cited[LayLimit] | None:
     """Return the rule that forbids these cards to be laid so, if any; wild cards are no matter of it."""
     if not rules.wild_cards.isdisjoint(cards):
         return None
     rank = cards[0].rank
-    held = sum(card.rank == rank for card in position.hands[position.turn] - rules.wild_cards)
-    upon = position.run[-1].named.rank if position.run else None
-    laying = Laying(rank, len(cards), held, not position.run, cards, upon, position.wild_out)
+    held = sum(card.rank == rank for card in spot.hand - rules.wild_cards)
+    laying = Laying(rank, len(cards), held, spot.leading, cards, spot.upon, spot.wild_out)
     return next((cited for cited in rules.lay_limit if cited.rule.forbids(laying)), None)
 
 
-def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
-    """Return a lay as the rules see it: wild cards last, under the name that the rules give them.
-
-    So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter. Of
-    several natural cards the one that was named last stays last only where the suit to keep to turns on it.
-    """
-    cards, hand = lay.cards, position.hands[position.turn]
-    out = len(cards) == len(hand)
-    if len(cards) == 1 and cards[0] not in rules.wild_cards:
-        itself = cards[0].face
-        named = itself if lay.named.covers(itself) else lay.named
-        return Laid(cards, named, position.turn, (), out, position.wanted)
-    cards = in_order(cards)
-    wild = tuple(card for card in cards if card in rules.wild_cards)
-    natural = tuple(card for card in cards if card not in rules.wild_cards)
-    names = (face for card in wild for face in names_of(rules, position, card))
-    named = next((face for face in names if face.covers(lay.named)), lay.named)
-    laid = Laid((*natural, *wild), named, position.turn, wild, out, position.wanted)
-    if len(natural) < 2 or not rules.suit.rule.looks_back:
-        return laid
-    last = next(card for card in reversed(lay.cards) if card in natural)
-    told = laid._replace(cards=named_last(laid, last))
-    return laid if suit_after(rules, position, told) == suit_after(rules, position, laid) else told
-
-
-def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
-    """Return the cards of a lay with that one behind the other natural cards."""
-    return (*(card for card in laid.cards if card != last and card not in laid.wild), last, *laid.wild)
-
-
-def suit_after(rules: StopsRules, position: StopsPosition, laid: Laid) -> str:
-    """Return the suit to keep to after a lay; nothing if any may follow."""
-    wild_out = position.wild_out or bool(laid.wild)
-    past = past_of((*position.run, laid), wild_out=True) if wild_out else NO_PAST
-    return rules.suit.rule.after(laid, past)
-
-
-def in_place(position: StopsPosition, card: Card) -> bool:
+def in_place(spot: Spot, card: Card) -> bool:
     """Tell whether a card is itself one of those that are wanted."""
-    return any(face.covers(card.face) for face in position.wanted)
+    return any(face.covers(card.face) for face in spot.wanted)
 
 
 def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
@@ -154,97 +127,79 @@ def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
     return cards_of(faces).isdisjoint(cards)
 
 
-def names_of(rules: StopsRules, position: StopsPosition, card: Card) -> tuple[Face, ...]:
+def names_of(rules: StopsRules, spot: Spot, card: Card) -> tuple[Face, ...]:
     """Return what a wild card may be laid as, as far as its naming goes."""
-    pack = rules.pack_for(len(position.hands), position.match.deals)
-    return rules.naming.rule.names(Naming(card, position.wanted, not position.run, pack.faces, pack.ranks))
+    return rules.names_of(card, spot.wanted, spot.leading, spot.pack)
 
 
 def wild_limit(
-    rules: StopsRules, position: StopsPosition, card: Card, named: Face, natural: frozenset[Card]
+    rules: StopsRules, spot: Spot, card: Card, named: Face, position: StopsPosition
 ) -> Cited[WildLimit] | None:
     """Return the rule that forbids a wild card to be laid under this name now, if any."""
-    if not position.run:
-        return rules.limit_on_wild(led_wild(position, card, natural)._replace(named=named))
 
     def exhausted() -> bool:
-        hidden = (one for cards in (*position.hands, position.dead) for one in cards)
-        return all_gone((named,), hidden)
+        return not spot.leading and all_gone((named,), chain(position.dead, *position.hands))
 
     def elsewhere() -> bool:
-        others = (hand for seat, hand in enumerate(position.hands) if seat != position.turn)
-        return any(not all_gone(position.wanted, hand - rules.wild_cards) for hand in others)
-
-    held, here = not all_gone(position.wanted, natural), in_place(position, card)
-    return rules.limit_on_wild(
-        WildPlay(
-            card,
-            named,
-            leading=False,
-            only_wild=not natural,
-            natural_held=held,
-            exhausted=exhausted,
-            missing=position.missing,
-            elsewhere=elsewhere,
-            in_place=here,
+        return not spot.leading and any(
+            seat != position.turn and not all_gone(spot.wanted, hand - rules.wild_cards)
+            for seat, hand in enumerate(position.hands)
         )
-    )
 
-
-def led_wild(position: StopsPosition, card: Card, natural: frozenset[Card]) -> WildPlay:
-    """Return a wild card that is led, as yet under its own name; nothing is wanted then."""
-    return WildPlay(
+    held = spot.with_wild
+    if held is None:
+        raise RequestError(f"{card} is not held")
+    play = WildPlay(
         card,
-        card.face,
-        leading=True,
-        only_wild=not natural,
-        natural_held=False,
-        exhausted=bool,
-        missing=position.missing,
-        opening=not position.runs,
+        named,
+        leading=spot.leading,
+        only_wild=not spot.more and spot.hand <= rules.wild_cards,
+        natural_held=held.able,
+        exhausted=exhausted,
+        missing=held.missing,
+        opening=spot.opening,
+        elsewhere=elsewhere,
+        in_place=in_place(spot, card),
     )
+    return next((cited for cited in rules.wild_limit if cited.rule.forbids(play)), None)
 
 
-def to_group(rules: StopsRules, position: StopsPosition, laid: Laid) -> Objection | None:
+def to_group(rules: StopsRules, spot: Spot, laid: Laid) -> Objection | None:
     """Return the rule that laying several cards together breaks, or None."""
-    if not groups.may_group(rules, position, laid.named.rank, len(laid.cards), len(laid.wild)):
+    if not groups.may_group(rules, spot, laid.named.rank, len(laid.cards), len(laid.wild)):
         return rules.grouping[-1], f"{show_cards(laid.cards)} may not be laid together here"
     return None
 
 
 def _objection_to_natural(
-    rules: StopsRules, position: StopsPosition, laid: Laid, card: Card
+    rules: StopsRules, spot: Spot, laid: Laid, card: Card, position: StopsPosition
 ) -> Objection | None:
     if not laid.named.covers(card.face):
         return rules.wild, f"{card} is not wild and stands for nothing but itself"
-    if not position.run:
-        leading = Leading(
-            position.hands[position.turn] - rules.wild_cards, position.missing, not position.runs
-        )
-        if card not in rules.lead.rule.leads(leading):
-            return rules.lead, f"{card} may not be led"
-    elif not (groups.follows(position, card) or groups.may_join(rules, position, laid, card)):
-        last = position.run[-1]
-        kept = rules.suit.rule.after(last, past_of(position.run, wild_out=position.wild_out))
-        other_suit = any(face.rank == card.rank for face in position.wanted)
-        rule = rules.suit if kept and other_suit else rules.continuation
-        return rule, f"{card} does not follow {position.run[-1].named}; {_wants(position)}"
-    return None
+    if card in spot.alone:
+        return None
+    if spot.leading:
+        return rules.lead, f"{card} may not be led"
+    if groups.may_join(rules, spot, laid, card):
+        return None
+    last = position.run[-1]
+    kept = rules.suit.rule.after(last, past_of(position.run, wild_out=position.wild_out))
+    other_suit = any(face.rank == card.rank for face in position.wanted)
+    rule = rules.suit if kept and other_suit else rules.continuation
+    return rule, f"{card} does not follow {last.named}; {_wants(spot)}"
 
 
 def _objection_to_wild(
-    rules: StopsRules, position: StopsPosition, laid: Laid, card: Card
+    rules: StopsRules, spot: Spot, laid: Laid, card: Card, position: StopsPosition
 ) -> Objection | None:
-    if not any(face.covers(laid.named) for face in names_of(rules, position, card)):
-        return rules.naming, f"{card} cannot stand for {laid.named} here" + (
-            f"; {_wants(position)}" if position.run else ""
-        )
-    natural = position.hands[position.turn] - rules.wild_cards
-    limit = wild_limit(rules, position, card, laid.named, natural)
-    if limit is None or groups.may_join(rules, position, laid, card):
+    if not any(face.covers(laid.named) for face in names_of(rules, spot, card)):
+        wants = "" if spot.leading else f"; {_wants(spot)}"
+        return rules.naming, f"{card} cannot stand for {laid.named} here{wants}"
+    limit = wild_limit(rules, spot, card, laid.named, position)
+    if limit is None or groups.may_join(rules, spot, laid, card):
         return None
     return limit, f"{card} may not be laid as {laid.named} now"
 
 
-def _wants(position: StopsPosition) -> str:
-    return f"wanted: {' or '.join(map(str, position.wanted))}" if position.wanted else "nothing follows it"
+def _wants(spot: Spot) -> str:
+    return f"wanted: {' or '.join(map(str, spot.wanted))}" if spot.wanted else "nothing follows it"

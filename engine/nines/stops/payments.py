@@ -6,13 +6,17 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Literal
 
 from nines.kernel.ledger import SCORE, Transfer
+from nines.kernel.remembered import by_view
 from nines.stops.moves import could_continue
 from nines.stops.position import Unclaimed
 from nines.stops.rule_inputs import Finish, Laid, Moment
+from nines.stops.rule_set import MOST
 from nines.stops.settlement_inputs import Sweeping
 
 if TYPE_CHECKING:
+    from nines.cite import Cited
     from nines.stops.builder import StopsBuilder
+    from nines.stops.money import Payment
     from nines.stops.rule_set import StopsRules
 
 NOT_OUT = Finish()
@@ -35,17 +39,23 @@ def pay_due(
     times = raised(builder)
     answering = builder.out is not None and builder.out.seat != seat
     stop = kind == "out" and game.aftermath(laid, builder.past(laid)).stop is not None
-    moment = Moment(kind, laid, out, could, times, finish, answering, stop, lambda: builder.earned_by(seat))
-    if any(limit.rule.forbids(moment) for limit in game.payment_limit):
-        return
-    for cited in game.payment:
-        amount = cited.rule.due(moment)
-        if amount:
-            transfers = tuple(Transfer(other, seat, amount) for other in opponents(builder, seat))
-            if game.claim is not None and game.claim.rule.awaits(cited.name):
-                builder.unclaimed = (*builder.unclaimed, Unclaimed(cited.key, transfers, laid))
-            else:
-                builder.pay_all(cited.key, transfers)
+    moment = Moment(kind, laid, out, could, times, finish, answering, stop)
+    for cited, amount in _owed(game, moment, builder):
+        transfers = tuple(Transfer(other, seat, amount) for other in opponents(builder, seat))
+        if game.claim is not None and game.claim.rule.awaits(cited.name):
+            builder.unclaimed = (*builder.unclaimed, Unclaimed(cited.key, transfers, laid))
+        else:
+            builder.pay_all(cited.key, transfers)
+
+
+@by_view(MOST)
+def _owed(rules: StopsRules, moment: Moment, builder: StopsBuilder) -> tuple[tuple[Cited[Payment], int], ...]:
+    """Return the payments that are due, and what each opponent owes for them."""
+    asked = moment._replace(earned=lambda: builder.earned_by(moment.laid.seat))
+    if any(limit.rule.forbids(asked) for limit in rules.payment_limit):
+        return ()
+    due = ((cited, cited.rule.due(asked)) for cited in rules.payment)
+    return tuple((cited, amount) for cited, amount in due if amount)
 
 
 def raised(builder: StopsBuilder) -> int:

@@ -195,7 +195,7 @@ class StopsPosition(_Fields, Position):
     @property
     def to_act(self) -> int | None:
         """The seat to act. Before the lead it is a player who may show a hand, then the one in turn."""
-        if self.ended:
+        if self.winners or self.void:
             return None
         return self.to_show[0] if self.to_show else self.turn
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product, starmap
+from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.cards import ACE, KING, Face
+from nines.cards import ACE, KING, Face, cards_of
 from nines.kernel.remembered import remembered
 from nines.kernel.rule_set import UNSAID, RuleSet
 from nines.stops.rule_inputs import Following, Laid, Naming, Past, Place
@@ -22,15 +22,19 @@ if TYPE_CHECKING:
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
-    from nines.stops.rule_inputs import Group, WildPlay
+    from nines.stops.rule_inputs import Group
 
 NOBODY: Final = -1
 MOST: Final = 1 << 13  # answers remembered of one question: more than a deal of any game asks
 NO_PAST: Final = Past()
 
 
-class PackFacts(NamedTuple):
-    """The faces of a pack, its ranks as faces without suit, and whether no two cards are equal."""
+@dataclass(frozen=True, eq=False)
+class PackFacts:
+    """The faces of a pack, its ranks as faces without suit, and whether no two cards are equal.
+
+    It equals itself alone, so that a question about it is quickly found among those remembered.
+    """
 
     faces: tuple[Face, ...]
     ranks: tuple[Face, ...]
@@ -133,6 +137,11 @@ class StopsRules(RuleSet):
         return self.suit.rule.looks_back or self.continuation.rule.looks_back or self.jump is not None
 
     @cached_property
+    def minds_wild_out(self) -> bool:
+        """Whether it can matter to what may be laid that a wild card is out."""
+        return self.looks_back or bool(self.lay_limit)
+
+    @cached_property
     def ever_together(self) -> bool:
         """Whether several cards may be laid together anywhere."""
         yes_or_no, ranks = (False, True), (None, *range(ACE, KING + 1))
@@ -155,7 +164,23 @@ class StopsRules(RuleSet):
     @remembered(MOST)
     def pack_for(self, players: int, deal: int) -> PackFacts:
         """Return what the pack for so many consists of in this deal, counted from 0."""
-        return pack_facts(self.pack.rule.cards(players, deal))
+        return self._pack_facts(self.pack.rule.cards(players, deal))
+
+    @remembered(MOST)
+    def _pack_facts(self, cards: tuple[Card, ...]) -> PackFacts:
+        """Return what a pack consists of: the same for every deal from it."""
+        return pack_facts(cards)
+
+    @remembered(MOST)
+    def names_of(
+        self,
+        card: Card,
+        wanted: tuple[Face, ...],
+        leading: bool,  # noqa: FBT001 - part of the question
+        pack: PackFacts,
+    ) -> tuple[Face, ...]:
+        """Return what a wild card may be laid as, as far as its naming goes."""
+        return self.naming.rule.names(Naming(card, wanted, leading, pack.faces, pack.ranks))
 
     @remembered(MOST)
     def most_together(self, place: Place) -> int:
@@ -168,15 +193,23 @@ class StopsRules(RuleSet):
         return any(cited.rule.allows(group) for cited in self.grouping)
 
     @remembered(MOST)
-    def names_to_lead(self, play: WildPlay, players: int, deal: int) -> tuple[Face, ...]:
-        """Return under which names a wild card may be led; what *play* has it named is no matter."""
-        pack = self.pack_for(players, deal)
-        names = self.naming.rule.names(Naming(play.card, (), play.leading, pack.faces, pack.ranks))
-        return tuple(named for named in names if self.limit_on_wild(play._replace(named=named)) is None)
+    def ranks_named(
+        self,
+        wild: frozenset[Card],
+        wanted: tuple[Face, ...],
+        leading: bool,  # noqa: FBT001 - part of the question
+        pack: PackFacts,
+    ) -> frozenset[int]:
+        """Return the ranks of all that these wild cards may be laid as."""
+        names = (self.names_of(card, wanted, leading, pack) for card in wild)
+        return frozenset(named.rank for named in chain.from_iterable(names))
 
-    def limit_on_wild(self, play: WildPlay) -> Cited[f.WildLimit] | None:
-        """Return the rule that forbids a wild card to be laid so, if any."""
-        return next((cited for cited in self.wild_limit if cited.rule.forbids(play)), None)
+    @remembered(MOST)
+    def near(self, wanted: tuple[Face, ...]) -> frozenset[Card]:
+        """Return the cards that matter to what may follow: wild ones, and those wanted with their equals."""
+        several = self.ever_together or self.lay_limit
+        faces = tuple(Face(face.rank) for face in wanted) if several else wanted
+        return cards_of(faces) | self.wild_cards
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
         """Return what follows from a lay, whoever made it."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nines.stops.builder import StopsBuilder
 from nines.stops.moves import lays
-from nines.stops.objections import as_laid
+from nines.stops.placing import as_laid
 from nines.stops.rule_inputs import past_of
 
 if TYPE_CHECKING:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.common.inputs import Turning
-from nines.errors import LacunaError
+from nines.kernel.transition import new
 from nines.stops import ending, payments, preliminaries
+from nines.stops.asked import Halt, Next, Passing, after_pass, next_asked
 from nines.stops.builder import StopsBuilder
-from nines.stops.objections import as_laid
+from nines.stops.placing import effect_of, placing_of
 from nines.stops.position import Act, Claim, Lay, Pass, Redeal, Show, StopsPosition
-from nines.stops.rule_inputs import Asking, Blocking, Jumping, Laid
-from nines.stops.rule_set import NO_PAST
+from nines.stops.rule_inputs import Blocking, Jumping, Laid
 
 if TYPE_CHECKING:
     from nines.cite import Cited
@@ -25,7 +24,7 @@ def play(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[Sto
     builder = StopsBuilder(rules, position)
     match act:
         case Lay():
-            _lay(builder, as_laid(rules, position, act))
+            _lay(builder, act)
         case Pass() if builder.to_show:
             preliminaries.keep_back(builder)
         case Pass():
@@ -39,10 +38,10 @@ def play(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[Sto
     return builder.transition()
 
 
-def _lay(builder: StopsBuilder, laid: Laid) -> None:
+def _lay(builder: StopsBuilder, lay: Lay) -> None:
     game = builder.rules
-    aftermath = game.aftermath(laid, builder.past(laid) if game.looks_back else NO_PAST)
-    _emit_laid(builder, laid, aftermath.words)
+    laid, aftermath, event = effect_of(game, placing_of(game, builder, lay), builder)
+    builder.events.append(event)
     builder.take(laid, aftermath.wanted)
     answering = builder.out is not None
     winner = None if answering else game.going_out.rule.winner(builder.hands)
@@ -64,10 +63,11 @@ def _lay(builder: StopsBuilder, laid: Laid) -> None:
         builder.emit("stopped", aftermath.stop, laid.seat)
         payments.pay_due(builder, "stopped", laid)
         builder.new_run(laid.seat)
-    elif not (answering or (game.jump is not None and _jump(builder, laid, game.jump))) and _ask_or_block(
-        builder
-    ):
-        _turn_to(builder, game.turn.rule.first(Turning(builder.turn, builder.seats, (), builder.holders)))
+    elif not answering and (game.jump is None or not _jump(builder, laid, game.jump)):
+        facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
+        seat = _asked_or_block(builder, next_asked(game, new(Halt, facts), builder))
+        if seat is not None and seat != builder.turn:
+            builder.pass_turn(seat)
 
 
 def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
@@ -87,27 +87,19 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
 
 
 def _pass(builder: StopsBuilder) -> None:
-    game, leading = builder.rules, not builder.run
-    rules = game.passing_on[leading]
-    if not rules:
-        raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
-    # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
-    own_run = bool(builder.run) and builder.run[-1].seat == builder.turn
-    builder.emit("passed", rules[0], builder.turn, said=game.lacking(builder.wanted, own_run))
-    if builder.out is not None:
-        ending.end(builder, builder.out.seat, builder.out.finish)
+    turn, passed = builder.turn, builder.passed
+    last = builder.run[-1] if builder.run else None
+    layer, after_wild = (None, False) if last is None else (last.seat, bool(last.wild))
+    out = builder.out
+    halt = (turn, len(builder.hands), passed, layer, after_wild, builder.called)
+    following = after_pass(builder.rules, new(Passing, (*halt, builder.wanted, out is not None)), builder)
+    if out is not None:
+        builder.events += following.events
+        ending.end(builder, out.seat, out.finish)
         return
-    builder.passed = (*builder.passed, builder.turn)
-    if leading or _ask_or_block(builder):
-        last = None if leading else builder.run[-1].seat
-        turning = Turning(builder.turn, builder.seats, builder.passed, builder.holders, last)
-        builder.pass_turn(game.turn.rule.after(turning))
-
-
-def _turn_to(builder: StopsBuilder, seat: int) -> None:
-    """Let another than the player of the last card be asked first, if the rule of turns says so."""
-    if seat != builder.turn:
-        builder.emit("asked_first", builder.rules.turn, seat)
+    builder.passed = (*passed, turn)
+    seat = _asked_or_block(builder, following)
+    if seat is not None:
         builder.pass_turn(seat)
 
 
@@ -121,23 +113,13 @@ def _claim(builder: StopsBuilder) -> None:
     ending.target_reached(builder)
 
 
-def _ask_or_block(builder: StopsBuilder) -> bool:
-    """Tell whether one more player is asked; if not, the sequence is blocked."""
-    game = builder.rules
-
-    after_wild = bool(builder.run[-1].wild)
-    passes, players = len(builder.passed), builder.seats
-    asking = Asking(passes, players, builder.all_laid, builder.all_dead, after_wild, builder.past_so_far)
-    if game.call is not None and not builder.called and game.call.rule.cries(asking):
-        builder.called = True
-        builder.emit("cried", game.call, builder.match.dealer, said="stop")
-    for cited in game.asked:
-        if not cited.rule.asks(asking):
-            if len(builder.passed) < builder.seats:  # cut short: that is this rule's doing
-                builder.emit("nobody_asked", cited)
-            _block(builder)
-            return False
-    return True
+def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
+    """Return who is asked next; if nobody is, the sequence is blocked."""
+    builder.events += following.events
+    builder.called = following.called
+    if following.seat is None:
+        _block(builder)
+    return following.seat
 
 
 def _block(builder: StopsBuilder) -> None:
@@ -150,10 +132,3 @@ def _block(builder: StopsBuilder) -> None:
     missing = builder.wanted
     builder.new_run(leader)
     builder.missing = missing
-
-
-def _emit_laid(builder: StopsBuilder, laid: Laid, words: str) -> None:
-    game = builder.rules
-    rule: Cited[object] = game.naming if laid.wild else game.continuation if builder.run else game.lead
-    named = laid.named if laid.wild and not laid.plain else None
-    builder.emit("laid", rule, laid.seat, laid.cards, named=named, said=words)

@@ -1,0 +1,100 @@
+"""Who is asked next when a card has been laid or a player has passed; nobody, if the sequence is blocked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from nines.common.inputs import Turning
+from nines.errors import LacunaError
+from nines.kernel.event import Event
+from nines.kernel.remembered import by_view
+from nines.stops.builder import StopsBuilder
+from nines.stops.rule_inputs import Asking
+from nines.stops.rule_set import MOST
+
+if TYPE_CHECKING:
+    from nines.cards import Face
+    from nines.stops.rule_set import StopsRules
+
+
+class Halt(NamedTuple):
+    """A card has been laid, or a player has passed: who has passed since, who laid the last card."""
+
+    seat: int  # in turn
+    players: int
+    passed: tuple[int, ...]
+    last: int | None  # nobody, where a sequence is to be opened
+    after_wild: bool  # the last card laid was wild
+    called: bool  # the dealer has cried stop since then
+
+
+class Next(NamedTuple):
+    """Who is asked next, if anyone, and what happens before."""
+
+    seat: int | None
+    called: bool  # the dealer has cried stop by now
+    events: tuple[Event, ...] = ()
+
+
+class Passing(NamedTuple):
+    """A player passes: the first fields are those of the halt before it; what is lacking is said."""
+
+    seat: int
+    players: int
+    passed: tuple[int, ...]
+    last: int | None
+    after_wild: bool
+    called: bool
+    wanted: tuple[Face, ...]
+    answering: bool  # an opera, so that nobody is asked after him
+
+
+@by_view(MOST)
+def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Next:
+    """Return what a pass leads to; the event of the pass comes first."""
+    halt = Halt(*passing[:6])
+    leading = halt.last is None
+    rules = game.passing_on[leading]
+    if not rules:
+        raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
+    # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
+    said = game.lacking(passing.wanted, halt.last == halt.seat)
+    passed = Event("passed", rules[0].key, halt.seat, said=said)
+    if passing.answering:
+        return Next(None, halt.called, (passed,))
+    following = next_asked(game, halt._replace(passed=(*halt.passed, halt.seat)), builder)
+    return following._replace(events=(passed, *following.events))
+
+
+@by_view(MOST)
+def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
+    """Return who is asked next; where the cards are that could follow is a question to *builder*."""
+    called, events, passes = halt.called, [], len(halt.passed)
+    holders = partial(StopsBuilder.holders, builder)
+    if halt.last is None:
+        turning = Turning(halt.seat, halt.players, halt.passed, holders)
+        return Next(rules.turn.rule.after(turning), called)
+    asking = Asking(
+        passes,
+        halt.players,
+        partial(StopsBuilder.all_laid, builder),
+        partial(StopsBuilder.all_dead, builder),
+        halt.after_wild,
+        partial(StopsBuilder.past_so_far, builder),
+    )
+    if rules.call is not None and not called and rules.call.rule.cries(asking):
+        called = True
+        events.append(Event("cried", rules.call.key, builder.match.dealer, said="stop"))
+    for cited in rules.asked:
+        if not cited.rule.asks(asking):
+            if passes < halt.players:  # cut short: that is this rule's doing
+                events.append(Event("nobody_asked", cited.key))
+            return Next(None, called, tuple(events))
+    if passes:
+        turning = Turning(halt.seat, halt.players, halt.passed, holders, halt.last)
+        return Next(rules.turn.rule.after(turning), called, tuple(events))
+    seat = rules.turn.rule.first(Turning(halt.seat, halt.players, (), holders))
+    if seat != halt.seat:
+        events.append(Event("asked_first", rules.turn.key, seat))
+    return Next(seat, called, tuple(events))

@@ -1,0 +1,180 @@
+"""What a player may lay, rank by rank: the lays of one rank depend on few cards and are remembered."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.cards import Card, Face, cards_of, in_order
+from nines.kernel.remembered import by_view
+from nines.kernel.transition import new
+from nines.stops import groups, objections, placing
+from nines.stops.position import Lay
+from nines.stops.rule_set import MOST
+from nines.stops.spot import Options, Spot, around, spot_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nines.stops.position import StopsPosition
+    from nines.stops.rule_set import StopsRules
+
+NOTHING: Final = Options()
+NO_CARDS: Final[frozenset[Card]] = frozenset()
+
+
+class OfRank(NamedTuple):
+    """A rank, and a spot at which the hand is narrowed to its cards and the wild ones."""
+
+    rank: int
+    spot: Spot
+
+
+def options(rules: StopsRules, position: StopsPosition) -> Options:
+    """Return what the player in turn may lay."""
+    wanted = position.wanted
+    if not position.run:
+        return of_ranks(rules, spot_of(rules, position), position)
+    hand = position.hands[position.turn]
+    near = hand & rules.near(wanted)
+    if not near:
+        return NOTHING
+    if len(wanted) > 1 or not near.isdisjoint(rules.wild_cards):
+        return of_ranks(rules, spot_of(rules, position), position)
+    alone = near & cards_of(wanted)
+    if not alone:
+        return NOTHING
+    if len(near) == 1 and not rules.lay_limit:
+        return _single(*near)
+    spot = new(Spot, (near, len(near) < len(hand), alone, None, *around(rules, position)))
+    return of_rank(rules, new(OfRank, (wanted[0].rank, spot)), position)
+
+
+@cache
+def _single(card: Card) -> Options:
+    """Return what may be laid of a natural card that may be laid, where no other card or rule matters."""
+    return Options((as_itself(card),), natural=True)
+
+
+def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options:
+    """Return what may be laid at a spot as any rank."""
+    hand, more, alone, with_wild, *here = whole
+    wild = hand & rules.wild_cards if with_wild else NO_CARDS
+    by_rank: dict[int, list[Card]] = {}
+    for card in hand - wild if wild else hand:
+        by_rank.setdefault(card.rank, []).append(card)
+    ranks = {card.rank for card in alone}
+    if wild:
+        ranks |= rules.ranks_named(wild, whole.wanted, whole.leading, whole.pack)
+    plain, lays, found = not (wild or rules.lay_limit), [], []
+    for rank in ranks:
+        cards = by_rank.get(rank, ())
+        if plain and len(cards) == 1:
+            lays.append(as_itself(cards[0]))
+        else:
+            kept = wild.union(cards)
+            spot = new(Spot, (kept, more or len(kept) < len(hand), alone & kept, with_wild, *here))
+            found.append(of_rank(rules, new(OfRank, (rank, spot)), position))
+    if len(found) == 1 and not lays:
+        return found[0]
+    for one in found:
+        lays += one.lays
+    lays.sort(key=_sort_key)
+    if not wild or not found:
+        return Options(tuple(lays), natural=bool(lays), wild_held=len(wild))
+    return Options(
+        tuple(lays),
+        any(one.natural for one in found),
+        any(one.wild for one in found),
+        any(one.own_place for one in found),
+        len(wild),
+    )
+
+
+@by_view(MOST)
+def of_rank(rules: StopsRules, view: OfRank, position: StopsPosition) -> Options:
+    """Return what may be laid as cards of a rank."""
+    rank, spot = view
+    wild = spot.hand & rules.wild_cards
+    found = [as_itself(card) for card in in_order(spot.alone)]
+    found += _wild_lays(rules, spot, in_order(wild), rank, position)
+    if found and rules.ever_together:
+        found += _groups(rules, spot, found, rank, position)
+    found.sort(key=_sort_key)
+    if rules.lay_limit:
+        found = [lay for lay in found if objections.lay_limit(rules, spot, lay.cards) is None]
+    if not spot.pack.all_differ:
+        found = first_copies(rules, found)
+    laid_as = {(card, lay.named) for lay in found for card in lay.cards if card in wild}
+    return Options(
+        tuple(found),
+        any(wild.isdisjoint(lay.cards) for lay in found),
+        any(not objections.in_place(spot, card) for card, _ in laid_as),
+        any(objections.in_place(spot, card) and named.covers(card.face) for card, named in laid_as),
+        len(wild),
+    )
+
+
+@cache
+def as_itself(card: Card) -> Lay:
+    """Return the lay of a card as what it is."""
+    return Lay((card,), card.face)
+
+
+def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
+    """Return those lays that differ in more than which of several equal cards they take."""
+    found: dict[object, Lay] = {}
+    for lay in lays:
+        shown = tuple((card.face, card in rules.wild_cards) for card in lay.cards)
+        found.setdefault((lay.named, shown), lay)
+    return list(found.values())
+
+
+def _wild_lays(
+    rules: StopsRules, spot: Spot, wild: tuple[Card, ...], rank: int, position: StopsPosition
+) -> Iterator[Lay]:
+    """Yield the lays of one wild card, under each name of a rank that no rule forbids."""
+    for card in wild:
+        for named in objections.names_of(rules, spot, card):
+            if named.rank == rank and objections.wild_limit(rules, spot, card, named, position) is None:
+                yield Lay((card,), named)
+
+
+def _groups(
+    rules: StopsRules, spot: Spot, singles: Sequence[Lay], rank: int, position: StopsPosition
+) -> Iterator[Lay]:
+    """Yield the groups that may be laid of cards that may be laid one by one and of what joins them."""
+    most = groups.most_together(rules, spot)
+    cards = {lay.cards[0] for lay in singles}
+    joining = groups.joining(rules, spot, rank, spot.hand.difference(cards)) if most > 1 else frozenset()
+    every, wild_cards = joining.union(cards), rules.wild_cards & spot.hand
+    of_rank = (*in_order(every - wild_cards), *in_order(every & wild_cards))
+    for size in range(2, min(most, len(of_rank)) + 1):
+        for group in combinations(of_rank, size):
+            wild = len(wild_cards.intersection(group))
+            lay = Lay(group, Face(rank))
+            if not groups.may_group(rules, spot, rank, size, wild):
+                continue
+            if joining.isdisjoint(group) or objections.to_lay_held(rules, spot, lay, position) is None:
+                yield from _orders(rules, spot, lay, position) if rules.suit.rule.looks_back else (lay,)
+
+
+def _orders(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Iterator[Lay]:
+    """Yield a lay of several cards; for each suit to keep to, where that turns on the card named last."""
+    laid = placing.laid_at(rules, spot, lay, position)
+    natural = [card for card in laid.cards if card not in laid.wild]
+    by_suit = {}
+    for last in natural:
+        cards = placing.named_last(laid, last)
+        suit = placing.suit_after(rules, laid._replace(cards=cards), position, wild_out=spot.wild_out)
+        by_suit[suit] = cards
+    if len(by_suit) < 2:
+        yield lay
+    else:
+        yield from (Lay(cards, lay.named) for cards in by_suit.values())
+
+
+@lru_cache(maxsize=1 << 14)
+def _sort_key(lay: Lay) -> tuple[int, ...]:
+    return lay.sort_key

@@ -1,0 +1,112 @@
+"""A lay as the rules see it, and what it causes by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nines.cards import in_order
+from nines.kernel.event import Event
+from nines.kernel.remembered import by_view
+from nines.kernel.transition import new
+from nines.stops.position import Lay  # noqa: TC001 - named tuples keep their types at run time
+from nines.stops.rule_inputs import Laid, past_of
+from nines.stops.rule_set import MOST, NO_PAST, NOBODY, Aftermath, PackFacts
+
+if TYPE_CHECKING:
+    from nines.cards import Card, Face
+    from nines.cite import Cited
+    from nines.stops.builder import StopsBuilder
+    from nines.stops.position import StopsPosition
+    from nines.stops.rule_set import StopsRules
+    from nines.stops.spot import Spot
+
+
+class Placing(NamedTuple):
+    """A lay that is about to be made: by whom, whether the hand is then empty, and what is wanted."""
+
+    lay: Lay
+    seat: int
+    out: bool
+    leading: bool
+    wanted: tuple[Face, ...]
+    wild_out: bool  # a wild card has been laid in this deal, if a rule looks back at that
+    pack: PackFacts
+
+
+class Effect(NamedTuple):
+    """A lay as the rules see it, what follows from it, and its event."""
+
+    laid: Laid
+    aftermath: Aftermath
+    event: Event
+
+
+def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: Lay) -> Placing:
+    """Return a lay of the player in turn that is about to be made."""
+    seat, hands = position.turn, position.hands
+    pack = rules.pack_for(len(hands), position.match.deals)
+    out = len(lay.cards) == len(hands[seat])
+    wild_out = rules.looks_back and position.wild_out
+    return new(Placing, (lay, seat, out, not position.run, position.wanted, wild_out, pack))
+
+
+@by_view(MOST)
+def effect_of(rules: StopsRules, placing: Placing, builder: StopsBuilder) -> Effect:
+    """Return what a lay causes by itself; what has become of the wild cards is a question to *builder*."""
+    laid = laid_of(rules, placing, builder)
+    looks = rules.looks_back and (placing.wild_out or laid.wild)
+    aftermath = rules.aftermath(laid, builder.past(laid) if looks else NO_PAST)
+    rule: Cited[object] = rules.naming if laid.wild else rules.lead if placing.leading else rules.continuation
+    named = laid.named if laid.wild and not laid.plain else None
+    event = Event("laid", rule.key, laid.seat, laid.cards, named, said=aftermath.words)
+    return Effect(laid, aftermath, event)
+
+
+def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
+    """Return a lay of the player in turn as the rules see it."""
+    return laid_of(rules, placing_of(rules, position, lay), position)
+
+
+def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
+    """Return a lay as the rules would see it from a spot, whoever is there."""
+    out = not spot.more and len(lay.cards) == len(spot.hand)
+    placing = Placing(lay, NOBODY, out, spot.leading, spot.wanted, spot.wild_out, spot.pack)
+    return laid_of(rules, placing, position)
+
+
+def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | StopsBuilder) -> Laid:
+    """Return a lay as the rules see it: wild cards last, under the name that the rules give them.
+
+    So one lay leads to one position, whether its player says 10 or 10♥ where suits do not matter. Of
+    several natural cards the one that was named last stays last only where the suit to keep to turns on it.
+    """
+    lay, seat, out, leading, wanted, wild_out, pack = placing
+    if len(lay.cards) == 1 and lay.cards[0] not in rules.wild_cards:
+        itself = lay.cards[0].face
+        named = itself if lay.named.covers(itself) else lay.named
+        return Laid(lay.cards, named, seat, (), out, wanted)
+    cards = in_order(lay.cards)
+    wild = tuple(card for card in cards if card in rules.wild_cards)
+    natural = tuple(card for card in cards if card not in rules.wild_cards)
+    names = (face for card in wild for face in rules.names_of(card, wanted, leading, pack))
+    named = next((face for face in names if face.covers(lay.named)), lay.named)
+    laid = Laid((*natural, *wild), named, seat, wild, out, wanted)
+    if len(natural) < 2 or not rules.suit.rule.looks_back:
+        return laid
+    last = next(card for card in reversed(lay.cards) if card in natural)
+    told = laid._replace(cards=named_last(laid, last))
+    suits = [suit_after(rules, one, position, wild_out=wild_out) for one in (laid, told)]
+    return laid if suits[0] == suits[1] else told
+
+
+def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:
+    """Return the cards of a lay with that one behind the other natural cards."""
+    return (*(card for card in laid.cards if card != last and card not in laid.wild), last, *laid.wild)
+
+
+def suit_after(
+    rules: StopsRules, laid: Laid, position: StopsPosition | StopsBuilder, *, wild_out: bool
+) -> str:
+    """Return the suit to keep to after a lay; nothing if any may follow."""
+    past = past_of((*position.run, laid), wild_out=True) if wild_out or laid.wild else NO_PAST
+    return rules.suit.rule.after(laid, past)
