@@ -16,7 +16,7 @@ from nines.holdem.transitions import begin, post_blinds
 from nines.kernel.event import Event
 from nines.kernel.ledger import Ledger
 from nines.kernel.position import Match
-from nines.kernel.setup_checks import check_cards, check_more, check_over, check_seats, check_turn
+from nines.kernel.setup_checks import check_cards, check_match, check_over, check_seats, check_turn
 from nines.kernel.transition import Transition
 
 if TYPE_CHECKING:
@@ -40,9 +40,7 @@ def match_so_far(
     UnknownNameError
         If *more* names anything: nothing else passes on.
     """
-    players = len(balances)
-    check_seats(rules.choices.name, rules.seats, players)
-    check_more(more)
+    players = check_match(rules, balances, more)
     if not 0 <= button < players or deals < 0 or min(balances) < 0:
         raise RequestError(
             f"button {button}, {deals} deals and balances {balances} do not fit {players} players"

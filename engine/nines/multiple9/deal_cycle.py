@@ -13,7 +13,7 @@ from nines.errors import CardsError, RequestError
 from nines.kernel.event import Event
 from nines.kernel.ledger import Ledger
 from nines.kernel.position import Match
-from nines.kernel.setup_checks import check_cards, check_more, check_over, check_seats, check_turn
+from nines.kernel.setup_checks import check_cards, check_match, check_over, check_seats, check_turn
 from nines.kernel.transition import Transition
 from nines.multiple9.legal import can_put_down
 from nines.multiple9.position import Multiple9Position, WonMatch
@@ -40,9 +40,7 @@ def match_so_far(
     UnknownNameError
         If *more* names anything: nothing else passes on.
     """
-    players = len(balances)
-    check_seats(rules.choices.name, rules.seats, players)
-    check_more(more)
+    players = check_match(rules, balances, more)
     if not 0 <= first_hand < players or deals < 0:
         raise RequestError(f"first hand {first_hand} and {deals} deals do not fit {players} players")
     dealer = rules.dealer.rule.dealer(first_hand, players)
