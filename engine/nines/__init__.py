@@ -100,7 +100,18 @@ _HOMES: Final = {name: module for module, names in _NAMES.items() for name in na
 
 
 def __getattr__(name: str) -> object:
-    """Return one of the names above, imported now."""
+    """Return one of the names above, imported now.
+
+    Parameters
+    ----------
+    name
+        One of ``nines.__all__``.
+
+    Raises
+    ------
+    AttributeError
+        If there is no such name.
+    """
     if name not in _HOMES:
         raise AttributeError(f"module 'nines' has no attribute {name!r}")
     found: object = getattr(import_module(_HOMES[name]), name)
@@ -140,6 +151,16 @@ def load(name: str) -> AnyGame:
 
 def sentence(event: Event) -> str:
     """Return an event of a game of the library that comes with nines as a sentence without its full stop.
+
+    Parameters
+    ----------
+    event
+        One of the events of a transition or of a played deal.
+
+    Raises
+    ------
+    UnknownNameError
+        If the rule of the event is not of a game that can be played.
 
     Examples
     --------

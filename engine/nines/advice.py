@@ -24,13 +24,13 @@ class Policy:
     Parameters
     ----------
     name
-        By which it is asked for, and under which a family lists what it recommends.
+        The name under which a family lists what the policy recommends.
     advice
-        What it says, in our words.
+        The advice, in our words.
     passages
         The passages that give the advice; none if it is a yardstick of ours.
     whole
-        Whether it has something to say about every act; if not, another piece of advice may follow it.
+        Whether it covers every act; if not, another piece of advice may follow it.
     parts
         The pieces of advice that it joins: where one leaves a choice, the next decides.
     """
@@ -48,7 +48,17 @@ class Policy:
         return self.name == RANDOM or self.name in game.family.advice
 
     def prefers(self, game: AnyGame, observation: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own
-        """Return the legal acts that it recommends, at least one."""
+        """Return the legal acts that it recommends, at least one.
+
+        Parameters
+        ----------
+        game
+            The game played.
+        observation
+            What the seat to act can see.
+        acts
+            Its legal acts, at least one.
+        """
         for one in self.parts:
             acts = one.prefers(game, observation, acts)
         way = game.family.advice.get(self.name)
@@ -82,7 +92,16 @@ class Policy:
 
 
 def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy is asked with what it sees
-    """Return any legal act, each as likely as the others; of one act it needs no draw.
+    """Return any legal act, each as likely as the others; for a single act nothing is drawn.
+
+    Parameters
+    ----------
+    observation
+        What the seat can see; it is not used.
+    acts
+        The legal acts, at least one.
+    stream
+        The stream from which the number is drawn.
 
     Examples
     --------

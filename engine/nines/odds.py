@@ -17,10 +17,17 @@ COLUMNS: Final = ("Hand", "Classes", "Hands", "Percent", "One in")
 def odds_of(library: Library, game: AnyGame) -> tuple[OddsTable, ...]:
     """Return the tables of odds of a game, under its readings.
 
+    Parameters
+    ----------
+    library
+        The library whose games have odds, for the message.
+    game
+        The game, under the readings for which the odds are counted.
+
     Raises
     ------
     RequestError
-        If none are computed for it; the message names the games that have some.
+        If no odds are computed for it; the message names the games that have some.
 
     Examples
     --------

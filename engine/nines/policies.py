@@ -113,12 +113,17 @@ POLICIES: Final = (
 
 
 def policy(name: str) -> Policy:
-    """Return the policy of that name; names joined by ``+`` are followed one after the other.
+    """Return a policy by name; policies joined by ``+`` are followed one after the other.
+
+    Parameters
+    ----------
+    name
+        ``greedy``, for instance, or ``go-on+shed-high``.
 
     Raises
     ------
     UnknownNameError
-        If there is none; the message has the nearest.
+        If there is no such policy; the message has the nearest.
 
     Examples
     --------
@@ -139,6 +144,11 @@ def policy(name: str) -> Policy:
 def policies_of(passage: str) -> tuple[str, ...]:
     """Return the policies that follow what a passage advises.
 
+    Parameters
+    ----------
+    passage
+        The id of the passage.
+
     Examples
     --------
     >>> policies_of("wp-comet:064")
@@ -156,11 +166,11 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     Parameters
     ----------
     library
-        Where the passages are found that advise.
+        Where the passages that advise are found.
     game
-        What is played.
+        The game played.
     others
-        How many opponents there are.
+        How many opponents there are, from 0.
 
     Examples
     --------
@@ -194,6 +204,13 @@ def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
 
 def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
     """Return a policy for each seat, from one name for all or one for each.
+
+    Parameters
+    ----------
+    names
+        One name for all seats, or one for each, seat 0 first.
+    seats
+        How many seats are at the table.
 
     Raises
     ------

@@ -33,7 +33,7 @@ class Choices:
     chosen
         The candidate by point.
     points
-        Among what is chosen; whoever loads a game gives it, so that no corpus is needed.
+        The points and readings of the game; the library that loads the game supplies them.
 
     Examples
     --------
@@ -51,12 +51,19 @@ class Choices:
     def of(cls, points: GamePoints, changed: Mapping[str, str] | None = None) -> Choices:
         """Return a game's default choices, some of them changed; a choice that changes nothing is dropped.
 
+        Parameters
+        ----------
+        points
+            The points and readings of the game.
+        changed
+            The candidates by point, for the points that change.
+
         Raises
         ------
         UnknownNameError
             For a point or a candidate that the game does not have.
         ReadingError
-            For a candidate that cannot be played, alone or beside another.
+            For a candidate that cannot be played, alone or together with another.
         """
         slug, readings = points.game, points.readings(changed or {})
         chosen = {point: reading.chosen for point, reading in readings.items()}
@@ -93,12 +100,17 @@ class Choices:
     def changed_to(self, changed: Mapping[str, str]) -> Choices:
         """Return these choices with some of them changed.
 
+        Parameters
+        ----------
+        changed
+            The candidates by point, for the points that change.
+
         Raises
         ------
         UnknownNameError
             For a point or a candidate that the game does not have.
         ReadingError
-            For a candidate that cannot be played, alone or beside another.
+            For a candidate that cannot be played, alone or together with another.
 
         Examples
         --------
@@ -115,12 +127,14 @@ class Choices:
         return base.game if base else ""
 
     def of_base(self) -> Choices:
-        """Return the same choices as the amended game has them; what it asks beside is as it reads it.
+        """Return the choices as they apply to the amended game; its other points have their defaults.
 
         Raises
         ------
         RequestError
-            If the game amends none under these choices.
+            If the game amends no other under these choices.
+        ReadingError
+            If they cannot be played together in the amended game.
         """
         base = self.points.base(self.chosen)
         if base is None:
@@ -150,10 +164,19 @@ class Choices:
     def pick(self, point: str, table: Mapping[str, T]) -> T:
         """Return what *table* has for the candidate chosen at *point*.
 
+        Parameters
+        ----------
+        point
+            A point of the game.
+        table
+            What to return, by candidate.
+
         Raises
         ------
         CorpusError
             If the corpus has a candidate that the game has no rule for.
+        KeyError
+            If the game does not have the point.
 
         Examples
         --------
@@ -169,7 +192,13 @@ class Choices:
         return table[self.chosen[point]]
 
     def yes(self, point: str) -> bool:
-        """Tell whether the candidate chosen at *point* is ``yes``."""
+        """Return whether the candidate chosen at *point* is ``yes``.
+
+        Raises
+        ------
+        KeyError
+            If the game does not have the point.
+        """
         return self.chosen[point] == "yes"
 
     def excluded(self) -> str:

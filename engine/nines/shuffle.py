@@ -35,6 +35,11 @@ _WORD: Final = (1 << 64) - 1
 def splitmix64(state: int) -> Iterator[int]:
     """Yield the outputs of SplitMix64 started at *state*.
 
+    Parameters
+    ----------
+    state
+        0 to 2^64 - 1.
+
     Examples
     --------
     >>> numbers = splitmix64(1234567)
@@ -53,6 +58,11 @@ class Stream:
 
     The only thing in the engine that changes as it is used: a position never holds one.
 
+    Parameters
+    ----------
+    state
+        Four words of 64 bits, not all 0.
+
     Examples
     --------
     >>> stream = Stream((1, 2, 3, 4))
@@ -67,7 +77,16 @@ class Stream:
 
     @classmethod
     def of(cls, seed: int, purpose: int = DEALS, number: int = 0) -> Stream:
-        """Return the stream of a seed (0 to 2^64 - 1), a purpose and a number, 0 or more.
+        """Return one of the streams of a seed.
+
+        Parameters
+        ----------
+        seed
+            0 to 2^64 - 1.
+        purpose
+            ``DEALS`` (0) or ``POLICIES`` (1).
+        number
+            The number of the deal, or of whatever is drawn, from 0.
 
         Raises
         ------
@@ -88,7 +107,7 @@ class Stream:
         return cls(next(words) for _ in range(4))
 
     def word(self) -> int:
-        """Return the next number of 64 bits."""
+        """Return the next random number, 0 to 2^64 - 1."""
         a, b, c, d = self._state
         scrambled = (b * 5) & _WORD
         scrambled = ((scrambled << 7) | (scrambled >> 57)) & _WORD
@@ -98,7 +117,19 @@ class Stream:
         return (scrambled * 9) & _WORD
 
     def below(self, bound: int) -> int:
-        """Return a number from 0 to *bound* - 1, each as likely as the others."""
+        """Return a number from 0 to *bound* - 1, each as likely as the others.
+
+        Parameters
+        ----------
+        bound
+            1 to 2^64 - 1.
+
+        Examples
+        --------
+        >>> die = Stream.of(1718)
+        >>> [die.below(6) + 1 for _ in range(5)]
+        [3, 6, 1, 6, 2]
+        """
         product = self.word() * bound
         if product & _WORD < bound:
             floor = -bound % (1 << 64) % bound
@@ -107,7 +138,7 @@ class Stream:
         return product >> 64
 
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
-        """Return *things* shuffled.
+        """Return *things* shuffled; *things* itself does not change.
 
         Examples
         --------

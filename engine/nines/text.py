@@ -4,7 +4,12 @@ from __future__ import annotations
 
 
 def seat_name(account: int | str) -> str:
-    """Return a seat or pool as readers count them.
+    """Return the name of a seat or pool; readers count seats from 1.
+
+    Parameters
+    ----------
+    account
+        A seat, from 0, or a pool by its name.
 
     Examples
     --------
@@ -16,6 +21,13 @@ def seat_name(account: int | str) -> str:
 
 def counted(amount: int, unit: str) -> str:
     """Return an amount with its unit.
+
+    Parameters
+    ----------
+    amount
+        Any whole number.
+    unit
+        The unit in the singular; its plural is formed by *s*.
 
     Examples
     --------

@@ -36,18 +36,18 @@ class SavedGame:
 
     Parameters
     ----------
-    form
-        What the file is, and in which form.
     game, readings
-        The slug, and the points that are read otherwise.
+        The slug, and the candidates by point that differ from the defaults.
     seats, seed, deals
-        As they were asked for; no number of deals means the whole match.
+        How many play; 0 to 2^64 - 1; how many deals are played, from 1, or None for the whole match.
     human
         The player who is a person, counted from 1.
     policies
-        Who plays, by player; the person stands in their place.
+        Who plays, by player; the person's place is marked by :data:`PERSON`.
     acts
         The acts of every deal in order, as text.
+    form
+        What the file is, and in which form.
     """
 
     game: str

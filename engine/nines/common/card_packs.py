@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 class FullPack:
     """One or more packs of 52, some ranks taken out.
 
+    Parameters
+    ----------
+    without
+        The ranks taken out, 1 (ace) to 13 (king).
+
     Examples
     --------
     >>> print(FullPack(), "and", FullPack(without=(2, 3)))
@@ -57,6 +62,13 @@ class PackWithout:
 class FewerCardsFor:
     """Another pack, from which more cards are taken out for some numbers of players.
 
+    Parameters
+    ----------
+    of
+        The other pack.
+    fewer
+        Numbers of players, each with the cards taken out for it.
+
     Examples
     --------
     >>> print(FewerCardsFor(FullPack(), ((7, (Card(7, "♠"), Card(8, "♠"))),)))
@@ -84,6 +96,11 @@ class SuitForEach:
     """One pack of four suits, and for each player beyond the fourth a suit more.
 
     The suits that are added come in the order *added*, of a second pack, then of a third.
+
+    Parameters
+    ----------
+    added
+        The suit signs in the order in which they are added.
 
     Examples
     --------

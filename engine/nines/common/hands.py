@@ -20,6 +20,11 @@ COPIES: Final = 4  # of a rank in the pack
 def classes(cards: int) -> Iterator[Ranks]:
     """Yield the classes of hands of this many cards, in ascending order.
 
+    Parameters
+    ----------
+    cards
+        How many cards a hand has, from 0.
+
     Examples
     --------
     >>> sum(map(weight, classes(3))) == comb(52, 3)

@@ -52,7 +52,15 @@ class SuitTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class FirstOfRankDeals:
-    """Cards are dealt one by one, face up; whoever gets the first of a rank deals first."""
+    """Cards are dealt one by one, face up; the player who gets the first of a rank deals first.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    from_any_seat
+        Whether the first card goes to a seat drawn at random; if not, to seat 0.
+    """
 
     finds_dealer: ClassVar[bool] = True
     rank: int

@@ -52,7 +52,20 @@ class FirstHandStays:
 
 
 def first_hand_next(choices: Choices, *, clockwise: bool = True) -> c.Succession:
-    """Return who is first hand in the next deal, as the point of that name is read."""
+    """Return the rule that says who is first hand in the next deal, as that point is read.
+
+    Parameters
+    ----------
+    choices
+        The choices of a game that has the point ``first-hand-next``.
+    clockwise
+        Whether the turn passes to the left.
+
+    Raises
+    ------
+    KeyError
+        If the game does not have the point.
+    """
     nexts: dict[str, c.Succession] = {
         "next": FirstHandPasses(clockwise),
         "winner": WinnerIsFirst(),
@@ -63,7 +76,13 @@ def first_hand_next(choices: Choices, *, clockwise: bool = True) -> c.Succession
 
 @dataclass(frozen=True, slots=True)
 class DealsToFirst:
-    """Who deals: the player before first hand in the order of play, or first hand himself."""
+    """Who deals: the player before first hand in the order of play, or first hand.
+
+    Parameters
+    ----------
+    step
+        From first hand to the dealer, seats numbered clockwise: -1, 0 or 1.
+    """
 
     step: int = -1  # from first hand to the dealer, seats numbered clockwise
 
@@ -83,7 +102,13 @@ class DealsToFirst:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """The match ends when each has been first hand so often."""
+    """The match ends when each player has been first hand a number of times.
+
+    Parameters
+    ----------
+    rounds
+        How often, from 1.
+    """
 
     rounds: int = 1
 
@@ -98,7 +123,7 @@ class Deals:
 
 @dataclass(frozen=True, slots=True)
 class UntilRuin:
-    """The match ends when somebody has nothing left."""
+    """The match ends when a player has nothing left."""
 
     def over(self, so_far: MatchSoFar) -> bool:
         """Tell whether the match is over."""
@@ -110,7 +135,13 @@ class UntilRuin:
 
 @dataclass(frozen=True, slots=True)
 class SoManyDeals:
-    """A match is over after so many deals."""
+    """A match is over after a number of deals.
+
+    Parameters
+    ----------
+    deals
+        How many, from 1.
+    """
 
     deals: int = 1
 
@@ -148,7 +179,7 @@ class EqualsPlayOn:
 
 @dataclass(frozen=True, slots=True)
 class LeastCaught:
-    """Of equals the one wins who was least often left with a wild card."""
+    """Of equals, the one least often left with a wild card wins."""
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
         """Return which of several equals win."""
@@ -164,7 +195,7 @@ Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaught
 
 @dataclass(frozen=True, slots=True)
 class MostWins:
-    """Who has most wins the match; of several *equals* those that another rule says."""
+    """The player who has most wins the match; *equals* decides between several."""
 
     equals: Equals = EqualsShare()
 

@@ -9,7 +9,19 @@ _ROUNDED: Final = 100  # from this on, "one in n" is given without a fraction
 
 
 class OddsLine(NamedTuple):
-    """A line: what the hands have in common, in how many classes of ranks and in how many hands."""
+    """A line: what the hands have in common, in how many classes of ranks and in how many hands.
+
+    Parameters
+    ----------
+    what
+        What the hands have in common.
+    classes
+        How many classes of ranks they make.
+    hands
+        How many hands they are.
+    of
+        How many hands there are in all, from 1.
+    """
 
     what: str
     classes: int
@@ -22,7 +34,7 @@ class OddsLine(NamedTuple):
         return Fraction(self.hands, self.of)
 
     def cells(self) -> tuple[str, ...]:
-        """Return the line as it is shown, column by column: what it is told of, and numbers.
+        """Return the line as it is shown, column by column: its name, then numbers.
 
         Examples
         --------
@@ -38,7 +50,15 @@ class OddsLine(NamedTuple):
 
 
 class OddsTable(NamedTuple):
-    """A table: of which hands, and how many of each kind there are."""
+    """A table: which hands, and how many of each kind there are.
+
+    Parameters
+    ----------
+    title
+        The hands counted.
+    lines
+        The kinds; the first is all hands.
+    """
 
     title: str
     lines: tuple[OddsLine, ...]

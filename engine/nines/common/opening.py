@@ -28,7 +28,7 @@ def draw_lot(
     seats
         How many play.
     rng
-        Random numbers.
+        The stream from which it is drawn.
     kind
         What the lot decides, as a kind of event.
     """

@@ -19,7 +19,7 @@ class Between:
     most: int
 
     def admits(self, players: int) -> bool:
-        """Tell whether so many can play."""
+        """Return whether this many can play."""
         return self.least <= players <= self.most
 
     def __str__(self) -> str:
@@ -29,12 +29,12 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
-    """So many and more can play."""
+    """As many as *least* and more can play."""
 
     least: int
 
     def admits(self, players: int) -> bool:
-        """Tell whether so many can play."""
+        """Return whether this many can play."""
         return players >= self.least
 
     def __str__(self) -> str:

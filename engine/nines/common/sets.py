@@ -40,7 +40,7 @@ def ranks_of(cards: Iterable[Card]) -> Ranks:
 
 
 def is_group(ranks: Ranks) -> bool:
-    """Tell whether cards of these ranks are a group.
+    """Return whether cards of these ranks are a group.
 
     Examples
     --------
@@ -79,6 +79,18 @@ def groups(held: Ranks, *, whole: bool = False) -> tuple[Ranks, ...]:
 
 def without(held: Ranks, taken: Ranks) -> Ranks:
     """Return what is left when some of the cards are taken.
+
+    Parameters
+    ----------
+    held
+        The ranks held, in ascending order.
+    taken
+        The ranks taken, all of them held.
+
+    Raises
+    ------
+    ValueError
+        If a rank is taken more often than it is held.
 
     Examples
     --------

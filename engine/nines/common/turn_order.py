@@ -17,7 +17,7 @@ class Rotation:
     clockwise: bool = True
 
     def first(self, turning: Turning) -> int:
-        """Return who is asked first when a card has been laid: the player in turn."""
+        """Return the seat that may play first when a card has been played: the player in turn."""
         return turning.seat
 
     def after(self, turning: Turning) -> int:
@@ -33,7 +33,13 @@ class FirstOut:
     """The deal ends with the first empty hand, which wins."""
 
     def winner(self, hands: tuple[frozenset[Card], ...]) -> int | None:
-        """Return the seat that has won, if any."""
+        """Return the seat that has won, if any.
+
+        Parameters
+        ----------
+        hands
+            The cards held, seat 0 first.
+        """
         return None if all(hands) else next(seat for seat, hand in enumerate(hands) if not hand)
 
     def __str__(self) -> str:

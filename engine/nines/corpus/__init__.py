@@ -3,6 +3,7 @@
 The data are TOML and BibTeX in a package, ours in ``nines_corpus``; here they are read strictly. A fault is a
 :class:`~nines.errors.CorpusError` that names file and key.
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -32,7 +33,45 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Everything the sources say and how it is read, checked."""
+    """Everything the sources say and how it is read, checked.
+
+    Parameters
+    ----------
+    documents
+        The documents that were read, by siglum.
+    sources
+        The bibliography, by key.
+    passages
+        The assertions of the documents, by id.
+    games
+        Every game that the sources name, by slug.
+    points
+        The questions that the sources leave open, by id.
+    readings
+        Each game's own answers to them, by slug and point.
+    exclusions
+        Choices that cannot be made together.
+    amendments
+        Which game's account another amends, by the slug of the later.
+    glossary
+        The terms, by id.
+    gaps
+        The numbers of the silences in the sources of each game, by slug.
+    out_of_scope
+        The passages that no rule needs to rest on, with the reason, by slug and id.
+    errata
+        The contradictions, by id.
+    relations
+        The statements that connect two games, by key.
+    attestations
+        Where and when games are attested, by id, in order of date.
+    lines
+        The lines of descent that must be unbroken, by id.
+    questions
+        The questions that are put to the rules, by id.
+    retired
+        The names no longer in use, by name.
+    """
 
     documents: Mapping[str, Document]
     sources: Mapping[str, Source]
@@ -53,31 +92,57 @@ class Corpus:
     retired: Mapping[str, Retired]
 
     def passage(self, key: str) -> Passage:
-        """Return a passage, or raise UnknownNameError with the nearest."""
+        """Return a passage.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is none of this id; the message has the nearest.
+        """
         if key not in self.passages:
             raise UnknownNameError("passage", key, self.passages)
         return self.passages[key]
 
     def point(self, key: str) -> Point:
-        """Return a decision point, or raise UnknownNameError with the nearest."""
+        """Return a decision point.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is none of this id; the message has the nearest.
+        """
         if key not in self.points:
             raise UnknownNameError("point", key, self.points)
         return self.points[key]
 
     def erratum(self, key: str) -> Erratum:
-        """Return a contradiction, or raise UnknownNameError with the nearest."""
+        """Return a contradiction.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is none of this id; the message has the nearest.
+        """
         if key not in self.errata:
             raise UnknownNameError("erratum", key, self.errata)
         return self.errata[key]
 
     def source(self, key: str) -> Source:
-        """Return an entry of the bibliography, or raise UnknownNameError with the nearest."""
+        """Return an entry of the bibliography.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is none of this key; the message has the nearest.
+        """
         if key not in self.sources:
             raise UnknownNameError("source", key, self.sources)
         return self.sources[key]
 
     def points_of(self, game: str) -> GamePoints:
         """Return what is open in a game, with the points of every game that it may amend.
+
+        A game without readings has no points; whether there is such a game is not checked.
 
         Examples
         --------
@@ -99,6 +164,13 @@ class Corpus:
     def base_of(self, game: str, chosen: Mapping[str, str] = NOTHING) -> str:
         """Return the game that another amends under these choices; nothing if it amends none.
 
+        Parameters
+        ----------
+        game
+            The slug of the later game.
+        chosen
+            The candidates by point, where a reading decides which game is amended; by default, the defaults.
+
         Examples
         --------
         >>> from nines import library
@@ -112,6 +184,13 @@ class Corpus:
         """Return a game's readings by point; none if it has no file of them.
 
         See :meth:`nines.corpus.game_points.GamePoints.readings`.
+
+        Parameters
+        ----------
+        game
+            The slug.
+        chosen
+            The candidates by point, where a reading decides which game is amended; by default, the defaults.
         """
         return self.points_of(game).readings(chosen)
 
@@ -139,7 +218,13 @@ class Corpus:
         return tuple(one for one in self.attestations.values() if game in one.games)
 
     def where(self, citation: Citation) -> str:
-        """Return a citation as text: the source's name and the place in it."""
+        """Return a citation as text: the source's name and the place in it.
+
+        Raises
+        ------
+        UnknownNameError
+            If the source is not in the bibliography.
+        """
         name = self.source(citation.source).name
         return f"{name}, {citation.at}" if citation.at else name
 

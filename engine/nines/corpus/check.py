@@ -21,7 +21,13 @@ SHORT_WORDS: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def check(corpus: Corpus) -> None:
-    """Raise CorpusError at the first name that leads nowhere."""
+    """Check that every name in a corpus refers to something in it, and that its parts agree.
+
+    Raises
+    ------
+    CorpusError
+        At the first fault, with file and key.
+    """
     for file, key, kind, wanted, known in _references(corpus):
         if wanted not in known:
             raise CorpusError(file, key, str(UnknownNameError(kind, wanted, known)))

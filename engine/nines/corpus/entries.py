@@ -1,4 +1,5 @@
 """Reading TOML strictly: a wrong field, type or value is named with its file and key."""
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -14,7 +15,22 @@ if TYPE_CHECKING:
 
 
 class Entry:
-    """One table of a TOML file, asked field by field; what nobody asks for is an error."""
+    """One table of a TOML file, read field by field; a field that is never read is an error.
+
+    Parameters
+    ----------
+    file
+        The file within the corpus, for messages.
+    key
+        The name of the table, for messages.
+    table
+        The table as TOML has it.
+
+    Raises
+    ------
+    CorpusError
+        If *table* is not a table.
+    """
 
     def __init__(self, file: str, key: str, table: object) -> None:
         self.file, self.key = file, key
@@ -28,7 +44,13 @@ class Entry:
         return CorpusError(self.file, self.key, what)
 
     def text(self, name: str, default: str | None = None) -> str:
-        """Return a field that is a string; it must be there unless a default is given."""
+        """Return a field that is a string; it must be there unless a default is given.
+
+        Raises
+        ------
+        CorpusError
+            If it is missing, empty or not a string, or has a character that cannot be printed.
+        """
         value = self._get(name, default)
         if not isinstance(value, str) or (default is None and not value.strip()):
             raise self.fault(f"field {name!r} is {value!r}; some text is wanted")
@@ -37,28 +59,58 @@ class Entry:
         return value
 
     def whole(self, name: str, default: int | None = None) -> int:
-        """Return a field that is a whole number."""
+        """Return a field that is a whole number, of any size; it must be there unless a default is given.
+
+        Raises
+        ------
+        CorpusError
+            If it is missing or not a whole number.
+        """
         value = self._get(name, default)
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.fault(f"field {name!r} is {value!r}; a whole number is wanted")
         return value
 
     def maybe_whole(self, name: str) -> int | None:
-        """Return a field that is a whole number, None where it is left out."""
+        """Return a field that is a whole number, None where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a whole number.
+        """
         self._asked.add(name)
         return self.whole(name) if name in self._table else None
 
     def maybe_account(self, name: str) -> int | str | None:
-        """Return a field that is a seat or the name of a pool, None where it is left out."""
+        """Return a field that is a seat, from 0, or the name of a pool; None where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is neither a whole number nor a string.
+        """
         return self.text(name) if isinstance(self._table.get(name), str) else self.maybe_whole(name)
 
     def maybe_wholes(self, name: str) -> tuple[int, ...] | None:
-        """Return a field that is a list of whole numbers, None where it is left out."""
+        """Return a field that is a list of whole numbers, None where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a list of whole numbers.
+        """
         self._asked.add(name)
         return self.wholes(name) if name in self._table else None
 
     def maybe(self, name: str) -> bool | None:
-        """Return a field that is true or false, None where it is left out."""
+        """Return a field that is true or false, None where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is neither true nor false.
+        """
         self._asked.add(name)
         if name not in self._table:
             return None
@@ -68,21 +120,39 @@ class Entry:
         return value
 
     def wholes(self, name: str) -> tuple[int, ...]:
-        """Return a field that is a list of whole numbers, empty where it is left out."""
+        """Return a field that is a list of whole numbers, empty where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a list of whole numbers.
+        """
         value = self._get(name, [])
         if not isinstance(value, list) or not all(type(one) is int for one in value):
             raise self.fault(f"field {name!r} is {value!r}; a list of whole numbers is wanted")
         return tuple(value)
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """Return a field that is a list of strings, empty where it is left out."""
+        """Return a field that is a list of strings, empty where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a list of strings.
+        """
         value = self._get(name, [])
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             raise self.fault(f"field {name!r} is {value!r}; a list of texts is wanted")
         return tuple(value)
 
     def one_of(self, name: str, allowed: Collection[str], default: str | None = None) -> str:
-        """Return a field whose value is one of a few words."""
+        """Return a field whose value is one of a few words; it must be there unless a default is given.
+
+        Raises
+        ------
+        CorpusError
+            If it is missing, or not one of the words; the message has the nearest.
+        """
         value = self.text(name, default)
         if value != default and value not in allowed:
             near = get_close_matches(value, list(allowed), n=1)
@@ -91,14 +161,26 @@ class Entry:
         return value
 
     def tables(self, name: str) -> tuple[Entry, ...]:
-        """Return a field that is a list of tables."""
+        """Return a field that is a list of tables, empty where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a list of tables.
+        """
         value = self._get(name, [])
         if not isinstance(value, list):
             raise self.fault(f"field {name!r} is {value!r}; a list of tables is wanted")
         return tuple(Entry(self.file, f"{self.key}, {name}", one) for one in value)
 
     def named_tables(self, name: str) -> Iterator[tuple[str, Entry]]:
-        """Yield the tables inside a field by their names."""
+        """Yield the tables inside a field by their names; none where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a table of tables.
+        """
         value = self._get(name, {})
         if not isinstance(value, dict):
             raise self.fault(f"field {name!r} is {value!r}; a table of tables is wanted")
@@ -106,7 +188,13 @@ class Entry:
             yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
 
     def within(self, name: str) -> Iterator[tuple[Entry, str]]:
-        """Yield the names inside a field that is a table, each with that table."""
+        """Yield the names inside a field that is a table, each with that table; none where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a table.
+        """
         value = self._get(name, {})
         if not isinstance(value, dict):
             raise self.fault(f"field {name!r} is {value!r}; a table is wanted")
@@ -115,28 +203,52 @@ class Entry:
             yield within, key
 
     def table(self, name: str) -> dict[str, Any]:
-        """Return a field that is a table, of whose names somebody else knows the types."""
+        """Return a field that is a table whose values may have any type, empty where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a table.
+        """
         value = self._get(name, {})
         if not isinstance(value, dict):
             raise self.fault(f"field {name!r} is {value!r}; a table is wanted")
         return {key: tuple(one) if isinstance(one, list) else one for key, one in value.items()}
 
     def words(self, name: str) -> dict[str, str]:
-        """Return a field that is a table of strings."""
+        """Return a field that is a table of strings, empty where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a table of strings.
+        """
         value = self._get(name, {})
         if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
             raise self.fault(f"field {name!r} is {value!r}; a table of texts is wanted")
         return dict(value)
 
     def amounts(self, name: str) -> dict[str, int]:
-        """Return a field that is a table of whole numbers, empty where it is left out."""
+        """Return a field that is a table of whole numbers, empty where it is left out.
+
+        Raises
+        ------
+        CorpusError
+            If it is not a table of whole numbers.
+        """
         value = self._get(name, {})
         if not isinstance(value, dict) or not all(type(one) is int for one in value.values()):
             raise self.fault(f"field {name!r} is {value!r}; a table of whole numbers is wanted")
         return dict(value)
 
     def end(self) -> None:
-        """Refuse fields that nobody asked for: most often a slip of the pen."""
+        """Refuse fields that were never read: most often a slip of the pen.
+
+        Raises
+        ------
+        CorpusError
+            If there is one; the message has the nearest known field.
+        """
         for name in self._table.keys() - self._asked:
             near = get_close_matches(name, list(self._asked), n=1)
             raise self.fault(
@@ -154,6 +266,13 @@ class Entry:
 
 def read_text(root: Traversable, file: str) -> str:
     """Return the text of a file of the corpus.
+
+    Parameters
+    ----------
+    root
+        The folder of the corpus.
+    file
+        The file in it; folders are separated by ``/``.
 
     Raises
     ------
@@ -190,6 +309,12 @@ def read_toml(root: Traversable, file: str) -> dict[str, Any]:
 
 
 def entries(root: Traversable, file: str) -> Iterator[tuple[str, Entry]]:
-    """Yield each table of a file with its key."""
+    """Yield each table of a file with its key.
+
+    Raises
+    ------
+    CorpusError
+        If the file is missing, is not UTF-8 or does not parse.
+    """
     for key, table in read_toml(root, file).items():
         yield key, Entry(file, key, table)

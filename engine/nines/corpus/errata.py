@@ -37,7 +37,7 @@ _LEAST: Final = 2  # one side alone contradicts nothing
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """Things told that cannot all be true, and how the corpus decides."""
+    """Assertions that cannot all be true, and how the corpus decides."""
 
     id: str
     number: str
@@ -68,7 +68,7 @@ def read_errata(root: Traversable) -> dict[str, Erratum]:
     Raises
     ------
     CorpusError
-        If one has fewer than two sides, a side without a witness, or a number that another has.
+        If one has fewer than two sides, a side without a witness, or a number already in use.
     """
     found: dict[str, Erratum] = {}
     numbers: dict[str, str] = {}

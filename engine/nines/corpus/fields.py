@@ -80,7 +80,13 @@ def read_record(entry: Entry, record: type[R], **given: object) -> R:
 
 
 def read_file(root: Traversable, file: str, record: type[R], key: str) -> dict[str, R]:
-    """Return the records of a file, a table each, by their *key*, which is the name of the table."""
+    """Return the records of a file, a table each, by their *key*, which is the name of the table.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a record is not of its form.
+    """
     return {name: read_record(entry, record, **{key: name}) for name, entry in entries(root, file)}
 
 

@@ -42,7 +42,13 @@ class GamePoints:
     bases: Mapping[str, GamePoints]
 
     def base(self, chosen: Mapping[str, str] = NOTHING) -> GamePoints | None:
-        """Return the points of the game that this one amends under these choices; None if it amends none."""
+        """Return the points of the game that this one amends under these choices; None if it amends none.
+
+        Parameters
+        ----------
+        chosen
+            The candidates by point, where a reading decides which game is amended; by default, the defaults.
+        """
         if self.amendment is None:
             return None
         candidate = ""

@@ -191,10 +191,22 @@ def read_attestations(root: Traversable) -> dict[str, Attestation]:
 
 
 def read_lines(root: Traversable) -> dict[str, Line]:
-    """Return the lines of descent that must be unbroken, by id."""
+    """Return the lines of descent that must be unbroken, by id.
+
+    Raises
+    ------
+    CorpusError
+        If one names fewer than two games.
+    """
     return read_file(root, LINES_FILE, Line, "id")
 
 
 def read_questions(root: Traversable) -> dict[str, Question]:
-    """Return the questions that are put to the rules, by id."""
+    """Return the questions that are put to the rules, by id.
+
+    Raises
+    ------
+    CorpusError
+        If one has fewer than two games to choose between.
+    """
     return read_file(root, QUESTIONS_FILE, Question, "id")

@@ -34,12 +34,24 @@ def files_under(root: Traversable, folder: str) -> list[str]:
 
 
 def read_documents(root: Traversable) -> dict[str, r.Document]:
-    """Return the documents that were read, by siglum."""
+    """Return the documents that were read, by siglum.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a document is not of its form.
+    """
     return read_file(root, "documents.toml", r.Document, "siglum")
 
 
 def read_passages(root: Traversable) -> dict[str, r.Passage]:
-    """Return all passages by id; a passage stands in the file of its document."""
+    """Return all passages by id; the passages of a document are in the file named by its siglum.
+
+    Raises
+    ------
+    CorpusError
+        If a file cannot be read, an id is not of the form ``siglum:001``, or a passage is not of its form.
+    """
     found: dict[str, r.Passage] = {}
     for file in files_under(root, "passages"):
         siglum = file.removeprefix("passages/").removesuffix(".toml")
@@ -52,17 +64,35 @@ def read_passages(root: Traversable) -> dict[str, r.Passage]:
 
 
 def read_games(root: Traversable) -> dict[str, r.Game]:
-    """Return every game that the sources name, by slug."""
+    """Return every game that the sources name, by slug.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a game is not of its form.
+    """
     return read_file(root, "games.toml", r.Game, "slug")
 
 
 def read_points(root: Traversable) -> dict[str, r.Point]:
-    """Return the decision points by id."""
+    """Return the decision points by id.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a point is not of its form.
+    """
     return read_file(root, "points.toml", r.Point, "id")
 
 
 def read_readings(root: Traversable) -> Iterator[r.Reading | r.Exclusion | r.Amendment]:
-    """Yield the readings of every game, which of them exclude each other, and whose it takes over."""
+    """Yield every game's readings, the choices that exclude each other, and which account it amends.
+
+    Raises
+    ------
+    CorpusError
+        If a file cannot be read, or a table is not of its form.
+    """
     for file in files_under(root, "readings"):
         game = file.removeprefix("readings/").removesuffix(".toml")
         for key, entry in entries(root, file):
@@ -82,12 +112,24 @@ def _amendment(game: str, entry: Entry) -> r.Amendment:
 
 
 def read_glossary(root: Traversable) -> dict[str, Term]:
-    """Return the terms of the glossary by id."""
+    """Return the terms of the glossary by id.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a term is not of its form.
+    """
     return read_file(root, "glossary.toml", Term, "id")
 
 
 def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:
-    """Return, for each game, the numbers of the silences in its sources."""
+    """Return, for each game, the numbers of the silences in its sources.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a table is not of its form.
+    """
     found = {}
     for game, entry in entries(root, "gaps.toml"):
         found[game] = entry.texts("numbers")
@@ -96,7 +138,13 @@ def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:
 
 
 def read_scope(root: Traversable) -> dict[str, dict[str, str]]:
-    """Return, for each game, the passages that no rule need rest on, with the reason."""
+    """Return, for each game, the passages that no rule needs to rest on, with the reason.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a table is not of its form.
+    """
     found = {}
     for game, entry in entries(root, "scope.toml"):
         found[game] = entry.words("passages")

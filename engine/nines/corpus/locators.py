@@ -12,7 +12,7 @@ _LOCATOR: Final = re.compile(
 
 
 def is_locator(text: str) -> bool:
-    """Tell whether *text* is a place in a source in one of the known forms.
+    """Return whether *text* is a place in a source in one of the known forms.
 
     Examples
     --------

@@ -1,4 +1,5 @@
 """What the corpus holds: frozen records, one class for each kind of thing a source gives us."""
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -95,7 +96,27 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One assertion of a document, in our own words."""
+    """One assertion of a document, in our own words.
+
+    Parameters
+    ----------
+    id
+        The siglum of its document, a colon and three digits.
+    games
+        The slugs of the games that it is about.
+    kind
+        One of ``KINDS``: ``rule``, ``option``, ``claim``…
+    says
+        The assertion, in our own words.
+    line
+        Its line in the document, from 1; 0 where lines are not numbered.
+    topic
+        What it is about, in a word.
+    cites
+        The sources that it names, each with the place in it.
+    issue
+        What is ambiguous or damaged.
+    """
 
     id: str
     games: tuple[str, ...]
@@ -121,6 +142,29 @@ class Game:
     """A game that the sources name; playable if the catalogue has it.
 
     ``outside`` says why it stands outside the descent of the Stops games, if it does.
+
+    Parameters
+    ----------
+    slug
+        Its name in every tree of the project.
+    title
+        Its name for readers.
+    family
+        One of ``FAMILIES``.
+    names
+        The names that the sources have for it.
+    year
+        The year of its account; 0 if none is known.
+    dated
+        How that year is known, in words.
+    category
+        One of ``CATEGORIES``; empty for a game without an account here.
+    sources
+        Keys of the bibliography.
+    documents
+        The documents that describe it.
+    outside
+        Why it is outside the descent of the Stops games, if it is.
     """
 
     slug: str
@@ -172,7 +216,7 @@ class Idle:
         return "" if self.beside else what
 
     def holds(self, chosen: Mapping[str, str], candidate: str) -> bool:
-        """Tell whether a candidate changes nothing beside what is chosen."""
+        """Return whether a candidate changes nothing beside the other choices."""
         return self.beside.items() <= chosen.items() and (not self.candidates or candidate in self.candidates)
 
 
@@ -211,7 +255,7 @@ class Reading:
         return f"{self.game}/reading/{self.point}"
 
     def idle_beside(self, chosen: Mapping[str, str], candidate: str) -> Idle | None:
-        """Return why a candidate changes nothing beside what is chosen, or None if it does."""
+        """Return why a candidate changes nothing beside the other choices, or None if it does."""
         return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
 
     @property

@@ -41,7 +41,13 @@ class Retired:
 
 
 def read_retired(root: Traversable) -> dict[str, Retired]:
-    """Return the retired names by key; a corpus in which none is needs no file of them."""
+    """Return the retired names by key; none if the corpus has no file of them.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a table is not of its form.
+    """
     found: dict[str, Retired] = {}
     if not root.joinpath(FILE).is_file():
         return found
@@ -52,9 +58,14 @@ def read_retired(root: Traversable) -> dict[str, Retired]:
 
 
 def check_retired(corpus: Corpus) -> None:
-    """Raise CorpusError if a retired name is in use, or a successor is not.
+    """Check that no retired name is in use, and that every successor is.
 
-    Which rules there are the corpus does not know; of a rule it is asked only whether its game is known.
+    A corpus does not know which rules there are; of a successor that is a rule, only the game is checked.
+
+    Raises
+    ------
+    CorpusError
+        If a retired name is in use, or a successor is not.
     """
     for retired in corpus.retired.values():
         if _in_use(corpus, retired.key):

@@ -40,21 +40,23 @@ def amend(
     choices
         Those of the later game; the amended one gets its own from them.
     via
-        The passages by which the later source carries what it leaves alone, parted by spaces.
+        The passages by which the later source carries what it leaves alone, separated by spaces.
     points
-        The points on whose answer it rests that all this is carried, parted by spaces.
+        The points on whose answer it rests that all this is carried, separated by spaces.
     confirmed
-        Rules that the later source states too, by their keys without the game: they are its own, and rest
-        on the passages given, parted by spaces.
+        Rules that the later source states too, by their keys without the game, each with the passages that it
+        rests on, separated by spaces.
     changed
-        The aspects that are other, by name: a cited rule, a tuple of them, or None for a rule that goes.
+        The aspects that differ, by name: a cited rule, a tuple of them, or None for a rule that goes.
 
     Raises
     ------
     UnknownNameError
-        If a rule that is to be confirmed is not inherited, or something changed is no aspect.
+        If a rule to be confirmed is not inherited, or a name in *changed* is not an aspect.
     CorpusError
         If one rule is given for an aspect that takes several, or several for one.
+    RequestError
+        If the game amends no other under these choices.
 
     Examples
     --------
@@ -84,10 +86,10 @@ def variant_of(
     points: str = "",
     **changed: Any,  # noqa: ANN401 - as above
 ) -> V:
-    """Return a game that a document tells together with another, some aspects apart.
+    """Return a game that a document describes together with another, differing in some aspects.
 
-    Neither amends the other: what both rest on is the same passages, and what the other carries from a
-    third game is carried from there.
+    Neither amends the other: both rest on the same passages, and what the other carries from a third game is
+    carried from that game.
 
     Parameters
     ----------
@@ -96,16 +98,18 @@ def variant_of(
     choices
         Those of this game, whose readings come with the other's.
     points
-        The points on whose answer it rests that they are told together, parted by spaces.
+        The points on whose answer it rests that they are described together, separated by spaces.
     changed
-        The aspects that are other, by name: a cited rule, a tuple of them, or None for a rule that goes.
+        The aspects that differ, by name: a cited rule, a tuple of them, or None for a rule that goes.
 
     Raises
     ------
     UnknownNameError
-        If something changed is no aspect.
+        If a name in *changed* is not an aspect.
     CorpusError
         If one rule is given for an aspect that takes several, or several for one.
+    RequestError
+        If the game has no other under these choices.
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:
@@ -116,7 +120,14 @@ def variant_of(
 
 
 def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
-    """Return rules of an amended game, all but those named, beside which others may be given.
+    """Return the rules of an amended game except some; the later game may add others to them.
+
+    Parameters
+    ----------
+    rules
+        The rules of one aspect of the amended game.
+    without
+        The names of those left out, separated by spaces.
 
     Raises
     ------
@@ -129,7 +140,14 @@ def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], .
 
 
 def replacing(rules: Iterable[Cited[R]], *others: Cited[R]) -> tuple[Cited[R], ...]:
-    """Return rules of an amended game, each of the *others* in the place of the one of its name.
+    """Return the rules of an amended game, each of the *others* in the place of the rule with its name.
+
+    Parameters
+    ----------
+    rules
+        The rules of one aspect of the amended game.
+    others
+        The rules that replace some of them, by name.
 
     Raises
     ------

@@ -52,6 +52,11 @@ class Event(NamedTuple):
     def as_seen(self, seat: Seat) -> Event:
         """Return the event as a seat sees it: cards that it does not see are only counted.
 
+        Parameters
+        ----------
+        seat
+            From 0.
+
         Examples
         --------
         >>> from nines.cards import parse_cards

@@ -24,7 +24,19 @@ Lines: TypeAlias = tuple[tuple[str, str], ...]  # labels and texts
 
 
 class PlacedCards(NamedTuple):
-    """Cards that lie together, and who placed them."""
+    """Cards that lie together, and who placed them.
+
+    Parameters
+    ----------
+    seat
+        Who placed them, from 0; None if no seat did.
+    cards
+        The cards, in the order in which they lie.
+    named
+        What they stand for, if not for themselves.
+    holder
+        Whose they are, if they do not belong to a seat: the dummy.
+    """
 
     seat: Seat | None
     cards: tuple[Card, ...]
@@ -33,7 +45,21 @@ class PlacedCards(NamedTuple):
 
 
 class CardRow(NamedTuple):
-    """Cards that lie in a row, for a drawing: a sequence, a trick, a discard."""
+    """Cards that lie in a row, for a drawing: a sequence, a trick, a discard.
+
+    Parameters
+    ----------
+    title
+        What the row is.
+    placed
+        The cards, from left to right.
+    seen_by
+        The seats that see the cards; None if all do.
+    rule
+        The key of the rule by which they see them.
+    note
+        What became of the row: who won the trick.
+    """
 
     title: str
     placed: tuple[PlacedCards, ...]
@@ -43,7 +69,17 @@ class CardRow(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """What a person at the table may ask to see, by one word."""
+    """What a person at the table may ask to see, by one word.
+
+    Parameters
+    ----------
+    word
+        The word by which a player opens it.
+    shows
+        What it shows, for a list of panels.
+    lines
+        Labels and texts, in the order shown.
+    """
 
     word: str
     shows: str
@@ -106,7 +142,12 @@ class Outline:
     asked_in: tuple[str, ...]
 
     def question(self, aspect: str) -> str:
-        """Return what an aspect asks.
+        """Return the question that an aspect answers.
+
+        Parameters
+        ----------
+        aspect
+            The name of the aspect, with hyphens.
 
         Raises
         ------

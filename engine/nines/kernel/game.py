@@ -1,4 +1,5 @@
 """Games: an edition of an account under its readings, ready to play."""
+# Long because every method that a user calls has its parameters, its errors and an example.
 
 from __future__ import annotations
 
@@ -67,7 +68,7 @@ class Game(Generic[R, P, A, O, X]):
         return self.rule_set.unit
 
     def rules(self) -> Mapping[str, Cited[object]]:
-        """Return all rules by key."""
+        """Return all rules by key, in the order of the aspects."""
         return self.rule_set.rules()
 
     def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
@@ -75,11 +76,28 @@ class Game(Generic[R, P, A, O, X]):
         return self.rule_set.aspects()
 
     def admits(self, seats: int) -> bool:
-        """Return whether the game is for this many."""
+        """Return whether the game is for this many players.
+
+        Parameters
+        ----------
+        seats
+            How many would play; any whole number.
+
+        Examples
+        --------
+        >>> import nines
+        >>> [seats for seats in range(8) if nines.load("comet-1718").admits(seats)]
+        [2, 3, 4, 5]
+        """
         return bool(self.rule_set.seats.rule.admits(seats))
 
     def read(self, changed: Mapping[str, str]) -> Self:
         """Return the game with other choices at some points.
+
+        Parameters
+        ----------
+        changed
+            The candidates by point, for the points that change.
 
         Raises
         ------
@@ -87,11 +105,24 @@ class Game(Generic[R, P, A, O, X]):
             For a point or a candidate that the game does not have.
         ReadingError
             For a candidate that cannot be played, alone or together with another.
+
+        Examples
+        --------
+        >>> import nines
+        >>> nines.load("comet-1718").read({"comet-stops": "yes"}).name
+        'comet-1718[comet-stops=yes]'
         """
         return self._made(self.choices.changed_to(changed), self.replaced) if changed else self
 
     def with_rule(self, key: str, rule: object) -> Self:
         """Return the game with another rule under *key*, under every reading that has the key: an experiment.
+
+        Parameters
+        ----------
+        key
+            The key of the rule, with or without the game: ``comet-1718/stop/king`` or ``stop/king``.
+        rule
+            A rule that answers the same aspect; it is not checked.
 
         Raises
         ------
@@ -110,10 +141,17 @@ class Game(Generic[R, P, A, O, X]):
     def new_match(self, seats: int, rng: Stream) -> Transition[Match[X]]:
         """Return a match before its first deal, with the lot that decides who begins.
 
+        Parameters
+        ----------
+        seats
+            How many play: as the game admits, and at most 100.
+        rng
+            The stream from which the lot is drawn; :func:`nines.begin` takes it from a seed.
+
         Raises
         ------
         RequestError
-            If the game is not for this many.
+            If the game is not for this many players.
         LacunaError
             If the sources do not say how a match begins.
         """
@@ -126,35 +164,86 @@ class Game(Generic[R, P, A, O, X]):
         first_hand: int = 0,
         **more: Any,  # noqa: ANN401 - what else passes on is for each family to say
     ) -> Match[X]:
-        """Return a match that has come so far: balances by seat, deals played, who begins the next.
+        """Return a match that has come so far.
+
+        Parameters
+        ----------
+        balances
+            What each seat has, in whole units of the game, seat 0 first.
+        deals
+            How many deals have been played, from 0.
+        first_hand
+            The seat that begins the next deal, 0 to seats - 1; in a game with a button, the seat that has it.
+        more
+            What else passes on in the family, by name: pools, for instance.
 
         Raises
         ------
         RequestError
-            If the figures do not fit each other.
+            If the game is not for this many players, or the figures do not fit each other.
         UnknownNameError
             If *more* names what no match of this family has.
+        LacunaError
+            If the sources do not say who deals.
         """
         return self.family.play.match_so_far(self.rule_set, tuple(balances), deals, first_hand, more)
 
     def deal(self, match: Match[X], rng: Stream) -> Transition[P]:
-        """Return the first position of the next deal of a match."""
+        """Return the first position of the next deal of a match.
+
+        Parameters
+        ----------
+        match
+            The match so far.
+        rng
+            The stream by which the cards are shuffled; :func:`nines.dealt` takes it from a seed.
+
+        Raises
+        ------
+        RequestError
+            If the cards of the game cannot be dealt to so many.
+        """
         return self.family.play.deal(self.rule_set, match, rng)
 
     def set_up(self, setup: Setup) -> P:
         """Return a position with given hands.
 
+        Parameters
+        ----------
+        setup
+            The hands and what lies beside them, as text.
+
         Raises
         ------
         RequestError
-            If the game is not for this many, or a seat is not at the table.
+            If the game is not for this many players, or a seat is not at the table.
         CardsError
-            If a card is not of the pack or appears twice, or a hand is empty.
+            If a text does not name cards, a card is not of the pack or appears twice, or hands or pile have a
+            number of cards that they cannot have.
         """
         return self.family.play.set_up(self.rule_set, setup)
 
     def start(self, hands: Sequence[str], pile: str = "", turn: int = 0, match: Match[X] | None = None) -> P:
         """Return a position with given hands; short for :meth:`set_up`.
+
+        Parameters
+        ----------
+        hands
+            The hands as text, seat 0 first.
+        pile
+            The cards beside the hands as text: dead hand, stock or board, as the family has it.
+        turn
+            The seat that begins, 0 to seats - 1; in a game with a button, the seat that has it.
+        match
+            The match so far; None for a first deal.
+
+        Raises
+        ------
+        RequestError
+            If the game is not for this many players, or a seat is not at the table.
+        CardsError
+            If a text does not name cards, a card is not of the pack or appears twice, or hands or pile have a
+            number of cards that they cannot have.
 
         Examples
         --------
@@ -169,41 +258,112 @@ class Game(Generic[R, P, A, O, X]):
     def settle(self, position: P) -> Transition[Match[X]]:
         """Return what passes from a finished deal to the next.
 
+        Parameters
+        ----------
+        position
+            The last position of a deal.
+
         Raises
         ------
         RequestError
             If the deal is not over.
+        LacunaError
+            If the sources do not say who begins or deals next, or how long is played.
         """
         return self.family.play.settle(self.rule_set, position)
 
     def match_winners(self, match: Match[X]) -> tuple[Seat, ...] | None:
-        """Return the winners of a match that is over, or None if another deal is to be played."""
+        """Return the seats that have won a match that is over, or None if another deal is to be played.
+
+        Raises
+        ------
+        LacunaError
+            If the sources do not say how long is played, or who wins.
+        """
         return self.family.play.match_winners(self.rule_set, match)
 
     def legal_acts(self, position: P) -> tuple[A, ...]:
-        """Return the legal acts in canonical order, none twice; empty when the deal is over."""
+        """Return the legal acts in canonical order, none twice; empty when the deal is over.
+
+        Examples
+        --------
+        >>> import nines
+        >>> game = nines.load("comet-1718")
+        >>> print(*game.legal_acts(game.start(["Q♥ K♥", "5♠"])), sep=", ")
+        lay Q♥, lay K♥
+        """
         return self.family.play.legal_acts(self.rule_set, position)
 
     def objection(self, position: P, act: A) -> Objection | None:
-        """Return what stands against an act, or None."""
+        """Return what refuses an act, or None: the rule, unless it is a plain fact, and a sentence.
+
+        Raises
+        ------
+        RequestError
+            If *act* is not an act of this family.
+        """
         return self.family.play.objection(self.rule_set, position, act)
 
     def why_not(self, position: P, act: A) -> Refusal | None:
-        """Return why an act is refused, with rule, passages and readings, or None."""
+        """Return why an act is refused, with rule, passages and readings; None if it is legal.
+
+        Parameters
+        ----------
+        position
+            A position of this game, under the same readings.
+        act
+            An act of the family, as :meth:`parse_act` returns.
+
+        Raises
+        ------
+        RequestError
+            If *act* is not an act of this family.
+
+        Examples
+        --------
+        >>> import nines
+        >>> game = nines.load("comet-1718")
+        >>> position = game.start(["Q♥ K♥", "5♠"])
+        >>> print(game.why_not(position, game.parse_act("5♠")))
+        5♠ is not in the hand
+        """
         found = self.objection(position, act)
         return None if found is None else refuse(self.choices, found)
 
     def is_legal(self, position: P, act: A) -> bool:
-        """Return whether an act is legal."""
+        """Return whether an act is legal.
+
+        Raises
+        ------
+        RequestError
+            If *act* is not an act of this family.
+        """
         return self.objection(position, act) is None
 
     def play(self, position: P, act: A) -> Transition[P]:
-        """Return the next position and the events of an act.
+        """Return the next position and the events of an act; *position* itself does not change.
+
+        Parameters
+        ----------
+        position
+            A position of this game, under the same readings.
+        act
+            An act of the family, as :meth:`parse_act` returns.
 
         Raises
         ------
         IllegalActError
             If the act is refused; the message cites the rule.
+        RequestError
+            If *act* is not an act of this family.
+
+        Examples
+        --------
+        >>> import nines
+        >>> game = nines.load("comet-1718")
+        >>> step = game.play(game.start(["Q♥ 2♣", "5♠"]), game.parse_act("Q♥"))
+        >>> [event.kind for event in step.events], step.position.to_act
+        (['laid'], 0)
         """
         refusal = self.why_not(position, act)
         if refusal is not None:
@@ -211,34 +371,63 @@ class Game(Generic[R, P, A, O, X]):
         return self.apply(position, act)
 
     def apply(self, position: P, act: A) -> Transition[P]:
-        """Return where an act leads that is known to be legal, as one of :meth:`legal_acts` is."""
+        """Return the next position and the events of an act known to be legal: one of :meth:`legal_acts`.
+
+        The act is not checked; what an illegal act leads to is undefined.
+        """
         return self.family.play.apply(self.rule_set, position, act)
 
     def resolve(self, position: P, rng: Stream) -> Transition[P]:
-        """Return where chance leads, in a position where chance acts."""
+        """Return where chance leads, in a position where chance acts.
+
+        Parameters
+        ----------
+        position
+            A position whose ``to_act`` is ``CHANCE``.
+        rng
+            The stream from which chance draws.
+
+        Raises
+        ------
+        LacunaError
+            If nothing is left to chance within a deal of this family.
+        """
         return self.family.play.resolve(self.rule_set, position, rng)
 
     def parse_act(self, text: str) -> A:
-        """Return the act that a text names.
+        """Return the act that a text names, whether or not it is legal anywhere.
+
+        Parameters
+        ----------
+        text
+            The notation of the family: ``lay 7♥``, ``draw``, ``raise 6``.
 
         Raises
         ------
         CardsError
-            If it names none.
+            If it does not name an act.
         """
         return self.family.play.parse_act(text)
 
     def observe(self, position: P, seat: Seat) -> O:
-        """Return what a seat can see of a position."""
+        """Return what a seat can see of a position.
+
+        Parameters
+        ----------
+        position
+            A position of this game.
+        seat
+            0 to seats - 1.
+        """
         return self.family.play.observe(self.rule_set, position, seat)
 
     def outcome(self, position: P) -> Outcome:
-        """Return who has won the deal, nobody while it goes on, and what each has gained since it began."""
+        """Return who has won the deal, no seat while it goes on, and what each seat has gained in it."""
         ending = position.ending
         return Outcome(() if ending is None else ending.winners, position.ledger.gains)
 
     def balances(self, position: P) -> dict[Account, int]:
-        """Return what every seat and every pool has."""
+        """Return what every seat and every pool has, in whole units of the game."""
         return position.ledger.balances()
 
     def cards(self, position: P) -> tuple[Card, ...]:

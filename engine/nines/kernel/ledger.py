@@ -10,7 +10,15 @@ SCORE: Final = "score"  # the pool that points are counted from
 
 
 class Transfer(NamedTuple):
-    """Money or points that move, in whole units of the game."""
+    """Money or points that move, in whole units of the game.
+
+    Parameters
+    ----------
+    giver, taker
+        A seat, from 0, or a pool by its name.
+    amount
+        In whole units of the game.
+    """
 
     giver: Account
     taker: Account
@@ -42,7 +50,15 @@ class Ledger(NamedTuple):
 
     @classmethod
     def of(cls, seats: tuple[int, ...], pools: tuple[tuple[str, int], ...] = ()) -> Ledger:
-        """Return a ledger that opens with these balances."""
+        """Return a ledger that opens with these balances.
+
+        Parameters
+        ----------
+        seats
+            The balance of each seat, in whole units of the game, seat 0 first.
+        pools
+            The pools, each with its name and what it holds.
+        """
         return cls(seats, pools, seats)
 
     @property
@@ -65,7 +81,20 @@ class Ledger(NamedTuple):
         return {**dict(enumerate(self.seats)), **dict(self.pools)}
 
     def moved(self, giver: Account, taker: Account, amount: int) -> Ledger:
-        """Return the ledger after a transfer; *amount* is not limited by what the giver has."""
+        """Return the ledger after a transfer.
+
+        Parameters
+        ----------
+        giver, taker
+            A seat, from 0, or a pool by its name; a pool that does not exist is opened.
+        amount
+            In whole units of the game; it is not limited by what the giver has.
+
+        Raises
+        ------
+        IndexError
+            If a seat is not in the ledger.
+        """
         seats, pools = self.seats, self.pools
         for account, change in ((giver, -amount), (taker, amount)):
             if isinstance(account, int):

@@ -33,9 +33,15 @@ class Setup(NamedTuple):
     pile
         The cards beside the hands as text: dead hand, stock or board, as the family has it.
     turn
-        The seat that begins; in a game with a button, the seat that has it.
+        The seat that begins, 0 to seats - 1; in a game with a button, the seat that has it.
     match
         The match so far; None for a first deal.
+
+    Examples
+    --------
+    >>> import nines
+    >>> nines.load("comet-1718").set_up(nines.Setup(("K♥ 2♣", "5♠"), turn=1)).to_act
+    1
     """
 
     hands: tuple[str, ...]
@@ -45,7 +51,13 @@ class Setup(NamedTuple):
 
 
 def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: ANN401, ARG001 - never returns
-    """Raise LacunaError: in most families nothing is left to chance once the cards are dealt."""
+    """Refuse to resolve chance: in most families nothing is left to chance once the cards are dealt.
+
+    Raises
+    ------
+    LacunaError
+        Always.
+    """
     raise LacunaError(rules.slug, "what chance does within a deal")
 
 

@@ -1,4 +1,5 @@
 """Deals and matches played to their ends, act by act, each with all that happened."""
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -22,7 +23,19 @@ T = TypeVar("T")
 
 
 class PlayedDeal(NamedTuple):
-    """A deal from its first card to what passes on to the next."""
+    """A deal from its first card to what passes on to the next.
+
+    Parameters
+    ----------
+    number
+        The number of the deal in its match, from 1.
+    events
+        All that happened, the settlement too.
+    outcome
+        The seats that won, and what each seat gained.
+    match
+        The match after the deal.
+    """
 
     number: int  # in its match, from 1
     events: tuple[Event, ...]
@@ -50,6 +63,13 @@ def deciding(game: AnyGame, choose: Choose) -> Decide:
     """Return the decisions of players who see what their seats may see, and who choose so.
 
     No policy decides where there is only one act, so no random number is drawn for it.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    choose
+        How every seat chooses among its legal acts.
     """
 
     def decide(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
@@ -60,7 +80,13 @@ def deciding(game: AnyGame, choose: Choose) -> Decide:
 
 
 def by_seat(choices: Sequence[Choose]) -> Choose:
-    """Return the choice of players of whom each has their own; what they see says whose seat it is."""
+    """Return the choice of players each of whom has their own; the observation says whose turn it is.
+
+    Parameters
+    ----------
+    choices
+        The choice of each seat, seat 0 first.
+    """
 
     def choose(observation: Any, acts: Sequence[Any], stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
         return choices[observation.seat](observation, acts, stream)
@@ -69,7 +95,23 @@ def by_seat(choices: Sequence[Choose]) -> Choose:
 
 
 def begin(game: AnyGame, seats: int, seed: int) -> Transition[Match[Any]]:
-    """Return a new match of a seed: its lot comes from stream 0.
+    """Return a new match from a seed: its lot comes from stream 0 of the seed.
+
+    Parameters
+    ----------
+    game
+        The game to play.
+    seats
+        How many play, as the game admits.
+    seed
+        0 to 2^64 - 1.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for this many players, or the seed is out of range.
+    LacunaError
+        If the sources do not say how a match begins.
 
     Examples
     --------
@@ -81,7 +123,30 @@ def begin(game: AnyGame, seats: int, seed: int) -> Transition[Match[Any]]:
 
 
 def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
-    """Return the next deal of a match of a seed: deal *n*, from 1, comes from stream *n*."""
+    """Return the next deal of a match from a seed: deal *n*, from 1, comes from stream *n* of the seed.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    match
+        The match so far.
+    seed
+        The seed of the match, 0 to 2^64 - 1.
+
+    Raises
+    ------
+    RequestError
+        If the seed is out of range, or the cards of the game cannot be dealt to so many.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> step = dealt(game, begin(game, 3, seed=7).position, seed=7)
+    >>> len(step.position.cards()), step.events[0].kind
+    (52, 'deals')
+    """
     return game.deal(match, Stream.of(seed, number=match.deals + 1))
 
 
@@ -89,12 +154,35 @@ def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
     """Return the streams of what chance does within a deal, one for each time that it acts.
 
     Their numbers are beyond those of all deals, so that no deal has the same.
+
+    Parameters
+    ----------
+    seed
+        The seed of the match, 0 to 2^64 - 1.
+    deals
+        How many deals have been played before this one, from 0.
+
+    Raises
+    ------
+    RequestError
+        If the seed is out of range; raised when the first stream is taken.
     """
     return map(partial(Stream.of, seed, DEALS), count((1 << 32) + deals, 1 << 32))
 
 
 def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -> Transition[Any]:  # noqa: ANN401 - each family has its own
     """Return the next position at which a player acts, or the deal is over, and all events on the way.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    position
+        A position in which a player acts.
+    act
+        What the player does.
+    chances
+        The streams of what chance does, as :func:`chance_streams` yields them.
 
     Raises
     ------
@@ -116,6 +204,26 @@ def deal_transitions(
 
     If the cards are dealt again it goes on with those. What a policy draws comes from stream *number* of
     the purpose of policies.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    match
+        The match so far.
+    seed
+        The seed of the match, 0 to 2^64 - 1.
+    number
+        The stream of the policies: the number of the deal, from 1.
+    decide
+        How acts are chosen.
+
+    Raises
+    ------
+    RequestError
+        If the seed is out of range.
+    IllegalActError
+        If an illegal act is chosen.
     """
     stream, chances = Stream.of(seed, POLICIES, number), chance_streams(seed, match.deals)
     step = dealt(game, match, seed)
@@ -144,6 +252,13 @@ def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: 
     choose
         How acts are chosen, by all players; see :func:`by_seat`.
 
+    Raises
+    ------
+    RequestError
+        If the seed is out of range.
+    IllegalActError
+        If an illegal act is chosen.
+
     Examples
     --------
     >>> import nines
@@ -162,12 +277,25 @@ def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: 
 def play_match(
     game: AnyGame, match: Match[Any], seed: int, choose: Choose, deals: int | None = None
 ) -> Iterator[PlayedDeal]:
-    """Return this many deals one after the other, or all until the match is over, each as it is played.
+    """Play deals one after the other, and return each as it is played.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    match
+        A new match, or one that has come so far.
+    seed
+        The seed of the match, 0 to 2^64 - 1.
+    choose
+        How acts are chosen, by all players; see :func:`by_seat`.
+    deals
+        How many deals are played, from 1; None plays until the match is over.
 
     Raises
     ------
     RequestError
-        If fewer than one deal is requested.
+        If fewer than one deal is requested, at once; or the seed is out of range, at the first deal.
 
     Examples
     --------
@@ -182,7 +310,18 @@ def play_match(
 
 
 def check_number(deals: int | None) -> None:
-    """Raise RequestError unless this many deals can be played."""
+    """Check that this many deals can be played.
+
+    Parameters
+    ----------
+    deals
+        How many deals, or None for a whole match.
+
+    Raises
+    ------
+    RequestError
+        If it is less than 1.
+    """
     if deals is not None and deals < 1:
         raise RequestError(f"{deals} deals cannot be played; ask for 1 or more")
 

@@ -29,7 +29,15 @@ CHANCE: Final = Chance.CHANCE
 
 
 class Ending(NamedTuple):
-    """How a deal has ended: who has won it, or that its cards are to be dealt again."""
+    """How a deal has ended: with winners, or with cards that are to be dealt again.
+
+    Parameters
+    ----------
+    winners
+        The seats that have won: the one that went out, then its partners.
+    redealt
+        Whether the cards are to be dealt again.
+    """
 
     winners: tuple[Seat, ...] = ()  # the first of them went out; partners after them
     redealt: bool = False
@@ -93,9 +101,9 @@ class Match(Generic[X]):
     deals
         How many deals have been played, from 0.
     first_hand
-        The seat that begins the next deal.
+        The seat that begins the next deal, 0 to seats - 1.
     dealer
-        The seat that deals it.
+        The seat that deals it, 0 to seats - 1.
     ledger
         What every seat and every pool has.
     more
@@ -115,7 +123,15 @@ class Match(Generic[X]):
 
 
 class Outcome(NamedTuple):
-    """How a deal stands or has ended: who has won it, and what each seat has gained in it."""
+    """How a deal is going or has ended.
+
+    Parameters
+    ----------
+    winners
+        The seats that have won it; the one that went out comes first. Empty while the deal goes on.
+    gains
+        What each seat has gained since the deal began, in whole units of the game, seat 0 first.
+    """
 
     winners: tuple[Seat, ...]
     gains: tuple[int, ...]

@@ -45,6 +45,13 @@ def refuse(choices: Choices, objection: Objection) -> Refusal:
 
     An inherited rule that has no passage of its own rests on those by which it is inherited.
 
+    Parameters
+    ----------
+    choices
+        The choices of the game.
+    objection
+        The rule that refuses the act, None for a plain fact; and the sentence.
+
     Examples
     --------
     >>> from nines.cite import bound, cite

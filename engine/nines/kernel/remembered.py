@@ -44,7 +44,7 @@ def remembered(
     Parameters
     ----------
     most
-        How many answers are remembered; of more, those are forgotten that were not asked for longest.
+        How many answers are remembered, from 1; the answer used least recently is forgotten first.
 
     Examples
     --------

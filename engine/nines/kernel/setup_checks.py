@@ -20,14 +20,21 @@ MOST_PLAYERS: Final = 100
 
 
 class Seats(Protocol):
-    """Whatever answers how many can play."""
+    """A rule that says how many can play."""
 
     def admits(self, players: int) -> bool:
-        """Tell whether so many can play."""
+        """Return whether this many can play."""
 
 
 def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
     """Return why these cards cannot be played from a hand, whatever the rules; nothing if they can.
+
+    Parameters
+    ----------
+    cards
+        The cards that would be played, in the order in which they are named.
+    hand
+        The cards held.
 
     Examples
     --------
@@ -45,7 +52,21 @@ def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
 
 
 def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
-    """Raise RequestError unless so many can play.
+    """Check that this many can play.
+
+    Parameters
+    ----------
+    name
+        The canonical name of the game, for the message.
+    seats
+        The rule that says how many can play.
+    players
+        How many would play.
+
+    Raises
+    ------
+    RequestError
+        If the rule does not admit them, or they are more than 100.
 
     Examples
     --------
@@ -93,7 +114,21 @@ def check_match(
 
 
 def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:
-    """Raise RequestError unless that seat is at the table, and the match so far has as many seats.
+    """Check that a seat is at the table, and that the match so far has as many seats.
+
+    Parameters
+    ----------
+    turn
+        The seat.
+    seats
+        How many seats are at the table.
+    match
+        The match so far; None for a first deal.
+
+    Raises
+    ------
+    RequestError
+        If *turn* is not from 0 to seats - 1, or the match has another number of seats.
 
     Examples
     --------
@@ -108,13 +143,31 @@ def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:
 
 
 def check_over(position: Position) -> None:
-    """Raise RequestError unless the deal is over."""
+    """Check that a deal is over.
+
+    Raises
+    ------
+    RequestError
+        If it is not.
+    """
     if not position.ended:
         raise RequestError("the deal is not over; play it to its end before settling it")
 
 
 def check_more(given: Iterable[str], known: Iterable[str] = ()) -> None:
-    """Raise UnknownNameError, with the nearest, if something is given that no match has.
+    """Check that a match has all that is given.
+
+    Parameters
+    ----------
+    given
+        The names of what passes on besides balances, deals and first hand.
+    known
+        The names that the family has.
+
+    Raises
+    ------
+    UnknownNameError
+        If a name is not known; the message has the nearest.
 
     Examples
     --------
@@ -129,7 +182,21 @@ def check_more(given: Iterable[str], known: Iterable[str] = ()) -> None:
 
 
 def check_cards(cards: Iterable[Card], known: Iterable[Card], pack: Cited[Any]) -> None:
-    """Raise CardsError if a card stands twice, or is none of those known.
+    """Check that cards belong to a pack and that none is given twice.
+
+    Parameters
+    ----------
+    cards
+        The cards given.
+    known
+        The cards of the pack.
+    pack
+        The rule of the pack, for the message.
+
+    Raises
+    ------
+    CardsError
+        If a card is given twice, or is not in the pack.
 
     Examples
     --------

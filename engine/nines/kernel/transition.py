@@ -25,7 +25,15 @@ R = TypeVar("R", bound=RuleSet)
 
 
 class Transition(NamedTuple, Generic[T]):
-    """Where an act, a deal or a settlement leads, and the events that led there."""
+    """Where an act, a deal or a settlement leads, and the events that led there.
+
+    Parameters
+    ----------
+    position
+        The position, or the match, to which it leads.
+    events
+        What happened on the way, in order.
+    """
 
     position: T
     events: tuple[Event, ...] = ()
@@ -97,7 +105,17 @@ class TransitionBuilder(Generic[R, P]):
         self.events.append(new(Event, fields))
 
     def pay(self, rule: str, giver: Account, taker: Account, amount: int) -> None:
-        """Move money or points by the rule of that key; nothing happens if *amount* is 0."""
+        """Move money or points by the rule of that key; nothing happens if *amount* is 0.
+
+        Parameters
+        ----------
+        rule
+            The key of the rule.
+        giver, taker
+            A seat, from 0, or a pool by its name.
+        amount
+            In whole units of the game.
+        """
         if amount:
             self.ledger = self.ledger.moved(giver, taker, amount)
             unit = self.rules.unit

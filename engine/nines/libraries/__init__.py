@@ -26,7 +26,13 @@ _LOADING = "nines.libraries.loading"  # imported when it is needed: it brings th
 
 
 def __getattr__(name: str) -> object:
-    """Return the class of libraries, imported now."""
+    """Return the class of libraries, imported now.
+
+    Raises
+    ------
+    AttributeError
+        If the name is not ``Library``.
+    """
     if name != "Library":
         raise AttributeError(f"module 'nines.libraries' has no attribute {name!r}")
     found: object = import_module(_LOADING).Library

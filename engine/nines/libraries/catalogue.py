@@ -56,12 +56,12 @@ class Catalogue(NamedTuple):
 
 
 def resolve(name: str) -> Any:  # noqa: ANN401 - a catalogue names functions and classes
-    """Return what a name of the form ``module:attribute`` stands for.
+    """Return the object that a name of the form ``module:attribute`` refers to.
 
     Raises
     ------
     CorpusError
-        If there is no such module, or nothing so called in it.
+        If there is no such module, or it has no such attribute.
 
     Examples
     --------

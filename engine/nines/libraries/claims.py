@@ -28,7 +28,19 @@ UNTRIED: Final = "not-tried"
 
 
 class Found(NamedTuple):
-    """What came of trying a claim."""
+    """The result of testing a claim.
+
+    Parameters
+    ----------
+    verdict
+        One of ``holds``, ``fails``, ``depends``, ``undecided``.
+    says
+        The numbers, in a sentence.
+    sample
+        How many deals or hands were tested; 0 where everything was counted.
+    seed
+        The seed of the sample, 0 to 2^64 - 1.
+    """
 
     verdict: Verdict
     says: str  # the numbers, in a sentence
@@ -38,7 +50,25 @@ class Found(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim, and what is on record of it."""
+    """A claim, and the result on record.
+
+    Parameters
+    ----------
+    key
+        The name of the claim.
+    document
+        The siglum of the document that makes it.
+    game
+        The slug of the game on which it is tested.
+    passages
+        Ids of the passages that make it.
+    asks
+        The question that is tested.
+    tried
+        The name of the function that tests it.
+    found
+        The result.
+    """
 
     key: str
     document: str

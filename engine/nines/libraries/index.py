@@ -76,7 +76,7 @@ class Index(Names):
     """
 
     def of(self, passage: str) -> Uses:
-        """Return all that rests on a passage; nothing of a passage that there is not."""
+        """Return all that rests on a passage; nothing if there is no such passage."""
         return Uses(
             self.rules.get(passage, ()),
             self.readings.get(passage, ()),

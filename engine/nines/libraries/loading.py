@@ -108,11 +108,32 @@ class Library:
             raise RequestError(f"{name} is retired, {replaced}: {retired.why}")
 
     def choices(self, slug: str, changed: Mapping[str, str] | None = None) -> Choices:
-        """Return a game's default choices, some of them changed; see :meth:`nines.readings.Choices.of`."""
+        """Return a game's default choices, some of them changed; see :meth:`nines.readings.Choices.of`.
+
+        Parameters
+        ----------
+        slug
+            The game; a game without readings has no choices.
+        changed
+            The candidates by point, for the points that change.
+
+        Raises
+        ------
+        UnknownNameError
+            For a point or a candidate that the game does not have.
+        ReadingError
+            For a candidate that cannot be played, alone or together with another.
+        """
         return Choices.of(self.corpus.points_of(slug), changed)
 
     def families(self) -> dict[str, AnyFamily]:
-        """Return the families by name, in the order of the catalogue."""
+        """Return the families by name, in the order of the catalogue.
+
+        Raises
+        ------
+        CorpusError
+            If the catalogue names a family that does not exist.
+        """
         return {name: resolve(family) for name, family in self.catalogue.families.items()}
 
     def _make(self, choices: Choices) -> AnyGame:
@@ -139,6 +160,11 @@ class Library:
 
     def games(self, family: str = "") -> list[AnyGame]:
         """Return the games that can be played, in order of date: all of them, or those of a family.
+
+        Parameters
+        ----------
+        family
+            The name of a family; empty for all.
 
         Raises
         ------
@@ -186,7 +212,20 @@ class Library:
 
 @cache
 def open_library(package: str) -> Library:
-    """Return the library of a package, read once; see :func:`nines.library`."""
+    """Return the library of a package, read once; see :func:`nines.library`.
+
+    Parameters
+    ----------
+    package
+        A package with a module ``catalogue``.
+
+    Raises
+    ------
+    RequestError
+        If there is no such package, or it has no catalogue.
+    CorpusError
+        At the first fault of its corpus, with file and key.
+    """
     name = f"{package}.catalogue"
     try:
         catalogue = getattr(import_module(name), "CATALOGUE", None)

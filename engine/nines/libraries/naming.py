@@ -13,6 +13,11 @@ _NAME: Final = re.compile(r"([a-z0-9-]+)(?:\[(.*)\])?")
 def parse_choices(text: str) -> dict[str, str]:
     """Return the choices in ``point=candidate,point=candidate``.
 
+    Parameters
+    ----------
+    text
+        The choices, separated by commas; an empty text makes none.
+
     Raises
     ------
     RequestError
@@ -37,12 +42,12 @@ def parse_choices(text: str) -> dict[str, str]:
 
 
 def parse_name(text: str) -> tuple[str, dict[str, str]]:
-    """Return slug and choices of a canonical name.
+    """Return slug and choices of a canonical name; whether there is such a game is not checked.
 
     Raises
     ------
     RequestError
-        If the text is no name of a variant.
+        If the text is not of that form, or chooses twice at one point.
 
     Examples
     --------

@@ -21,14 +21,14 @@ HISTORICAL: Final = ("history", "lineage")
 
 
 class Fault(NamedTuple):
-    """What is wrong: where it stands, and what it is."""
+    """What is wrong with the lineage: the place in the corpus, and the fault."""
 
     place: str
     says: str
 
 
 def faults(found: Corpus) -> Iterator[Fault]:
-    """Yield all that is wrong with the lineage of a corpus.
+    """Yield all faults of the lineage of a corpus.
 
     Examples
     --------
@@ -82,7 +82,7 @@ def uncited(found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def one_sided(found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield disputes of which one side only is told."""
+    """Yield disputes that have only one side on record."""
     for one in found.relations.values():
         older, younger = (graph.nodes[game]["first"] for game in (one.older, one.younger))
         if one.erratum and not one.contested:
@@ -98,7 +98,7 @@ def one_sided(found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield games that nothing is tied to, and games outside the descent that are tied into it."""
+    """Yield games connected to no other, and games outside the descent that are connected to it."""
     outside = {slug for slug, data in graph.nodes(data="outside") if data}
     for slug in graph:
         if not graph.degree(slug) and slug not in outside:
@@ -110,7 +110,7 @@ def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def broken(found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield lines of descent that the documents tell and the graph does not have."""
+    """Yield lines of descent that the documents give and the graph does not have."""
     line = descents(graph)
     for one in found.lines.values():
         for older, younger in pairwise(one.games):

@@ -119,14 +119,26 @@ def _side(found: Corpus, side: Side) -> dict[str, Any]:
 
 
 def sighted(found: Corpus, sighting: Sighting) -> str:
-    """Return a text, the place in it and how much of it was seen, on one line."""
+    """Return a text, the place in it and how much of it was seen, on one line.
+
+    Raises
+    ------
+    UnknownNameError
+        If the source is not in the bibliography.
+    """
     name = found.source(sighting.source).name
     where = f"{name}, {sighting.at}" if sighting.at else name
     return f"{where} ({SEEN[sighting.seen]})"
 
 
 def check_game(graph: Graph, game: str) -> str:
-    """Return the name of a game in the graph; raise UnknownNameError, with the nearest, if it is none."""
+    """Return the name of a game, if it is in the graph.
+
+    Raises
+    ------
+    UnknownNameError
+        If it is not; the message has the nearest.
+    """
     if game not in graph:
         raise UnknownNameError("game", game, graph)
     return game
@@ -148,9 +160,16 @@ def descents(graph: Graph) -> Graph:
 def part(
     graph: Graph, games: set[str], keeps: Callable[[str, str, dict[str, Any]], bool] = lambda *_: True
 ) -> Graph:
-    """Return a part of a graph: some games, in the order of the whole, and what ties them.
+    """Return a part of a graph: some games, in the order of the whole, and the edges between them.
 
-    *keeps* is asked of the older game, the younger, and what is told of the tie.
+    Parameters
+    ----------
+    graph
+        As :func:`lineage` makes it.
+    games
+        The slugs of the games to keep.
+    keeps
+        Of the older game, the younger and the data of an edge: whether the edge is kept.
     """
     found: Graph = nx.MultiDiGraph(**graph.graph)
     found.add_nodes_from((game, graph.nodes[game]) for game in graph if game in games)

@@ -44,7 +44,7 @@ def numbers(text: str) -> list[float]:
 
 
 def middle(line: Outline) -> tuple[float, float]:
-    """Return the middle of a line, which is a chain of cubic curves: three more points each.
+    """Return the middle of a line, a chain of cubic curves with three more points each.
 
     Examples
     --------
@@ -67,8 +67,10 @@ def lay_out(dot: str) -> Layout:
 
     Raises
     ------
+    MissingPackageError
+        If the package of Graphviz is not installed; the message says what to install.
     NinesError
-        If Graphviz is missing or fails, with what to do.
+        If Graphviz fails; the message says what to do.
 
     Examples
     --------

@@ -21,7 +21,7 @@ _IF_CONTESTED: Final = 2
 
 
 def around(graph: Graph, game: str) -> Graph:
-    """Return a game with its ancestors, its descendants, and whatever else is tied to it directly.
+    """Return a game with its ancestors, its descendants, and all games connected with it directly.
 
     Raises
     ------
@@ -42,9 +42,23 @@ def around(graph: Graph, game: str) -> Graph:
 
 
 def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]:
-    """Return the games below one in the descent, or above it, each with how many steps away it stands.
+    """Return the descendants of a game, or its ancestors, each with the number of steps to it, from 1.
 
     They come branch by branch, so that they can be printed as a tree; each comes once.
+
+    Parameters
+    ----------
+    graph
+        As :func:`lineage` makes it.
+    game
+        The slug.
+    down
+        Whether descendants are returned; if not, ancestors.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game.
 
     Examples
     --------
@@ -128,6 +142,13 @@ def _no_path(line: Graph, start: str, end: str) -> str:
 
 def along(graph: Graph, lines: Iterable[Sequence[str]]) -> Graph:
     """Return the part of a graph that lines of descent pass through.
+
+    Parameters
+    ----------
+    graph
+        As :func:`lineage` makes it.
+    lines
+        Lines of descent, each from the oldest game to the youngest, as :func:`paths` returns.
 
     Examples
     --------

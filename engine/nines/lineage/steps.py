@@ -20,7 +20,7 @@ HOW: Final[tuple[How, ...]] = ("dropped", "added", "altered")
 
 
 class Change(NamedTuple):
-    """A rule that the later game has otherwise, or not at all, or alone."""
+    """A rule that differs between two games, or that only one of them has."""
 
     how: How
     aspect: str
@@ -42,7 +42,7 @@ class Taken(NamedTuple):
     kept: int  # how many rules both have alike
 
     def count(self, how: How) -> int:
-        """Return how many rules were changed so."""
+        """Return how many rules were changed in this way."""
         return sum(change.how == how for change in self.changes or ())
 
 
@@ -51,6 +51,8 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
 
     Parameters
     ----------
+    library
+        Where the games are found.
     line
         Slugs of games, the oldest first.
 

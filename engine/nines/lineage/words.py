@@ -29,7 +29,7 @@ def printable(text: str) -> str:
 
 
 def in_order(graph: Graph) -> list[str]:
-    """Return the games in order of date, those of no known date last, those of one date by name."""
+    """Return the games in order of date, those without a known date last, those of one date by name."""
     return sorted(graph, key=lambda game: (not graph.nodes[game]["first"], graph.nodes[game]["first"], game))
 
 
@@ -78,7 +78,7 @@ def spoken_tie(graph: Graph, older: str, younger: str, tie: dict[str, Any]) -> s
 
 
 def from_younger(kind: str) -> str:
-    """Return what ties a game to an older one, told of the younger.
+    """Return the words for a relation as they are said of the younger game.
 
     Examples
     --------

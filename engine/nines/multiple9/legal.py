@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 
 
 def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> Objection | None:
-    """Return the rule that *act* breaks and a sentence about it, or None."""
+    """Return the rule that *act* breaks and a sentence about it, or None.
+
+    Raises
+    ------
+    RequestError
+        If *act* is not an act of this family.
+    """
     if position.ended or position.shuffling:
         return None, "the deal is over" if position.ended else "the discards are being shuffled"
     found: Objection | None = None

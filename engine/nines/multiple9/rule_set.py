@@ -25,6 +25,8 @@ class Multiple9Rules(RuleSet):
         The game's name in every tree of the project.
     choices
         The candidate chosen at each decision point.
+    silent
+        The aspects that the sources of the game do not raise, separated by spaces.
 
     The other parameters are the aspects, described in :mod:`nines.multiple9.aspects`.
     """

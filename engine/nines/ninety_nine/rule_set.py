@@ -31,6 +31,8 @@ class NinetyNineRules(RuleSet):
         The game's name in every tree of the project.
     choices
         The candidate chosen at each decision point.
+    silent
+        The aspects that the sources of the game do not raise, separated by spaces.
 
     The other parameters are the aspects, described in :mod:`nines.ninety_nine.aspects` and
     :mod:`nines.ninety_nine.features`.

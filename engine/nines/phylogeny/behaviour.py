@@ -44,6 +44,29 @@ class Behaviour(NamedTuple):
 
     The interval is that of the normal distribution about the mean of the deals, 95 %, cut at 0 and 1. Where
     all deals came out the same it has no width, which says no more than that these deals did.
+
+    Parameters
+    ----------
+    one, other
+        The canonical names of the games.
+    seed
+        The seed of the deals, 0 to 2^64 - 1.
+    value
+        The distance, from 0 (the same acts throughout) to 1; None if the games cannot be compared.
+    low, high
+        The interval, from 0 to 1.
+    deals
+        How many deals were played, from 2; 0, as all that follows, if the games cannot be compared.
+    decisions
+        At how many decisions the games were compared.
+    seats
+        How many players.
+    cards
+        How many cards both packs have, in the first deal.
+    hand
+        How many cards each player has, in the first deal.
+    reason
+        Why they cannot be compared; empty if they can.
     """
 
     one: str
@@ -67,7 +90,17 @@ class Behaviour(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Hands and dead cards, as both games are given them."""
+    """Hands and dead cards, as both games receive them.
+
+    Parameters
+    ----------
+    hands
+        The hands as text, seat 0 first.
+    dead
+        The cards in no hand, as text.
+    cards
+        How many cards there are in all.
+    """
 
     hands: tuple[str, ...]
     dead: str
@@ -77,10 +110,19 @@ class Deal(NamedTuple):
 def behave(one: AnyGame, other: AnyGame, seed: int, deals: int = DEALS) -> Behaviour:
     """Return how far two games are apart on shared deals.
 
+    Parameters
+    ----------
+    one, other
+        Two games of the Stops family.
+    seed
+        0 to 2^64 - 1.
+    deals
+        How many deals are played, from 2.
+
     Raises
     ------
     RequestError
-        If fewer than two deals are asked for: one alone has no interval.
+        If fewer than two deals are requested: one alone has no interval; or the seed is out of range.
 
     Examples
     --------
@@ -130,7 +172,24 @@ def common_seats(one: AnyGame, other: AnyGame) -> int | None:
 
 
 def shared_deal(one: AnyGame, other: AnyGame, seats: int, seed: int, number: int) -> Deal:
-    """Return the hands of deal *number*, from 1, of the cards that both games have in it."""
+    """Return a deal of the cards that both games have in it.
+
+    Parameters
+    ----------
+    one, other
+        The games.
+    seats
+        How many players, as both games admit.
+    seed
+        0 to 2^64 - 1.
+    number
+        The number of the deal, from 1.
+
+    Raises
+    ------
+    RequestError
+        If the seed is out of range.
+    """
     packs = [game.rule_set.pack.rule.cards(seats, number - 1) for game in (one, other)]
     common = in_order(set(packs[0]) & set(packs[1]))
     sizes = [_hand(game, pack, seats) for game, pack in zip((one, other), packs, strict=True)]

@@ -15,6 +15,7 @@ References
 .. [2] Wilson, E. B. (1927). "Probable inference, the law of succession, and statistical inference".
    *Journal of the American Statistical Association* 22 (158).
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -39,6 +40,13 @@ EQUAL: Final = 10.0**-DIGITS
 
 class Share(NamedTuple):
     """How often something came out, of so many draws, with its interval.
+
+    Parameters
+    ----------
+    times
+        How often it came out, 0 to *of*.
+    of
+        How many draws there were, from 1.
 
     Examples
     --------
@@ -75,7 +83,15 @@ class Nearest(NamedTuple):
 
 
 class Rows:
-    """Comparisons made ready to be weighed again and again: for each, what every question adds."""
+    """Comparisons prepared for repeated weighting: for each, what every question adds.
+
+    Parameters
+    ----------
+    comparisons
+        The games compared.
+    measure
+        How distances are taken.
+    """
 
     def __init__(self, comparisons: Iterable[Comparison], measure: Measure) -> None:
         given = tuple(comparisons)
@@ -92,7 +108,13 @@ class Rows:
         )
 
     def distances(self, times: Sequence[int]) -> dict[tuple[str, str], float]:
-        """Return the distances if each question counts so many times; none where no question is left."""
+        """Return the distances if questions count several times; a pair without any question is left out.
+
+        Parameters
+        ----------
+        times
+            How often each question counts, from 0, in the order of ``aspects``.
+        """
         found = {}
         for pair, (apart, weight) in self._rows.items():
             whole = sum(map(mul, times, weight))
@@ -101,7 +123,20 @@ class Rows:
         return found
 
     def resampled(self, seed: int, resamples: int) -> Iterator[dict[tuple[str, str], float]]:
-        """Yield the distances for one draw of questions after the other; draw *n*, from 1, has stream *n*."""
+        """Yield the distances for one draw of questions after the other; draw *n*, from 1, has stream *n*.
+
+        Parameters
+        ----------
+        seed
+            0 to 2^64 - 1.
+        resamples
+            How many draws, from 0.
+
+        Raises
+        ------
+        RequestError
+            If the seed is out of range.
+        """
         size = len(self.aspects)
         for number in range(1, resamples + 1):
             stream = Stream.of(seed, number=number)
@@ -128,13 +163,15 @@ def nearest_shares(
         For each game the older ones that it could descend from.
     measure
         How distances are taken.
-    seed, resamples
-        The seed of the draws, and how many there are.
+    seed
+        The seed of the draws, 0 to 2^64 - 1.
+    resamples
+        How many draws there are, from 1.
 
     Raises
     ------
     RequestError
-        If there is not one draw at least.
+        If there is not at least one draw, or the seed is out of range.
 
     Examples
     --------
@@ -168,8 +205,28 @@ def clade_shares(
 ) -> dict[Clade, Share]:
     """Return how often each group comes out in the tree of neighbour joining.
 
-    Ties are decided otherwise each time. Draws by which two games cannot be compared make no tree, and no
+    Ties are broken differently each time. Draws by which two games cannot be compared make no tree, and no
     group comes out of them.
+
+    Parameters
+    ----------
+    comparisons
+        Every two of the games compared.
+    names
+        The games, the oldest first, at least three.
+    measure
+        How distances are taken.
+    seed
+        The seed of the draws, 0 to 2^64 - 1.
+    resamples
+        How many draws there are, from 1.
+
+    Raises
+    ------
+    RequestError
+        If there is not at least one draw, the seed is out of range, or there are fewer than three games.
+    MissingPackageError
+        If DendroPy is not installed.
     """
     check_resamples(resamples)
     found: Counter[Clade] = Counter()
@@ -180,7 +237,13 @@ def clade_shares(
 
 
 def check_resamples(resamples: int) -> None:
-    """Raise RequestError unless there is one draw at least."""
+    """Check that there is at least one draw.
+
+    Raises
+    ------
+    RequestError
+        If there is none.
+    """
     if resamples < 1:
         raise RequestError(f"{resamples} draws tell nothing; ask for 1 or more")
 

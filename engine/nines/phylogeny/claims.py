@@ -139,7 +139,7 @@ def _nearest(judged: Judgement) -> set[str]:
 
 
 def judgement(study: Study, younger: str, older: str, claim: Claim | None = None) -> Judgement:
-    """Return what the rules say of an older game as the parent of a younger one; both are studied."""
+    """Return what the rules say of an older game as the parent of a younger one, both in the study."""
     pair = (older, younger) if (older, younger) in study.comparisons else (younger, older)
     likeness = study.comparisons[pair].likeness
     if older not in study.older(younger):

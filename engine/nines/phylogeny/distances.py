@@ -19,6 +19,7 @@ References
 .. [1] Gower, J. C. (1971). "A general coefficient of similarity and some of its properties".
    *Biometrics* 27 (4).
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -64,14 +65,42 @@ MEASURES: Final = (
 
 
 class Distance(NamedTuple):
-    """A distance from 0 to 1 and on how many questions it rests; none if there is no such question."""
+    """A distance, and the number of questions that it rests on.
+
+    Parameters
+    ----------
+    value
+        From 0 (the same in every question) to 1; None if there is no such question.
+    aspects
+        How many questions it rests on, from 0.
+    """
 
     value: float | None
     aspects: int
 
 
 class Gap(NamedTuple):
-    """One question: how far two games are apart in it, and what that rests on."""
+    """One question: how far two games are apart in it, and what that rests on.
+
+    Parameters
+    ----------
+    aspect
+        The name of the aspect.
+    question
+        What it asks.
+    weight
+        How much it counts, from 0 to 1000.
+    by_aspect
+        0 if the answers are the same, 1 if not.
+    by_parameter
+        How far the answers are apart, from 0 to 1.
+    told
+        Whether every rule of either game rests on words of its own sources, and either has some.
+    carried
+        Whether they are the same rules because we carry them, from one to the other or from a third to both.
+    at_once
+        Whether they are the same rules on the same words, carried or not.
+    """
 
     aspect: str
     question: str
@@ -88,7 +117,21 @@ class Gap(NamedTuple):
 
 
 class Likeness(NamedTuple):
-    """In how many questions two games are alike, and by whose doing."""
+    """In how many questions two games are alike, and by whose doing.
+
+    Parameters
+    ----------
+    aspects
+        How many questions were compared.
+    alike
+        In how many the answers are the same.
+    told
+        In how many of these each game has the words of its own sources.
+    carried
+        In how many of these we carry the rules over.
+    at_once
+        In how many of these one text describes both games at once.
+    """
 
     aspects: int  # compared
     alike: int
@@ -126,7 +169,7 @@ class Comparison:
     gaps: tuple[Gap, ...]
 
     def distance(self, measure: Measure) -> Distance:
-        """Return how far they are apart, or that nothing says so."""
+        """Return how far they are apart; no value if no question that counts has weight."""
         counted = [gap for gap in self.gaps if gap.told or not measure.told]
         whole = sum(gap.weight for gap in counted)
         if not whole:
@@ -151,8 +194,17 @@ def compare_rules(
 ) -> Comparison:
     """Return two games compared in every question that counts, each with its weight.
 
-    If *aspects* are given those count and no others, and where neither game answers they are alike: so
-    several games can be compared with one in the same questions.
+    Parameters
+    ----------
+    one
+        The earlier game.
+    other
+        The later game.
+    weights
+        How much a question counts, by aspect, from 0 to 1000; 1 where none is given. They are not checked.
+    aspects
+        The questions that count, even where neither game answers and they are alike: so several games can be
+        compared with one in the same questions. None counts those that either game answers.
 
     Examples
     --------
@@ -176,10 +228,17 @@ def comparisons(
 ) -> dict[tuple[str, str], Comparison]:
     """Return every two games compared, under their names in the order given.
 
+    Parameters
+    ----------
+    games
+        The games, the oldest first.
+    weights
+        How much a question counts, by aspect, from 0 to 1000; 1 where none is given.
+
     Raises
     ------
     UnknownNameError
-        If a weight is given to no aspect of these games.
+        If a weight is for an aspect that none of these games has.
     RequestError
         If a weight is out of range.
     """
@@ -189,7 +248,15 @@ def comparisons(
 
 
 def check_weights(weights: Mapping[str, float], games: Iterable[Ruled]) -> None:
-    """Raise an error unless each weight is a number from 0 to 1000, of an aspect of these games."""
+    """Check that each weight is a number from 0 to 1000, of an aspect of these games.
+
+    Raises
+    ------
+    UnknownNameError
+        If none of the games has the aspect.
+    RequestError
+        If a weight is out of range.
+    """
     games = tuple(games)
     for aspect, weight in weights.items():
         check_aspect(aspect, games)

@@ -79,17 +79,19 @@ def ask_the_rules(
 
     Parameters
     ----------
+    library
+        Where games, claims and questions are found.
     samples
         How much is drawn.
     weights
-        What an aspect counts if not 1.
+        How much a question counts, by aspect, from 0 to 1000; 1 where none is given.
     progress
-        Told, after each step, how many are done and how many there are.
+        Called after each step with the number of steps done and the number of all.
 
     Raises
     ------
     UnknownNameError
-        If a weight is given to no aspect of these games.
+        If a weight is for an aspect that none of these games has.
     RequestError
         If a weight, or the size of a sample, is out of range.
     MissingPackageError

@@ -37,13 +37,13 @@ def apart(pair: Pair) -> float:
 
 
 def told(pair: Pair) -> bool:
-    """Tell whether what there is of a pair rests on words of its own sources: neither carried nor read."""
+    """Return whether all rules of a pair rest on words of their own sources: neither carried nor read."""
     sides = (side for side in (pair.earlier, pair.later) if side is not None)
     return all(side.standing in ("stated", "implied") for side in sides)
 
 
 def carried_over(pair: Pair) -> bool:
-    """Tell whether both rules of a pair are one that is carried, from the one to the other or from a third.
+    """Return whether both rules of a pair are one rule, carried from one game to the other or from a third.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def carried_over(pair: Pair) -> bool:
 
 
 def at_once(pair: Pair) -> bool:
-    """Tell whether both rules of a pair rest on the very same words: a text that tells of both games at once.
+    """Return whether both rules of a pair rest on the same words: one text describes both games at once.
 
     Examples
     --------
@@ -76,7 +76,7 @@ def at_once(pair: Pair) -> bool:
 
 
 def origin(cited: Cited[object]) -> str:
-    """Return the key of the rule from which this one is carried in the end; its own if it is not.
+    """Return the key of the rule from which this one is carried in the first place; its own if it is not.
 
     Examples
     --------

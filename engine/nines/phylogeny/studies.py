@@ -28,7 +28,21 @@ TREES: Final = (Measure("aspect"), Measure("parameter"))
 
 
 class Trees(NamedTuple):
-    """The trees of one measure, and how often each group of the first comes out of the draws."""
+    """The trees of one measure, and how often each group of the first comes out of the draws.
+
+    Parameters
+    ----------
+    measure
+        How distances are taken.
+    joined
+        The tree of neighbour joining.
+    spanning
+        The minimum spanning arborescence.
+    draws
+        How many draws of questions there are, from 1.
+    shares
+        How often each group came out of them.
+    """
 
     measure: Measure
     joined: Joined
@@ -50,15 +64,21 @@ class Study:
     games
         Their names in order of date.
     years
-        Their years; those of no known date stand after all others.
-    seed, resamples, deals
-        The seed of all that is drawn, the draws of questions, the deals of each two games.
+        Their years; those without a known date come after all others.
+    seed
+        The seed of all that is drawn, 0 to 2^64 - 1.
+    resamples
+        How many draws of questions there are, from 1.
+    deals
+        How many deals each two games play, from 2.
     comparisons, behaviours
-        Every two games, under their names in order of date; by behaviour those alone that can be played.
+        Every two games, under their names in order of date; by behaviour only those that can be played.
     draws
         For each measure how often each older game is the nearest of a younger one.
     trees
-        For each measure its trees; none, and the reason in *treeless*, where some games cannot stand in one.
+        For each measure its trees; none where some games cannot be in one.
+    treeless
+        Why there are no trees; empty if there are.
     """
 
     games: tuple[str, ...]
@@ -100,18 +120,24 @@ def study(  # noqa: PLR0913 - samples and seed are given by name, or left alone
     library
         It knows their years.
     games
-        At least two, by different names; what is known only in part is compared in its rules alone.
+        At least two, by different names; a game known only in part is compared in its rules alone.
     weights
-        What an aspect counts if not 1.
-    seed, resamples, deals
-        The seed of all that is drawn, the draws of questions, the deals of each two games.
+        How much a question counts, by aspect, from 0 to 1000; 1 where none is given.
+    seed
+        The seed of all that is drawn, 0 to 2^64 - 1.
+    resamples
+        How many draws of questions there are, from 1.
+    deals
+        How many deals each two games play, from 2.
     progress
-        Told, after each step, how many are done and how many there are.
+        Called after each step with the number of steps done and the number of all.
 
     Raises
     ------
     RequestError
-        If there are fewer than two games, or two of one name; if a weight or a sample is out of range.
+        If there are fewer than two games, or two of one name; if seed, a weight or a sample is out of range.
+    UnknownNameError
+        If a weight is for an aspect that none of these games has.
     MissingPackageError
         If DendroPy is not installed.
 

@@ -15,6 +15,7 @@ References
 .. [2] Sukumaran, J. and Holder, M. T. (2010). "DendroPy: a Python library for phylogenetic computing".
    *Bioinformatics* 26 (12).
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -70,7 +71,15 @@ class Joined(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """A game joined to an older one, and their distance."""
+    """A game joined to an older one, and their distance.
+
+    Parameters
+    ----------
+    older, younger
+        The canonical names of the games.
+    distance
+        From 0 to 1.
+    """
 
     older: str
     younger: str
@@ -99,12 +108,21 @@ class Arborescence(NamedTuple):
 
 
 def join(names: Sequence[str], distances: Distances) -> Joined:
-    """Return the tree of neighbour joining of games that are given from the oldest on.
+    """Return the tree of neighbour joining, rooted at the oldest game.
+
+    Parameters
+    ----------
+    names
+        The games, the oldest first, at least three.
+    distances
+        The distance of every two of them, from 0 to 1, in either order.
 
     Raises
     ------
     RequestError
         If there are fewer than three games, or two of them have no distance.
+    MissingPackageError
+        If DendroPy is not installed.
 
     Examples
     --------
@@ -124,17 +142,41 @@ def join(names: Sequence[str], distances: Distances) -> Joined:
 
 
 def joined_clades(names: Sequence[str], distances: Distances, shift: int) -> frozenset[Clade]:
-    """Return the groups of one tree of neighbour joining; *shift* decides ties, each number otherwise."""
-    return frozenset(_clades(_joined(names, distances, shift)))
+    """Return the groups of one tree of neighbour joining.
 
-
-def arborescence(years: Mapping[str, int], distances: Distances) -> Arborescence:
-    """Return the minimum spanning arborescence of games, which are given with their years.
+    Parameters
+    ----------
+    names
+        The games, the oldest first, at least three.
+    distances
+        The distance of every two of them, from 0 to 1, in either order.
+    shift
+        From 0; each number breaks ties in its own way.
 
     Raises
     ------
     RequestError
-        If the tree could not grow from one game: two are the oldest, or one has no distance to any older.
+        If there are fewer than three games, or two of them have no distance.
+    MissingPackageError
+        If DendroPy is not installed.
+    """
+    return frozenset(_clades(_joined(names, distances, shift)))
+
+
+def arborescence(years: Mapping[str, int], distances: Distances) -> Arborescence:
+    """Return the minimum spanning arborescence of some games.
+
+    Parameters
+    ----------
+    years
+        The year of each game.
+    distances
+        The distances of games, from 0 to 1, in either order; two of one year need none.
+
+    Raises
+    ------
+    RequestError
+        If the tree cannot grow from one game: two are the oldest, or one has no distance to any older.
 
     Examples
     --------
@@ -172,6 +214,13 @@ def by_size(clades: Iterable[Clade]) -> tuple[Clade, ...]:
 def closest(lengths: Mapping[str, float], same: float = 0.0) -> tuple[str, ...]:
     """Return all that are nearest.
 
+    Parameters
+    ----------
+    lengths
+        The distances by name.
+    same
+        By how much a distance may exceed the least and count as equal, from 0.
+
     Examples
     --------
     >>> closest({"a": 0.2, "b": 0.1, "c": 0.1})
@@ -182,7 +231,7 @@ def closest(lengths: Mapping[str, float], same: float = 0.0) -> tuple[str, ...]:
 
 
 def between(distances: Distances, one: str, other: str) -> float | None:
-    """Return the distance of two games, in whichever order they stand; none if there is none."""
+    """Return the distance of two games, in whichever order the table has them; None if it has none."""
     return distances.get((one, other), distances.get((other, one)))
 
 

@@ -5,6 +5,7 @@ the rules of two games say is also what we have made of their sources: a likenes
 same words in both, carried by us or told of both at once, says nothing of the games, so it has a word of its
 own and is no rival of another; and where hardly a rule of both rests on words of its own, that is said.
 """
+# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -104,6 +105,25 @@ class Rank(NamedTuple):
     """Where the claimed parent stands among the older games by one distance.
 
     By behaviour those are equally near whose intervals meet.
+
+    Parameters
+    ----------
+    measure
+        The distance.
+    value
+        How far the claimed parent is, from 0 to 1; None if the two cannot be compared.
+    rests_on
+        On how many questions that rests; by behaviour, on how many deals.
+    place
+        1 if none is nearer; 0 if this distance does not speak.
+    of
+        How many older games can be compared by it.
+    nearest
+        All of them that are nearest.
+    draws
+        How often it is nearest if questions are drawn; None by behaviour.
+    told
+        Whether the distance counts only questions in which the rules of both rest on words of their own.
     """
 
     measure: str
@@ -137,7 +157,7 @@ class Verdict(NamedTuple):
     Parameters
     ----------
     word
-        Whose meaning stands in *MEANS*.
+        One of the keys of *MEANS*, which explains them.
     pro, contra
         What speaks for the claimed parent, and against it.
     reservations
@@ -151,14 +171,30 @@ class Verdict(NamedTuple):
 
 
 def speaks(distance: Distance) -> bool:
-    """Tell whether a distance rests on enough questions."""
+    """Return whether a distance rests on enough questions."""
     return distance.value is not None and distance.aspects >= LEAST_ASPECTS
 
 
 def rank(
     older: str, distances: Mapping[str, Distance], measure: Measure, draws: Mapping[str, Nearest]
 ) -> Rank:
-    """Return where one older game stands among those whose distances are given.
+    """Return the rank of one older game among those whose distances are given.
+
+    Parameters
+    ----------
+    older
+        The claimed parent; it is among *distances*.
+    distances
+        The distances of the older games, by name.
+    measure
+        How they are taken.
+    draws
+        How often each is nearest if questions are drawn, by name.
+
+    Raises
+    ------
+    KeyError
+        If *distances* does not have the claimed parent.
 
     Examples
     --------
@@ -176,7 +212,20 @@ def rank(
 
 
 def rank_behaviour(older: str, behaviours: Mapping[str, Behaviour]) -> Rank:
-    """Return where one older game stands by behaviour; nearer is only what is so beyond the intervals."""
+    """Return the rank of one older game by behaviour; a game is nearer only if the intervals do not meet.
+
+    Parameters
+    ----------
+    older
+        The claimed parent; it is among *behaviours*.
+    behaviours
+        The distances of the older games, by name.
+
+    Raises
+    ------
+    KeyError
+        If *behaviours* does not have the claimed parent.
+    """
     own = behaviours[older]
     known = {name: one for name, one in behaviours.items() if one.value is not None}
     least = min((one.high for one in known.values()), default=0.0)
@@ -186,7 +235,7 @@ def rank_behaviour(older: str, behaviours: Mapping[str, Behaviour]) -> Rank:
 
 
 def of_our_doing(likeness: Likeness) -> bool:
-    """Tell whether a likeness mostly rests on the same words in both games."""
+    """Return whether a likeness rests mostly on the same words in both games."""
     return likeness.shared > MOST_SHARED
 
 
@@ -196,7 +245,7 @@ def judge(ranks: Sequence[Rank], likeness: Likeness) -> Verdict:
     Parameters
     ----------
     ranks
-        Where it stands among its rivals by each distance.
+        Its rank among its rivals by each distance.
     likeness
         With the younger game.
     """

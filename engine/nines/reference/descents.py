@@ -58,6 +58,8 @@ def descent_answer(library: Library, games: Sequence[str]) -> DescentAnswer:
 
     Parameters
     ----------
+    library
+        Where the games are found.
     games
         Slugs, the oldest game first.
 

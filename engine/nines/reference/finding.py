@@ -64,6 +64,8 @@ def find(library: Library, name: str) -> Found:
 
     Parameters
     ----------
+    library
+        Where the name is looked up.
     name
         A game, ``comet-1718``, or its canonical name under other readings,
         ``comet-1718[comet-stops=yes]``; an aspect or rule of either, ``comet-1718/stop``,

@@ -93,6 +93,8 @@ def lineage_part(
 
     Parameters
     ----------
+    library
+        Whose lineage it is.
     game
         A game whose ancestors, descendants and kin are wanted.
     start, end

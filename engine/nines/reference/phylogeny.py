@@ -28,6 +28,8 @@ def phylogeny_answer(
 
     Parameters
     ----------
+    library
+        Whose games are compared.
     samples, weights, progress
         As ``nines.phylogeny.findings.ask_the_rules`` has them.
 

@@ -89,6 +89,8 @@ def reading_answer(
 
     Parameters
     ----------
+    library
+        Where the reading is found.
     game, point
         Slug and point.
     choices

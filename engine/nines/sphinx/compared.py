@@ -84,7 +84,13 @@ class ParentsDirective(b.CorpusDirective):
     """``nines:parents``: the games that a game descends from, each with what changed and where to compare."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a line for each parent; a parent that cannot be played is only named."""
+        """Return a line for each parent; a parent that cannot be played is only named.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such game.
+        """
         if name not in self.library.corpus.games:
             raise UnknownNameError("game", name, self.library.corpus.games)
         parents = {

@@ -31,7 +31,13 @@ class DiffDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the count of what changed, every difference in order of play, and what agrees."""
+        """Return the count of what changed, every difference in order of play, and what agrees.
+
+        Raises
+        ------
+        RequestError
+            If the argument does not name two games.
+        """
         games = name.split()
         if len(games) != 2:
             raise RequestError(f"{name!r} does not name two games")

@@ -32,7 +32,13 @@ class ErrataDirective(b.CorpusDirective):
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each contradiction, or a list of those about a game."""
+        """Return a section for each contradiction, or a list of those about a game.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such game.
+        """
         if not name:
             return [_home(self.library, one) for one in self.library.corpus.errata.values()]
         if name not in self.library.corpus.games:

@@ -103,7 +103,13 @@ class LineDirective(b.CorpusDirective):
     final_argument_whitespace = True
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each step."""
+        """Return a section for each step.
+
+        Raises
+        ------
+        RequestError
+            If the argument does not name two games.
+        """
         games = name.split()
         if len(games) != 2:
             raise RequestError(f"{name!r} does not name two games, the older first")
@@ -182,7 +188,13 @@ class PastDirective(b.CorpusDirective):
     """``nines:past``: what ties a game to others, and where it is attested."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the statements about a game, which lead to their evidence, and its attestations."""
+        """Return the statements about a game, which lead to their evidence, and its attestations.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such game.
+        """
         if name not in self.library.corpus.games:
             raise UnknownNameError("game", name, self.library.corpus.games)
         tied = sorted(

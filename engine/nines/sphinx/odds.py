@@ -26,7 +26,13 @@ class OddsDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return each table in a box that scrolls by itself."""
+        """Return each table in a box that scrolls by itself.
+
+        Raises
+        ------
+        RequestError
+            If no odds are computed for the game, or there is no such table.
+        """
         found = odds_of(self.library, self.library.load(name))
         if "table" not in self.options:
             return list(map(_boxed, found))

@@ -60,7 +60,13 @@ class PassagesDirective(b.CorpusDirective):
     """``nines:passages``: all that was taken from a document, passage by passage."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages of a document, in its order."""
+        """Return the passages of a document, in its order.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such document.
+        """
         if name not in self.library.corpus.documents:
             raise UnknownNameError("document", name, self.library.corpus.documents)
         passages = self.library.corpus.passages.values()
@@ -114,7 +120,13 @@ class ToldDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages of a game that are of these kinds, and what came of trying them."""
+        """Return the passages of a game that are of these kinds, and what came of trying them.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such game.
+        """
         if name not in self.library.corpus.games:
             raise UnknownNameError("game", name, self.library.corpus.games)
         kinds = self.options.get("kinds", KINDS)

@@ -66,7 +66,13 @@ class PlayDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the figure; with a name it is an object that can be cited."""
+        """Return the figure; with a name it is an object that can be cited.
+
+        Raises
+        ------
+        RequestError
+            If the play cannot be shown, or another has the same name.
+        """
         asked = "\n".join((self.options.get("acts", ""), *self.content))
         acts = [act.strip() for act in re.split("[,\n]", asked) if act.strip()]
         played = stage(self.library, name, self.options, acts)

@@ -42,6 +42,8 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
 
     Parameters
     ----------
+    library
+        Where the game is found.
     slug
         The game.
     options
@@ -53,8 +55,10 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
 
     Raises
     ------
+    RequestError
+        If nothing is played; if an act is refused and has no mark, or is not refused and has one.
     NinesError
-        If the hands cannot be dealt; if an act is refused that has no mark, or is not that has one.
+        If there is no such game or reading, or the hands cannot be dealt.
 
     Examples
     --------

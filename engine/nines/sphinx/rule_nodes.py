@@ -66,10 +66,12 @@ def answer(library: Library, rule: RuleAnswer, *, whole: bool) -> nodes.Element:
 
     Parameters
     ----------
+    library
+        Where the passages are found.
     rule
         What is known of the rule.
     whole
-        Tell what the passages say, not only who says it.
+        Whether to show what the passages say, not only who says it.
     """
     parts = b.box(
         "answer-of",

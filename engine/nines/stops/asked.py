@@ -52,7 +52,13 @@ class Passing(NamedTuple):
 
 @by_view(MOST)
 def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Next:
-    """Return what a pass leads to; the event of the pass comes first."""
+    """Return what a pass leads to; the event of the pass comes first.
+
+    Raises
+    ------
+    LacunaError
+        If no rule of the game says whether a player may pass.
+    """
     halt = Halt(*passing[:6])
     leading = halt.last is None
     rules = game.passing_on[leading]

@@ -31,7 +31,13 @@ if TYPE_CHECKING:
 
 
 def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection | None:
-    """Return the rule that *act* breaks and a sentence about it, or None."""
+    """Return the rule that *act* breaks and a sentence about it, or None.
+
+    Raises
+    ------
+    RequestError
+        If *act* is not an act of this family.
+    """
     if position.ended:
         return None, "the deal is over"
     if position.to_show:

@@ -135,7 +135,13 @@ def names_of(rules: StopsRules, spot: Spot, card: Card) -> tuple[Face, ...]:
 def wild_limit(
     rules: StopsRules, spot: Spot, card: Card, named: Face, position: StopsPosition
 ) -> Cited[WildLimit] | None:
-    """Return the rule that forbids a wild card to be laid under this name now, if any."""
+    """Return the rule that forbids a wild card to be laid under this name now, if any.
+
+    Raises
+    ------
+    RequestError
+        If no wild card is held.
+    """
 
     def exhausted() -> bool:
         return not spot.leading and all_gone((named,), chain(position.dead, *position.hands))

@@ -66,6 +66,8 @@ class StopsRules(RuleSet):
         The game's name in every tree of the project.
     choices
         The candidate chosen at each decision point.
+    silent
+        The aspects that the sources of the game do not raise, separated by spaces.
 
     The other parameters are the aspects: first those that every game answers, described in
     :mod:`nines.stops.aspects`, then those on which sources may be silent, described in

@@ -70,8 +70,8 @@ class Spot(NamedTuple):
         The natural cards among them that may be laid one by one.
     with_wild
         What matters if a wild card is held; None if none is.
-
-    The other fields are those of :class:`Around`.
+    wanted, upon, after_wild, opening, first_turn, wild_out, pack
+        As in :class:`Around`.
     """
 
     hand: frozenset[Card]

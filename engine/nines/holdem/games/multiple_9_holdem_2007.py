@@ -6,8 +6,8 @@ ranks, then the one whose unused ranks are higher.
 
 References
 ----------
-.. [1] Nick Jaura, "Multiple 9", in an index of invented card games, last updated 5 February 2007:
-   pagat-multiple-9.
+.. [1] Nick Jaura, "Multiple 9", in an index of invented card games, last updated 5 February 2007,
+   seen whole: pagat-multiple-9.
 """
 # Long because a game stands in one piece, for a reader of rules.
 

@@ -5,7 +5,7 @@ lead, succeeds with fewer tricks than it bid, and counts as having declared if i
 
 References
 ----------
-.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", wp-ninety-nine.
+.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", seen whole: wp-ninety-nine.
 """
 
 from __future__ import annotations

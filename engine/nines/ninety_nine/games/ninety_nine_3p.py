@@ -5,8 +5,8 @@ what counts. The suit of trumps comes from how many did so in the round before.
 
 References
 ----------
-.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", wp-ninety-nine.
-.. [2] Parlett, D. (1999). *Card Games*, as named by wp-ninety-nine.
+.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", seen whole: wp-ninety-nine.
+.. [2] Parlett, D. (1999). *Card Games*, as reported by wp-ninety-nine.
 """
 
 from __future__ import annotations

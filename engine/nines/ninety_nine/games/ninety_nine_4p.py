@@ -5,7 +5,7 @@ nobody gains a bonus, and the next round has no trumps.
 
 References
 ----------
-.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", wp-ninety-nine.
+.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", seen whole: wp-ninety-nine.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ The card that is left over from the deal makes trumps; a joker in hand counts as
 
 References
 ----------
-.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", wp-ninety-nine.
+.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", seen whole: wp-ninety-nine.
 """
 
 from __future__ import annotations

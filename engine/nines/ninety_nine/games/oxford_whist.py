@@ -5,7 +5,7 @@ stock of the cards that are not dealt; when it is used up the game is over.
 
 References
 ----------
-.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", wp-ninety-nine.
+.. [1] Wikipedia, "Ninety-nine (trick-taking card game)", seen whole: wp-ninety-nine.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 References
 ----------
-.. [1] "COMETE (jeu)", in *Encyclopédie*, vol. 3 (1753), as reported by encyclopedie-1753.
+.. [1] "COMETE (jeu)", in *Encyclopédie*, vol. 3 (1753), its second half as seen in encyclopedie-1753.
 """
 
 from __future__ import annotations
