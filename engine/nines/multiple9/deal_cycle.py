@@ -61,7 +61,7 @@ def deal(rules: Multiple9Rules, match: WonMatch, rng: Stream) -> Transition[Mult
     order = _order(rules, match.first_hand, players)
     cards = rng.shuffled(rules.pack.rule.cards(players, match.deals))
     dealt = rules.deal.rule.deal(Stock(cards, order))
-    builder = Multiple9Builder(rules, _table(tuple(map(frozenset, dealt.hands)), dealt.left, match))
+    builder = Multiple9Builder(rules, _position(tuple(map(frozenset, dealt.hands)), dealt.left, match))
     builder.emit("deals", rules.deal, match.dealer)
     for seat in order:
         hand = in_order(dealt.hands[seat])
@@ -92,7 +92,7 @@ def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
     *in_hand, stock = held
     so_far = given or match_so_far(rules, (0,) * players, 0, turn, {})
     builder = Multiple9Builder(
-        rules, _table(tuple(map(frozenset, in_hand)), stock, so_far)._replace(turn=turn)
+        rules, _position(tuple(map(frozenset, in_hand)), stock, so_far)._replace(turn=turn)
     )
     _begin(builder)
     return builder.position()
@@ -139,5 +139,7 @@ def _order(rules: Multiple9Rules, first: int, players: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _table(hands: tuple[frozenset[Card], ...], stock: tuple[Card, ...], match: WonMatch) -> Multiple9Position:
+def _position(
+    hands: tuple[frozenset[Card], ...], stock: tuple[Card, ...], match: WonMatch
+) -> Multiple9Position:
     return Multiple9Position(hands, stock, match.first_hand, match, match.ledger.opened())
