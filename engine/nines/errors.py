@@ -18,10 +18,10 @@ class NinesError(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Make a copy, for another process too, from what the error says and not from its arguments."""
-        return _told_again, (type(self), *self.args), vars(self)
+        return _rebuilt, (type(self), *self.args), vars(self)
 
 
-def _told_again(kind: type[NinesError], *said: object) -> NinesError:
+def _rebuilt(kind: type[NinesError], *said: object) -> NinesError:
     return kind.__new__(kind, *said)
 
 

@@ -16,7 +16,7 @@ from nines.cli.terminal import write
 __all__ = ["commands", "main"]
 
 
-def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001 - click's own signature
+def _print_version(context: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001 - click's own signature
     if asked:
         try:
             number = version("nines-rules")
@@ -38,7 +38,7 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
     is_flag=True,
     is_eager=True,
     expose_value=False,
-    callback=_tell_version,
+    callback=_print_version,
     help="Tell the version.",
 )
 @click.pass_context

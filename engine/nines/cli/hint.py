@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cli.output import emit, fields, text
-from nines.policies import advice_on, policy, usual
-from nines.reference.witnesses import witnesses_of
+from nines.reference.hints import hint_answer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,18 +24,15 @@ def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[
     if len(acts) == 1:
         emit(text(f"  there is nothing to choose: {acts[0]}"))
         return
-    advised = advice_on(library, game)
-    shown: list[Sequence[Any]] = []
-    for one in advised or (policy(usual(library, game, 1)[0]),):
-        preferred = one.prefers(game, observation, acts)
-        # Whole advice that comes to the same as another has nothing of its own to say here.
-        if len(preferred) < len(acts) and not (one.whole and preferred in shown):
-            shown.append(preferred)
-            emit(text("  ", (f"{one.name}: ", "bold"), named(preferred)))
-            says = [("source", text(line)) for line in witnesses_of(library, one.passages)]
-            emit(fields([("advice", text(one.advice)), *says], 4))
-    if not shown:
-        emit(text("  the sources advise nothing here" if advised else "  no source advises on this game"))
+    hint = hint_answer(library, game, observation, acts)
+    for one in hint.pieces:
+        emit(text("  ", (f"{one.policy}: ", "bold"), named(one.acts)))
+        says = [("source", text(line)) for line in one.witnesses]
+        emit(fields([("advice", text(one.advice)), *says], 4))
+    if not hint.pieces:
+        emit(
+            text("  the sources advise nothing here" if hint.advised else "  no source advises on this game")
+        )
 
 
 def named(acts: Sequence[Any]) -> str:

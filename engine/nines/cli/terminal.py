@@ -39,9 +39,9 @@ def transliterate(text: str, code: str) -> str:
 
     Examples
     --------
-    >>> spell("Académie: “9♦” is wild", "ascii")
+    >>> transliterate("Académie: “9♦” is wild", "ascii")
     'Academie: "9D" is wild'
-    >>> spell("Académie", "latin-1")
+    >>> transliterate("Académie", "latin-1")
     'Académie'
     """
     if fits(text, code):

@@ -77,17 +77,17 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     for section in _spinning(found) if not as_json and on_terminal() else found:
         sections.append(section)
         if not as_json:
-            _tell(library, section, games)
+            _show_section(library, section, games)
     passed = bool(sections) and all(section.passed for section in sections)
     seconds = time.monotonic() - started
     if as_json:
         write_json(report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds))
     else:
-        _tell_failures(sections)
+        _show_failures(sections)
         if library.checks is None:
             left_out = "scenarios, rule ablation, golden play"
             emit(text(f"\nnot checked, since the catalogue names no checks: {left_out}"))
-        _tell_total(sections, passed=passed, seconds=seconds)
+        _show_total(sections, passed=passed, seconds=seconds)
     if not passed:
         context.exit(FAILED)
 
@@ -105,7 +105,7 @@ def _spinning(found: Iterator[Section]) -> Iterator[Section]:
         yield section
 
 
-def _tell(library: Library, section: Section, games: Sequence[str]) -> None:
+def _show_section(library: Library, section: Section, games: Sequence[str]) -> None:
     long = max(map(len, games or library.playable))
     score = f"{section.score:.0%} of " if section.scored else ""
     counted = f"{score}{section.checked} {section.unit}, {section.seconds:.1f} s"
@@ -120,7 +120,7 @@ def failures(section: Section) -> list[dict[str, str]]:
     return [{"where": one.where, "what": one.what} for one in section.failures]
 
 
-def _tell_failures(sections: Sequence[Section]) -> None:
+def _show_failures(sections: Sequence[Section]) -> None:
     for section in sections:
         found = failures(section)
         if found:
@@ -129,7 +129,7 @@ def _tell_failures(sections: Sequence[Section]) -> None:
             emit(text("  ", (one["where"], "cyan"), f": {one['what']}"))
 
 
-def _tell_total(sections: Sequence[Section], *, passed: bool, seconds: float) -> None:
+def _show_total(sections: Sequence[Section], *, passed: bool, seconds: float) -> None:
     failed = sum(not section.passed for section in sections)
     if not sections:
         words = "nothing was checked"

@@ -16,7 +16,7 @@ from nines.holdem.transitions import begin, post_blinds
 from nines.kernel.event import Event
 from nines.kernel.ledger import Ledger
 from nines.kernel.position import Match
-from nines.kernel.setup_checks import check_cards, check_more, check_over, check_seats, check_turn
+from nines.kernel.setup_checks import check_cards, check_match, check_over, check_seats, check_turn
 from nines.kernel.transition import Transition
 
 if TYPE_CHECKING:
@@ -40,9 +40,7 @@ def match_so_far(
     UnknownNameError
         If *more* names anything: nothing else passes on.
     """
-    players = len(balances)
-    check_seats(rules.choices.name, rules.seats, players)
-    check_more(more)
+    players = check_match(rules, balances, more)
     if not 0 <= button < players or deals < 0 or min(balances) < 0:
         raise RequestError(
             f"button {button}, {deals} deals and balances {balances} do not fit {players} players"
@@ -72,7 +70,7 @@ def deal(rules: HoldemRules, match: ButtonMatch, rng: Stream) -> Transition[Hold
     dealt = rules.deal.rule.deal(Stock(cards, order))
     held = dict(zip(order, dealt.hands, strict=True))
     hands = tuple(frozenset(held.get(seat, ())) for seat in range(players))
-    builder = HoldemBuilder(rules, _table(hands, dealt.left, match.dealer, match))
+    builder = HoldemBuilder(rules, _position(hands, dealt.left, match.dealer, match))
     post_blinds(builder)
     for seat in order:
         builder.emit("dealt", rules.deal, seat, in_order(hands[seat]), seen_by=(seat,))
@@ -99,7 +97,7 @@ def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
     held = [parse_cards(hand) for hand in (*hands, board)]
     _check_cards(rules, held, match)
     *in_hand, stock = held
-    builder = HoldemBuilder(rules, _table(tuple(map(frozenset, in_hand)), stock, button, match))
+    builder = HoldemBuilder(rules, _position(tuple(map(frozenset, in_hand)), stock, button, match))
     post_blinds(builder)
     begin(builder)
     return builder.position()
@@ -142,7 +140,7 @@ def winners(rules: HoldemRules, match: ButtonMatch) -> tuple[int, ...] | None:
     return (rules.ties.rule.winners(so_far) or None) if alone or rules.length.rule.over(so_far) else None
 
 
-def _table(
+def _position(
     hands: tuple[frozenset[Card], ...], stock: tuple[Card, ...], button: int, match: ButtonMatch
 ) -> HoldemPosition:
     nothing = (0,) * len(hands)

@@ -19,19 +19,7 @@ HoldemGame: TypeAlias = Game[HoldemRules, HoldemPosition, Act, HoldemObservation
 
 HOLDEM: Final[Family[HoldemRules, HoldemPosition, Act, HoldemObservation, None]] = Family(
     name="multiple-9-holdem",
-    play=Play(
-        new_match=deal_cycle.new_match,
-        match_so_far=deal_cycle.match_so_far,
-        deal=deal_cycle.deal,
-        set_up=deal_cycle.set_up,
-        legal_acts=moves.acts,
-        objection=moves.objection,
-        apply=transitions.play,
-        settle=deal_cycle.settle,
-        match_winners=deal_cycle.winners,
-        observe=observation.observe,
-        parse_act=parse_act,
-    ),
+    play=Play.of(deal_cycle, deal_cycle, moves, transitions, observation, parse_act),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nines.kernel.refusal import Objection
 
 
-def acts(rules: HoldemRules, position: HoldemPosition) -> tuple[Act, ...]:
+def legal_acts(rules: HoldemRules, position: HoldemPosition) -> tuple[Act, ...]:
     """Return the legal acts in canonical order, by word and amount; none when the deal is over."""
     return tuple(
         act

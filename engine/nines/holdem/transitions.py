@@ -20,7 +20,7 @@ DONE: Final = {"check": "checked", "call": "called", "bet": "bet", "raise": "rai
 STREETS: Final = ("flop", "turn", "river")
 
 
-def play(rules: HoldemRules, position: HoldemPosition, act: Act) -> Transition[HoldemPosition]:
+def apply(rules: HoldemRules, position: HoldemPosition, act: Act) -> Transition[HoldemPosition]:
     """Return what a legal act leads to."""
     builder = HoldemBuilder(rules, position)
     _perform(builder, act)

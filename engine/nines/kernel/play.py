@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from nines.errors import LacunaError
 from nines.kernel.position import Match, Position
@@ -12,6 +12,9 @@ from nines.kernel.refusal import Objection  # noqa: TC001 - the same
 from nines.kernel.rule_set import RuleSet
 from nines.kernel.transition import Transition  # noqa: TC001 - the same
 from nines.shuffle import Stream  # noqa: TC001 - the same
+
+if TYPE_CHECKING:
+    from nines.kernel.modules import DealCycle, Matches, Moves, Observing, Transitions
 
 R = TypeVar("R", bound=RuleSet)
 P = TypeVar("P", bound=Position)
@@ -77,3 +80,40 @@ class Play(Generic[R, P, A, O, X]):
     observe: Callable[[R, P, int], O]
     parse_act: Callable[[str], A]
     resolve: Callable[[R, P, Stream], Transition[P]] = no_chance
+
+    @classmethod
+    def of(  # noqa: PLR0913, PLR0917 - a family has these modules
+        cls,
+        match: Matches[R, X],
+        cycle: DealCycle[R, P, X],
+        moves: Moves[R, P, A],
+        transitions: Transitions[R, P, A],
+        observation: Observing[R, P, O],
+        parse_act: Callable[[str], A],
+        resolve: Callable[[R, P, Stream], Transition[P]] = no_chance,
+    ) -> Play[R, P, A, O, X]:
+        """Return how a family is played, from the modules that answer.
+
+        Parameters
+        ----------
+        match, cycle, moves, transitions, observation
+            Modules with the functions of these protocols; one module may serve as several.
+        parse_act
+            Which act a text names.
+        resolve
+            Where chance leads; without it nothing is left to chance once the cards are dealt.
+        """
+        return cls(
+            new_match=cycle.new_match,
+            match_so_far=match.match_so_far,
+            deal=cycle.deal,
+            set_up=cycle.set_up,
+            legal_acts=moves.legal_acts,
+            objection=moves.objection,
+            apply=transitions.apply,
+            settle=cycle.settle,
+            match_winners=match.winners,
+            observe=observation.observe,
+            parse_act=parse_act,
+            resolve=resolve,
+        )

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.cite import Cited
     from nines.kernel.position import Match, Position
+    from nines.kernel.rule_set import RuleSet
 
 # Some games are for any number; a table must still fit into memory and onto a page.
 MOST_PLAYERS: Final = 100
@@ -81,6 +82,35 @@ def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
         )
     if players < 1 or not seats.rule.admits(players):
         raise RequestError(f"{name} is not for {players}: {seats.rule} [{seats.key}]")
+
+
+def check_match(
+    rules: RuleSet, balances: Sequence[int], more: Iterable[str], known: Iterable[str] = ()
+) -> int:
+    """Return for how many players a match so far is, if a game is for as many and *more* is known.
+
+    Parameters
+    ----------
+    rules
+        The rules of the game.
+    balances
+        What each seat has, seat 0 first.
+    more
+        The names of what else is given.
+    known
+        The names of what else a match of the family has.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for this many.
+    UnknownNameError
+        If *more* names what no match has.
+    """
+    players = len(balances)
+    check_seats(rules.choices.name, rules.seats, players)
+    check_more(more, known)
+    return players
 
 
 def check_turn(turn: int, seats: int, match: Match[Any] | None) -> None:

@@ -13,7 +13,7 @@ from nines.errors import CardsError, RequestError
 from nines.kernel.event import Event
 from nines.kernel.ledger import Ledger
 from nines.kernel.position import Match
-from nines.kernel.setup_checks import check_cards, check_more, check_over, check_seats, check_turn
+from nines.kernel.setup_checks import check_cards, check_match, check_over, check_seats, check_turn
 from nines.kernel.transition import Transition
 from nines.multiple9.legal import can_put_down
 from nines.multiple9.position import Multiple9Position, WonMatch
@@ -40,9 +40,7 @@ def match_so_far(
     UnknownNameError
         If *more* names anything: nothing else passes on.
     """
-    players = len(balances)
-    check_seats(rules.choices.name, rules.seats, players)
-    check_more(more)
+    players = check_match(rules, balances, more)
     if not 0 <= first_hand < players or deals < 0:
         raise RequestError(f"first hand {first_hand} and {deals} deals do not fit {players} players")
     dealer = rules.dealer.rule.dealer(first_hand, players)
@@ -63,7 +61,7 @@ def deal(rules: Multiple9Rules, match: WonMatch, rng: Stream) -> Transition[Mult
     order = _order(rules, match.first_hand, players)
     cards = rng.shuffled(rules.pack.rule.cards(players, match.deals))
     dealt = rules.deal.rule.deal(Stock(cards, order))
-    builder = Multiple9Builder(rules, _table(tuple(map(frozenset, dealt.hands)), dealt.left, match))
+    builder = Multiple9Builder(rules, _position(tuple(map(frozenset, dealt.hands)), dealt.left, match))
     builder.emit("deals", rules.deal, match.dealer)
     for seat in order:
         hand = in_order(dealt.hands[seat])
@@ -94,7 +92,7 @@ def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
     *in_hand, stock = held
     so_far = given or match_so_far(rules, (0,) * players, 0, turn, {})
     builder = Multiple9Builder(
-        rules, _table(tuple(map(frozenset, in_hand)), stock, so_far)._replace(turn=turn)
+        rules, _position(tuple(map(frozenset, in_hand)), stock, so_far)._replace(turn=turn)
     )
     _begin(builder)
     return builder.position()
@@ -141,5 +139,7 @@ def _order(rules: Multiple9Rules, first: int, players: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _table(hands: tuple[frozenset[Card], ...], stock: tuple[Card, ...], match: WonMatch) -> Multiple9Position:
+def _position(
+    hands: tuple[frozenset[Card], ...], stock: tuple[Card, ...], match: WonMatch
+) -> Multiple9Position:
     return Multiple9Position(hands, stock, match.first_hand, match, match.ledger.opened())

@@ -19,20 +19,7 @@ Multiple9Game: TypeAlias = Game[Multiple9Rules, Multiple9Position, Act, Multiple
 
 MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]] = Family(
     name="multiple-9",
-    play=Play(
-        new_match=deal_cycle.new_match,
-        match_so_far=deal_cycle.match_so_far,
-        deal=deal_cycle.deal,
-        set_up=deal_cycle.set_up,
-        legal_acts=legal.acts,
-        objection=legal.objection,
-        apply=transitions.play,
-        settle=deal_cycle.settle,
-        match_winners=deal_cycle.winners,
-        observe=observation.observe,
-        parse_act=parse_act,
-        resolve=transitions.reshuffle,
-    ),
+    play=Play.of(deal_cycle, deal_cycle, legal, transitions, observation, parse_act, transitions.reshuffle),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,

@@ -59,7 +59,7 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
     return found
 
 
-def acts(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Act, ...]:
+def legal_acts(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Act, ...]:
     """Return the legal acts in canonical order: go out, draw, discards by their ranks, done.
 
     Cards of one rank are as good as each other, so of equal discards one is listed; and of discards those

@@ -63,5 +63,5 @@ def determinize(
             for other, hand in enumerate(position.hands)
         )
         imagined = seen._replace(hands=hands, stock=tuple(cards))
-        if position.ended or position.shuffling or legal.acts(rules, imagined):
+        if position.ended or position.shuffling or legal.legal_acts(rules, imagined):
             return imagined

@@ -46,7 +46,7 @@ class Multiple9Builder(TransitionBuilder[Multiple9Rules, t.Multiple9Position], p
         self.set(hands=tuple(hands), pile=(*position.pile, t.Discarded(position.turns, seat, cards)))
 
 
-def play(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> Transition[Multiple9Position]:
+def apply(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> Transition[Multiple9Position]:
     """Return what an act leads to that is known to be legal."""
     builder = Multiple9Builder(rules, position)
     match act:

@@ -1,83 +1,32 @@
-"""From round to round: the lot, the deal, and what passes on."""
+"""From round to round: the lot, the cards dealt or given, the card turned up, and what passes on."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from nines.cards import parse_cards
+from nines.cards import in_order, parse_cards
+from nines.common.inputs import Stock
 from nines.common.opening import draw_lot
-from nines.errors import RequestError
-from nines.kernel.ledger import Ledger
+from nines.errors import CardsError
 from nines.kernel.position import Match
-from nines.kernel.setup_checks import check_more, check_over, check_seats
+from nines.kernel.setup_checks import check_cards, check_over, check_seats, check_turn
 from nines.kernel.transition import Transition
 from nines.ninety_nine.builder import NinetyNineBuilder
-from nines.ninety_nine.position import NinetyNinePosition, RoundMatch, SoFar
-from nines.ninety_nine.rule_inputs import Standing, Succession
+from nines.ninety_nine.match import dealer_of, fresh, turned_up_from, winners
+from nines.ninety_nine.position import NinetyNinePosition
+from nines.ninety_nine.rule_inputs import Succession, Trumping
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from nines.cards import Card
+    from nines.cite import Cited
+    from nines.kernel.play import Setup
+    from nines.ninety_nine.features import Dummy
+    from nines.ninety_nine.position import RoundMatch
     from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.shuffle import Stream
-
-_MORE: Final = ("succeeded", "rounds", "games", "start", "bonuses", "stock", "gone")
-
-
-def dealer_of(rules: NinetyNineRules, first_hand: int, players: int) -> int:
-    """Return who deals to a first hand."""
-    seats = range(players)
-    return next(seat for seat in seats if rules.opening_lead.rule.leader(seat, players) == first_hand)
-
-
-def fresh(rules: NinetyNineRules, players: int, first_hand: int = 0) -> RoundMatch:
-    """Return what each has before anything is dealt."""
-    return match_so_far(rules, (0,) * players, 0, first_hand, {})
-
-
-def match_so_far(
-    rules: NinetyNineRules, balances: tuple[int, ...], deals: int, first_hand: int, more: Mapping[str, Any]
-) -> RoundMatch:
-    """Return a match so far.
-
-    What else there is: ``succeeded`` (how many did in the round before), ``rounds`` (of this game), ``games``
-    (of this match), ``start`` (what each had when this game began), ``bonuses`` (won by each), ``stock`` and
-    ``gone`` (the cards that make trumps).
-
-    Raises
-    ------
-    RequestError
-        If the game is not for this many players, or a figure does not fit their number.
-    UnknownNameError
-        If *more* names what no match has.
-    """
-    players = len(balances)
-    check_seats(rules.choices.name, rules.seats, players)
-    check_more(more, _MORE)
-    given = dict(more)
-    start, bonuses = (tuple(given.pop(name, ())) or (0,) * players for name in ("start", "bonuses"))
-    if not 0 <= first_hand < players or {len(start), len(bonuses)} != {players} or deals < 0:
-        raise RequestError(f"first hand {first_hand}, {deals} deals, {start} and {bonuses} do not fit")
-    whole = turned_up_from(rules)
-    gone = _cards(given.pop("gone", whole[:deals]))
-    stock = _cards(given.pop("stock", tuple(card for card in whole if card not in gone)))
-    if not all(type(figure) is int and figure >= 0 for figure in given.values()):
-        raise RequestError(f"{given} does not fit a match so far; give whole numbers")
-    figures = {"rounds": deals, **given}
-    so_far = SoFar(start=start, bonuses=bonuses, stock=stock, gone=gone, **figures)
-    dealer = dealer_of(rules, first_hand, players)
-    return Match(deals, first_hand, dealer, Ledger.of(balances), so_far)
-
-
-def turned_up_from(rules: NinetyNineRules) -> tuple[Card, ...]:
-    """Return the stock from which cards are turned up, if there is one beside the pack."""
-    return () if rules.turn_up is None else rules.turn_up.rule.stock()
-
-
-def _cards(told: str | tuple[Card, ...]) -> tuple[Card, ...]:
-    return parse_cards(told) if isinstance(told, str) else told
 
 
 def new_match(rules: NinetyNineRules, players: int, rng: Stream) -> Transition[RoundMatch]:
@@ -88,6 +37,118 @@ def new_match(rules: NinetyNineRules, players: int, rng: Stream) -> Transition[R
     match = fresh(rules, players, rules.opening_lead.rule.leader(seat, players) if finds_dealer else seat)
     stock = rng.shuffled(match.more.stock)
     return Transition(replace(match, more=match.more._replace(stock=stock)), events)
+
+
+def deal(rules: NinetyNineRules, match: RoundMatch, rng: Stream) -> Transition[NinetyNinePosition]:
+    """Deal the next hands."""
+    players = match.seats
+    cards = rng.shuffled(rules.pack.rule.cards(players, match.deals))
+    hands = players + (rules.dummy is not None)
+    order = tuple((match.first_hand + step) % hands for step in range(hands))
+    dealt = rules.deal.rule.deal(Stock(cards, order))
+    stock, gone = match.more.stock, match.more.gone
+    if turned_up_from(rules) and not stock:  # it has been gone through
+        stock, gone = rng.shuffled(gone), ()
+    more = match.more._replace(stock=stock[1:], gone=(*gone, *stock[:1]))
+    builder = NinetyNineBuilder(rules, _position(replace(match, more=more)))
+    if stock:
+        turn_up(builder, stock[:1])
+    _hand_out(builder, dealt.hands, order)
+    if not stock:
+        turn_up(builder, dealt.left)
+    return builder.transition()
+
+
+def _hand_out(builder: NinetyNineBuilder, hands: Sequence[tuple[Card, ...]], order: tuple[int, ...]) -> None:
+    """Give the hands out; the dummy's is the last."""
+    game, players = builder.rules, builder.match.seats
+    builder.emit("deals", game.deal, builder.match.dealer)
+    for hand in order:
+        held = in_order(hands[hand])
+        if hand < players:
+            builder.emit("dealt", game.deal, hand, held, seen_by=(hand,))
+        else:
+            builder.emit("dealt", game.deal, None, held, seen_by=())
+    builder.set(hands=tuple(map(frozenset, hands[:players])), bids=(frozenset(),) * players)
+    if game.dummy is not None:
+        _set_dummy(builder, game.dummy, hands[players])
+
+
+def _set_dummy(builder: NinetyNineBuilder, dummy: Cited[Dummy], hand: tuple[Card, ...]) -> None:
+    """Set the bid of the dummy aside."""
+    bid = frozenset(dummy.rule.bid(hand, builder.rules.bidding.rule.cards))
+    builder.set(dummy=frozenset(hand) - bid, dummy_bid=bid)
+
+
+def turn_up(builder: NinetyNineBuilder, left_over: tuple[Card, ...]) -> None:
+    """Turn up a card, if the game does, and name the trump suit."""
+    game, match = builder.rules, builder.position().match
+    card = None
+    if game.turn_up is not None and left_over:
+        card = left_over[0]
+        builder.emit("turned_up", game.turn_up, None, (card,))
+    trumping = Trumping(match.more.rounds, match.deals, match.more.succeeded, card)
+    cited, suit = game.trumps(trumping)
+    builder.emit("trumps" if suit else "no_trumps", cited, detail=suit)
+    aside = frozenset(left_over if card is None else left_over[1:])
+    builder.set(trump=suit, turn_up=card, aside=aside)
+
+
+def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
+    """Return a position with given hands; the seat in turn leads first.
+
+    The pile begins with the card that is turned up, or is the dummy's hand, its bid first; what else stands
+    there lies face down, out of play.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for this many players, or *turn* is not a seat of the table.
+    CardsError
+        If a card is not of the pack or stands twice, or hands are too small or unequal.
+    """
+    hands, dead, turn, given = setup
+    players = len(hands)
+    check_seats(rules.choices.name, rules.seats, players)
+    check_turn(turn, players, given)
+    match: RoundMatch = fresh(rules, players) if given is None else given
+    held = [parse_cards(hand) for hand in (*hands, dead)]
+    left_over = held.pop()
+    _check_cards(rules, held, left_over, match.deals)
+    if rules.dummy is not None:
+        held.append(left_over[: len(held[0])])
+        left_over = left_over[len(held[0]) :]
+    least = rules.bidding.rule.cards + 1
+    if len(set(map(len, held))) > 1 or len(held[0]) < least:
+        raise CardsError(
+            f"the hands have {[*map(len, held)]} cards; each needs as many, and {least} at least"
+        )
+    more = match.more
+    stock = tuple(card for card in more.stock if card not in left_over)
+    gone = (*more.gone, *(card for card in more.stock if card in left_over))
+    dealer = dealer_of(rules, turn, players)
+    more = more._replace(stock=stock, gone=gone)
+    builder = NinetyNineBuilder(rules, _position(replace(match, first_hand=turn, dealer=dealer, more=more)))
+    builder.set(hands=tuple(map(frozenset, held[:players])), bids=(frozenset(),) * players)
+    if rules.dummy is not None:
+        _set_dummy(builder, rules.dummy, held[players])
+    turn_up(builder, left_over)
+    return builder.position()
+
+
+def _check_cards(
+    rules: NinetyNineRules, held: list[tuple[Card, ...]], left_over: tuple[Card, ...], deals: int
+) -> None:
+    """Raise CardsError for cards that are not of the pack, or stand twice."""
+    in_hands = tuple(card for cards in held for card in cards)
+    pack = rules.pack.rule.cards(len(held), deals)
+    turned = turned_up_from(rules)
+    check_cards(in_hands, pack, rules.pack)
+    check_cards((*in_hands, *left_over), (*pack, *turned), rules.pack)
+
+
+def _position(match: RoundMatch) -> NinetyNinePosition:
+    return NinetyNinePosition((), match.first_hand, match, match.ledger.opened())
 
 
 def settle(rules: NinetyNineRules, position: NinetyNinePosition) -> Transition[RoundMatch]:
@@ -124,11 +185,3 @@ def sharing(rules: NinetyNineRules, position: NinetyNinePosition) -> int:
     counted = sum(position.made[: position.seats])
     dummy = rules.dummy_success
     return counted + (dummy is not None and position.made[position.seats] and dummy.rule.counts)
-
-
-def winners(rules: NinetyNineRules, match: RoundMatch) -> tuple[int, ...] | None:
-    """Return the winners of a match that is over, or None if another round is to be played."""
-    points, more = match.ledger.seats, match.more
-    in_game = tuple(now - then for now, then in zip(points, more.start, strict=True))
-    standing = Standing(match.deals, more.games, points, in_game, more.bonuses)
-    return rules.ties.rule.winners(standing) or None if rules.length.rule.over(standing) else None

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.play import Play
-from nines.ninety_nine import deal_cycle, dealing, moves, observation, transitions
+from nines.ninety_nine import deal_cycle, match, moves, observation, transitions
 from nines.ninety_nine.advice import ADVICE
 from nines.ninety_nine.display import DISPLAY
 from nines.ninety_nine.outline import OUTLINE
@@ -18,19 +18,7 @@ NinetyNineGame: TypeAlias = Game[NinetyNineRules, NinetyNinePosition, Act, Ninet
 
 NINETY_NINE: Final[Family[NinetyNineRules, NinetyNinePosition, Act, NinetyNineObservation, SoFar]] = Family(
     name="ninety-nine",
-    play=Play(
-        new_match=deal_cycle.new_match,
-        match_so_far=deal_cycle.match_so_far,
-        deal=dealing.deal,
-        set_up=dealing.set_up,
-        legal_acts=moves.acts,
-        objection=moves.objection,
-        apply=transitions.play,
-        settle=deal_cycle.settle,
-        match_winners=deal_cycle.winners,
-        observe=observation.observe,
-        parse_act=parse_act,
-    ),
+    play=Play.of(match, deal_cycle, moves, transitions, observation, parse_act),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nines.ninety_nine.rule_set import NinetyNineRules
 
 
-def acts(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Act, ...]:
+def legal_acts(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Act, ...]:
     """Return the legal acts in canonical order; none when the round is over."""
     match position.phase:
         case "bid":

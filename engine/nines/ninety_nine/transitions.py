@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DUMMY = "dummy"  # the account in which its score is kept, where it is
 
 
-def play(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Transition[NinetyNinePosition]:
+def apply(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Transition[NinetyNinePosition]:
     """Return what a legal act leads to."""
     builder = NinetyNineBuilder(rules, position)
     if isinstance(act, Bid):

@@ -3,9 +3,9 @@
 The same hands are dealt in both, of the cards that both packs have, and what they allow is
 compared at each decision. An act that both allow is drawn and played in both, until both are over or they
 part: one is over, another is to act, or they allow nothing in common. At each decision they differ by the
-distance of Jaccard [1]_, the share of the acts that only one of them allows among those that either allows; where one
-is over and the other not, or another is to act, they differ by 1. The distance of a deal is the mean over
-its decisions, the distance of the games the mean over the deals.
+distance of Jaccard [1]_, the share of the acts that only one of them allows among those that either allows;
+where one is over and the other not, or another is to act, they differ by 1. The distance of a deal is the
+mean over its decisions, the distance of the games the mean over the deals.
 
 A lay is the same in both if it is of the same cards under the same rank, whatever suit a wild card is said
 to have. Stated choices of ours: the *seats* are the fewest, from three, that both admit, or else two; each

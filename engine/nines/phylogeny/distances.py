@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from nines.compare import check_aspect, compare
 from nines.errors import RequestError
-from nines.phylogeny.likeness import apart, at_once, carried_over, told
+from nines.phylogeny.likeness import apart, at_once, carried_over, stated
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -276,7 +276,7 @@ def _gap(pair: AspectPair, weight: float) -> Gap:
         weight,
         float(differs),
         sum(map(apart, pair.pairs)) / max(1, len(pair.pairs)),
-        told=all(pair.mentioned) and all(map(told, pair.pairs)) and not same_words,
+        told=all(pair.mentioned) and all(map(stated, pair.pairs)) and not same_words,
         carried=alike and all(map(carried_over, pair.pairs)),
         at_once=same_words,
     )

@@ -36,7 +36,7 @@ def apart(pair: Pair) -> float:
     return unlike(pair.earlier.rule, pair.later.rule)
 
 
-def told(pair: Pair) -> bool:
+def stated(pair: Pair) -> bool:
     """Return whether all rules of a pair rest on words of their own sources: neither carried nor read."""
     sides = (side for side in (pair.earlier, pair.later) if side is not None)
     return all(side.standing in ("stated", "implied") for side in sides)

@@ -251,8 +251,8 @@ def judge(ranks: Sequence[Rank], likeness: Likeness) -> Verdict:
         With the younger game.
     """
     speaking = [one for one in ranks if one.speaks]
-    pro = tuple(_told(one) for one in speaking if one.place == 1)
-    contra = tuple(_told(one) for one in speaking if one.place > 1)
+    pro = tuple(_in_words(one) for one in speaking if one.place == 1)
+    contra = tuple(_in_words(one) for one in speaking if one.place > 1)
     return Verdict(_word(ranks, likeness), pro, contra, tuple(_reservations(ranks, likeness)))
 
 
@@ -289,7 +289,7 @@ def _reservations(ranks: Sequence[Rank], likeness: Likeness) -> Iterator[str]:
         )
 
 
-def _told(one: Rank) -> str:
+def _in_words(one: Rank) -> str:
     if one.alone:
         return f"{one.measure} it is the nearest of {one.of}"
     nearest = ", ".join(one.nearest)

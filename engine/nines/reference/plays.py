@@ -106,7 +106,7 @@ class Play:
     Raises
     ------
     RequestError
-        If the game is not for so many, or seed or number of policies is out of range.
+        If the game is not for this many players, or seed or number of policies is out of range.
     UnknownNameError
         If there is no policy of such a name.
     """

@@ -49,7 +49,7 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     for _ in range(match.more.redeals + 1):  # dealt again, the cards are shuffled on
         cards = rng.shuffled(cards)
     dealt = rules.deal.rule.deal(Stock(cards, tuple(order[1:])))
-    builder = StopsBuilder(rules, _table(tuple(map(frozenset, dealt.hands)), frozenset(dealt.left), match))
+    builder = StopsBuilder(rules, _position(tuple(map(frozenset, dealt.hands)), frozenset(dealt.left), match))
     _dress(builder)
     builder.emit("deals", rules.deal, match.dealer)
     for seat in order[1:]:
@@ -105,7 +105,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     if not all(held[:-1]):
         raise CardsError("a hand is empty; every player needs a card")
     *in_hand, out = map(frozenset, held)
-    position = _table(tuple(in_hand), out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
+    position = _position(tuple(in_hand), out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
     builder = StopsBuilder(rules, position)
     open_showing(builder, tuple((turn + step) % len(hands) for step in range(len(hands))))
     return builder.position()
@@ -162,6 +162,6 @@ def _first_hand_of(rules: StopsRules, dealer: int, players: int) -> int:
     return next(seat for seat in range(players) if dealer_of(rules, seat, players) == dealer)
 
 
-def _table(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], match: StopsMatch) -> StopsPosition:
+def _position(hands: tuple[frozenset[Card], ...], dead: frozenset[Card], match: StopsMatch) -> StopsPosition:
     ledger = match.ledger if match.more.redeals else match.ledger.opened()
     return StopsPosition(hands, dead, match.first_hand, match, ledger)

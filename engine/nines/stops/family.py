@@ -18,19 +18,7 @@ StopsGame: TypeAlias = Game[StopsRules, StopsPosition, Act, StopsObservation, So
 
 STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = Family(
     name="stops",
-    play=Play(
-        new_match=deal_cycle.new_match,
-        match_so_far=match.match_so_far,
-        deal=deal_cycle.deal,
-        set_up=deal_cycle.set_up,
-        legal_acts=moves.acts,
-        objection=moves.objection,
-        apply=transitions.play,
-        settle=deal_cycle.settle,
-        match_winners=match.winners,
-        observe=observation.observe,
-        parse_act=parse_act,
-    ),
+    play=Play.of(match, deal_cycle, moves, transitions, observation, parse_act),
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,

@@ -10,7 +10,7 @@ from nines.common.inputs import MatchSoFar
 from nines.errors import RequestError, UnknownNameError
 from nines.kernel.ledger import SCORE, Ledger
 from nines.kernel.position import Match
-from nines.kernel.setup_checks import check_more, check_seats
+from nines.kernel.setup_checks import check_match
 from nines.stops.position import SoFar, StopsMatch
 
 if TYPE_CHECKING:
@@ -45,9 +45,7 @@ def match_so_far(
     UnknownNameError
         If *more* names what no match has.
     """
-    players = len(balances)
-    check_seats(rules.choices.name, rules.seats, players)
-    check_more(more, ("pools", *_MORE))
+    players = check_match(rules, balances, more, ("pools", *_MORE))
     caught = more.get("caught", ())
     if not 0 <= first_hand < players or len(caught) not in (0, players) or deals < 0:
         raise RequestError(

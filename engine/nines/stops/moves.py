@@ -1,7 +1,7 @@
 """Which acts are legal: one question decides, and every other leans on it.
 
-:func:`objection` returns the rule that an act breaks, or None. :func:`acts` asks the same rules what they
-allow, so that a position with thirteen cards to lead is not asked thirteen times.
+:func:`objection` returns the rule that an act breaks, or None. :func:`legal_acts` asks the same rules what
+they allow, so that a position with thirteen cards to lead costs no thirteen questions.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection
     return found
 
 
-def acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
+def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
     """Return the legal acts in canonical order, which :mod:`nines.kernel.order` defines."""
     if position.ended:
         return ()

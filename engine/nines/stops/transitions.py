@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 
-def play(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[StopsPosition]:
+def apply(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[StopsPosition]:
     """Return what a legal act leads to."""
     builder = StopsBuilder(rules, position)
     match act:

@@ -103,15 +103,15 @@ def _as_for_four(choices: Choices) -> dict[str, Any]:
     """Return what is the same for three and for four, and described for each by itself."""
     three = ninety_nine_3p(choices.of_base())
 
-    def told(cited: Cited[R], passages: str = "") -> Cited[R]:
+    def for_four_too(cited: Cited[R], passages: str = "") -> Cited[R]:
         return replace(cited, passages=(*cited.passages, *passages.split()), points=(*cited.points, POINT))
 
     success = next(cited for cited in three.scoring if cited.name == "success")
     return {
-        "rank_order": told(three.rank_order, "wp-ninety-nine:024"),
-        "opening_lead": told(three.opening_lead, "wp-ninety-nine:063"),
-        "play_order": told(three.play_order, "wp-ninety-nine:065"),
-        "scoring": replacing(three.scoring, told(success)),
+        "rank_order": for_four_too(three.rank_order, "wp-ninety-nine:024"),
+        "opening_lead": for_four_too(three.opening_lead, "wp-ninety-nine:063"),
+        "play_order": for_four_too(three.play_order, "wp-ninety-nine:065"),
+        "scoring": replacing(three.scoring, for_four_too(success)),
     }
 
 

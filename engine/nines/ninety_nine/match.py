@@ -1,0 +1,81 @@
+"""A match so far: who deals, what each has, and whether it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import parse_cards
+from nines.errors import RequestError
+from nines.kernel.ledger import Ledger
+from nines.kernel.position import Match
+from nines.kernel.setup_checks import check_match
+from nines.ninety_nine.position import RoundMatch, SoFar
+from nines.ninety_nine.rule_inputs import Standing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.cards import Card
+    from nines.ninety_nine.rule_set import NinetyNineRules
+
+_MORE: Final = ("succeeded", "rounds", "games", "start", "bonuses", "stock", "gone")
+
+
+def dealer_of(rules: NinetyNineRules, first_hand: int, players: int) -> int:
+    """Return who deals to a first hand."""
+    seats = range(players)
+    return next(seat for seat in seats if rules.opening_lead.rule.leader(seat, players) == first_hand)
+
+
+def fresh(rules: NinetyNineRules, players: int, first_hand: int = 0) -> RoundMatch:
+    """Return what each has before anything is dealt."""
+    return match_so_far(rules, (0,) * players, 0, first_hand, {})
+
+
+def match_so_far(
+    rules: NinetyNineRules, balances: tuple[int, ...], deals: int, first_hand: int, more: Mapping[str, Any]
+) -> RoundMatch:
+    """Return a match so far.
+
+    What else there is: ``succeeded`` (how many did in the round before), ``rounds`` (of this game), ``games``
+    (of this match), ``start`` (what each had when this game began), ``bonuses`` (won by each), ``stock`` and
+    ``gone`` (the cards that make trumps).
+
+    Raises
+    ------
+    RequestError
+        If the game is not for this many players, or a figure does not fit their number.
+    UnknownNameError
+        If *more* names what no match has.
+    """
+    players = check_match(rules, balances, more, _MORE)
+    given = dict(more)
+    start, bonuses = (tuple(given.pop(name, ())) or (0,) * players for name in ("start", "bonuses"))
+    if not 0 <= first_hand < players or {len(start), len(bonuses)} != {players} or deals < 0:
+        raise RequestError(f"first hand {first_hand}, {deals} deals, {start} and {bonuses} do not fit")
+    whole = turned_up_from(rules)
+    gone = _cards(given.pop("gone", whole[:deals]))
+    stock = _cards(given.pop("stock", tuple(card for card in whole if card not in gone)))
+    if not all(type(figure) is int and figure >= 0 for figure in given.values()):
+        raise RequestError(f"{given} does not fit a match so far; give whole numbers")
+    figures = {"rounds": deals, **given}
+    so_far = SoFar(start=start, bonuses=bonuses, stock=stock, gone=gone, **figures)
+    dealer = dealer_of(rules, first_hand, players)
+    return Match(deals, first_hand, dealer, Ledger.of(balances), so_far)
+
+
+def turned_up_from(rules: NinetyNineRules) -> tuple[Card, ...]:
+    """Return the stock from which cards are turned up, if there is one beside the pack."""
+    return () if rules.turn_up is None else rules.turn_up.rule.stock()
+
+
+def _cards(told: str | tuple[Card, ...]) -> tuple[Card, ...]:
+    return parse_cards(told) if isinstance(told, str) else told
+
+
+def winners(rules: NinetyNineRules, match: RoundMatch) -> tuple[int, ...] | None:
+    """Return the winners of a match that is over, or None if another round is to be played."""
+    points, more = match.ledger.seats, match.more
+    in_game = tuple(now - then for now, then in zip(points, more.start, strict=True))
+    standing = Standing(match.deals, more.games, points, in_game, more.bonuses)
+    return rules.ties.rule.winners(standing) or None if rules.length.rule.over(standing) else None

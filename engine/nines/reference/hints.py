@@ -1,0 +1,60 @@
+"""Hints: which acts the advice of the sources prefers at a turn, and who gives it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from nines.policies import advice_on, policy, usual
+from nines.reference.witnesses import witnesses_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class PieceOfAdvice:
+    """Advice that prefers some of the legal acts."""
+
+    policy: str
+    advice: str
+    acts: tuple[str, ...]  # those that it prefers
+    witnesses: tuple[str, ...]  # none if it is a yardstick of ours
+
+
+@dataclass(frozen=True, slots=True)
+class HintAnswer:
+    """What is advised at a turn."""
+
+    advised: bool  # whether a source advises on the game at all
+    pieces: tuple[PieceOfAdvice, ...]
+
+
+def hint_answer(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> HintAnswer:  # noqa: ANN401 - each family has its own
+    """Return each piece of advice that prefers some of the legal acts to the others.
+
+    Where the sources of a game do not advise, the yardstick of ours that the opponents follow does.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> position = game.start(["K♥ 2♣", "5♠"])
+    >>> acts = game.legal_acts(position)
+    >>> hint_answer(nines.library(), game, game.observe(position, position.to_act), acts).advised
+    True
+    """
+    advised = advice_on(library, game)
+    taken: list[Sequence[Any]] = []
+    pieces = []
+    for one in advised or (policy(usual(library, game, 1)[0]),):
+        preferred = one.prefers(game, observation, acts)
+        # Whole advice that comes to the same as another has nothing of its own to say here.
+        if len(preferred) < len(acts) and not (one.whole and preferred in taken):
+            taken.append(preferred)
+            chosen = tuple(map(str, preferred))
+            pieces.append(PieceOfAdvice(one.name, one.advice, chosen, witnesses_of(library, one.passages)))
+    return HintAnswer(bool(advised), tuple(pieces))
