@@ -33,13 +33,7 @@ class FirstOut:
     """The deal ends with the first empty hand, which wins."""
 
     def winner(self, hands: tuple[frozenset[Card], ...]) -> int | None:
-        """Return the seat that has won, if any.
-
-        Parameters
-        ----------
-        hands
-            The cards held, seat 0 first.
-        """
+        """Return the seat that has won, if any."""
         return None if all(hands) else next(seat for seat, hand in enumerate(hands) if not hand)
 
     def __str__(self) -> str:
