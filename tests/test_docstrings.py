@@ -39,9 +39,11 @@ def public(path: Path) -> Iterator[Public]:
     """Yield what is public in a module, methods after their class."""
     file = path.relative_to(ENGINE)
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, Documented) and not node.name.startswith("_"):
-            yield Public(f"{file}:{node.lineno} {node.name}", node, None)
-            for one in node.body if isinstance(node, ast.ClassDef) else ():
+        if not isinstance(node, Documented) or node.name.startswith("_"):
+            continue
+        yield Public(f"{file}:{node.lineno} {node.name}", node, None)
+        if isinstance(node, ast.ClassDef):
+            for one in node.body:
                 if isinstance(one, Function) and (not one.name.startswith("_") or one.name.startswith("__")):
                     yield Public(f"{file}:{one.lineno} {node.name}.{one.name}", one, node)
 
@@ -114,7 +116,13 @@ BASES: dict[str, dict[str, str]] = {}
 EVERY: Final = [
     one for path in sorted(ENGINE.rglob("*.py")) if path.name not in EXEMPT for one in public(path)
 ]
-BASES.update({one.node.name: fields(one.node) for one in EVERY if one.node.name == "RuleSet"})
+BASES.update(
+    {
+        one.node.name: fields(one.node)
+        for one in EVERY
+        if isinstance(one.node, ast.ClassDef) and one.node.name == "RuleSet"
+    }
+)
 RETURNING: Final = {
     one.node.name: ast.unparse(one.node.returns)
     for one in EVERY

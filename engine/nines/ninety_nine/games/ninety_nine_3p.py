@@ -1,7 +1,7 @@
 """Ninety-nine for three.
 
-Each bids, by three cards laid aside, how many of the nine tricks he will win; to win exactly so many is
-what counts. The suit of trumps comes from how many did so in the round before.
+Each bids, by three cards laid aside, how many of the nine tricks they will win; to win exactly that
+number is what counts. The suit of trumps comes from how many did so in the round before.
 
 References
 ----------

@@ -2,7 +2,7 @@
 
 Ancient comet played with a red and a black pack without aces, in each of which a nine of the other colour
 is the comet. Whole sets may be laid at once; partners, a redeal and a carte blanche are new; and what the
-winner is paid is multiplied by the way in which he went out.
+winner is paid is multiplied by the way of going out.
 
 References
 ----------

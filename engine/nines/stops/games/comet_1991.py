@@ -3,8 +3,8 @@
 Two packs without aces, a red and a black one, each with a nine of the other colour as its comet; two to
 five players. Runs go upward whatever the suit; four of a rank, or three nines, may be laid at once. King and
 comet are stops. The player of the comet is paid by each opponent, and its value rises as long as it is dealt
-to the dead hand; the first to shed all cards is paid the points that the others hold, double or fourfold if
-he goes out on the comet, and with two players double for an opera, unless the dealer makes one too.
+to the dead hand; the first to shed all cards is paid the points that the others hold, double or fourfold for
+going out on the comet, and with two players double for an opera, unless the dealer makes one too.
 
 References
 ----------

@@ -1,8 +1,8 @@
 """Red Nines, as H. K. described it in 1881.
 
 Forty-four cards, sequences in suit, the two red nines wild. Four cards lie on the table; the dealer alone
-knows them, and cries stop when one of them is wanted. He dresses two pools, one for whoever lays both red
-aces, one for whoever goes out on a red nine.
+knows them, and cries stop when one of them is wanted. The dealer also dresses two pools: one for the
+player of both red aces, one for a player who goes out on a red nine.
 
 References
 ----------

@@ -1,12 +1,12 @@
 """Pope Joan, as *Hoyle's Games Modernized* had it in 1909.
 
 One pack without the eight of diamonds, a hand of it dealt to nobody; sequences in suit, each card laid by
-whoever holds it. The dealer dresses a board of eight compartments. Whoever lays the nine of diamonds,
-called Pope, takes one of them, and whoever is out another.
+its holder. The dealer dresses a board of eight compartments. The player of the nine of diamonds, called
+Pope, takes one of them, and the player who is out another.
 
-The chapter was seen whole, but not all of it can be told in the terms of the other games. No rule of the
+The chapter was seen whole, but not all of it can be put in the terms of the other games. No rule of the
 house knows trumps, so that what they decide is left out: six compartments, and the card turned up. The
-settlement is left out, a counter for every card left, since whoever still holds Pope pays nothing, and
+settlement is left out, a counter for every card left, since the holder of Pope pays nothing, and
 elsewhere it is a wild card that exempts. Cards are named, but without the word that in the other games
 goes with it, of one who passes; each has three or four dozen counters, and no rule leaves such a choice;
 and a last round dealt face up shares out what nobody took.

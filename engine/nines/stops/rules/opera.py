@@ -19,8 +19,14 @@ if TYPE_CHECKING:
 class FirstHandAtOnce:
     """First hand makes an opera who goes out in the first turn, or before any other has laid a card.
 
-    With so many players at the most, if *most_players* is not 0. A partner is another, or is left out of
-    account.
+    Parameters
+    ----------
+    most_players
+        For how many players at the most; 0 for any number.
+    after_passes
+        Whether a later turn counts too, as long as no other player has laid a card.
+    partner_spoils
+        Whether a card laid by a partner counts as one of another player.
     """
 
     most_players: int = 0
@@ -132,9 +138,9 @@ How: TypeAlias = InOwnSequence | InLastSequence | FromHand
 
 @dataclass(frozen=True, slots=True)
 class OtherOfTwoAnswers:
-    """Of two players the other may answer an opera with one turn: if he sheds all cards, the game is drawn.
+    """Of two players the other may answer an opera with one turn: shedding all cards draws the game.
 
-    *How* another rule says. If he fails he pays for what is left, or for the whole hand; a draw may undo
+    *How* another rule says. A player who fails pays for what is left, or for the whole hand; a draw may undo
     what was paid in play.
     """
 
