@@ -73,6 +73,18 @@ def playable_game(library: Library, slug: str) -> NamedGame:
     return named_game(library, slug)
 
 
+def playable_games(library: Library) -> tuple[NamedGame, ...]:
+    """Return the games that have rules, in the order of the catalogue.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> playable_games(library())[0].slug
+    'comet-1718'
+    """
+    return tuple(named_game(library, slug) for slug in library.playable)
+
+
 def dated_game(library: Library, game: AnyGame) -> DatedGame:
     """Return a game with its date and family."""
     entry = library.corpus.games[game.slug]

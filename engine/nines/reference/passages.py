@@ -168,11 +168,27 @@ def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) 
     """
     if game not in library.corpus.games:
         raise UnknownNameError("game", game, library.corpus.games)
-    wanted = set(kinds)
-    for kind in wanted.difference(KINDS):
-        raise UnknownNameError("kind of passage", kind, KINDS)
+    wanted = {checked_kind(kind) for kind in kinds}
     found = (one for one in library.corpus.passages_of(game) if one.kind in wanted)
     return tuple(passage_in_use(library, one.id) for one in found)
+
+
+def checked_kind(name: str) -> str:
+    """Return the name of a kind of passages.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such kind.
+
+    Examples
+    --------
+    >>> checked_kind("history")
+    'history'
+    """
+    if name not in KINDS:
+        raise UnknownNameError("kind of passage", name, KINDS)
+    return name
 
 
 def passage_answers(library: Library) -> tuple[PassageInUse, ...]:

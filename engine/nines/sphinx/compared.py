@@ -8,9 +8,8 @@ from docutils import nodes
 from sphinx import addnodes
 
 from nines.reference import relation_answers
-from nines.reference.dated import games_by_family, named_game
+from nines.reference.dated import games_by_date, games_by_family, named_game
 from nines.reference.descents import descent_answer
-from nines.reference.games import game_answer
 from nines.reference.pairs import pair_counts
 from nines.sphinx import base as b
 from nines.sphinx.lineage import changed
@@ -101,7 +100,8 @@ def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element
     if step.changes is None:
         return b.paragraph(title, ", of which there are no rules to compare (", says, ").")
     kept = f"{changed(step)}; {step.kept} kept ("
-    if game_answer(library, parent).family != game_answer(library, name).family:  # no page compares them
+    families = {game.game: game.family for game in games_by_date(library)}
+    if families[parent] != families[name]:  # no page compares what is asked other questions
         few = f"{title}, which is asked other questions: of the rules for those that both are asked {kept}"
         return b.paragraph(few, says, ").")
     shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")

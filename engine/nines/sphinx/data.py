@@ -7,7 +7,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nines.reference import listed_games, to_data
+from nines.reference import to_data
+from nines.reference.dated import playable_games
 from nines.reference.lineage import lineage_answer
 from nines.reference.outlines import rule_answers
 from nines.reference.passages import passage_answer, passage_answers
@@ -67,7 +68,7 @@ def rules(library: Library) -> list[RuleAnswer]:
     >>> rules(library())[0].game
     'comet-1718'
     """
-    return [rule for game in listed_games(library) for rule in rule_answers(library, game.slug)]
+    return [rule for game in playable_games(library) for rule in rule_answers(library, game.slug)]
 
 
 def claims(library: Library) -> list[PassageAnswer]:

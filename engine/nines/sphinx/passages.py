@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 
-from nines.reference.passages import passages_of_document, passages_of_game
+from nines.errors import UnknownNameError
+from nines.reference.passages import checked_kind, passages_of_document, passages_of_game
 from nines.sphinx import base as b
 from nines.sphinx.claims import tried
 from nines.sphinx.games import game_link, reading_link
@@ -93,10 +94,17 @@ def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
     return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
 
 
+def _kinds(text: str) -> list[str]:
+    try:
+        return list(map(checked_kind, text.split()))
+    except UnknownNameError as error:
+        raise ValueError(error) from None  # docutils tells of it with the line of the option
+
+
 class ToldDirective(b.CorpusDirective):
     """``nines:told``: what the documents tell of a game, passages of some kinds."""
 
-    option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": str.split}
+    option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the passages of a game that are of these kinds, and what came of trying them."""

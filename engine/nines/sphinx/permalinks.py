@@ -10,9 +10,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.reference import game_answer, listed_games, passage_answer
+from nines.reference import game_answer, passage_answer
+from nines.reference.dated import named_game, playable_games
 from nines.reference.outlines import game_parts, rule_answers, rule_passages
 from nines.reference.reading_uses import readings_in_use
+from nines.reference.retired import retired_answers
 from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
 from nines.sphinx.citing import Work, cited, linked, templates
@@ -26,13 +28,17 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
     from nines.reference.reading_uses import ReadingInUse
+    from nines.reference.retired import RetiredAnswer
 
 MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
 Page = tuple[str, str, dict[str, Any]]  # key, template, what it tells
 
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
-    """Write a page for each game, aspect, rule and reading that the site has, if it is to have them."""
+    """Write a page for each game, aspect, rule and reading that the site has, if it is to have them.
+
+    A retired name of a game that it has keeps its page, which leads to what has taken its place.
+    """
     if exception:
         return
     made = dict(_made(app)) if has_permalinks(app.builder) else {}
@@ -45,11 +51,20 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
 def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
     """Yield each page with its place."""
     site = _Site(app)
-    for game in listed_games(site.library):
+    for game in playable_games(site.library):
         for key, template, told in _pages(site.library, game.slug):
             if site.place(key):
-                html = templates().get_template(template).render(site.around(key, told), **told)
-                yield Path(app.outdir, address(key), "index.html"), html
+                yield site.page(key, template, told)
+    for one in retired_answers(site.library):
+        if site.place(one.game):
+            yield site.page(*_retired(site.library, one))
+
+
+def _retired(library: Library, one: RetiredAnswer) -> Page:
+    """Return what is told of a retired name."""
+    game = named_game(library, one.game)
+    found = {"slug": game.slug, "game": game.title, "dated": game.dated, "name": one.key, "told": one}
+    return one.key, "retired.html", {**found, "witnesses": (), "documents": ()}
 
 
 def _sweep(out: Path, made: Container[Path]) -> None:
@@ -76,6 +91,11 @@ class _Site:
         """Return where something stands on the site, from its root; nothing if it is not there."""
         found = self.objects.get(kind_of(self.library, label))
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
+
+    def page(self, key: str, template: str, told: Mapping[str, Any]) -> tuple[Path, str]:
+        """Return the place of a page and what stands on it."""
+        html = templates().get_template(template).render(self.around(key, told), **told)
+        return Path(self.builder.outdir, address(key), "index.html"), html
 
     def around(self, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
         """Return what every page is given: how to lead elsewhere, and how it is called from elsewhere."""
