@@ -14,7 +14,7 @@ import pytest
 
 import nines
 from nines import library
-from nines.reference import comparisons, diff_answer, passage_answer, witness_lines
+from nines.reference import comparisons, dated, diff_answer, passage_answer, witness_lines
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -102,7 +102,7 @@ def test_rules_alike_in_words_but_not_in_play_are_said_to_be(
 def test_diff_has_the_documented_keys(told: Told) -> None:
     record = told("diff", SAME, READ)
     assert set(record) == keys_of(comparisons.DiffAnswer)
-    assert set(record["earlier"]) == keys_of(comparisons.DatedGame)
+    assert set(record["earlier"]) == keys_of(dated.DatedGame)
     for aspect in record["aspects"]:
         assert set(aspect) == keys_of(comparisons.AspectDifference)
         assert all(set(pair) == keys_of(comparisons.RulePair) for pair in aspect["rules"])

@@ -13,10 +13,10 @@ from tests.sphinx.test_site import Page, straight
 from nines import library, load
 from nines.cite import STANDINGS
 from nines.compare import compare
-from nines.reference import gaps_answer
+from nines.reference import gaps_answer, term_answers
+from nines.reference.outlines import first_asked
 from nines.sphinx.base import anchor, passage_anchor, sentence
-from nines.sphinx.glossary import term_word
-from nines.sphinx.pages import FOLDERS, MARK, pair_name, pairs, put, questions, sources
+from nines.sphinx.pages import FOLDERS, MARK, pair_name, pairs, put, sources
 from nines.sphinx.terms import words_that_link
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tests.conftest import Build, Site
 
 SLUGS = library().playable
-ASPECTS = list(questions(library()))
+ASPECTS = list(first_asked(library()))
 
 
 def of(html: str) -> Page:
@@ -194,9 +194,8 @@ def test_the_gaps_of_a_game_come_the_least_certain_first(small: Build) -> None:
 def test_terms_stand_by_the_alphabet_each_with_its_words_and_their_passages(site: Site) -> None:
     found = of(site.page("glossary"))
     order = [one.removeprefix("t-") for one in found.ids if one.startswith("t-")]
-    assert order == sorted(
-        library().corpus.glossary, key=lambda term: term_word(library().corpus.glossary[term])
-    )
+    glossary = library().corpus.glossary
+    assert order == sorted(glossary, key=lambda term: glossary[term].code.replace("_", " "))
     for term in library().corpus.glossary.values():
         assert f"t-{term.id}" in found.ids
         assert term.means in straight(found.text)
@@ -321,7 +320,7 @@ def test_without_a_glossary_nothing_is_linked(small: Build) -> None:
 
 
 def test_no_page_links_a_term_twice_or_in_what_the_corpus_says(site: Site) -> None:
-    terms = words_that_link(library().corpus.glossary)
+    terms = words_that_link(term_answers(library()))
     for path in site.folder.rglob("*.html"):
         found = [terms[" ".join(word.lower().split())] for word in linked(path.read_text(encoding="utf-8"))]
         assert len(set(found)) == len(found), path

@@ -34,7 +34,8 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
       $ nines history going-out
 
     With --json: an object with the keys aspect, question and games; each game has game, title, dated, year,
-    family and answer: an object with key, game, aspect, question and rules.
+    family, same_as and answer: an object with key, game, aspect, question and rules; same_as is the first
+    earlier game with the same rules for it, or null.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     record = history_answer(library, aspect)
     if as_json:
@@ -45,6 +46,8 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
     for game in record.games:
         answers = game.answer.rules
         emit(text("\n", (title(game), "bold cyan")))
+        if game.same_as:
+            emit(indented(text((f"answered as in {title(game.same_as)}", "italic"))))
         if not answers:
             emit(indented(text("not mentioned")))
         for number, rule in enumerate(answers):

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.libraries import Library
-    from nines.reference.comparisons import Cell, DatedGame, MatrixAnswer
+    from nines.reference.comparisons import Cell, MatrixAnswer
+    from nines.reference.dated import DatedGame
 
 GAP: Final = 2  # between columns
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from nines.reference.comparisons import DatedGame
+    from nines.reference.dated import DatedGame
     from nines.reference.readings import ReadingAnswer
     from nines.reference.rules import RuleAnswer
 

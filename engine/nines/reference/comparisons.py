@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from nines.compare import check_aspect, compare, tallies
-from nines.libraries.loading import NO_YEAR
 from nines.reference.data import same_fields
+from nines.reference.dated import DatedGame, dated_game
 from nines.reference.rules import aspect_answer, optional_rule
 
 if TYPE_CHECKING:
@@ -20,17 +20,6 @@ if TYPE_CHECKING:
 
 Change = Literal["altered", "dropped", "added", "kept"]
 CHANGES: Final[tuple[Change, ...]] = ("altered", "dropped", "added")
-
-
-@dataclass(frozen=True, slots=True)
-class DatedGame:
-    """A game in order of date."""
-
-    game: str  # canonical name
-    title: str
-    dated: str
-    year: int | None
-    family: str  # games of one family are asked the same questions
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +80,7 @@ class DatedAspect(DatedGame):
     """One aspect in one game."""
 
     answer: AspectAnswer
+    same_as: DatedGame | None  # the first earlier game with the same rules for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +147,8 @@ def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
     """
     earlier, later = library.by_date((library.load(one), library.load(other)))
     return DiffAnswer(
-        earlier=_dated(library, earlier),
-        later=_dated(library, later),
+        earlier=dated_game(library, earlier),
+        later=dated_game(library, later),
         aspects=tuple(_difference(library, pair, earlier, later) for pair in compare(earlier, later)),
     )
 
@@ -183,11 +173,20 @@ def history_answer(library: Library, aspect: str) -> HistoryAnswer:
     return HistoryAnswer(
         aspect=aspect,
         question=asked[0].family.outline.question(aspect),
-        games=tuple(
-            DatedAspect(**same_fields(_dated(library, game)), answer=aspect_answer(library, game, aspect))
-            for game in asked
-        ),
+        games=tuple(_dated_aspects(library, asked, aspect)),
     )
+
+
+def _dated_aspects(library: Library, games: Sequence[AnyGame], aspect: str) -> Iterator[DatedAspect]:
+    seen: dict[frozenset[object], DatedGame] = {}
+    for game in games:
+        dated, rules = dated_game(library, game), frozenset(cited.rule for cited in game.aspects()[aspect])
+        yield DatedAspect(
+            **same_fields(dated),
+            answer=aspect_answer(library, game, aspect),
+            same_as=seen.get(rules) if rules else None,
+        )
+        seen.setdefault(rules, dated)
 
 
 def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
@@ -201,7 +200,7 @@ def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
     """
     games = library.by_date(map(library.load, dict.fromkeys(names))) or library.games()
     return MatrixAnswer(
-        games=tuple(_dated(library, game) for game in games),
+        games=tuple(dated_game(library, game) for game in games),
         aspects=tuple(
             MatrixRow(aspect, _question(aspect, games), tuple(map(_cell, row)))
             for aspect, row in tallies(games).items()
@@ -221,12 +220,6 @@ def _cell(tally: Tally) -> Cell:
         standings=dict(tally.standings),
         short=str(tally),
     )
-
-
-def _dated(library: Library, game: AnyGame) -> DatedGame:
-    entry = library.corpus.games[game.slug]
-    year = library.year(game.slug)
-    return DatedGame(game.name, entry.title, entry.dated, None if year == NO_YEAR else year, game.family.name)
 
 
 def _difference(library: Library, pair: AspectPair, earlier: AnyGame, later: AnyGame) -> AspectDifference:

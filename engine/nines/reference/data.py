@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
 
 
 def to_data(answer: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
@@ -32,3 +36,9 @@ def same_fields(answer: object) -> dict[str, Any]:
     """Return the fields of an answer by name, for an answer that extends it with more."""
     assert is_dataclass(answer)  # noqa: S101 - for the type checker: only answers are passed
     return {field.name: getattr(answer, field.name) for field in fields(answer)}
+
+
+def digest(library: Library) -> str:
+    """Return a digest of what the corpus and the rules of a library say; it changes when they do."""
+    rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
+    return sha256(repr((library.corpus, rules)).encode()).hexdigest()

@@ -143,3 +143,15 @@ def _reading(library: Library, slug: str, point: str, variant: str) -> ReadingAn
         return reading_answer(library, slug, point)
     game = library.load(variant)
     return reading_answer(library, slug, point, game.choices.chosen, game.name)
+
+
+def what_is(library: Library, name: str) -> What | None:
+    """Return what kind of thing a name stands for, None if nothing is so called.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> what_is(library(), "wp-comet:069"), what_is(library(), "wp-comet:999")
+    ('passage', None)
+    """
+    return library.index.what(name)

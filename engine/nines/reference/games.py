@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.cite import STANDINGS
 from nines.errors import UnknownNameError
 from nines.libraries.naming import parse_name
 from nines.reference.data import same_fields
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
     from nines.reference.passages import PassageAnswer
-    from nines.reference.rules import AspectLine
+    from nines.reference.rules import AspectLine, RuleLine
     from nines.reference.sources import DocumentAnswer, SourceAnswer
 
 
@@ -49,6 +51,16 @@ class GameAnswer(ListedGame):
     documents_told: tuple[DocumentAnswer, ...]
     aspects: tuple[AspectLine, ...]
     passages: tuple[PassageAnswer, ...]
+
+    @property
+    def standings(self) -> Mapping[str, int]:
+        """How many rules there are of each standing, the firmest first."""
+        found = Counter(rule.standing for aspect in self.aspects for rule in aspect.rules)
+        return {standing: found[standing] for standing in STANDINGS if found[standing]}
+
+    def answers(self, aspect: str) -> tuple[RuleLine, ...]:
+        """Return the rules of an aspect; none if the game is not asked it."""
+        return next((one.rules for one in self.aspects if one.aspect == aspect), ())
 
 
 def listed_games(library: Library, *, recorded: bool = False) -> tuple[ListedGame, ...]:

@@ -6,23 +6,15 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.corpus.records import CERTAINTIES
 from nines.reference.readings import reading_answer
+from nines.reference.scope import set_aside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.libraries import Library
     from nines.reference.readings import ReadingAnswer
-
-
-@dataclass(frozen=True, slots=True)
-class SetAside:
-    """A question of an amended game that does not arise in a later one."""
-
-    point: str
-    question: str
-    why: str
+    from nines.reference.scope import SetAside
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +63,12 @@ def gaps_answer(library: Library, name: str) -> GapsAnswer:
             reading_answer(library, game.slug, point, game.choices.chosen, game.name)
             for point in game.choices.readings
         ),
-        key=lambda reading: -CERTAINTIES.index(reading.cert),
+        key=lambda reading: -reading.doubt,
     )
-    amendment = library.corpus.amendments.get(game.slug)
-    set_aside = amendment.set_aside if amendment else {}
     return GapsAnswer(
         game=game.name,
         readings=tuple(readings),
-        set_aside=tuple(
-            SetAside(point, library.corpus.point(point).question, why) for point, why in set_aside.items()
-        ),
+        set_aside=set_aside(library, game.slug),
         summary=_summary(readings),
     )
 

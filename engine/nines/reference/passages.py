@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.corpus.records import SEEN
+from nines.corpus.records import KINDS, SEEN
+from nines.errors import UnknownNameError
 from nines.policies import policies_of
 from nines.reference.data import same_fields
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nines.libraries import Library
     from nines.libraries.index import Role
 
@@ -126,3 +129,75 @@ def passage_in_use(library: Library, key: str) -> PassageInUse:
         not_tried=library.claims.left_untried(key),
         policies=policies_of(key),
     )
+
+
+def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, ...]:
+    """Return all that was taken from a document, in its order.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such document.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passages_of_document(library(), "wp-comet")[0].id
+    'wp-comet:001'
+    """
+    corpus = library.corpus
+    if siglum not in corpus.documents:
+        raise UnknownNameError("document", siglum, corpus.documents)
+    found = (one for one in corpus.passages.values() if one.document == siglum)
+    return tuple(passage_in_use(library, one.id) for one in found)
+
+
+def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) -> tuple[PassageInUse, ...]:
+    """Return what the documents say of a game, passages of some *kinds* only if any are named.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game, or no such kind of passage.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passages_of_game(library(), "comet-1718", ["history"])[0].kind
+    'history'
+    """
+    if game not in library.corpus.games:
+        raise UnknownNameError("game", game, library.corpus.games)
+    wanted = {checked_kind(kind) for kind in kinds}
+    found = (one for one in library.corpus.passages_of(game) if one.kind in wanted)
+    return tuple(passage_in_use(library, one.id) for one in found)
+
+
+def checked_kind(name: str) -> str:
+    """Return the name of a kind of passages.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such kind.
+
+    Examples
+    --------
+    >>> checked_kind("history")
+    'history'
+    """
+    if name not in KINDS:
+        raise UnknownNameError("kind of passage", name, KINDS)
+    return name
+
+
+def passage_answers(library: Library) -> tuple[PassageInUse, ...]:
+    """Return every passage with all that rests on it, in the order of the corpus.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passage_answers(library())[0].id
+    'encyclopedie-1753:001'
+    """
+    return tuple(passage_in_use(library, key) for key in library.corpus.passages)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from nines.corpus.records import CHANGES
+from nines.corpus.records import CERTAINTIES, CHANGES
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
@@ -13,6 +13,23 @@ if TYPE_CHECKING:
 
     from nines.corpus.records import Idle, Reading
     from nines.libraries import Library
+
+
+# Why a question is open, and on what evidence it is answered, in words.
+REASONS: Final = {
+    "silence": "the documents are silent",
+    "ambiguity": "the documents can be understood in several ways",
+    "contradiction": "the documents contradict each other",
+    "garbled": "the text is garbled",
+    "misprint": "the text seems misprinted",
+    "choice": "the source itself offers the choice",
+}
+EVIDENCE: Final = {
+    "internal": "on the evidence of the documents",
+    "external": "on the evidence of another text",
+    "conjecture": "by conjecture",
+}
+OPTION: Final = "option"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +87,21 @@ class ReadingAnswer:
         """Whether this variant does not have the default."""
         return self.chosen != self.default
 
+    @property
+    def reason_means(self) -> str:
+        """Why the question is open, in words."""
+        return REASONS[self.reason]
+
+    @property
+    def evidence_means(self) -> str:
+        """On what evidence it is answered, in words."""
+        return EVIDENCE[self.evidence]
+
+    @property
+    def doubt(self) -> int:
+        """How uncertain the answer is: the more, the higher."""
+        return CERTAINTIES.index(self.cert)
+
 
 @dataclass(frozen=True, slots=True)
 class PointAnswer:
@@ -80,6 +112,21 @@ class PointAnswer:
     question: str
     gaps: tuple[str, ...]
     readings: tuple[ReadingAnswer, ...]
+
+    @property
+    def least_certain(self) -> str:
+        """The least certainty with which a game is read here; of an option, that it is one."""
+        if self.kind == OPTION:
+            return OPTION
+        return max(self.readings, key=lambda one: one.doubt).cert
+
+    @property
+    def answers(self) -> tuple[tuple[ReadingAnswer, ...], ...]:
+        """The readings that answer alike and as surely, together; the least certain first."""
+        found: dict[tuple[str, str], list[ReadingAnswer]] = {}
+        for one in sorted(self.readings, key=lambda reading: -reading.doubt):
+            found.setdefault((one.choice.says, one.cert), []).append(one)
+        return tuple(map(tuple, found.values()))
 
 
 def reading_answer(
@@ -173,3 +220,15 @@ def point_answer(library: Library, key: str) -> PointAnswer:
         gaps=point.gaps,
         readings=tuple(reading_answer(library, slug, key) for slug in games),
     )
+
+
+def point_answers(library: Library) -> tuple[PointAnswer, ...]:
+    """Return every question that the sources leave open, in the order of the corpus.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> sorted({one.kind for one in point_answers(library())})
+    ['option', 'reading']
+    """
+    return tuple(point_answer(library, key) for key in library.corpus.points)

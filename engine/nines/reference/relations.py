@@ -204,3 +204,16 @@ def line_answer(library: Library, key: str) -> LineAnswer:
     return LineAnswer(
         line.id, line.games, line.says, tuple(passage_answer(library, one) for one in line.passages)
     )
+
+
+def relations_between(library: Library, one: str, other: str) -> tuple[RelationAnswer, ...]:
+    """Return the statements that tie two games, in the order of the corpus.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [found.kind for found in relations_between(library(), "comet-1718", "comet-1752")]
+    ['derived-from']
+    """
+    found = library.corpus.relations.values()
+    return tuple(relation_of(library, tie) for tie in found if {tie.subject, tie.object} == {one, other})

@@ -20,6 +20,17 @@ class RetiredAnswer:
     why: str
 
     @property
+    def game(self) -> str:
+        """The game to which the name belonged.
+
+        Examples
+        --------
+        >>> RetiredAnswer("comet-1718[comet-stops=maybe]", (), "").game
+        'comet-1718'
+        """
+        return self.key.partition("/")[0].partition("[")[0]
+
+    @property
     def followed(self) -> tuple[str, ...]:
         """The names under which the successors are found; for a candidate, that of its reading.
 
@@ -54,3 +65,8 @@ def retired_answer(library: Library, key: str) -> RetiredAnswer:
     if key not in retired:
         raise UnknownNameError("retired name", key, retired)
     return RetiredAnswer(key, retired[key].successors, retired[key].why)
+
+
+def retired_answers(library: Library) -> tuple[RetiredAnswer, ...]:
+    """Return what has become of every retired name."""
+    return tuple(retired_answer(library, key) for key in library.corpus.retired)

@@ -51,6 +51,16 @@ class RuleAnswer(RuleLine):
     passages: tuple[PassageAnswer, ...]
     readings: tuple[ReadingAnswer, ...]
 
+    @property
+    def own_passages(self) -> tuple[PassageAnswer, ...]:
+        """The passages that say it, without those by which an amending source carries it."""
+        return tuple(one for one in self.passages if one.id not in self.via)
+
+    @property
+    def carried_by(self) -> tuple[PassageAnswer, ...]:
+        """The passages by which an amending source carries it."""
+        return tuple(one for one in self.passages if one.id in self.via)
+
 
 @dataclass(frozen=True, slots=True)
 class AspectLine:

@@ -50,6 +50,19 @@ class DocumentAnswer:
     reference: str  # of its source, where the document is itself in the bibliography
     note: str  # how that source is known
 
+    @property
+    def called(self) -> str:
+        """What it is called, who wrote it, and where and when.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> document_answer(library(), "wp-comet").called
+        '“Comet (card game)”, Wikipedia'
+        """
+        where = ", ".join(filter(None, (self.author, self.publisher, self.date)))
+        return f"“{self.title}”" + (f", {where}" if where else "")
+
 
 def source_answer(library: Library, key: str) -> SourceAnswer:
     """Return an entry of the bibliography, with the passages that cite it.
@@ -116,6 +129,23 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
         reference=source.reference if source else "",
         note=source.fields.get("note", "") if source else "",
     )
+
+
+def document_answers(library: Library) -> tuple[DocumentAnswer, ...]:
+    """Return every document that was read, in the order of the corpus."""
+    return tuple(document_answer(library, siglum) for siglum in library.corpus.documents)
+
+
+def source_names(library: Library) -> dict[str, str]:
+    """Return the sources of the bibliography by key, each with its short name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> source_names(library())["academie1718"]
+    'Académie Universelle des Jeux 1718'
+    """
+    return {key: source.name for key, source in library.corpus.sources.items()}
 
 
 def _games_of(library: Library, passages: Iterable[Passage]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from nines.errors import CorpusError, RequestError, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
 
     from nines.libraries import Library
 
@@ -69,6 +70,11 @@ class VerificationAnswer:
         return {name: one.unit for game in self.games.values() for name, one in game.checks.items()}
 
 
+def report_file(library: Library) -> Traversable | None:
+    """Return where the results of a library's checks are stored; None if it has no checks."""
+    return library.checks / REPORT if library.checks else None
+
+
 def verification_answer(library: Library) -> VerificationAnswer:
     """Return what was checked in the last whole run of a library's checks.
 
@@ -85,7 +91,7 @@ def verification_answer(library: Library) -> VerificationAnswer:
     >>> verification_answer(library()).game("comet-1718").checks["scenarios"].outcome
     'holds'
     """
-    file = library.checks / REPORT if library.checks else None
+    file = report_file(library)
     if file is None or not file.is_file():
         raise RequestError(f"{library!r} has no stored results of its checks")
     try:

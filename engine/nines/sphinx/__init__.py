@@ -23,10 +23,10 @@ With ``nines_library`` it shows the games of another package, and its corpus.
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nines.reference.data import digest
 from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.cards import HandDirective, setup_cards
@@ -127,6 +127,4 @@ def add_styles(app: Sphinx) -> None:
 
 def note_state(_app: Sphinx, config: Config) -> None:
     """Write down what the corpus and the rules say, so that pages are built anew when it changes."""
-    library = library_of(config)
-    rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
-    config["nines_state"] = sha256(repr((VERSION, library.corpus, rules)).encode()).hexdigest()
+    config["nines_state"] = f"{VERSION} {digest(library_of(config))}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from nines.cards import in_order
+from nines.reference.finding import what_is
 from nines.sphinx import base as b
 from nines.sphinx.cards import card_node
 from nines.text import counted, seat_name
@@ -85,7 +86,7 @@ def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) ->
 def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
     """Return the key of a rule without its game, a link unless only another reading has that rule."""
     shown = key.removeprefix(f"{game.slug}/")
-    return b.code(b.link(key, shown) if key in library.load(game.slug).rules() else shown)
+    return b.code(b.link(key, shown) if what_is(library, key) in ("rule", "aspect") else shown)
 
 
 def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
@@ -124,9 +125,8 @@ def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nod
 
 def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
     """Return a choice as a link to its reading; one that only another base has stands nowhere."""
-    known = library.corpus.readings_of(game.slug)
-    point = choice.partition("=")[0]
-    return b.link(known[point].key, choice) if point in known else choice
+    key = f"{game.slug}/reading/{choice.partition('=')[0]}"
+    return b.link(key, choice) if what_is(library, key) == "reading" else choice
 
 
 def who(seat: int) -> str:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _WORD: Final = "[a-z0-9]+(?:-[a-z0-9]+)*"
 _SAFE: Final = re.compile(f"{_WORD}(?:/{_WORD})*")
+_CANDIDATE: Final = re.compile(rf"({_WORD})\[({_WORD})=({_WORD})\]")
 BUILDERS: Final = ("html", "dirhtml")  # those that write a folder of pages for a static host
 
 
@@ -34,6 +35,8 @@ def setup_address(app: Sphinx) -> None:
 def address(key: str) -> str:
     """Return the permanent address of a game, a rule or a reading, from the root of the site.
 
+    A retired name of a candidate, ``game[point=candidate]``, is a part of the reading there.
+
     Raises
     ------
     NinesError
@@ -43,10 +46,15 @@ def address(key: str) -> str:
     --------
     >>> address("comet-1718/stop/king")
     'r/comet-1718/stop/king/'
+    >>> address("multiple-9-2007[rank-split=once]")
+    'r/multiple-9-2007/reading/rank-split/once/'
     >>> address("comet-1718/../king")
     Traceback (most recent call last):
     nines.errors.NinesError: 'comet-1718/../king' cannot be an address; write a-z, 0-9, hyphens, slashes
     """
+    candidate = _CANDIDATE.fullmatch(key)
+    if candidate:
+        return "r/{}/reading/{}/{}/".format(*candidate.groups())
     if not _SAFE.fullmatch(key):
         raise NinesError(f"{key!r} cannot be an address; write a-z, 0-9, hyphens, slashes")
     return f"r/{key}/"

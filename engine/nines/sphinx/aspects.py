@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from nines.common import aspects as shared
 from nines.common import inputs
 from nines.errors import UnknownNameError
+from nines.reference import history_answer
+from nines.reference.outlines import family_outline
 from nines.sphinx import base as b
 from nines.stops import aspects, features, money, rule_inputs, settlement_inputs
 from nines.stops.family import STOPS
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.reference.rules import AspectAnswer
 
 
 # The modules of views, by the letter under which the protocols name them.
@@ -34,33 +37,32 @@ class AspectsDirective(b.CorpusDirective):
         """Return a section for each aspect that is named."""
         for module in (shared, aspects, features, money, inputs, settlement_inputs, rule_inputs):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
-        games = self.library.games(STOPS.name)
-        return [_aspect(games, one) for one in name.split()]
+        known = [one for part in family_outline(self.library, STOPS.name) for one in part.aspects]
+        return [_aspect(self.library, known, one) for one in name.split()]
 
 
-def _aspect(games: Sequence[AnyGame], name: str) -> nodes.Element:
-    known = games[0].aspects()
+def _aspect(library: Library, known: Sequence[str], name: str) -> nodes.Element:
     if name not in known:
         raise UnknownNameError("aspect", name, known)
+    asked = history_answer(library, name)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Aspect", [b.paragraph(b.code(name))]),
         ("Sees", list(_seen(name)) or [b.paragraph("nothing: the answer is the same at any time")]),
-        *((game.slug, _answers(game, name)) for game in games),
+        *((one.game, _answers(one.answer)) for one in asked.games if one.family == STOPS.name),
     ]
     place = f"aspect-{name}"
-    asked = b.section(games[0].family.outline.question(name), place, b.fields(rows))
-    return b.labelled(asked, f"review/{name}", place, name)
+    return b.labelled(b.section(asked.question, place, b.fields(rows)), f"review/{name}", place, name)
 
 
-def _answers(game: AnyGame, name: str) -> list[nodes.Node]:
+def _answers(aspect: AspectAnswer) -> list[nodes.Node]:
     """Return the rules of a game for an aspect, each with its standing."""
     found: list[nodes.Node] = [
         b.paragraph(
-            b.link(cited.key, b.sentence(str(cited.rule))),
+            b.link(rule.key, b.sentence(rule.says)),
             " ",
-            b.fill(b.inline(f"standing-{cited.standing}"), [cited.standing]),
+            b.fill(b.inline(f"standing-{rule.standing}"), [rule.standing]),
         )
-        for cited in game.aspects()[name]
+        for rule in aspect.rules
     ]
     return found or [b.paragraph("no rule", kind="note")]
 

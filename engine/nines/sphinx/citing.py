@@ -10,15 +10,18 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from sphinx.config import Config
 
-from nines.reference.passages import passage_answer
+from nines.reference import document_answer
+from nines.reference.dated import named_game
+from nines.reference.outlines import rule_passages
+from nines.reference.witnesses import provenance
 from nines.sphinx.address import has_permalinks
 from nines.sphinx.base import sentence
-from nines.sphinx.domain import kind_of, nines_domain
+from nines.sphinx.domain import nines_domain
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
@@ -27,10 +30,11 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
 
-    from nines.corpus.records import Document
-    from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.reference.passages import PassageAnswer
+
+
+OF_DOCUMENT: Final = "passages-"  # the label of what was taken from a document begins so
 
 
 class Work(NamedTuple):
@@ -69,7 +73,7 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
 
 
 def _game(library: Library, slug: str, site: dict[str, str]) -> dict[str, Any]:
-    title = library.corpus.games[slug].title
+    title = named_game(library, slug).title
     return {"@type": "CreativeWork", "identifier": slug, "name": title, "isPartOf": site}
 
 
@@ -87,15 +91,14 @@ def add_citation(
 def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
     """Yield the games that stand on a page, and the documents whose passages do."""
     objects = nines_domain(app.env).objects
-    here = {name for name, place in objects.items() if place.page == page}
     title = app.env.titles[page].astext()
-    for slug in library.playable:
-        if kind_of(library, slug) in here:
-            told = cited(library, resting(library, library.load(slug)), "document")
-            yield Work(slug, title, [*told["witnesses"], *told["documents"]])
-    for siglum, document in library.corpus.documents.items():
-        if kind_of(library, f"passages-{siglum}") in here:
-            yield Work(siglum, title, [called(document)])
+    for (kind, key), place in objects.items():
+        if place.page == page and kind == "game":
+            told = cited(library, rule_passages(library, key), "document")
+            yield Work(key, title, [*told["witnesses"], *told["documents"]])
+        elif place.page == page and key.startswith(OF_DOCUMENT):
+            siglum = key.removeprefix(OF_DOCUMENT)
+            yield Work(siglum, title, [document_answer(library, siglum).called])
 
 
 @cache
@@ -112,25 +115,6 @@ def templates() -> Environment:
     return made
 
 
-def called(document: Document) -> str:
-    """Return what a document is called, who wrote it, and where and when.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> called(library().corpus.documents["wp-comet"])
-    '“Comet (card game)”, Wikipedia'
-    """
-    where = ", ".join(filter(None, (document.author, document.publisher, document.date)))
-    return f"“{document.title}”" + (f", {where}" if where else "")
-
-
-def resting(library: Library, game: AnyGame) -> list[PassageAnswer]:
-    """Return the passages that the rules of a game rest on."""
-    found = [one for rule in game.rules().values() for one in (*rule.passages, *rule.via)]
-    return [passage_answer(library, one) for one in dict.fromkeys(found)]
-
-
 def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -> dict[str, list[str]]:
     """Return the witnesses to cite, and what the documents that report them are called.
 
@@ -140,6 +124,7 @@ def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -
     Examples
     --------
     >>> from nines import library
+    >>> from nines.reference import passage_answer
     >>> told = [passage_answer(library(), one) for one in ("wp-comet:069", "wp-comet:071")]
     >>> cited(library(), told, "document")["witnesses"]
     ['Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet']
@@ -149,8 +134,8 @@ def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -
     for one in told:
         key = one.document if by == "document" else one.id
         found.setdefault(one.witness.removesuffix(one.id), {})[key] = None
-    documents = [library.corpus.documents[siglum] for siglum in dict.fromkeys(one.document for one in told)]
+    documents = provenance(library, told).documents
     return {
         "witnesses": [said + ", ".join(keys) for said, keys in found.items()],
-        "documents": [f"{one.siglum} is {called(one)}" for one in documents],
+        "documents": [f"{one.siglum} is {one.called}" for one in documents],
     }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.libraries.claims import VERDICTS
-from nines.policies import POLICIES
+from nines.reference import claim_answer
 from nines.sphinx import base as b
 
 if TYPE_CHECKING:
@@ -13,32 +12,32 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.corpus.records import Passage
     from nines.libraries import Library
-    from nines.libraries.claims import Claim
+    from nines.reference.claims import ClaimAnswer
+    from nines.reference.passages import PassageInUse
 
 
-def tried(library: Library, passage: Passage) -> Iterator[nodes.paragraph]:
+def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
     """Yield what was asked of a claim and found, or why it was not tried; nothing if nobody took it up.
 
     Examples
     --------
     >>> from nines import library
-    >>> print(next(tried(library(), library().corpus.passage("pagat-multiple-9:127"))).astext()[:62])
+    >>> from nines.reference import passage_in_use
+    >>> print(next(tried(library(), passage_in_use(library(), "pagat-multiple-9:127"))).astext()[:62])
     Tried: Do some hands of seven cards make eight nines? It holds
     """
-    for claim in library.claims.of(passage.id):
-        yield b.paragraph(*_found(claim), kind="note")
-    if reason := library.claims.left_untried(passage.id):
-        yield b.paragraph(f"Not tried: {reason}", kind="note")
-    policies = [one.name for one in POLICIES if passage.id in one.passages]
-    if policies:
-        yield b.paragraph("Played by the policy ", *b.between(map(b.code, policies)), ".", kind="note")
+    for key in passage.claims:
+        yield b.paragraph(*_found(claim_answer(library, key)), kind="note")
+    if passage.not_tried:
+        yield b.paragraph(f"Not tried: {passage.not_tried}", kind="note")
+    if passage.policies:
+        policies = b.between(map(b.code, passage.policies))
+        yield b.paragraph("Played by the policy ", *policies, ".", kind="note")
 
 
-def _found(claim: Claim) -> Iterator[b.Part]:
-    found = claim.found
+def _found(claim: ClaimAnswer) -> Iterator[b.Part]:
     yield f"Tried: {claim.asks} "
-    yield b.fill(b.inline("verdict"), [b.sentence(VERDICTS[found.verdict])])
-    how = f" ({found.sample:,} tried, seed {found.seed})" if found.sample else ""
-    yield f" {found.says}{how}"
+    yield b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
+    how = f" ({claim.sample:,} tried, seed {claim.seed})" if claim.sample else ""
+    yield f" {claim.found}{how}"

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from docutils import nodes
 from sphinx import addnodes
 
-from nines.compare import compare
-from nines.errors import UnknownNameError
-from nines.lineage.steps import HOW, steps
+from nines.reference import relation_answers
+from nines.reference.dated import games_by_date, games_by_family, named_game
+from nines.reference.descents import descent_answer
+from nines.reference.pairs import pair_counts
 from nines.sphinx import base as b
-from nines.sphinx.games import is_played
+from nines.sphinx.lineage import changed
 from nines.sphinx.matrix import entry, sheet
 from nines.sphinx.pages import pair_name
 from nines.sphinx.rule_nodes import head
@@ -20,8 +21,9 @@ from nines.sphinx.scroll import scroll_box
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.reference.dated import DatedGame
+    from nines.reference.pairs import PairCounts
 
 NAME: Final = "Any two games: how many questions they answer otherwise"
 
@@ -37,29 +39,29 @@ class PairsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the sheets."""
-        families = [self.library.games(name)] if name else list(self.library.by_family().values())
-        return [self.half_sheet(games) for games in families if len(games) > 1]
+        families = [name] if name else list(games_by_family(self.library))
+        counted = (pair_counts(self.library, family) for family in families)
+        return [self.half_sheet(games) for games in counted if len(games) > 1]
 
-    def half_sheet(self, games: Sequence[AnyGame]) -> nodes.Element:
+    def half_sheet(self, games: Sequence[PairCounts]) -> nodes.Element:
         """Return the sheet of some games."""
-        rows = [_row(self.library, games, place) for place in range(1, len(games))]
-        grid = sheet([_game(self.library, game.slug) for game in games[:-1]], rows, len(games) - 1)
+        first, *later = games
+        columns = [_game(one.game) for one in (first, *later[:-1])]
+        grid = sheet(columns, (_row(self.library, one, len(later)) for one in later), len(later))
         grid["classes"].append("nines-pairs")  # its heads stand upright: all games fit beside each other
         return scroll_box("", grid, name=NAME)
 
 
-def _row(library: Library, games: Sequence[AnyGame], place: int) -> nodes.row:
+def _row(library: Library, one: PairCounts, width: int) -> nodes.row:
     """Return the row of a game: a cell for each earlier one, the others empty."""
-    later = games[place]
-    cells = [_pair(library, earlier, later) for earlier in games[:place]]
-    empty = [entry() for _ in games[place:-1]]
-    return nodes.row("", _game(library, later.slug), *cells, *empty)
+    cells = [_pair(library, earlier, one.game, differ) for earlier, differ in one.earlier]
+    empty = [entry() for _ in range(width - len(cells))]
+    return nodes.row("", _game(one.game), *cells, *empty)
 
 
-def _pair(library: Library, earlier: AnyGame, later: AnyGame) -> nodes.entry:
+def _pair(library: Library, earlier: DatedGame, later: DatedGame, differ: int) -> nodes.entry:
     """Return how many questions two games answer otherwise, as a link to their page."""
-    differ = sum(one.agreement == "differs" for one in compare(earlier, later))
-    of = " and ".join(library.corpus.games[game.slug].title for game in (earlier, later))
+    of = f"{earlier.title} and {later.title}"
     noun = "question" if differ == 1 else "questions"
     spoken = b.fill(b.inline("spoken"), [f" {noun} between {of}"])
     # A link of our own domain: one to a label would lose what is only spoken.
@@ -68,36 +70,24 @@ def _pair(library: Library, earlier: AnyGame, later: AnyGame) -> nodes.entry:
             *("", nodes.inline("", "", nodes.Text(str(differ)), spoken)),
             refdomain="nines",
             reftype="comparison",
-            reftarget=pair_name(library, earlier.slug, later.slug),
+            reftarget=pair_name(library, earlier.game, later.game),
             refexplicit=True,
             refwarn=False,
         )
     )
 
 
-def _game(library: Library, slug: str) -> nodes.entry:
-    game = library.corpus.games[slug]
-    return head([b.link(slug, game.title)], game.title, game.dated)
+def _game(game: DatedGame) -> nodes.entry:
+    return head([b.link(game.game, game.title)], game.title, game.dated)
 
 
 class ParentsDirective(b.CorpusDirective):
     """``nines:parents``: the games that a game descends from, each with what changed and where to compare."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a line for each parent; a parent that cannot be played is only named.
-
-        Raises
-        ------
-        UnknownNameError
-            If there is no such game.
-        """
-        if name not in self.library.corpus.games:
-            raise UnknownNameError("game", name, self.library.corpus.games)
-        parents = {
-            one.older: one.key
-            for one in self.library.corpus.relations_of(name)
-            if one.descent and one.younger == name
-        }
+        """Return a line for each parent; a parent that cannot be played is only named."""
+        ties = relation_answers(self.library, named_game(self.library, name).slug)
+        parents = {one.older: one.statement for one in ties if one.descent and one.younger == name}
         if not parents:
             return [b.paragraph("No document names a game that this one descends from.")]
         return [b.bullets([_parent(self.library, parent, name, key)] for parent, key in parents.items())]
@@ -105,15 +95,14 @@ class ParentsDirective(b.CorpusDirective):
 
 def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element:
     """Return what became of a parent's rules, and who says that it is the parent."""
-    title, says = library.corpus.games[parent].title, b.link(key, "who says so")
-    if not (is_played(library, parent) and is_played(library, name)):
+    title, says = named_game(library, parent).title, b.link(key, "who says so")
+    (step,) = descent_answer(library, (parent, name)).steps
+    if step.changes is None:
         return b.paragraph(title, ", of which there are no rules to compare (", says, ").")
-    (taken,) = steps(library, (parent, name))
-    count = ", ".join(f"{taken.count(how)} {how}" for how in HOW)
-    if (
-        library.load(parent).family != library.load(name).family
-    ):  # no page compares what is asked other questions
-        few = f"{title}, which is asked other questions: of the rules for those that both are asked {count}"
-        return b.paragraph(f"{few}; {taken.kept} kept (", says, ").")
+    kept = f"{changed(step)}; {step.kept} kept ("
+    families = {game.game: game.family for game in games_by_date(library)}
+    if families[parent] != families[name]:  # no page compares what is asked other questions
+        few = f"{title}, which is asked other questions: of the rules for those that both are asked {kept}"
+        return b.paragraph(few, says, ").")
     shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")
-    return b.paragraph(shown, f": of the rules {count}; {taken.kept} kept (", says, ").")
+    return b.paragraph(shown, f": of the rules {kept}", says, ").")

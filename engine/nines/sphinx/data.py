@@ -7,9 +7,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nines.reference import passage_in_use, rule_answer, to_data
+from nines.reference import to_data
+from nines.reference.dated import playable_games
 from nines.reference.lineage import lineage_answer
-from nines.reference.passages import passage_answer
+from nines.reference.outlines import rule_answers
+from nines.reference.passages import passage_answer, passage_answers
 from nines.sphinx.address import BUILDERS
 from nines.sphinx.library import library_of
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer, PassageInUse
+    from nines.reference.passages import PassageAnswer
     from nines.reference.rules import RuleAnswer
 
 
@@ -49,7 +51,7 @@ def files(library: Library) -> Iterator[tuple[str, str]]:
     ['rules.json', 'passages.json', 'claims.json', 'lineage.json']
     """
     yield "rules.json", line_by_line("rules", rules(library))
-    yield "passages.json", line_by_line("passages", passages(library))
+    yield "passages.json", line_by_line("passages", passage_answers(library))
     yield "claims.json", line_by_line("claims", claims(library))
     yield (
         "lineage.json",
@@ -66,20 +68,7 @@ def rules(library: Library) -> list[RuleAnswer]:
     >>> rules(library())[0].game
     'comet-1718'
     """
-    games = map(library.load, library.playable)
-    return [rule_answer(library, game, key) for game in games for key in game.rules()]
-
-
-def passages(library: Library) -> list[PassageInUse]:
-    """Return every passage, with all that rests on it.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> passages(library())[0].id
-    'encyclopedie-1753:001'
-    """
-    return [passage_in_use(library, key) for key in library.corpus.passages]
+    return [rule for game in playable_games(library) for rule in rule_answers(library, game.slug)]
 
 
 def claims(library: Library) -> list[PassageAnswer]:
@@ -91,9 +80,7 @@ def claims(library: Library) -> list[PassageAnswer]:
     >>> {one.kind for one in claims(library())}
     {'claim'}
     """
-    return [
-        passage_answer(library, one.id) for one in library.corpus.passages.values() if one.kind == "claim"
-    ]
+    return [passage_answer(library, one.id) for one in passage_answers(library) if one.kind == "claim"]
 
 
 def line_by_line(name: str, records: Sequence[object]) -> str:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils.parsers.rst import directives
 
-from nines.corpus.lineage import RELATIONS
 from nines.errors import RequestError
 from nines.reference import diff_answer
 from nines.reference.comparisons import CHANGES
+from nines.reference.dated import named_game
+from nines.reference.outlines import outline_answer
+from nines.reference.relations import relations_between
 from nines.sphinx import base as b
 from nines.sphinx.pages import pair_name
 from nines.sphinx.rule_nodes import answer, dated, slug_of, standings
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.libraries import Library
-    from nines.reference.comparisons import AspectDifference, DatedGame, DiffAnswer
+    from nines.reference.comparisons import AspectDifference, DiffAnswer
+    from nines.reference.dated import DatedGame
     from nines.reference.rules import RuleAnswer
 
 
@@ -45,9 +48,9 @@ class DiffDirective(b.CorpusDirective):
         pair = pair_name(self.library, *(slug_of(game) for game in games))
         asked = {one.aspect: one for one in record.aspects}
         told = [
-            _difference(self.library, record, asked[one], pair)
-            for _, names in self.library.load(games[0]).family.outline.sections
-            for one in names
+            _difference(record, asked[one], pair)
+            for part in outline_answer(self.library, games[0])
+            for one in part.aspects
             if one in asked and asked[one].agreement == "differs"
         ]
         if "page" not in self.options:
@@ -61,20 +64,18 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     """Yield the two games with their dates, what ties them, and how many rules changed."""
     earlier, later = record.earlier, record.later
     yield b.paragraph("Earlier: ", *dated(earlier), ". Later: ", *dated(later), ".")
-    pair = {slug_of(earlier.game), slug_of(later.game)}
-    for one in library.corpus.relations.values():
-        if {one.subject, one.object} == pair:
-            subject, object_ = (library.corpus.games[game].title for game in (one.subject, one.object))
-            contested = ", contested" if one.contested else ""
-            said = f"{subject} {RELATIONS[one.kind]} {object_}: certainty {one.cert}{contested}; "
-            yield b.paragraph(said, b.link(one.key, "who says so"), ".")
+    for one in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
+        subject, object_ = (named_game(library, game).title for game in (one.subject, one.object))
+        contested = ", contested" if one.contested else ""
+        said = f"{subject} {one.kind_means} {object_}: certainty {one.cert}{contested}; "
+        yield b.paragraph(said, b.link(one.statement, "who says so"), ".")
     questions = len(record.aspects_that("differs"))
     differ = "1 question is" if questions == 1 else f"{questions} questions are"
     changed = ", ".join(f"{how} {record.count(how)}" for how in CHANGES)
     yield b.paragraph(f"{differ} answered otherwise: rules {changed}; kept {record.count('kept')}.")
 
 
-def _difference(library: Library, record: DiffAnswer, one: AspectDifference, place: str) -> nodes.section:
+def _difference(record: DiffAnswer, one: AspectDifference, place: str) -> nodes.section:
     """Return a question with the rules that answer each other, and in brief those that agree."""
     home = b.section(one.question, f"{place}-{one.aspect}")
     for pair in one.rules:
@@ -83,8 +84,8 @@ def _difference(library: Library, record: DiffAnswer, one: AspectDifference, pla
             how = b.fill(b.inline(f"how-{pair.change}"), [pair.change])
             label = b.paragraph(how, note, kind="label")
             sides = (
-                _side(library, record.earlier, pair.earlier, mentioned=one.earlier_mentions),
-                _side(library, record.later, pair.later, mentioned=one.later_mentions),
+                _side(record.earlier, pair.earlier, mentioned=one.earlier_mentions),
+                _side(record.later, pair.later, mentioned=one.later_mentions),
             )
             home += b.box("changed", label, b.box("pair", *sides))
     kept = [pair.earlier for pair in one.rules if pair.earlier and pair.change == "kept"]
@@ -96,13 +97,13 @@ def _difference(library: Library, record: DiffAnswer, one: AspectDifference, pla
     return home
 
 
-def _side(library: Library, game: DatedGame, rule: RuleAnswer | None, *, mentioned: bool) -> nodes.Element:
+def _side(game: DatedGame, rule: RuleAnswer | None, *, mentioned: bool) -> nodes.Element:
     """Return one game's rule under the name of the game."""
     label = b.paragraph(game.title, kind="label")
     if rule is None:
         none = "No such rule." if mentioned else "No document gives the game a rule for this."
         return b.box("side", label, b.paragraph(none, kind="note"))
-    return b.box("side", label, answer(library, rule, whole=False))
+    return b.box("side", label, answer(rule, whole=False))
 
 
 def _agreeing(record: DiffAnswer) -> Iterator[nodes.Element]:

@@ -16,6 +16,8 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from nines.errors import UnknownNameError
+from nines.reference import passage_answer
+from nines.reference.finding import what_is
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
@@ -64,15 +66,12 @@ def kind_of(library: Library, key: str) -> tuple[str, str]:
     ... )
     ('passage', ('source', 'hk1881'), ('erratum', 'two-play-comet'))
     """
-    found = library.corpus
     first, _, rest = key.partition("/")
-    if key in found.passages:
-        return ("claim" if found.passages[key].kind in CLAIMS else "passage"), key
-    if key in found.relations:
-        return "statement", key
-    for kind, known in (("game", found.games), ("document", found.documents)):
-        if key in known:
-            return kind, key
+    what = what_is(library, key)
+    if what == "passage":
+        return ("claim" if passage_answer(library, key).kind in CLAIMS else "passage"), key
+    if what in ("statement", "game", "document"):
+        return what, key
     if first in PREFIXED:
         return {"lineage": "kin", "attested": "attestation"}.get(first, first), rest
     if key.startswith("source-"):

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus.errata import CONTRADICTIONS, DECISIONS
-from nines.errors import UnknownNameError
+from nines.reference import errata_answer
+from nines.reference.finding import what_is
 from nines.sphinx import base as b
 from nines.sphinx.evidence import side_nodes
-from nines.sphinx.games import game_link, is_played
+from nines.sphinx.games import reading_link, titled_link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from docutils import nodes
 
-    from nines.corpus.errata import Erratum
     from nines.libraries import Library
+    from nines.reference.errata import ChosenReading, ErratumAnswer
 
 _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 
@@ -32,28 +32,19 @@ class ErrataDirective(b.CorpusDirective):
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each contradiction, or a list of those about a game.
-
-        Raises
-        ------
-        UnknownNameError
-            If there is no such game.
-        """
+        """Return a section for each contradiction, or a list of those about a game."""
+        errata = errata_answer(self.library, name or None).errata
         if not name:
-            return [_home(self.library, one) for one in self.library.corpus.errata.values()]
-        if name not in self.library.corpus.games:
-            raise UnknownNameError("game", name, self.library.corpus.games)
-        return [
-            b.bullets(([_line(self.library, one)] for one in self.library.corpus.errata_of(name)), "errata")
-        ]
+            return [_home(self.library, one) for one in errata]
+        return [b.bullets(([_line(self.library, one)] for one in errata), "errata")]
 
 
-def _line(library: Library, erratum: Erratum) -> nodes.Element:
+def _line(library: Library, erratum: ErratumAnswer) -> nodes.Element:
     question = b.link(b.erratum_key(erratum.id), erratum.question)
     return b.paragraph(f"{erratum.number} ", question, " ", *_decided(library, erratum))
 
 
-def _decided(library: Library, erratum: Erratum) -> list[b.Part]:
+def _decided(library: Library, erratum: ErratumAnswer) -> list[b.Part]:
     """Return how it is decided, the passages and the other contradictions that it names made links."""
     parts: list[b.Part] = []
     for part in b.plain(erratum.decided):
@@ -65,48 +56,31 @@ def _decided(library: Library, erratum: Erratum) -> list[b.Part]:
 
 
 def _named(library: Library, words: str) -> b.Part:
-    return b.link(b.erratum_key(words), words) if words in library.corpus.errata else words
+    key = b.erratum_key(words)
+    return b.link(key, words) if what_is(library, key) == "erratum" else words
 
 
-def _home(library: Library, erratum: Erratum) -> nodes.Element:
+def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
     key = b.erratum_key(erratum.id)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
-        (
-            "Games",
-            [
-                b.paragraph(
-                    *b.between(
-                        game_link(library, game, library.corpus.games[game].title) for game in erratum.games
-                    )
-                )
-            ],
-        ),
-        ("Kind", [b.paragraph(b.sentence(CONTRADICTIONS[erratum.kind]))]),
-        *(
-            ("One side" if place == 0 else "Another", side_nodes(library, side))
-            for place, side in enumerate(erratum.sides)
-        ),
+        ("Games", [b.paragraph(*b.between(titled_link(library, game) for game in erratum.games))]),
+        ("Kind", [b.paragraph(b.sentence(erratum.kind_means))]),
+        *(("Another" if place else "One side", side_nodes(side)) for place, side in enumerate(erratum.sides)),
         (
             "Decided",
             [
-                b.paragraph(b.sentence(DECISIONS[erratum.by]), kind="label"),
+                b.paragraph(b.sentence(erratum.by_means), kind="label"),
                 b.paragraph(*_decided(library, erratum)),
             ],
         ),
-        ("Read as", list(_readings(library, erratum))),
+        ("Read as", [_reading(library, one) for one in erratum.readings]),
     ]
     place = b.erratum_anchor(erratum.id)
     return b.labelled(b.section(erratum.question, place, b.fields(rows)), key, place, erratum.question)
 
 
-def _readings(library: Library, erratum: Erratum) -> Iterator[nodes.Element]:
-    """Yield what is chosen for each game that is read at a point on which the contradiction turns."""
-    for point in erratum.points:
-        for game in erratum.games:
-            reading = library.corpus.readings_of(game).get(point)
-            if reading is None:
-                continue
-            chosen = reading.candidates[reading.chosen]
-            shown = b.key_link(reading.key) if is_played(library, game) else b.code(reading.key)
-            yield b.paragraph(shown, f" {chosen.id}: ", *b.plain(chosen.says))
+def _reading(library: Library, reading: ChosenReading) -> nodes.Element:
+    """Return what is chosen for a game at a point on which the contradiction turns."""
+    shown = reading_link(library, reading.key)
+    return b.paragraph(shown, f" {reading.chosen}: ", *b.plain(reading.says))

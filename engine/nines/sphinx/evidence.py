@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.corpus.records import SEEN
 from nines.sphinx import base as b
 from nines.sphinx.passages import source_link, witness
 
 if TYPE_CHECKING:
     from docutils import nodes
 
-    from nines.corpus.sides import Side, Sighting
-    from nines.libraries import Library
+    from nines.reference.sides import SideAnswer, SightingAnswer
 
 
-def side_nodes(library: Library, side: Side) -> list[nodes.Node]:
+def side_nodes(side: SideAnswer) -> list[nodes.Node]:
     """Return what somebody says, and who says it, as paragraphs."""
     parts: list[nodes.Node] = [b.paragraph(*b.plain(side.says), kind="says")]
     if side.reckoning:
         parts.append(b.paragraph("Reckoned here: ", *b.plain(side.reckoning), kind="note"))
-    parts += [
-        b.paragraph(*witness(library, library.corpus.passage(one)), kind="witness") for one in side.passages
-    ]
-    return [*parts, *(sighting_node(library, one) for one in side.sources)]
+    parts += [b.paragraph(*witness(one), kind="witness") for one in side.passages]
+    return [*parts, *map(sighting_node, side.sources)]
 
 
-def sighting_node(library: Library, sighting: Sighting) -> nodes.Element:
+def sighting_node(sighting: SightingAnswer) -> nodes.Element:
     """Return a text, the place in it and how much of it was seen."""
     where = f", {sighting.at}" if sighting.at else ""
     return b.paragraph(
-        source_link(library, sighting.source), f"{where}; {SEEN[sighting.seen]}", kind="witness"
+        source_link(sighting.source, sighting.name), f"{where}; {sighting.seen}", kind="witness"
     )

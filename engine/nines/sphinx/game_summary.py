@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from nines.cite import STANDINGS
-from nines.corpus.records import SEEN
+from nines.reference import game_answer
+from nines.reference.dated import playable_game
+from nines.reference.scope import scope_answer
+from nines.reference.sources import document_answers, source_names
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
-from nines.sphinx.citing import called
 from nines.sphinx.domain import note
-from nines.sphinx.games import check_played
-from nines.sphinx.passages import told
+from nines.sphinx.passages import source_link, told
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from docutils import nodes
 
-    from nines.corpus.records import Candidate, Document, Game, Reading
-    from nines.kernel.game import AnyGame
-    from nines.libraries import Library
+    from nines.reference.games import GameAnswer
+    from nines.reference.readings import Candidate, ReadingAnswer
+    from nines.reference.rules import RuleLine
+    from nines.reference.scope import SetAside
+    from nines.reference.sources import DocumentAnswer
 
 CITE_ID: Final = "source-{key}"  # the place of an entry of the bibliography
 
@@ -31,59 +32,43 @@ class GameDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the facts of a game, labelled by its slug."""
-        check_played(self.library, name)
-        game, record = self.library.load(name), self.library.corpus.games[name]
+        playable_game(self.library, name)
+        game = game_answer(self.library, name)
+        account = f"{game.category}, in the words of the Digital Ludeme Project"
         rows: list[tuple[str, Sequence[nodes.Node]]] = [
             ("Key", [b.paragraph(b.key_link(name), permanent(name))]),
-            ("Names", [b.paragraph(", ".join(record.names))] if record.names else []),
-            ("Date", [b.paragraph(record.dated)] if record.dated else []),
-            (
-                "Account",
-                [b.paragraph(f"{record.category}, in the words of the Digital Ludeme Project")]
-                if record.category
-                else [],
-            ),
-            ("Players", _first(game, "seats")),
-            ("Pack", _first(game, "pack")),
-            ("Counters", _first(game, "stakes")),
-            ("Sources", [_sources(self.library, record)] if record.sources else []),
-            (
-                "Documents",
-                [b.bullets([b.paragraph(*_seen(one))] for one in _documents(self.library, record))],
-            ),
+            ("Names", [b.paragraph(", ".join(game.names))] if game.names else []),
+            ("Date", [b.paragraph(game.dated)] if game.dated else []),
+            ("Account", [b.paragraph(account)] if game.category else []),
+            ("Players", _answers(game.answers("seats"))),
+            ("Pack", _answers(game.answers("pack"))),
+            ("Counters", _answers(game.answers("stakes"))),
+            ("Sources", [_sources(game)] if game.sources_told else []),
+            ("Documents", [b.bullets([b.paragraph(*_seen(one))] for one in game.documents_told)]),
             ("Rules", [b.paragraph(_standings(game))]),
         ]
-        return [b.labelled(b.box("game", b.fields(rows)), name, f"game-{name}", record.title)]
+        return [b.labelled(b.box("game", b.fields(rows)), name, f"game-{name}", game.title)]
 
 
-def _first(game: AnyGame, aspect: str) -> list[nodes.Node]:
-    return [b.paragraph(b.link(one.key, b.sentence(str(one.rule)))) for one in game.aspects().get(aspect, ())]
+def _answers(rules: Iterable[RuleLine]) -> list[nodes.Node]:
+    return [b.paragraph(b.link(one.key, b.sentence(one.says))) for one in rules]
 
 
-def _documents(library: Library, record: Game) -> list[Document]:
-    return [library.corpus.documents[siglum] for siglum in record.documents]
-
-
-def _sources(library: Library, record: Game) -> nodes.Element:
+def _sources(game: GameAnswer) -> nodes.Element:
     """Return the sources with what the bibliography notes of them: whether they were seen."""
-    items = []
-    for key in record.sources:
-        source = library.corpus.source(key)
-        note = source.fields.get("note", "")
-        items.append(
-            [b.paragraph(b.link(f"source-{key}", source.reference), f" {b.sentence(note)}" if note else "")]
-        )
-    return b.bullets(items)
+    return b.bullets(
+        [b.paragraph(source_link(one.key, one.reference), f" {b.sentence(one.note)}" if one.note else "")]
+        for one in game.sources_told
+    )
 
 
-def _seen(document: Document) -> list[b.Part]:
-    return [b.key_link(document.siglum), f": {called(document)}; {SEEN[document.seen]}"]
+def _seen(document: DocumentAnswer) -> list[b.Part]:
+    return [b.key_link(document.siglum), f": {document.called}; {document.seen}"]
 
 
-def _standings(game: AnyGame) -> str:
-    count = Counter(cited.standing for cited in game.rules().values())
-    found = (f"{count[standing]} {standing}" for standing in STANDINGS if count[standing])
-    return f"{count.total()} by standing: {', '.join(found)}"
+def _standings(game: GameAnswer) -> str:
+    found = (f"{count} {standing}" for standing, count in game.standings.items())
+    return f"{game.rules} by standing: {', '.join(found)}"
 
 
 class ScopeDirective(b.CorpusDirective):
@@ -91,32 +76,21 @@ class ScopeDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return passages that no rule rests on, conduct among them, and answers that are not played."""
-        check_played(self.library, name)  # a game without rules has no scope
-        items: list[list[nodes.Node]] = []
-        for key, reason in self.library.corpus.out_of_scope.get(name, {}).items():
-            items.append(
-                [
-                    *told(self.library, self.library.corpus.passage(key)),
-                    b.paragraph("Not executed: ", *b.plain(reason)),
-                ]
-            )
-        for reading in self.library.corpus.readings_of(name).values():
-            if not reading.carried:
-                items += [
-                    _not_executable(self.library, reading, one)
-                    for one in reading.candidates.values()
-                    if one.not_executable
-                ]
-        if name in self.library.corpus.amendments:
-            items += [
-                _set_aside(self.library, *one)
-                for one in self.library.corpus.amendments[name].set_aside.items()
-            ]
-        return [b.bullets(items, "passages")]
+        scope = scope_answer(self.library, name)
+        passages = (
+            [*told(one.passage), b.paragraph("Not executed: ", *b.plain(one.why))] for one in scope.passages
+        )
+        answers = (
+            _not_executable(reading, one)
+            for reading in scope.readings
+            for one in reading.candidates
+            if one.not_executable
+        )
+        return [b.bullets([*passages, *answers, *map(_set_aside, scope.set_aside)], "passages")]
 
 
-def _not_executable(library: Library, reading: Reading, candidate: Candidate) -> list[nodes.Node]:
-    question = b.link(reading.key, library.corpus.point(reading.point).question)
+def _not_executable(reading: ReadingAnswer, candidate: Candidate) -> list[nodes.Node]:
+    question = b.link(reading.key, reading.question)
     return [
         b.paragraph(question, " ", b.code(f"{reading.point}={candidate.id}")),
         b.paragraph(*b.plain(candidate.says), kind="says"),
@@ -124,10 +98,10 @@ def _not_executable(library: Library, reading: Reading, candidate: Candidate) ->
     ]
 
 
-def _set_aside(library: Library, point: str, reason: str) -> list[nodes.Node]:
+def _set_aside(one: SetAside) -> list[nodes.Node]:
     return [
-        b.paragraph(library.corpus.point(point).question, " ", b.code(point)),
-        b.paragraph("Not asked here: ", *b.plain(reason)),
+        b.paragraph(one.question, " ", b.code(one.point)),
+        b.paragraph("Not asked here: ", *b.plain(one.why)),
     ]
 
 
@@ -143,12 +117,12 @@ class DocumentsDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the documents, and the labels of the bibliography."""
         if getattr(self.config, "bibtex_cite_id", "") == CITE_ID:
-            for key, source in self.library.corpus.sources.items():
-                note(self.env, f"source-{key}", f"source-{key.lower()}", source.name)
-        return [_document(self.library, one) for one in self.library.corpus.documents.values()]
+            for key, source in source_names(self.library).items():
+                note(self.env, f"source-{key}", f"source-{key.lower()}", source)
+        return list(map(_document, document_answers(self.library)))
 
 
-def _document(library: Library, document: Document) -> nodes.Element:
+def _document(document: DocumentAnswer) -> nodes.Element:
     described = b.box(
         "passage",
         b.paragraph(*_seen(document), kind="facts"),
@@ -156,10 +130,9 @@ def _document(library: Library, document: Document) -> nodes.Element:
     )
     facts = [document.kind, document.rights] if document.rights else [document.kind]
     described += b.paragraph(b.sentence(" · ".join(facts)), kind="facts")
-    count = sum(passage.document == document.siglum for passage in library.corpus.passages.values())
     if document.source:
-        source = library.corpus.source(document.source)
-        described += b.paragraph(b.link(f"source-{document.source}", source.reference), kind="facts")
-    if count:
-        described += b.paragraph(b.link(f"passages-{document.siglum}", f"{count} passages"), kind="facts")
+        described += b.paragraph(source_link(document.source, document.reference), kind="facts")
+    if document.passages:
+        shown = f"{document.passages} passages"
+        described += b.paragraph(b.link(f"passages-{document.siglum}", shown), kind="facts")
     return b.labelled(described, document.siglum, f"d-{document.siglum}")

@@ -1,10 +1,10 @@
-"""Which games have rules here, and so a place that a link can lead to."""
+"""Games as links: those that have rules here have a place that a link can lead to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.errors import UnknownNameError
+from nines.reference.dated import named_game
 from nines.sphinx import base as b
 
 if TYPE_CHECKING:
@@ -20,21 +20,31 @@ def is_played(library: Library, slug: str) -> bool:
     >>> is_played(library(), "comet-1718"), is_played(library(), "pope-joan")
     (True, False)
     """
-    return slug in library.playable
-
-
-def check_played(library: Library, slug: str) -> None:
-    """Refuse a name that is not that of a game with rules; readings chosen otherwise are not asked for here.
-
-    Raises
-    ------
-    UnknownNameError
-        If there is no such game; the message names the nearest.
-    """
-    if not is_played(library, slug):
-        raise UnknownNameError("game", slug, library.playable)
+    return named_game(library, slug).playable
 
 
 def game_link(library: Library, slug: str, shown: str = "") -> b.Part:
     """Return the words for a game, a link if it has rules here."""
     return b.link(slug, shown) if is_played(library, slug) else shown or slug
+
+
+def titled_link(library: Library, slug: str) -> b.Part:
+    """Return the title of a game, a link if it has rules here."""
+    return game_link(library, slug, named_game(library, slug).title)
+
+
+def game_of(key: str) -> str:
+    """Return the game to which the key of a rule or a reading belongs.
+
+    Examples
+    --------
+    >>> game_of("comet-1718/stop/king")
+    'comet-1718'
+    """
+    return key.partition("/")[0]
+
+
+def reading_link(library: Library, key: str, shown: str = "") -> b.Part:
+    """Return a link to a reading; one of a game that cannot be played has no page."""
+    played = is_played(library, game_of(key))
+    return b.code(b.link(key, shown or key) if played else shown or key)

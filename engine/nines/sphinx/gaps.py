@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus.records import CERTAINTIES
-from nines.reference import gaps_answer, point_answer
+from nines.reference import gaps_answer
+from nines.reference.dated import named_game, playable_game
+from nines.reference.readings import OPTION, point_answers
 from nines.sphinx import base as b
-from nines.sphinx.games import check_played, is_played
+from nines.sphinx.games import is_played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from docutils import nodes
 
     from nines.libraries import Library
     from nines.reference.readings import PointAnswer, ReadingAnswer
 
-OPTION: Final = "option"
 # The least certain first: where somebody who holds the book can help most.
 HEADINGS: Final = {
     "low": "Read with little certainty",
@@ -36,11 +36,10 @@ class GapsDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each certainty; of one game a table."""
         if name:
-            check_played(self.library, name)
+            playable_game(self.library, name)
             return [_of_game(gaps_answer(self.library, name).readings)]
-        points = [point_answer(self.library, point) for point in self.library.corpus.points]
-        asked = [point for point in points if point.readings]
-        found = {kind: [one for one in asked if _heading(one) == kind] for kind in HEADINGS}
+        asked = [point for point in point_answers(self.library) if point.readings]
+        found = {kind: [one for one in asked if one.least_certain == kind] for kind in HEADINGS}
         return [_section(self.library, kind, points) for kind, points in found.items() if points]
 
 
@@ -57,13 +56,6 @@ def _of_game(readings: Sequence[ReadingAnswer]) -> nodes.table:
     return b.table(("Question", "Answer", "How sure", "Number"), rows)
 
 
-def _heading(point: PointAnswer) -> str:
-    """Return the least certainty with which a question is answered; of an option that it is one."""
-    if point.kind == OPTION:
-        return OPTION
-    return max((one.cert for one in point.readings), key=CERTAINTIES.index)
-
-
 def _section(library: Library, kind: str, points: Sequence[PointAnswer]) -> nodes.section:
     asked = [_point(library, point) for point in points]
     count = b.paragraph(f"Questions: {len(points)}.", kind="facts")
@@ -77,31 +69,22 @@ def _point(library: Library, point: PointAnswer) -> nodes.Element:
         "gap",
         b.paragraph(b.fill(b.inline("title"), [point.question])),
         b.paragraph(numbers, kind="facts"),
-        b.bullets([[_answer(library, *one)] for one in _answers(point.readings).items()], "answers-given"),
+        b.bullets([[_answer(library, one)] for one in point.answers], "answers-given"),
     )
     return b.labelled(home, f"question/{point.id}", f"q-{point.id}", point.question)
 
 
-def _answers(readings: Sequence[ReadingAnswer]) -> Mapping[tuple[str, str], list[ReadingAnswer]]:
-    """Return the answers that are given, the least certain first, each with the readings that give it."""
-    found: dict[tuple[str, str], list[ReadingAnswer]] = {}
-    for one in sorted(readings, key=lambda reading: -CERTAINTIES.index(reading.cert)):
-        says = one.choice.says
-        found.setdefault((says, one.cert), []).append(one)
-    return found
-
-
-def _answer(library: Library, answer: tuple[str, str], readings: Sequence[ReadingAnswer]) -> nodes.paragraph:
-    says, cert = answer
-    option = readings[0].kind == OPTION
-    sure = ": " if option else f" Certainty {cert}: "
-    return b.paragraph(*b.plain(says), sure, *b.between(_games(library, readings)), ".")
+def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragraph:
+    """Return an answer with the games that are read so."""
+    first = readings[0]
+    sure = ": " if first.kind == OPTION else f" Certainty {first.cert}: "
+    return b.paragraph(*b.plain(first.choice.says), sure, *b.between(_games(library, readings)), ".")
 
 
 def _games(library: Library, readings: Sequence[ReadingAnswer]) -> Iterator[nodes.Node]:
     """Yield the games, each leading to its reading; a game that cannot be played has no page for one."""
     for one in readings:
-        title = library.corpus.games[one.game].title
+        title = named_game(library, one.game).title
         yield (
             b.link(one.key, title) if is_played(library, one.game) else b.fill(b.inline("game-only"), [title])
         )

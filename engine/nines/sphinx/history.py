@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils.parsers.rst import directives
 
 from nines.reference import history_answer
+from nines.reference.dated import games_by_family
+from nines.reference.outlines import family_outline, first_asked
 from nines.sphinx import base as b
-from nines.sphinx.pages import questions, toctree
+from nines.sphinx.pages import toctree
 from nines.sphinx.rule_nodes import answer, date_beside, slug_of, standings, titled
 from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from docutils import nodes
 
-    from nines.libraries import Library
-    from nines.reference.comparisons import DatedAspect, DatedGame
+    from nines.reference.comparisons import DatedAspect
+    from nines.reference.dated import DatedGame
+    from nines.reference.outlines import Question
 
 
 class HistoryDirective(b.CorpusDirective):
@@ -31,10 +34,10 @@ class HistoryDirective(b.CorpusDirective):
         record = history_answer(self.library, name)
         silent = [game for game in record.games if not _ruled(game)]
         body: list[nodes.Element] = [standings()] if "page" in self.options else []
-        body += _answers(self.library, name, [game for game in record.games if _ruled(game)])
+        body += (_answer(name, game) for game in record.games if _ruled(game))
         if silent:
             body.append(_silent(name, silent))
-        if questions(self.library)[name] == STOPS.name:  # the review of questions is of that family alone
+        if first_asked(self.library)[name] == STOPS.name:  # the review of questions is of that family alone
             body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
         place = f"history-{name}"
         if "page" in self.options:
@@ -47,23 +50,16 @@ def _ruled(game: DatedAspect) -> bool:
     return bool(game.answer.rules)
 
 
-def _answers(library: Library, aspect: str, games: Sequence[DatedAspect]) -> Iterator[nodes.section]:
-    """Yield a section for each game, which says whether an earlier one has the same rules."""
-    rules = {game.name: game.aspects().get(aspect, ()) for game in library.games()}
-    seen: list[tuple[frozenset[object], DatedGame]] = []
-    for game in games:
-        mine = frozenset(cited.rule for cited in rules[game.game])
-        same = next((earlier for theirs, earlier in seen if theirs == mine), None)
-        home = b.section(game.title, f"history-{aspect}-{slug_of(game.game)}")
-        date = date_beside(game.title, game.dated or "no date")
-        note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All its rules")]
-        if same:
-            note += [". Answered as in ", *titled(same), "."]
-        home += b.paragraph(*note, kind="facts")
-        for rule in game.answer.rules:
-            home += b.box("executed", answer(library, rule, whole=not same))
-        seen.append((mine, game))
-        yield home
+def _answer(aspect: str, game: DatedAspect) -> nodes.section:
+    """Return the rules of a game; what the documents say is not repeated if an earlier one has the same."""
+    home = b.section(game.title, f"history-{aspect}-{slug_of(game.game)}")
+    date = date_beside(game.title, game.dated or "no date")
+    note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All its rules")]
+    if game.same_as:
+        note += [". Answered as in ", *titled(game.same_as), "."]
+    home += b.paragraph(*note, kind="facts")
+    home.extend(b.box("executed", answer(rule, whole=not game.same_as)) for rule in game.answer.rules)
+    return home
 
 
 def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
@@ -82,26 +78,18 @@ class QuestionsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the questions by part of play, and their pages for the table of contents."""
-        families = [name] if name else list(self.library.by_family())
+        families = [name] if name else list(games_by_family(self.library))
         return [part for family in families for part in self.of_family(family)]
 
     def of_family(self, name: str) -> Sequence[nodes.Element]:
         """Return those of a family."""
-        game = self.library.games(name)[0]
-        rows = [
-            (
-                part,
-                [
-                    b.bullets(
-                        [b.paragraph(b.link(f"aspect/{one}", game.family.outline.question(one)))]
-                        for one in aspects
-                    )
-                ],
-            )
-            for part, aspects in game.family.outline.sections
-        ]
+        outline = family_outline(self.library, name)
+        rows = [(part.heading, [b.bullets(map(_linked, part.questions))]) for part in outline]
         # A question that another family is asked too has its page in the table of contents once.
-        first = questions(self.library)
-        listed = (one for _, aspects in game.family.outline.sections for one in aspects if first[one] == name)
-        pages = [f"aspects/{one}" for one in listed]
+        first = first_asked(self.library)
+        pages = [f"aspects/{one}" for part in outline for one in part.aspects if first[one] == name]
         return [b.fields(rows), toctree(self.env, pages)]
+
+
+def _linked(asked: Question) -> list[nodes.Node]:
+    return [b.paragraph(b.link(f"aspect/{asked.aspect}", asked.question))]

@@ -9,6 +9,8 @@ from docutils.parsers.rst import directives
 
 from nines.cite import STANDINGS
 from nines.reference import matrix_answer
+from nines.reference.dated import games_by_date
+from nines.reference.outlines import outline_answer
 from nines.sphinx import base as b
 from nines.sphinx.rule_nodes import head, slug_of, titled
 from nines.sphinx.scroll import scroll_box
@@ -30,12 +32,13 @@ class MatrixDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the grid with its legend."""
-        family = self.options.get("family", "")
-        names = name.split() or [game.slug for game in self.library.games(family)]
+        listed = games_by_date(self.library, self.options.get("family", ""))
+        names = name.split() or [game.game for game in listed]
         record = matrix_answer(self.library, names)
         games = record.games
         asked = {row.aspect: row for row in record.aspects}
-        parts = dict(part for game in map(self.library.load, names) for part in game.family.outline.sections)
+        outlines = (outline_answer(self.library, game) for game in names)
+        parts = {part.heading: part.aspects for outline in outlines for part in outline}
         rows = [
             row
             for part, aspects in parts.items()

@@ -8,7 +8,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from nines.errors import RequestError
-from nines.odds import COLUMNS, odds_of
+from nines.odds import COLUMNS
+from nines.reference import odds_answer
 from nines.sphinx import base as b
 from nines.sphinx.matrix import entry
 from nines.sphinx.scroll import scroll_box
@@ -16,7 +17,7 @@ from nines.sphinx.scroll import scroll_box
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from nines.common.odds import OddsTable
+    from nines.reference.odds import OddsTableAnswer
 
 
 class OddsDirective(b.CorpusDirective):
@@ -26,14 +27,8 @@ class OddsDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return each table in a box that scrolls by itself.
-
-        Raises
-        ------
-        RequestError
-            If no odds are computed for the game, or there is no such table.
-        """
-        found = odds_of(self.library, self.library.load(name))
+        """Return each table in a box that scrolls by itself."""
+        found = odds_answer(self.library, name).tables
         if "table" not in self.options:
             return list(map(_boxed, found))
         asked = self.options["table"]
@@ -43,15 +38,15 @@ class OddsDirective(b.CorpusDirective):
         return [_boxed(found[asked - 1])]
 
 
-def _boxed(told: OddsTable) -> scroll_box:
+def _boxed(told: OddsTableAnswer) -> scroll_box:
     title = f"{b.capital(told.title)}: {told.hands:,}"
     return scroll_box("", b.paragraph(title, kind="label"), _table(told), name=title)
 
 
-def _table(told: OddsTable) -> nodes.table:
+def _table(told: OddsTableAnswer) -> nodes.table:
     group = nodes.tgroup("", cols=len(COLUMNS))
     group += nodes.colspec(colwidth=2, stub=1)
     group.extend(nodes.colspec(colwidth=1) for _ in COLUMNS[1:])
     group += nodes.thead("", nodes.row("", *map(entry, COLUMNS)))
-    group += nodes.tbody("", *(nodes.row("", *map(entry, line.cells())) for line in told.lines))
+    group += nodes.tbody("", *(nodes.row("", *map(entry, line.cells)) for line in told.lines))
     return nodes.table("", group, classes=["nines-sheet", "nines-odds"])

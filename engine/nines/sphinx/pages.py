@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from sphinx import addnodes
 
+from nines.reference.dated import games_by_date, games_by_family
+from nines.reference.outlines import first_asked
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
@@ -39,7 +41,7 @@ def in_order(library: Library) -> list[str]:
     >>> in_order(library())[0]
     'comet-1718'
     """
-    return sorted(library.playable, key=library.year)
+    return [game.game for game in games_by_date(library)]
 
 
 def pair_name(library: Library, one: str, other: str) -> str:
@@ -63,24 +65,8 @@ def pairs(library: Library) -> Iterator[tuple[str, str]]:
     >>> next(pairs(library()))
     ('comet-1718', 'comet-1752')
     """
-    for games in library.by_family().values():
-        yield from combinations((game.slug for game in games), 2)
-
-
-def questions(library: Library) -> dict[str, str]:
-    """Return every question that is asked of a game, with the first family that is asked it.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> questions(library())["stop"]
-    'stops'
-    """
-    found: dict[str, str] = {}
-    for family, games in library.by_family().items():
-        for aspect in games[0].aspects():
-            found.setdefault(aspect, family)
-    return found
+    for games in games_by_family(library).values():
+        yield from combinations((game.game for game in games), 2)
 
 
 def sources(library: Library) -> dict[str, str]:
@@ -92,7 +78,7 @@ def sources(library: Library) -> dict[str, str]:
     >>> print(sources(library())["aspects/stop"].splitlines()[2])
     ```{nines:history} stop
     """
-    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in questions(library)}
+    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in first_asked(library)}
     for earlier, later in pairs(library):
         page = _source("diff", f"{earlier} {later}", APART)
         found[f"compare/{pair_name(library, earlier, later)}"] = page

@@ -6,26 +6,25 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 
-from nines.corpus.records import KINDS
 from nines.errors import UnknownNameError
+from nines.reference.passages import checked_kind, passages_of_document, passages_of_game
 from nines.sphinx import base as b
 from nines.sphinx.claims import tried
-from nines.sphinx.games import game_link, is_played
+from nines.sphinx.games import game_link, reading_link
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from nines.corpus.records import Passage
     from nines.libraries import Library
-    from nines.libraries.index import ReadingUse
+    from nines.reference.passages import PassageAnswer, PassageInUse, ReadingUseAnswer
 
 
-def source_link(library: Library, key: str) -> nodes.Element:
+def source_link(key: str, name: str) -> nodes.Element:
     """Return a link to a source in the bibliography."""
-    return b.link(f"source-{key}", library.corpus.source(key).name)
+    return b.link(f"source-{key}", name)
 
 
-def witness(library: Library, passage: Passage) -> list[b.Part]:
+def witness(passage: PassageAnswer) -> list[b.Part]:
     """Return who says it, with the place, and through which document we know."""
     reporter = b.key_link(passage.id)
     if passage.cites:
@@ -33,62 +32,52 @@ def witness(library: Library, passage: Passage) -> list[b.Part]:
         for cited in passage.cites:
             parts += [
                 "; " if parts else "",
-                source_link(library, cited.source),
+                source_link(cited.source, cited.name),
                 f", {cited.at}" if cited.at else "",
             ]
-        return [*parts, f", {library.corpus.through(passage)} ", reporter]
+        return [*parts, f", {passage.through} ", reporter]
     return ["The document itself, without a source of its own: ", reporter]
 
 
-def told(library: Library, passage: Passage) -> list[nodes.Node]:
+def told(passage: PassageAnswer) -> list[nodes.Node]:
     """Return the paragraphs of a passage: what it says, who says it, what is doubtful."""
     lines: list[nodes.Node] = [
         b.paragraph(*b.plain(passage.says), kind="says"),
-        b.paragraph(*witness(library, passage), kind="witness"),
+        b.paragraph(*witness(passage), kind="witness"),
     ]
     if passage.issue:
         lines.append(b.paragraph("Note: ", *b.plain(passage.issue), kind="note"))
     return lines
 
 
-def told_list(library: Library, passages: Iterable[Passage]) -> nodes.bullet_list:
+def told_list(passages: Iterable[PassageAnswer]) -> nodes.bullet_list:
     """Return passages as a list."""
-    return b.bullets((told(library, one) for one in passages), "passages")
+    return b.bullets((told(one) for one in passages), "passages")
 
 
 class PassagesDirective(b.CorpusDirective):
     """``nines:passages``: all that was taken from a document, passage by passage."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages of a document, in its order.
-
-        Raises
-        ------
-        UnknownNameError
-            If there is no such document.
-        """
-        if name not in self.library.corpus.documents:
-            raise UnknownNameError("document", name, self.library.corpus.documents)
-        passages = self.library.corpus.passages.values()
-        listed = [_home(self.library, one) for one in passages if one.document == name]
+        """Return the passages of a document, in its order."""
+        listed = [_home(self.library, one) for one in passages_of_document(self.library, name)]
         return [b.labelled(b.box("document", *listed), f"passages-{name}", f"passages-{name}")]
 
 
-def _home(library: Library, passage: Passage) -> nodes.Element:
+def _home(library: Library, passage: PassageInUse) -> nodes.Element:
     facts: list[b.Part] = [b.key_link(passage.id), f" · {passage.kind}"]
     facts += [
         f" · {passage.topic}" if passage.topic else "",
         f" · line {passage.line}" if passage.line else "",
     ]
-    home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(library, passage))
+    home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(passage))
     home += b.paragraph("Of: ", *b.between(game_link(library, game) for game in passage.games), kind="facts")
-    uses = library.index.of(passage.id)
     rows: tuple[tuple[str, Iterable[b.Part]], ...] = (
-        ("Rules", map(b.key_link, uses.rules)),
-        ("Readings", (_reading(library, one) for one in uses.readings)),
-        ("Claims tried", map(b.code, uses.claims)),
-        ("At odds in", (b.link(b.erratum_key(one), one) for one in uses.errata)),
-        ("In the lineage", map(b.key_link, uses.lineage)),
+        ("Rules", map(b.key_link, passage.rules)),
+        ("Readings", (_reading(library, one) for one in passage.readings)),
+        ("Claims tried", map(b.code, passage.claims)),
+        ("At odds in", (b.link(b.erratum_key(one), one) for one in passage.errata)),
+        ("In the lineage", map(b.key_link, passage.lineage)),
     )
     for label, links in rows:
         parts = b.between(links)
@@ -97,21 +86,19 @@ def _home(library: Library, passage: Passage) -> nodes.Element:
     return b.labelled(home, passage.id, b.passage_anchor(passage.id))
 
 
-def _reading(library: Library, use: ReadingUse) -> nodes.Element:
-    """Return a reading with how it rests on a passage; one of a game without rules has no page."""
-    played = is_played(library, use.key.partition("/")[0])
+def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
+    """Return a reading with how it rests on a passage."""
     notes = [f"candidate {name}" for name in use.candidates if use.role == "candidate"]
     notes += [f"inherited from {use.inherited}"] if use.inherited else []
-    shown = b.key_link(use.key) if played else b.code(use.key)
+    shown = reading_link(library, use.key)
     return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
 
 
 def _kinds(text: str) -> list[str]:
-    kinds = text.split()
-    for kind in kinds:
-        if kind not in KINDS:
-            raise ValueError(UnknownNameError("kind of passage", kind, KINDS))
-    return kinds
+    try:
+        return list(map(checked_kind, text.split()))
+    except UnknownNameError as error:
+        raise ValueError(error) from None  # docutils tells of it with the line of the option
 
 
 class ToldDirective(b.CorpusDirective):
@@ -120,17 +107,7 @@ class ToldDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the passages of a game that are of these kinds, and what came of trying them.
-
-        Raises
-        ------
-        UnknownNameError
-            If there is no such game.
-        """
-        if name not in self.library.corpus.games:
-            raise UnknownNameError("game", name, self.library.corpus.games)
-        kinds = self.options.get("kinds", KINDS)
-        found = (p for p in self.library.corpus.passages_of(name) if p.kind in kinds)
-        return [
-            b.bullets(([*told(self.library, one), *tried(self.library, one)] for one in found), "passages")
-        ]
+        """Return the passages of a game that are of these kinds, and what came of trying them."""
+        kinds = {"kinds": self.options["kinds"]} if "kinds" in self.options else {}
+        found = passages_of_game(self.library, name, **kinds)
+        return [b.bullets(([*told(one), *tried(self.library, one)] for one in found), "passages")]

@@ -10,28 +10,35 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.reference import aspect_answer, game_answer, passage_answer, reading_answer, rule_answer
+from nines.reference import game_answer, passage_answer
+from nines.reference.dated import named_game, playable_games
+from nines.reference.outlines import game_parts, rule_answers, rule_passages
+from nines.reference.reading_uses import readings_in_use
+from nines.reference.retired import retired_answers
 from nines.sphinx.address import address, has_permalinks
 from nines.sphinx.base import sentence
-from nines.sphinx.citing import Work, cited, linked, resting, templates
+from nines.sphinx.citing import Work, cited, linked, templates
 from nines.sphinx.domain import kind_of, nines_domain
 from nines.sphinx.library import library_of
-from nines.sphinx.readings import EVIDENCE, REASONS
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping
 
     from sphinx.application import Sphinx
 
-    from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.reference.reading_uses import ReadingInUse
+    from nines.reference.retired import RetiredAnswer
 
 MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
 Page = tuple[str, str, dict[str, Any]]  # key, template, what it tells
 
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
-    """Write a page for each game, aspect, rule and reading that the site has, if it is to have them."""
+    """Write a page for each game, aspect, rule and reading that the site has, if it is to have them.
+
+    A retired name of a game that it has keeps its page, which leads to what has taken its place.
+    """
     if exception:
         return
     made = dict(_made(app)) if has_permalinks(app.builder) else {}
@@ -44,11 +51,20 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
 def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
     """Yield each page with its place."""
     site = _Site(app)
-    for slug in site.library.playable:
-        for key, template, told in _pages(site.library, site.library.load(slug)):
+    for game in playable_games(site.library):
+        for key, template, told in _pages(site.library, game.slug):
             if site.place(key):
-                html = templates().get_template(template).render(site.around(key, told), **told)
-                yield Path(app.outdir, address(key), "index.html"), html
+                yield site.page(key, template, told)
+    for one in retired_answers(site.library):
+        if site.place(one.game):
+            yield site.page(*_retired(site.library, one))
+
+
+def _retired(library: Library, one: RetiredAnswer) -> Page:
+    """Return what is told of a retired name."""
+    game = named_game(library, one.game)
+    found = {"slug": game.slug, "game": game.title, "dated": game.dated, "name": one.key, "told": one}
+    return one.key, "retired.html", {**found, "witnesses": (), "documents": ()}
 
 
 def _sweep(out: Path, made: Container[Path]) -> None:
@@ -76,6 +92,11 @@ class _Site:
         found = self.objects.get(kind_of(self.library, label))
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
 
+    def page(self, key: str, template: str, told: Mapping[str, Any]) -> tuple[Path, str]:
+        """Return the place of a page and what stands on it."""
+        html = templates().get_template(template).render(self.around(key, told), **told)
+        return Path(self.builder.outdir, address(key), "index.html"), html
+
     def around(self, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
         """Return what every page is given: how to lead elsewhere, and how it is called from elsewhere."""
         own = address(key)
@@ -101,58 +122,37 @@ class _Site:
         }
 
 
-def _pages(library: Library, game: AnyGame) -> Iterator[Page]:
+def _pages(library: Library, slug: str) -> Iterator[Page]:
     """Yield what is told of a game, and of each aspect, rule and reading of it."""
-    slug = game.slug
-    entry = library.corpus.games[slug]
-    around = {"slug": slug, "game": entry.title, "dated": entry.dated}
-    readings = library.corpus.readings_of(slug)
-    told = game_answer(library, slug)
-    titled = [(one.key, one.question) for one in (reading_answer(library, slug, one) for one in readings)]
+    told, readings = game_answer(library, slug), readings_in_use(library, slug)
+    around = {"slug": slug, "game": told.title, "dated": told.dated}
     found = {
         "name": told.title,
         "told": told,
-        "readings": titled,
-        **cited(library, resting(library, game), "document"),
+        "readings": [(one.key, one.question) for one in readings],
+        **cited(library, rule_passages(library, slug), "document"),
     }
     yield slug, "game.html", {**around, **found}
-    for key in game.rules():
-        rule = rule_answer(library, game, key)
+    for rule in rule_answers(library, slug):
         found = {
             "name": sentence(rule.says),
             "told": rule,
             "aspect": f"{slug}/{rule.aspect}",
             **cited(library, rule.passages),
         }
-        yield key, "rule.html", {**around, **found}
-    for name in game.aspects():
-        aspect = aspect_answer(library, game, name)
-        if aspect.key not in game.rules():  # its only rule may bear the key of the aspect
+        yield rule.key, "rule.html", {**around, **found}
+    for aspect in (one for part in game_parts(library, slug) for one in part.aspects):
+        if aspect.key not in (rule.key for rule in aspect.rules):  # its only rule may bear its key
             passages = [passage for rule in aspect.rules for passage in rule.passages]
             found = {"name": aspect.question, "told": aspect, **cited(library, passages)}
             yield aspect.key, "aspect.html", {**around, **found}
-    for name in readings:
-        yield _reading(library, slug, name, around)
+    for reading in readings:
+        yield _reading(library, reading, around)
 
 
-def _reading(library: Library, slug: str, name: str, around: Mapping[str, str]) -> Page:
+def _reading(library: Library, told: ReadingInUse, around: Mapping[str, str]) -> Page:
     """Return what is told of a reading, with the passages that leave it open or bear it out."""
-    told = reading_answer(library, slug, name)
-    passages = [
-        passage_answer(library, one) for one in dict.fromkeys((*told.passages, *told.choice.passages))
-    ]
-    return (
-        told.key,
-        "reading.html",
-        {
-            **around,
-            "name": told.question,
-            "told": told,
-            "chosen": told.choice,
-            "reason": REASONS[library.corpus.readings_of(slug)[name].reason],
-            "evidence": EVIDENCE[library.corpus.readings_of(slug)[name].evidence],
-            "rules": library.index.embodied.get(told.key, ()),
-            "cited": passages,
-            **cited(library, passages),
-        },
-    )
+    keys = dict.fromkeys((*told.passages, *told.choice.passages))
+    passages = [passage_answer(library, one) for one in keys]
+    found = {"name": told.question, "told": told, "cited": passages, **cited(library, passages)}
+    return told.key, "reading.html", {**around, **found}

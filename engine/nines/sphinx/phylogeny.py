@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
-from nines.corpus.lineage import RELATIONS
 from nines.phylogeny.verdict import CHOICES
 from nines.reference import phylogeny_words as words
+from nines.reference.dated import named_game
 from nines.reference.phylogeny import phylogeny_answer
 from nines.sphinx import base as b
 
@@ -87,11 +87,11 @@ def _verdict(one: VerdictAnswer, reads: str) -> nodes.Element:
 
 
 def _reads(library: Library, one: VerdictAnswer) -> str:
-    return f"{_title(library, one.younger)} {RELATIONS[one.kind]} {_title(library, one.older)}"
+    return f"{_title(library, one.younger)} {one.kind_means} {_title(library, one.older)}"
 
 
 def _title(library: Library, game: str) -> str:
-    return library.corpus.games[game].title
+    return named_game(library, game).title
 
 
 def _unclaimed(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:

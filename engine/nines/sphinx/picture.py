@@ -8,8 +8,8 @@ from docutils import nodes
 from sphinx.util import logging
 
 from nines.errors import NinesError
-from nines.lineage import lineage
 from nines.lineage.picture import to_svg
+from nines.reference.lineage import lineage_part
 from nines.sphinx.library import library_of
 from nines.sphinx.writers import add_node, pass_over
 
@@ -40,7 +40,7 @@ def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
         return f"#{place}" if page == here else f"{self.builder.get_relative_uri(here, page)}#{place}"
 
     try:
-        drawn = to_svg(lineage(library.corpus, library.playable), link, outside=False)
+        drawn = to_svg(lineage_part(library)[0], link, outside=False)
     except NinesError as error:
         _LOG.warning("the lineage cannot be drawn: %s", error, location=node)
         return

@@ -16,6 +16,7 @@ from docutils.parsers.rst import directives
 from nines.cards import in_order
 from nines.errors import RequestError
 from nines.kernel.ledger import SCORE
+from nines.reference.dated import named_game
 from nines.sphinx import base as b
 from nines.sphinx.act_nodes import acted, drawn, line, reading, who
 from nines.sphinx.cards import card_node, row
@@ -104,7 +105,7 @@ def play_nodes(library: Library, played: Staged, title: str = "") -> play_figure
 
 def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
     """Return the title, the game, and how it is read if that is not as usual."""
-    home = b.link(game.slug, library.corpus.games[game.slug].title)
+    home = b.link(game.slug, named_game(library, game.slug).title)
     parts: list[b.Part] = ["By the rules of ", home]
     changed = game.choices.changed
     if changed:

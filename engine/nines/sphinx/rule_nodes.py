@@ -13,9 +13,8 @@ from nines.sphinx.passages import told_list, witness
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nines.corpus.records import Passage
-    from nines.libraries import Library
-    from nines.reference.comparisons import DatedGame
+    from nines.reference.dated import DatedGame
+    from nines.reference.passages import PassageAnswer
     from nines.reference.readings import ReadingAnswer
     from nines.reference.rules import RuleAnswer
 
@@ -61,7 +60,7 @@ def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 
 
-def answer(library: Library, rule: RuleAnswer, *, whole: bool) -> nodes.Element:
+def answer(rule: RuleAnswer, *, whole: bool) -> nodes.Element:
     """Return a rule and what it rests on.
 
     Parameters
@@ -80,22 +79,21 @@ def answer(library: Library, rule: RuleAnswer, *, whole: bool) -> nodes.Element:
     )
     if rule.carried:
         parts += b.paragraph("Carried from ", b.key_link(rule.carried), kind="standing")
-    passages = [library.corpus.passage(one.id) for one in rule.passages]
-    if passages and whole:
-        parts += told_list(library, passages)
-    elif passages:
-        parts.extend(_witnesses(library, passages))
+    if rule.passages and whole:
+        parts += told_list(rule.passages)
+    else:
+        parts.extend(_witnesses(rule.passages))
     return parts
 
 
-def _witnesses(library: Library, passages: Sequence[Passage]) -> Iterator[nodes.paragraph]:
+def _witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
     """Yield who says it; passages with the same witness share a line."""
-    said: dict[object, list[Passage]] = {}
+    said: dict[object, list[PassageAnswer]] = {}
     for one in passages:
         said.setdefault(one.cites, []).append(one)
     for first, *others in said.values():
         more = [part for one in others for part in (", ", b.key_link(one.id))]
-        yield b.paragraph(*witness(library, first), *more, kind="witness")
+        yield b.paragraph(*witness(first), *more, kind="witness")
 
 
 def standings() -> nodes.paragraph:

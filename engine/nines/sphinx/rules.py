@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import STANDINGS, rule_key
+from nines.reference.outlines import game_parts
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
-from nines.sphinx.games import check_played
 from nines.sphinx.passages import told_list
 
 if TYPE_CHECKING:
@@ -15,10 +14,9 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.cite import Cited
-    from nines.corpus.records import Point
-    from nines.kernel.game import AnyGame
-    from nines.libraries import Library
+    from nines.reference.outlines import GamePart
+    from nines.reference.readings import ReadingAnswer
+    from nines.reference.rules import AspectAnswer, RuleAnswer
 
 
 class RulesDirective(b.CorpusDirective):
@@ -26,39 +24,31 @@ class RulesDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each part of play."""
-        check_played(self.library, name)
-        game = self.library.load(name)
-        return [_part(self.library, game, heading, names) for heading, names in game.family.outline.sections]
+        return list(map(_part, game_parts(self.library, name)))
 
 
-def _part(library: Library, game: AnyGame, heading: str, names: Sequence[str]) -> nodes.Element:
-    place = "part-" + heading.lower().replace(" ", "-")
-    rules = game.aspects()
-    part = b.section(heading, place, *(_aspect(library, game, name) for name in names if rules[name]))
-    lacking = [name for name in names if not rules[name]]
+def _part(part: GamePart) -> nodes.Element:
+    place = "part-" + part.heading.lower().replace(" ", "-")
+    home = b.section(part.heading, place, *(_aspect(one) for one in part.aspects if one.rules))
+    lacking = [one for one in part.aspects if not one.rules]
     if lacking:
-        part += _lacking(game, lacking)
-    return part
+        home += _lacking(lacking)
+    return home
 
 
-def _aspect(library: Library, game: AnyGame, name: str) -> nodes.Element:
-    rules = game.aspects()[name]
-    key = rule_key(game.slug, name)
-    asked = b.section(
-        game.family.outline.question(name), _place(key), *(_rule(library, game, cited) for cited in rules)
-    )
-    if any(cited.key == key for cited in rules):
+def _aspect(aspect: AspectAnswer) -> nodes.Element:
+    asked = b.section(aspect.question, _place(aspect.key), *map(_rule, aspect.rules))
+    if any(rule.key == aspect.key for rule in aspect.rules):
         return asked  # its only rule bears the key of the aspect
-    return b.labelled(asked, key, asked["ids"][0])
+    return b.labelled(asked, aspect.key, asked["ids"][0])
 
 
-def _lacking(game: AnyGame, names: Sequence[str]) -> nodes.Element:
+def _lacking(aspects: Sequence[AspectAnswer]) -> nodes.Element:
     """Return one line for all that the documents give no rule for: they are silent, or say that it is not."""
     asked = []
-    for name in names:
-        key = rule_key(game.slug, name)
-        question = b.fill(b.inline("question"), [game.family.outline.question(name)])
-        asked.append(b.labelled(question, key, _place(key)))
+    for one in aspects:
+        question = b.fill(b.inline("question"), [one.question])
+        asked.append(b.labelled(question, one.key, _place(one.key)))
     return b.paragraph("No document gives a rule for: ", *b.between(asked, " · "), kind="lacking")
 
 
@@ -66,38 +56,37 @@ def _place(key: str) -> str:
     return "a-" + key.replace("/", "-")
 
 
-def _rule(library: Library, game: AnyGame, cited: Cited[object]) -> nodes.Element:
+def _rule(rule: RuleAnswer) -> nodes.Element:
     said: list[nodes.Node] = [b.paragraph("The documents", kind="label")]
-    if cited.passages:
-        said.append(told_list(library, map(library.corpus.passage, cited.passages)))
+    if rule.own_passages:
+        said.append(told_list(rule.own_passages))
     else:
         said.append(b.paragraph("No document says anything of this.", kind="says"))
-    if cited.carried:
-        said.append(b.paragraph("Carried from ", b.key_link(cited.carried), kind="label"))
-    if cited.via:
-        said.append(told_list(library, map(library.corpus.passage, cited.via)))
-    rule = b.box("rule", b.box("said", *said), _executed(library, game, cited))
-    return b.labelled(rule, cited.key, b.anchor(cited.key))
+    if rule.carried:
+        said.append(b.paragraph("Carried from ", b.key_link(rule.carried), kind="label"))
+    if rule.carried_by:
+        said.append(told_list(rule.carried_by))
+    home = b.box("rule", b.box("said", *said), _executed(rule))
+    return b.labelled(home, rule.key, b.anchor(rule.key))
 
 
-def _executed(library: Library, game: AnyGame, cited: Cited[object]) -> nodes.Element:
+def _executed(rule: RuleAnswer) -> nodes.Element:
     done = b.box(
         "executed",
         b.paragraph("The rule", kind="label"),
-        b.paragraph(b.sentence(str(cited.rule)), kind="statement"),
-        b.paragraph(b.key_link(cited.key), permanent(cited.key), kind="key"),
+        b.paragraph(b.sentence(rule.says), kind="statement"),
+        b.paragraph(b.key_link(rule.key), permanent(rule.key), kind="key"),
         b.paragraph(
-            b.fill(b.inline(f"standing-{cited.standing}"), [cited.standing]),
-            f": {STANDINGS[cited.standing]}.",
+            b.fill(b.inline(f"standing-{rule.standing}"), [rule.standing]),
+            f": {rule.standing_means}.",
             kind="standing",
         ),
     )
-    done.extend(_embodied(game, library.corpus.point(point)) for point in cited.points)
+    done.extend(map(_embodied, rule.readings))
     return done
 
 
-def _embodied(game: AnyGame, point: Point) -> nodes.Element:
-    reading = game.rule_set.choices.readings[point.id]
-    chosen = reading.candidates[game.rule_set.choices[point.id]]
-    kind = "Reading" if point.kind == "reading" else "Option of the source"
-    return b.paragraph(f"{kind}: ", b.link(reading.key, point.question), f" {chosen.says}", kind="embodied")
+def _embodied(reading: ReadingAnswer) -> nodes.Element:
+    kind = "Reading" if reading.kind == "reading" else "Option of the source"
+    shown = b.link(reading.key, reading.question)
+    return b.paragraph(f"{kind}: ", shown, f" {reading.choice.says}", kind="embodied")

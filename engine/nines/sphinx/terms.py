@@ -15,6 +15,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
+from nines.reference import term_answers
 from nines.sphinx import base as b
 from nines.sphinx.domain import nines_domain
 from nines.sphinx.library import library_of
@@ -22,7 +23,7 @@ from nines.sphinx.library import library_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from nines.corpus.glossary import Term
+    from nines.reference.terms import TermAnswer
     from nines.sphinx.domain import Place
 
 # What a paragraph of an author may stand in, up to the page.
@@ -33,16 +34,16 @@ AROUND: Final[tuple[type[nodes.Element], ...]] = (
 SETTING: Final = "nines-terms"  # of the metadata of a page
 
 
-def words_that_link(glossary: Mapping[str, Term]) -> dict[str, str]:
+def words_that_link(glossary: Iterable[TermAnswer]) -> dict[str, str]:
     """Return the words that lead to the glossary, in small letters, with the term that each leads to.
 
     Examples
     --------
     >>> from nines import library
-    >>> words_that_link(library().corpus.glossary)["talon"]
+    >>> words_that_link(term_answers(library()))["talon"]
     'dead-hand'
     """
-    return {word.lower(): term.id for term in glossary.values() for word in term.linked}
+    return {word.lower(): term.id for term in glossary for word in term.linked}
 
 
 def finder(words: Iterable[str]) -> re.Pattern[str]:
@@ -66,10 +67,11 @@ class LinkTerms(SphinxPostTransform):
     def run(self, **_options: object) -> None:
         """Look through the page in its order."""
         here = self.env.current_document.docname
-        self.glossary = library_of(self.config).corpus.glossary
+        glossary = term_answers(library_of(self.config))
+        self.means = {term.id: term.means for term in glossary}
         objects = nines_domain(self.env).objects
         places = {key: place for (kind, key), place in objects.items() if kind == "term"}
-        self.waiting = {word: term for word, term in words_that_link(self.glossary).items() if term in places}
+        self.waiting = {word: term for word, term in words_that_link(glossary).items() if term in places}
         unwanted = self.env.metadata[here].get(SETTING) == "none"
         if unwanted or not self.waiting or any(place.page == here for place in places.values()):
             return
@@ -93,7 +95,7 @@ class LinkTerms(SphinxPostTransform):
                 continue
             self.waiting = {word: other for word, other in self.waiting.items() if other != term}
             place = places[term]
-            means = self.glossary[term].means
+            means = self.means[term]
             shown = nodes.inline("", match[0], classes=["nines-term"])
             yield nodes.Text(text[done : match.start()])
             yield make_refnode(self.app.builder, here, place.page, place.anchor, shown, means)

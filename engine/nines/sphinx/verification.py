@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
-from nines.reference.verification import REPORT, verification_answer
+from nines.reference.dated import named_game
+from nines.reference.verification import report_file, verification_answer
 from nines.sphinx import base as b
 from nines.sphinx.matrix import entry, sheet
 from nines.sphinx.scroll import scroll_box
@@ -30,7 +30,7 @@ class VerificationDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a table of the checks, and in what version and how thoroughly they were run."""
         run = verification_answer(self.library)
-        self.env.note_dependency(str((self.library.checks or Path()) / REPORT))
+        self.env.note_dependency(str(report_file(self.library)))
         how = b.paragraph(f"Run with nines {run.version}, at the level {run.level}.", kind="facts")
         if not name:
             return [*_of_all(self.library, run), how]
@@ -64,4 +64,4 @@ def _game(library: Library, slug: str, game: CheckedGame, names: Sequence[str]) 
             cells.append(entry(f"{check.checked:,}"))
         else:
             cells.append(entry(check.outcome if check else "not run", kind="failed"))
-    return nodes.row("", entry(b.link(slug, library.corpus.games[slug].title)), *cells)
+    return nodes.row("", entry(b.link(slug, named_game(library, slug).title)), *cells)

@@ -1,0 +1,124 @@
+"""Games by name and by date: what a title, a date and a link need to know of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.errors import UnknownNameError
+from nines.libraries.loading import NO_YEAR
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class NamedGame:
+    """A game as it is named elsewhere."""
+
+    slug: str
+    title: str
+    dated: str
+    playable: bool  # whether it has rules, and so a page that a link can lead to
+
+
+@dataclass(frozen=True, slots=True)
+class DatedGame:
+    """A game in order of date."""
+
+    game: str  # canonical name
+    title: str
+    dated: str
+    year: int | None
+    family: str  # games of one family are asked the same questions
+
+
+def named_game(library: Library, slug: str) -> NamedGame:
+    """Return the name of a game, playable or only recorded.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> named_game(library(), "pope-joan").playable
+    False
+    """
+    games = library.corpus.games
+    if slug not in games:
+        raise UnknownNameError("game", slug, games)
+    return NamedGame(slug, games[slug].title, games[slug].dated, slug in library.playable)
+
+
+def playable_game(library: Library, slug: str) -> NamedGame:
+    """Return the name of a game that has rules; no readings in brackets are accepted here.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game; the message names the nearest.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> playable_game(library(), "comet-1718").title
+    'Comet of 1718'
+    """
+    if slug not in library.playable:
+        raise UnknownNameError("game", slug, library.playable)
+    return named_game(library, slug)
+
+
+def playable_games(library: Library) -> tuple[NamedGame, ...]:
+    """Return the games that have rules, in the order of the catalogue.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> playable_games(library())[0].slug
+    'comet-1718'
+    """
+    return tuple(named_game(library, slug) for slug in library.playable)
+
+
+def dated_game(library: Library, game: AnyGame) -> DatedGame:
+    """Return a game with its date and family."""
+    entry = library.corpus.games[game.slug]
+    year = library.year(game.slug)
+    return DatedGame(game.name, entry.title, entry.dated, None if year == NO_YEAR else year, game.family.name)
+
+
+def games_by_date(library: Library, family: str = "") -> tuple[DatedGame, ...]:
+    """Return the games that can be played, in order of date: all of them, or those of a family.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such family.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> games_by_date(library())[0].game
+    'comet-1718'
+    """
+    return tuple(dated_game(library, game) for game in library.games(family))
+
+
+def games_by_family(library: Library) -> dict[str, tuple[DatedGame, ...]]:
+    """Return the games that can be played by family, each family in order of date.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> games_by_family(library())["stops"][0].game
+    'comet-1718'
+    """
+    return {
+        family: tuple(dated_game(library, game) for game in games)
+        for family, games in library.by_family().items()
+    }

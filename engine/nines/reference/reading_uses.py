@@ -1,0 +1,70 @@
+"""The readings of a game together: the rules that embody each, the other ways to play, what excludes what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.companions import companion_choices
+from nines.readings import Choices
+from nines.reference.data import same_fields
+from nines.reference.readings import ReadingAnswer, reading_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.corpus.records import Reading
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingInUse(ReadingAnswer):
+    """A reading, the rules that embody it, and the game under the other answers."""
+
+    rules: tuple[str, ...]  # keys; none if only one answer can be played
+    otherwise: tuple[str, ...]  # canonical names of the game under each other answer that can be played
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """Choices that cannot be made together."""
+
+    choices: Mapping[str, str]
+    why: str
+
+
+def readings_in_use(library: Library, game: str) -> tuple[ReadingInUse, ...]:
+    """Return every reading of a game that can be played, in the order of the corpus.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = {one.point: one for one in readings_in_use(library(), "comet-1718")}
+    >>> found["comet-stops"].otherwise
+    ('comet-1718[comet-stops=yes]',)
+    """
+    return tuple(_in_use(library, one) for one in library.corpus.readings_of(game).values())
+
+
+def _in_use(library: Library, reading: Reading) -> ReadingInUse:
+    points = library.corpus.points_of(reading.game)
+    others = [{reading.point: other} for other in reading.playable[1:]]
+    return ReadingInUse(
+        **same_fields(reading_answer(library, reading.game, reading.point)),
+        rules=library.index.embodied.get(reading.key, ()),
+        otherwise=tuple(Choices.of(points, {**companion_choices(points, one), **one}).name for one in others),
+    )
+
+
+def exclusion_answers(library: Library, game: str) -> tuple[Exclusion, ...]:
+    """Return what cannot be chosen together in a game.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> exclusion_answers(library(), "comet-1718")
+    ()
+    """
+    return tuple(
+        Exclusion(dict(one.choices), one.why) for one in library.corpus.exclusions if one.game == game
+    )

@@ -1,0 +1,79 @@
+"""What the documents say of a game and nothing executes, with the reason for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.reference.dated import playable_game
+from nines.reference.passages import passage_answer
+from nines.reference.readings import reading_answer
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+    from nines.reference.passages import PassageAnswer
+    from nines.reference.readings import ReadingAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfScope:
+    """A passage that no rule of a game need rest on."""
+
+    passage: PassageAnswer
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """A question of an amended game that does not arise in a later one."""
+
+    point: str
+    question: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScopeAnswer:
+    """What of a game is not executed."""
+
+    game: str
+    passages: tuple[OutOfScope, ...]
+    readings: tuple[ReadingAnswer, ...]  # the game's own; some of their candidates cannot be played
+    set_aside: tuple[SetAside, ...]
+
+
+def scope_answer(library: Library, game: str) -> ScopeAnswer:
+    """Return what the documents say of a game and nothing executes; a game without rules has no scope.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such game that can be played.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> scope_answer(library(), "comet-1718").passages[0].passage.document
+    'wp-comet'
+    """
+    playable_game(library, game)
+    own = [one.point for one in library.corpus.readings_of(game).values() if not one.carried]
+    readings = [reading_answer(library, game, point) for point in own]
+    return ScopeAnswer(
+        game=game,
+        passages=tuple(
+            OutOfScope(passage_answer(library, key), why)
+            for key, why in library.corpus.out_of_scope.get(game, {}).items()
+        ),
+        readings=tuple(one for one in readings if any(other.not_executable for other in one.candidates)),
+        set_aside=set_aside(library, game),
+    )
+
+
+def set_aside(library: Library, game: str) -> tuple[SetAside, ...]:
+    """Return the questions of an amended game that do not arise in a game that amends it."""
+    amendment = library.corpus.amendments.get(game)
+    return tuple(
+        SetAside(point, library.corpus.point(point).question, why)
+        for point, why in (amendment.set_aside if amendment else {}).items()
+    )

@@ -1,0 +1,133 @@
+"""The command line and the pages render the answers of ``nines.reference``; what else they use is named here.
+
+A renderer is handed a library and hands it on: it looks into no corpus, loads no game and compares nothing.
+What it may do beside that says here why.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+WORDS: Final = "a table of words that does not depend on a library"
+DRAWN: Final = "draws or writes the graph that the answer is made of"
+PLAYS: Final = "plays a game, which is no answer: acts are chosen or typed as it goes on"
+HANDLE: Final = "opens the library that is handed on"
+# What both may import: errors, cards and texts, and the answers themselves.
+GROUND: Final = ("nines.errors", "nines.cards", "nines.text", "nines.reference")
+
+# What else a module imports from the project when it runs, by the place of the module, and why.
+IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "cli/at_table": {"nines.kernel.playing": PLAYS, "nines.policies": PLAYS},
+    "cli/hint": {"nines.policies": PLAYS},
+    "cli/library": {"nines.libraries": HANDLE},
+    "cli/lineage_lines": dict.fromkeys(
+        ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN
+    ),
+    "cli/matrix": {"nines.cite": WORDS},
+    "cli/odds": {"nines.odds": WORDS},
+    "cli/phylogeny": {
+        "nines.phylogeny.findings": "says how many samples to draw",
+        "nines.phylogeny.verdict": WORDS,
+    },
+    "cli/play": dict.fromkeys(
+        ("nines.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"), PLAYS
+    ),
+    "cli/record": {"nines.kernel.playing": PLAYS, "nines.policies": PLAYS},
+    "cli/show_game": {"nines.cite": WORDS},
+    "cli/verify": {"nines_verification": "runs the checks"},
+    "sphinx/aspects": dict.fromkeys(
+        ("nines.common", "nines.stops", "nines.stops.family"), "reads what a rule may look at from the code"
+    ),
+    "sphinx/history": {"nines.stops.family": "only Stops games have a review of their questions"},
+    "sphinx/library": {"nines.libraries": HANDLE},
+    "sphinx/matrix": {"nines.cite": WORDS},
+    "sphinx/odds": {"nines.odds": WORDS},
+    "sphinx/phylogeny": {"nines.phylogeny.verdict": WORDS},
+    "sphinx/picture": {"nines.lineage.picture": DRAWN},
+    "sphinx/play": {"nines.kernel.ledger": PLAYS},
+    "sphinx/replay": {"nines.libraries.naming": PLAYS},
+    "sphinx/rule_nodes": {"nines.cite": WORDS},
+}
+# What else a module asks of a library, and why; the rest of them hand it on.
+ASKS: Final[Mapping[str, Mapping[str, str]]] = {
+    "cli/at_table": {"load": PLAYS},
+    "cli/play": {"load": PLAYS},
+    "cli/record": {"load": PLAYS},
+    "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
+    "sphinx/replay": {"load": PLAYS},
+}
+# What a renderer needs to know of a game or a position that it shows while it is played; types only.
+TYPES: Final = ("nines.kernel", "nines.libraries", "nines.policies", "nines.shuffle", "nines.lineage.graph")
+
+
+def modules(engine: Path) -> Iterator[tuple[str, ast.Module]]:
+    for renderer in ("cli", "sphinx"):
+        for path in sorted((engine / renderer).glob("*.py")):
+            yield f"{renderer}/{path.stem}", ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported(nodes: Iterator[ast.AST] | list[ast.AST]) -> set[str]:
+    """Return the modules of the project that are imported, but for those of the renderer itself."""
+    found = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+    found |= {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
+    return {
+        one
+        for one in found
+        if one.startswith("nines") and not one.startswith(("nines.cli", "nines.sphinx", *GROUND))
+    }
+
+
+def for_types(tree: ast.Module) -> list[ast.AST]:
+    """Return what stands under ``if TYPE_CHECKING``."""
+    blocks = (
+        one for one in tree.body if isinstance(one, ast.If) and ast.unparse(one.test) == "TYPE_CHECKING"
+    )
+    return [node for block in blocks for node in ast.walk(block)]
+
+
+def is_library(node: ast.expr) -> bool:
+    """Return whether an expression is a library, by its name."""
+    called = node.func if isinstance(node, ast.Call) else node
+    name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+    return name in ("library", "library_of")
+
+
+@pytest.fixture(scope="module")
+def trees(house: Path) -> dict[str, ast.Module]:
+    return dict(modules(house / "engine" / "nines"))
+
+
+def test_renderers_import_answers_and_what_is_named_here_with_its_reason(
+    trees: dict[str, ast.Module],
+) -> None:
+    found = {}
+    for name, tree in trees.items():
+        aside = set(map(id, for_types(tree)))
+        modules = imported([node for node in ast.walk(tree) if id(node) not in aside])
+        if modules:
+            found[name] = modules
+    assert found == {name: set(modules) for name, modules in IMPORTS.items()}
+
+
+def test_renderers_know_no_record_of_the_corpus_even_as_a_type(trees: dict[str, ast.Module]) -> None:
+    found = {name: imported(for_types(tree)) for name, tree in trees.items()}
+    strange = {name: {one for one in types if not one.startswith(TYPES)} for name, types in found.items()}
+    assert {name: types for name, types in strange.items() if types} == {"cli/verify": {"nines_verification"}}
+
+
+def test_renderers_ask_a_library_only_what_is_named_here_with_its_reason(
+    trees: dict[str, ast.Module],
+) -> None:
+    found: dict[str, set[str]] = {}
+    for name, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and is_library(node.value):
+                found.setdefault(name, set()).add(node.attr)
+    assert found == {name: set(asked) for name, asked in ASKS.items()}
