@@ -44,11 +44,11 @@ def keys() -> list[str]:
     return sorted(set(found))
 
 
-def test_every_game_aspect_rule_and_reading_has_a_page_and_nothing_else_has(site: Site) -> None:
+def test_every_game_aspect_rule_reading_and_retired_name_has_a_page_and_nothing_else_has(site: Site) -> None:
     pages = {
         path.parent.relative_to(site.folder).as_posix() + "/" for path in site.folder.glob("r/**/index.html")
     }
-    assert pages == {address(key) for key in keys()}
+    assert pages == {address(key) for key in (*keys(), *library().corpus.retired)}
 
 
 def test_the_page_of_a_rule_says_it_with_question_standing_witness_and_how_to_cite_it(site: Site) -> None:

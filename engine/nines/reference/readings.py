@@ -99,7 +99,7 @@ class ReadingAnswer:
 
     @property
     def doubt(self) -> int:
-        """How uncertain the answer is: the more, the higher."""
+        """How uncertain the answer is; a higher number is less certain."""
         return CERTAINTIES.index(self.cert)
 
 

@@ -1,0 +1,210 @@
+"""Every name of every kind that has a place on the site: the page says there what the answer says.
+
+The facts are those of ``tests/reference/test_every_key.py``, where the command line is asked for them. What a
+page leaves out, since it stands elsewhere on the site or in other words, is named here with the reason.
+"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING, Final
+
+import pytest
+from sphinx.util.inventory import InventoryFile
+from tests.reference.test_every_key import IN_WORDS, facts, names, straight
+
+from nines import library
+from nines.reference import find
+from nines.reference.retired import retired_answers
+from nines.sphinx.address import address
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from tests.conftest import Site
+
+ELSEWHERE: Final = "stands with the passage, source, game or reading itself, to which a link leads"
+COMPOSED: Final = "made of other facts, which are there"
+SOURCELESS: Final = "not said where no source is named, for it is of one"
+
+# What is left out wherever another answer has one of these in it.
+WITHIN: Final = {
+    "PassageAnswer": {
+        **dict.fromkeys(("line", "seen", "kind", "topic", "games", "says", "issue"), ELSEWHERE),
+        "through": SOURCELESS,
+        "witness": COMPOSED,
+    },
+    "CitedSource": dict.fromkeys(("source", "note"), ELSEWHERE),
+    "SightingAnswer": dict.fromkeys(("source", "note"), ELSEWHERE),
+}
+BRIEF: Final = dict.fromkeys(
+    (
+        *(
+            "key",
+            "game",
+            "carried",
+            "point",
+            "kind",
+            "gaps",
+            "reason",
+            "chosen",
+            "default",
+            "cert",
+            "evidence",
+        ),
+        *("resp", "why", "changes", "changes_mean", "passages"),
+    ),
+    ELSEWHERE,
+)
+READ_BRIEFLY: Final = {
+    "ReadingAnswer": BRIEF,
+    "Candidate": dict.fromkeys(("id", "says", "passages", "not_executable"), ELSEWHERE),
+    "NoEffect": dict.fromkeys(("beside", "why", "candidates"), ELSEWHERE),
+}
+# The same by the kind of what is asked for.
+LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
+    "attestation": {
+        "AttestationAnswer": {
+            "id": "is in the label; readers cite it by date and place",
+            "kind": IN_WORDS,
+            "games": "their titles are shown",
+            "cert": "said where it is not high",
+        }
+    },
+    "document": {
+        "DocumentAnswer": {
+            "source": "its reference is shown",
+            **dict.fromkeys(("note", "games", "kinds"), ELSEWHERE),
+        }
+    },
+    "erratum": {
+        "ErratumAnswer": {"kind": IN_WORDS, "by": IN_WORDS, "games": "their titles are shown"},
+        "ChosenReading": {"cert": ELSEWHERE},
+    },
+    "passage": {
+        "PassageInUse": {
+            "seen": ELSEWHERE,
+            "through": SOURCELESS,
+            **dict.fromkeys(("policies", "not_tried"), "said where its game shows it"),
+        },
+        "ReadingUseAnswer": {
+            "role": IN_WORDS,
+            "candidates": "named where what is chosen does not rest on it",
+        },
+    },
+    "point": {"PointAnswer": {"kind": IN_WORDS, "id": "is in the label"}, **READ_BRIEFLY},
+    "rule": {"RuleAnswer": {"question": "is the heading above the rule"}, **READ_BRIEFLY},
+    "statement": {"RelationAnswer": {"erratum": "its question is shown"}},
+    "term": {
+        "TermAnswer": dict.fromkeys(("id", "code", "linked"), "for those who write pages or code"),
+        "WordAnswer": {"game": "its title is shown", "witness": ELSEWHERE},
+    },
+}
+BEFORE: Final = {"erratum": "erratum/", "point": "question/", "term": "term/", "attestation": "attested/"}
+# Readings, aspects, games and sources are on pages of other forms, and not compared here.
+SHOWN: Final = sorted(LEFT_OUT)
+
+
+class Elements(HTMLParser):
+    """The text of every element of a page that has an id."""
+
+    VOID: Final = (
+        "area",
+        "base",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "wbr",
+    )
+    INLINE: Final = ("a", "b", "code", "em", "i", "span", "strong", "svg")
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.texts: dict[str, list[str]] = {}
+        self._open: list[tuple[str, str]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in self.VOID:
+            self._open.append((tag, dict(attrs).get("id") or ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.INLINE:
+            self.handle_data(" ")
+        while self._open and self._open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        for _, place in self._open:
+            if place:
+                self.texts.setdefault(place, []).append(data)
+
+
+class Pages:
+    """The site, as one finds in it what a label names."""
+
+    def __init__(self, folder: Path) -> None:
+        with (folder / "objects.inv").open("rb") as file:
+            known = InventoryFile.load(file, "", lambda _, place: place)
+        self.places = {label: found.uri for label, found in known["std:label"].items()}
+        self.folder = folder
+        self._read: dict[str, dict[str, list[str]]] = {}
+
+    def text(self, label: str) -> str:
+        """Return the text of the element to which a label leads; nothing if the site has none."""
+        page, _, place = self.places.get(label, "").partition("#")
+        if not page:
+            return ""
+        if page not in self._read:
+            self._read[page] = Elements((self.folder / page).read_text(encoding="utf-8")).texts
+        return plain("".join(self._read[page][place]))
+
+
+@pytest.fixture(scope="module")
+def pages(site: Site) -> Pages:
+    return Pages(site.folder)
+
+
+def label_of(kind: str, name: str) -> str:
+    """Return the label of a name: some kinds have a word of their own before it."""
+    key = name.rpartition("/")[2] if kind in BEFORE else name
+    return f"{BEFORE[kind]}{key}" if kind in BEFORE else name
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_the_page_has_the_facts_of_the_answer_where_the_key_leads(kind: str, pages: Pages) -> None:
+    missing: dict[tuple[str, str], tuple[str, str]] = {}
+    left_out = {**WITHIN, **LEFT_OUT[kind]}
+    for name in names(kind):
+        text = pages.text(label_of(kind, name))
+        for fact in facts(find(library(), name).answer):
+            if fact.field not in left_out.get(fact.answer, ()) and not said(fact.value, text):
+                missing.setdefault((fact.answer, fact.field), (name, fact.value))
+    assert missing == {}
+
+
+def test_a_retired_name_has_a_page_that_says_what_has_taken_its_place(site: Site) -> None:
+    for one in retired_answers(library()):
+        html = (site.folder / address(one.key) / "index.html").read_text(encoding="utf-8")
+        text = plain(unescape(re.sub("<[^>]*>", "", html)))
+        assert all(said(fact.value, text) for fact in facts(one)), one.key
+        for successor in one.followed:
+            assert f'{address(successor)}"' in html
+
+
+def said(value: str, text: str) -> bool:
+    return plain(value).rstrip(".") in text
+
+
+def plain(text: str) -> str:
+    """Return a text with single spaces and straight apostrophes and dots, in small letters."""
+    return straight(text).replace("’", "'").replace("‘", "'").replace("…", "...")
