@@ -90,7 +90,13 @@ class LineDirective(b.CorpusDirective):
     final_argument_whitespace = True
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each step."""
+        """Return a section for each step.
+
+        Raises
+        ------
+        RequestError
+            If the argument does not name two games.
+        """
         games = name.split()
         if len(games) != 2:
             raise RequestError(f"{name!r} does not name two games, the older first")

@@ -27,7 +27,13 @@ class OddsDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return each table in a box that scrolls by itself."""
+        """Return each table in a box that scrolls by itself.
+
+        Raises
+        ------
+        RequestError
+            If no odds are computed for the game, or there is no such table.
+        """
         found = odds_answer(self.library, name).tables
         if "table" not in self.options:
             return list(map(_boxed, found))

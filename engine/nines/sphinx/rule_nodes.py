@@ -65,8 +65,6 @@ def answer(rule: RuleAnswer, *, whole: bool) -> nodes.Element:
 
     Parameters
     ----------
-    library
-        Where the passages are found.
     rule
         What is known of the rule.
     whole
