@@ -72,6 +72,8 @@ class _Hidden:
     """Stands in for a table that may not be looked at."""
 
     def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):  # asked by Python itself, and by what inspects this module
+            raise AttributeError(name)
         raise _LookedError
 
 
