@@ -84,6 +84,19 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         "ErratumAnswer": {"kind": IN_WORDS, "by": IN_WORDS, "games": "their titles are shown"},
         "ChosenReading": {"cert": ELSEWHERE},
     },
+    "game": {
+        "GameAnswer": {
+            "readings": "a number; the readings are on the page",
+            "sources": "their names are shown",
+        },
+        "AspectLine": dict.fromkeys(("key", "aspect"), "in the address of the heading"),
+        "SourceAnswer": dict.fromkeys(("key", "kind", "games", "passages", "url"), ELSEWHERE),
+        "DocumentAnswer": dict.fromkeys(
+            ("kind", "rights", "about", "games", "kinds", "passages", "source"), ELSEWHERE
+        ),
+        "PassageAnswer": {**WITHIN["PassageAnswer"], "id": "no rule or reading of the game rests on it"},
+        "CitedSource": dict.fromkeys(("source", "note", "name", "at"), ELSEWHERE),
+    },
     "passage": {
         "PassageInUse": {
             "seen": ELSEWHERE,
@@ -96,6 +109,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         },
     },
     "point": {"PointAnswer": {"kind": IN_WORDS, "id": "is in the label"}, **READ_BRIEFLY},
+    "reading": {"ReadingAnswer": dict.fromkeys(("kind", "reason", "evidence", "changes"), IN_WORDS)},
     "rule": {"RuleAnswer": {"question": "is the heading above the rule"}, **READ_BRIEFLY},
     "statement": {"RelationAnswer": {"erratum": "its question is shown"}},
     "term": {
@@ -103,8 +117,11 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         "WordAnswer": {"game": "its title is shown", "witness": ELSEWHERE},
     },
 }
+WHOLE: Final = ""  # the text of a page, among those of its elements
+# A reading that a game inherits is shown in brief, with a link to its own game.
+INHERITED: Final = {**WITHIN, **READ_BRIEFLY}
 BEFORE: Final = {"erratum": "erratum/", "point": "question/", "term": "term/", "attestation": "attested/"}
-# Readings, aspects, games and sources are on pages of other forms, and not compared here.
+# An aspect is its question and its rules, which are compared one by one; a bibliography has a form of its own.
 SHOWN: Final = sorted(LEFT_OUT)
 
 
@@ -159,19 +176,26 @@ class Pages:
         self.folder = folder
         self._read: dict[str, dict[str, list[str]]] = {}
 
-    def text(self, label: str) -> str:
-        """Return the text of the element to which a label leads; nothing if the site has none."""
-        page, _, place = self.places.get(label, "").partition("#")
-        if not page:
-            return ""
+    def text(self, label: str, *, whole: bool = False) -> str:
+        """Return the text of the element to which a label leads, or of its *whole* page."""
+        page, _, place = self.places[label].partition("#")
         if page not in self._read:
-            self._read[page] = Elements((self.folder / page).read_text(encoding="utf-8")).texts
-        return plain("".join(self._read[page][place]))
+            html = (self.folder / page).read_text(encoding="utf-8")
+            self._read[page] = {**Elements(html).texts, WHOLE: [unescape(re.sub("<[^>]*>", " ", html))]}
+        return plain("".join(self._read[page][WHOLE if whole else place]))
 
 
 @pytest.fixture(scope="module")
 def pages(site: Site) -> Pages:
     return Pages(site.folder)
+
+
+def on_the_site(kind: str) -> list[str]:
+    """Return the names of a kind that have a place there: of games, those that can be played."""
+    every = names(kind)
+    if kind not in {"game", "reading"}:
+        return every
+    return [name for name in every if name.partition("/")[0] in library().playable]
 
 
 def label_of(kind: str, name: str) -> str:
@@ -184,9 +208,12 @@ def label_of(kind: str, name: str) -> str:
 def test_the_page_has_the_facts_of_the_answer_where_the_key_leads(kind: str, pages: Pages) -> None:
     missing: dict[tuple[str, str], tuple[str, str]] = {}
     left_out = {**WITHIN, **LEFT_OUT[kind]}
-    for name in names(kind):
-        text = pages.text(label_of(kind, name))
-        for fact in facts(find(library(), name).answer):
+    for name in on_the_site(kind):
+        answer = find(library(), name).answer
+        text = pages.text(label_of(kind, name), whole=kind == "game")
+        if kind == "reading":
+            left_out = {**WITHIN, **(INHERITED if answer.carried else LEFT_OUT[kind])}
+        for fact in facts(answer):
             if fact.field not in left_out.get(fact.answer, ()) and not said(fact.value, text):
                 missing.setdefault((fact.answer, fact.field), (name, fact.value))
     assert missing == {}
