@@ -17,6 +17,7 @@ from tests.reference.test_every_key import IN_WORDS, facts, names, straight
 
 from nines import library
 from nines.reference import find
+from nines.reference.readings import ReadingAnswer
 from nines.reference.retired import retired_answers
 from nines.sphinx.address import address
 
@@ -121,7 +122,7 @@ WHOLE: Final = ""  # the text of a page, among those of its elements
 # A reading that a game inherits is shown in brief, with a link to its own game.
 INHERITED: Final = {**WITHIN, **READ_BRIEFLY}
 BEFORE: Final = {"erratum": "erratum/", "point": "question/", "term": "term/", "attestation": "attested/"}
-# An aspect is its question and its rules, which are compared one by one; a bibliography has a form of its own.
+# An aspect is its question and its rules, compared one by one; a bibliography has a form of its own.
 SHOWN: Final = sorted(LEFT_OUT)
 
 
@@ -211,8 +212,8 @@ def test_the_page_has_the_facts_of_the_answer_where_the_key_leads(kind: str, pag
     for name in on_the_site(kind):
         answer = find(library(), name).answer
         text = pages.text(label_of(kind, name), whole=kind == "game")
-        if kind == "reading":
-            left_out = {**WITHIN, **(INHERITED if answer.carried else LEFT_OUT[kind])}
+        if isinstance(answer, ReadingAnswer):
+            left_out = INHERITED if answer.carried else {**WITHIN, **LEFT_OUT[kind]}
         for fact in facts(answer):
             if fact.field not in left_out.get(fact.answer, ()) and not said(fact.value, text):
                 missing.setdefault((fact.answer, fact.field), (name, fact.value))
