@@ -120,7 +120,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
 }
 WHOLE: Final = ""  # the text of a page, among those of its elements
 # A reading that a game inherits is shown in brief, with a link to its own game.
-INHERITED: Final = {**WITHIN, **READ_BRIEFLY}
+INHERITED: Final[Mapping[str, Mapping[str, str]]] = {**WITHIN, **READ_BRIEFLY}
 BEFORE: Final = {"erratum": "erratum/", "point": "question/", "term": "term/", "attestation": "attested/"}
 # An aspect is its question and its rules, compared one by one; a bibliography has a form of its own.
 SHOWN: Final = sorted(LEFT_OUT)
@@ -208,7 +208,7 @@ def label_of(kind: str, name: str) -> str:
 @pytest.mark.parametrize("kind", SHOWN)
 def test_the_page_has_the_facts_of_the_answer_where_the_key_leads(kind: str, pages: Pages) -> None:
     missing: dict[tuple[str, str], tuple[str, str]] = {}
-    left_out = {**WITHIN, **LEFT_OUT[kind]}
+    left_out: Mapping[str, Mapping[str, str]] = {**WITHIN, **LEFT_OUT[kind]}
     for name in on_the_site(kind):
         answer = find(library(), name).answer
         text = pages.text(label_of(kind, name), whole=kind == "game")
