@@ -200,7 +200,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     Parameters
     ----------
     text
-        Cards as in :func:`nines.cards.parse_card`; an empty text names none.
+        Cards as in ``parse_card``; an empty text names none.
 
     Raises
     ------
@@ -227,7 +227,7 @@ def parse_face(text: str) -> Face:
     Parameters
     ----------
     text
-        A rank as in :func:`parse_card`, with or without a suit sign or its letter; a joker has no such name.
+        A rank as in ``parse_card``, with or without a suit sign or its letter; a joker has no such name.
 
     Raises
     ------

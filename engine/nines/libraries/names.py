@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from nines.advice import RANDOM
@@ -59,11 +59,15 @@ class Named(NamedTuple):
     key: str
 
 
+MOST: Final = 1 << 14  # names that are remembered; a site asks for each of them several times
+
+
 class Names:
     """Every name of a library, with what it names."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
+        self._named = lru_cache(maxsize=MOST)(self._look_up)
 
     def what(self, name: str) -> What | None:
         """Return what kind of thing a name stands for, None if nothing is so called.
@@ -92,6 +96,9 @@ class Names:
         >>> index.named("opera"), index.named("term/opera")
         (Named(what='point', key='opera'), Named(what='term', key='opera'))
         """
+        return self._named(name)
+
+    def _look_up(self, name: str) -> Named | None:
         slug, _, place = name.partition("/")
         if name in self._of_corpus:
             return Named(self._of_corpus[name], name)

@@ -141,7 +141,7 @@ class Likeness(NamedTuple):
 
     @property
     def read(self) -> int:
-        """Alike for another reason: a reading of ours is part of the rules, or neither game mentions it."""
+        """How many are alike because a reading of ours is part of the rules, or neither game mentions it."""
         return self.alike - self.told - self.carried - self.at_once
 
     @property
