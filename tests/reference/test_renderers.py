@@ -25,7 +25,6 @@ GROUND: Final = ("nines.errors", "nines.cards", "nines.text", "nines.reference")
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/at_table": {"nines.kernel.playing": PLAYS, "nines.policies": PLAYS},
-    "cli/hint": {"nines.policies": PLAYS},
     "cli/library": {"nines.libraries": HANDLE},
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN

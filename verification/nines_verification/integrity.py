@@ -60,7 +60,7 @@ def _retired(library: Library) -> Iterator[Failure]:
         for one in (key, *successors):
             slug = one.partition("/")[0]
             read = (other.rules() for _, _, other in alternatives(library.load(slug)))
-            known = one in library.index.names or any(one in rules for rules in read)
+            known = library.index.what(one) not in (None, "retired") or any(one in rules for rules in read)
             if known == (one == key):
                 what = "is retired, and there is such a rule" if known else f"there is no successor {one}"
                 yield Failure(f"{FILE} {key}", what)

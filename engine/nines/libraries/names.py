@@ -86,8 +86,8 @@ class Names:
         """Return what a name stands for, None if nothing is so called; only the game that it names is loaded.
 
         Where one word names several things, the first of these counts: a game, a passage, a document, a
-        source, a point, an erratum, a line of descent, a claim, a term, a policy. A prefix leads to the
-        others, as in ``term/opera``.
+        source, a point, an erratum, a line of descent, a claim, a term, a policy; and last a retired name. A
+        prefix leads to the others, as in ``term/opera``.
 
         Examples
         --------
@@ -106,10 +106,13 @@ class Names:
             game = self._library.load(slug)
             if place in game.aspects():
                 return Named("aspect", name)
-            return Named("rule", name) if name in game.rules() else None
-        if slug in PREFIXES and place:
-            return Named(PREFIXES[slug], place) if place in self._keys(PREFIXES[slug]) else None
-        return Named("policy", name) if name in self.policies else None
+            if name in game.rules():
+                return Named("rule", name)
+        if slug in PREFIXES and place and place in self._keys(PREFIXES[slug]):
+            return Named(PREFIXES[slug], place)
+        if name in self.policies:
+            return Named("policy", name)
+        return Named("retired", name) if name in self._library.corpus.retired else None
 
     @property
     def names(self) -> Mapping[str, What]:
@@ -122,6 +125,8 @@ class Names:
             for key in self._keys(what):
                 if found.setdefault(key if what != "attestation" else f"{prefix}/{key}", what) != what:
                     found[f"{prefix}/{key}"] = what
+        for retired in self._library.corpus.retired:
+            found.setdefault(retired, "retired")
         return found
 
     @cached_property
@@ -135,7 +140,6 @@ class Names:
         found.update(dict.fromkeys(corpus.games, "game"))
         for slug in corpus.games:
             found.update({one.key: "reading" for one in corpus.readings_of(slug).values()})
-        found.update(dict.fromkeys(corpus.retired, "retired"))
         return found
 
     def _keys(self, what: What) -> Iterable[str]:
