@@ -36,6 +36,7 @@ extensions = [
     "nines.sphinx",  # rules, passages and readings, written by the corpus and the engine
     "record_fields",  # in the API: what stands beside each field in the code
     "reachable_pages",  # by keyboard and by ear, what the theme leaves out
+    "light_navigation",  # or the site takes a third longer to build
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build
 nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite

@@ -83,13 +83,11 @@ def test_the_index_has_all_that_the_corpus_and_the_rules_say() -> None:
     """Count it anew, passage by passage, in the plainest way."""
     ours, index = library(), library().index
     corpus = ours.corpus
-    games = [ours.load(slug) for slug in ours.playable]
+    rules = [each for slug in ours.playable for each in ours.load(slug).rules().items()]
+    readings = {one.key: one for slug in corpus.games for one in corpus.readings_of(slug).values()}
     for key in corpus.passages:
         uses = index.of(key)
-        assert list(uses.rules) == [
-            rule for game in games for rule, one in game.rules().items() if key in (*one.passages, *one.via)
-        ]
-        readings = {one.key: one for slug in corpus.games for one in corpus.readings_of(slug).values()}
+        assert list(uses.rules) == [rule for rule, one in rules if key in (*one.passages, *one.via)]
         resting = {
             name
             for name, one in readings.items()
@@ -125,7 +123,8 @@ def test_every_name_is_known_by_itself_and_in_the_list() -> None:
 
 def test_the_index_is_built_kind_by_kind_when_it_is_asked() -> None:
     index = Index(library())
+    before = set(vars(index))
     assert index.errata["wp-comet:045"] == ("two-play-comet",)
-    assert set(vars(index)) == {"_library", "errata"}
+    assert set(vars(index)) - before == {"errata"}
     assert index.of("no-such:001") == ((), (), (), (), ())
     assert isinstance(index.readings["wp-comet:045"][0], ReadingUse)

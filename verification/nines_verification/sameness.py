@@ -10,7 +10,7 @@ It errs on one side only: it asks of more than can come about, and excuses nothi
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import combinations, product, starmap
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from nines.cards import Card
+    from nines.cite import Cited
     from nines.kernel.game import AnyGame
     from nines.stops.aspects import Grouping
+    from nines.stops.money import Payment
     from nines.stops.rule_set import StopsRules
 
 Kind: TypeAlias = Literal["laid", "stopped", "blocked", "out"]
@@ -46,6 +48,7 @@ ASKED_ABOUT: Final = (
     "payment_limit",
     "rise",
 )
+KEPT: Final = 256  # answers that are remembered
 MOST_PLAYERS: Final = 10  # beyond that a pack grows by more of the same
 RISES: Final = range(4)
 YES_OR_NO: Final = (False, True)
@@ -96,26 +99,34 @@ def _alike(one: StopsRules, other: StopsRules) -> bool:
 def _paid_alike(one: StopsRules, other: StopsRules) -> bool:
     """Tell whether the same is due at every moment that the game can come to."""
     raised = RISES if one.rise is not None and one.rise.rule.raised((1, 1), 0) else RISES[:1]
-    return all(
-        mine.rule.due(moment) == theirs.rule.due(moment)
-        for moment in _moments(one, raised)
+    pairs = [
+        (mine.rule, theirs.rule)
         for mine, theirs in zip(one.payment, other.payment, strict=True)
+        if mine.rule != theirs.rule
+    ]
+    return all(
+        mine.due(moment) == theirs.due(moment)
+        for mine, theirs in pairs
+        for moment in _moments(_lays(one), raised)
     )
 
 
 def _no_matter_what_has_risen(one: StopsRules, other: StopsRules) -> bool:  # noqa: ARG001 - in whichever way
     """Tell whether nothing that is due turns on how often a value has risen."""
-    return all(
-        cited.rule.due(moment) == cited.rule.due(moment._replace(raised=0))
-        for moment in _moments(one, RISES)
-        for cited in one.payment
-    )
+    lays = frozenset(_lays(one))
+    return not any(_turns_on_what_has_risen(cited, lays) for cited in one.payment)
 
 
-def _moments(rules: StopsRules, rises: Iterable[int]) -> Iterator[Moment]:
+@lru_cache(maxsize=KEPT)  # most readings change neither the payment nor the lays
+def _turns_on_what_has_risen(cited: Cited[Payment], lays: frozenset[Laid]) -> bool:
+    due = cited.rule.due
+    return any(due(moment) != due(moment._replace(raised=0)) for moment in _moments(lays, RISES))
+
+
+def _moments(lays: Iterable[Laid], rises: Iterable[int]) -> Iterator[Moment]:
     """Yield every moment at which something may be due, the value having risen so often."""
     kinds: tuple[Kind, ...] = ("laid", "stopped", "blocked", "out")
-    for laid in _lays(rules):
+    for laid in lays:
         for kind, out, could in product(kinds, (False, True), (False, True)):
             for raised, finish, stop, before in product(rises, FINISHES, (False, True), ((), (laid,))):
                 earned = partial(tuple, before)

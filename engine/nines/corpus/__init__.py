@@ -7,7 +7,7 @@ The data are TOML and BibTeX in a package, ours in ``nines_corpus``; here they a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from nines.corpus import load
@@ -90,6 +90,8 @@ class Corpus:
     lines: Mapping[str, Line]
     questions: Mapping[str, Question]
     retired: Mapping[str, Retired]
+    # What was found to be open in the games that were asked for before.
+    _open: dict[str, GamePoints] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def passage(self, key: str) -> Passage:
         """Return a passage.
@@ -150,6 +152,11 @@ class Corpus:
         >>> list(library().corpus.points_of("comet-1753").bases)
         ['comet-1718']
         """
+        if game not in self._open:
+            self._open[game] = self._open_in(game)
+        return self._open[game]
+
+    def _open_in(self, game: str) -> GamePoints:
         own, amendment = self.readings.get(game, {}), self.amendments.get(game)
         bases = dict.fromkeys(amendment.games.values()) if amendment else {}
         return GamePoints(

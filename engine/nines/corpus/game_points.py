@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -40,6 +40,14 @@ class GamePoints:
     exclusions: tuple[Exclusion, ...]
     amendment: Amendment | None
     bases: Mapping[str, GamePoints]
+    # What was asked for before, by the games that were amended.
+    _found: dict[tuple[str, ...], Mapping[str, Reading]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return what a copy is made of; what is worked out from it is worked out there."""
+        return GamePoints, (self.game, self.points, self.own, self.exclusions, self.amendment, self.bases)
 
     def base(self, chosen: Mapping[str, str] = NOTHING) -> GamePoints | None:
         """Return the points of the game that this one amends under these choices; None if it amends none.
@@ -66,17 +74,30 @@ class GamePoints:
         base = self.base(chosen)
         if base is None or self.amendment is None:
             return self.own
-        found = {
+        amended = self._amended(chosen)
+        if amended not in self._found:
+            self._found[amended] = {**self._carried(base, self.amendment, chosen), **self.own}
+        return self._found[amended]
+
+    def _amended(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the games that this one amends, directly or through another."""
+        base = self.base(chosen)
+        return (base.game, *base._amended(chosen)) if base else ()  # noqa: SLF001 - of its own kind
+
+    def _carried(
+        self, base: GamePoints, amendment: Amendment, chosen: Mapping[str, str]
+    ) -> Mapping[str, Reading]:
+        """Return the readings of the amended game that hold here too."""
+        return {
             point: replace(
                 reading,
                 game=self.game,
                 carried=reading.carried or base.game,
-                idle=(*reading.idle, *self.amendment.idle.get(point, ())),
+                idle=(*reading.idle, *amendment.idle.get(point, ())),
             )
             for point, reading in base.readings(chosen).items()
-            if point not in self.amendment.set_aside
+            if point not in amendment.set_aside
         }
-        return {**found, **self.own}
 
     def point(self, key: str, chosen: Mapping[str, str] = NOTHING) -> Point | None:
         """Return a point of this game or of those that it amends; None if neither has it."""

@@ -54,6 +54,7 @@ class Library:
         self.corpus, self.catalogue, self.package = corpus, catalogue, package
         self.listed: Final = {listed.slug: listed for listed in catalogue.games}
         self._loaded = lru_cache(maxsize=KEPT)(self._make)
+        self._named = lru_cache(maxsize=KEPT)(self._load)
 
     def __repr__(self) -> str:
         return f"<Library {self.package or self.catalogue.corpus}: {len(self.listed)} games>"
@@ -89,6 +90,9 @@ class Library:
         Traceback (most recent call last):
         nines.errors.RequestError: pope-joan is recorded but cannot be played yet; see: nines show pope-joan
         """
+        return self._named(name)
+
+    def _load(self, name: str) -> AnyGame:
         self._refuse_retired(name.strip())
         slug, changed = parse_name(name)
         for point, candidate in changed.items():

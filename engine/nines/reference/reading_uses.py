@@ -62,8 +62,8 @@ def exclusion_answers(library: Library, game: str) -> tuple[Exclusion, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> exclusion_answers(library(), "comet-1718")
-    ()
+    >>> exclusion_answers(library(), "comet-1718")[0].choices
+    {'several-of-a-rank': 'yes', 'in-suit': 'yes'}
     """
     return tuple(
         Exclusion(dict(one.choices), one.why) for one in library.corpus.exclusions if one.game == game

@@ -67,7 +67,7 @@ class PartialGame:
         --------
         >>> from nines.cite import cite
         >>> from nines.common.turn_order import FirstOut
-        >>> Sketch.of("planetenspiel", going_out=cite(FirstOut(), "pierer-1861:010")).rules().keys()
+        >>> PartialGame.of("planetenspiel", going_out=cite(FirstOut(), "pierer-1861:010")).rules().keys()
         dict_keys(['planetenspiel/going-out'])
         """
         known = {field.name: field for field in fields(StopsRules) if field.name not in NOT_ASPECTS}
