@@ -94,7 +94,11 @@ def fields(node: ast.ClassDef) -> dict[str, str]:
     """Return the fields by which an object is made, each with its type; those of its base come first."""
     found = {name: kind for base in node.bases for name, kind in BASES.get(ast.unparse(base), {}).items()}
     for one in node.body:
-        if isinstance(one, ast.AnnAssign) and not ast.unparse(one.annotation).startswith("ClassVar"):
+        if (
+            isinstance(one, ast.AnnAssign)
+            and not ast.unparse(one.annotation).startswith("ClassVar")
+            and "init=False" not in ast.unparse(one.value or one.target)
+        ):
             found[ast.unparse(one.target)] = ast.unparse(one.annotation)
     return found
 

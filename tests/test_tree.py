@@ -53,14 +53,13 @@ def within(name: str, part: str) -> bool:
 
 def imports(tree: ast.AST) -> Iterator[str]:
     """Yield what a module imports; ``from a import b`` may mean the module ``a.b``, and then does."""
-    known = {name for name, _ in ALL}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 deeper = f"{node.module}.{alias.name}"
-                yield deeper if deeper in known else node.module or "."
+                yield deeper if deeper in KNOWN else node.module or "."
 
 
 def length_faults(module: str, path: Path) -> Iterator[str]:
@@ -176,6 +175,7 @@ def named_words() -> frozenset[str]:
     return frozenset(found)
 
 
+@cache
 def rule_classes() -> frozenset[str]:
     """Return the names of all classes of rules."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for name, path in modules() if ".rules" in name]
@@ -188,6 +188,7 @@ def families() -> tuple[str, ...]:
 
 
 ALL: Final = modules()
+KNOWN: Final = frozenset(name for name, _ in ALL)
 MAY_NAME: Final = (
     *(f"nines.{family}.{part}" for family in families() for part in ("games", "partial_games")),
     *("nines.catalogue", "nines.cli", "nines.sphinx"),
