@@ -67,6 +67,16 @@ def test_showing_a_passage_of_the_corpus_needs_no_verification() -> None:
     assert not of(found, *GAMES, "nines_verification")
 
 
+def test_showing_a_rule_brings_in_nothing_that_checks_and_no_graphs() -> None:
+    """The scenarios and claims are files of the verification; nothing of it runs to find them."""
+    found = imported(
+        "from click.testing import CliRunner; from nines.cli import commands; "
+        "assert CliRunner().invoke(commands, ['show', 'comet-1718/stop/king']).exit_code == 0"
+    )
+    assert of(found, "nines_verification") == ["nines_verification.report"]
+    assert not found.intersection({*HEAVY} - {"click", "rich"})
+
+
 def test_nobody_below_the_edges_looks_for_a_library() -> None:
     callers = set()
     for path in ENGINE.rglob("*.py"):
