@@ -7,18 +7,23 @@ from importlib.metadata import version as installed
 from pathlib import Path
 
 from pybtex.plugin import register_plugin  # type: ignore[import-untyped] # it has no types
+from pybtex.style.formatting import toplevel  # type: ignore[import-untyped]
 from pybtex.style.formatting.plain import Style  # type: ignore[import-untyped]
-from pybtex.style.template import field, sentence  # type: ignore[import-untyped]
+from pybtex.style.template import field, optional_field, sentence  # type: ignore[import-untyped]
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # for what only this site needs
 
 
 class TitlesAsTheyStand(Style):  # type: ignore[misc] # its base has no types
-    """The plain style of BibTeX, but titles keep their capitals: they are quoted from sources."""
+    """The plain style of BibTeX, but titles keep their capitals, as they are quoted, and no note is lost."""
 
     def format_title(self, _entry: object, which_field: str, as_sentence: bool = True) -> object:  # noqa: FBT001, FBT002 - as the base has it
         """Return a title as the bibliography has it."""
         return sentence[field(which_field)] if as_sentence else field(which_field)
+
+    def get_incollection_template(self, entry: object) -> object:
+        """Return a part of a book with its note, which its base leaves out: it says whether it was seen."""
+        return toplevel[super().get_incollection_template(entry), sentence[optional_field("note")]]
 
 
 register_plugin("pybtex.style.formatting", "titles-as-they-stand", TitlesAsTheyStand)

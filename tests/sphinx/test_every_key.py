@@ -67,6 +67,10 @@ READ_BRIEFLY: Final = {
 }
 # The same by the kind of what is asked for.
 LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
+    "aspect": {
+        "AspectAnswer": dict.fromkeys(("key", "aspect"), "in the address of the heading"),
+        **READ_BRIEFLY,
+    },
     "attestation": {
         "AttestationAnswer": {
             "id": "is in the label; readers cite it by date and place",
@@ -112,6 +116,14 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     "point": {"PointAnswer": {"kind": IN_WORDS, "id": "is in the label"}, **READ_BRIEFLY},
     "reading": {"ReadingAnswer": dict.fromkeys(("kind", "reason", "evidence", "changes"), IN_WORDS)},
     "rule": {"RuleAnswer": {"question": "is the heading above the rule"}, **READ_BRIEFLY},
+    "source": {
+        "SourceAnswer": {
+            "key": "is in the label",
+            **dict.fromkeys(("name", "reference"), "the bibliography has a form of its own"),
+            "kind": "the sort of entry in the file of the bibliography",
+            **dict.fromkeys(("games", "passages"), ELSEWHERE),
+        }
+    },
     "statement": {"RelationAnswer": {"erratum": "its question is shown"}},
     "term": {
         "TermAnswer": dict.fromkeys(("id", "code", "linked"), "for those who write pages or code"),
@@ -121,8 +133,13 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
 WHOLE: Final = ""  # the text of a page, among those of its elements
 # A reading that a game inherits is shown in brief, with a link to its own game.
 INHERITED: Final[Mapping[str, Mapping[str, str]]] = {**WITHIN, **READ_BRIEFLY}
-BEFORE: Final = {"erratum": "erratum/", "point": "question/", "term": "term/", "attestation": "attested/"}
-# An aspect is its question and its rules, compared one by one; a bibliography has a form of its own.
+BEFORE: Final = {
+    "attestation": "attested/",
+    "erratum": "erratum/",
+    "point": "question/",
+    "source": "source-",
+    "term": "term/",
+}
 SHOWN: Final = sorted(LEFT_OUT)
 
 
@@ -211,7 +228,7 @@ def test_the_page_has_the_facts_of_the_answer_where_the_key_leads(kind: str, pag
     left_out: Mapping[str, Mapping[str, str]] = {**WITHIN, **LEFT_OUT[kind]}
     for name in on_the_site(kind):
         answer = find(library(), name).answer
-        text = pages.text(label_of(kind, name), whole=kind == "game")
+        text = pages.text(label_of(kind, name), whole=kind in {"aspect", "game"})
         if isinstance(answer, ReadingAnswer):
             left_out = INHERITED if answer.carried else {**WITHIN, **LEFT_OUT[kind]}
         for fact in facts(answer):
