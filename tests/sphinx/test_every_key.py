@@ -79,6 +79,12 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "cert": "said where it is not high",
         }
     },
+    "claim": {
+        "ClaimAnswer": {
+            "verdict": IN_WORDS,
+            **dict.fromkeys(("key", "tried"), "for those who ask or try it at the command line"),
+        }
+    },
     "document": {
         "DocumentAnswer": {
             "source": "its reference is shown",
@@ -140,6 +146,8 @@ BEFORE: Final = {
     "source": "source-",
     "term": "term/",
 }
+PAGE_LONG: Final = ("aspect", "claim", "game")  # what is said of them stands here and there on a page
+# A line of descent stands on the page of the lineage where one asks for it; a policy in tutorials and games.
 SHOWN: Final = sorted(LEFT_OUT)
 
 
@@ -217,7 +225,9 @@ def on_the_site(kind: str) -> list[str]:
 
 
 def label_of(kind: str, name: str) -> str:
-    """Return the label of a name: some kinds have a word of their own before it."""
+    """Return the label of a name, with its own word before it in some kinds; a claim stands with its game."""
+    if kind == "claim":
+        return library().claims.by_key[name].game
     key = name.rpartition("/")[2] if kind in BEFORE else name
     return f"{BEFORE[kind]}{key}" if kind in BEFORE else name
 
@@ -228,7 +238,7 @@ def test_the_page_has_the_facts_of_the_answer_where_the_key_leads(kind: str, pag
     left_out: Mapping[str, Mapping[str, str]] = {**WITHIN, **LEFT_OUT[kind]}
     for name in on_the_site(kind):
         answer = find(library(), name).answer
-        text = pages.text(label_of(kind, name), whole=kind in {"aspect", "game"})
+        text = pages.text(label_of(kind, name), whole=kind in PAGE_LONG)
         if isinstance(answer, ReadingAnswer):
             left_out = INHERITED if answer.carried else {**WITHIN, **LEFT_OUT[kind]}
         for fact in facts(answer):
