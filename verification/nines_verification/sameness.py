@@ -120,7 +120,11 @@ def _no_matter_what_has_risen(one: StopsRules, other: StopsRules) -> bool:  # no
 @lru_cache(maxsize=KEPT)  # most readings change neither the payment nor the lays
 def _turns_on_what_has_risen(cited: Cited[Payment], lays: frozenset[Laid]) -> bool:
     due = cited.rule.due
-    return any(due(moment) != due(moment._replace(raised=0)) for moment in _moments(lays, RISES))
+    return any(
+        due(moment._replace(raised=raised)) != due(moment)
+        for moment in _moments(lays, RISES[:1])
+        for raised in RISES[1:]
+    )
 
 
 def _moments(lays: Iterable[Laid], rises: Iterable[int]) -> Iterator[Moment]:
