@@ -1,7 +1,7 @@
-"""The navigation beside every page, made of the titles alone: it took a third of the time of a build.
+"""Build the navigation beside each page from page titles, which makes the whole build a fifth faster.
 
-For the navigation of one page Sphinx copies every heading of all pages, and then drops all but the titles.
-Here it is given the titles, so that there is nothing to drop; what it writes is the same.
+For each page Sphinx copies the headings of all pages and then drops all but the titles. This extension passes
+it the titles only. The pages that it writes are the same.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TITLES: Final = WeakKeyDictionary[nodes.bullet_list, nodes.bullet_list]()  # by 
 
 
 def lighten(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Let the tree of a page be made of titles, where nothing else is asked for."""
+    """Make the navigation tree of a page from titles, when only titles are wanted."""
     whole: Callable[..., str] = context["toctree"]
 
     def tree(**asked: Any) -> str:  # noqa: ANN401 - the options of a tree, each of its own type
@@ -51,6 +51,6 @@ def title(headings: nodes.bullet_list) -> nodes.bullet_list:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Tell Sphinx whom to ask about each page."""
+    """Connect to the event that Sphinx sends before it writes a page."""
     app.connect("html-page-context", lighten, priority=BEFORE_THE_THEME)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

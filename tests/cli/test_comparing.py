@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
 from io import StringIO
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -64,12 +63,13 @@ def test_diff_of_a_game_with_itself_says_so(run: Run) -> None:
     assert "They do not differ in any rule." in run("diff", SAME, SAME).stdout
 
 
-def test_diff_puts_the_earlier_first(told: Told) -> None:
-    for one, other in (*pairwise(GAMES), *pairwise(GAMES[::-1])):
-        found = diff_answer(library(), one, other)
-        years = [side.year or 9999 for side in (found.earlier, found.later)]
-        assert years == sorted(years)
-        assert told("diff", one, other)["earlier"]["game"] == found.earlier.game
+def test_diff_puts_the_earlier_first(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparisons, "compare", lambda *_: ())  # the rules take long, and have no part in it
+    for one in GAMES:
+        for other in GAMES:
+            record = told("diff", one, other)
+            years = [record[side]["year"] or 9999 for side in ("earlier", "later")]
+            assert years == sorted(years)
 
 
 @pytest.mark.parametrize("width", ["40", "80", "99", "100", "130"])
