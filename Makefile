@@ -9,7 +9,7 @@ BENCH := .venv/.bench
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
 
-.PHONY: verify test site docs serve browser lint bench golden report randomised clean help
+.PHONY: verify test site docs serve browser lint bench golden multiverse report overlap randomised clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -23,7 +23,9 @@ help:
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
 	@echo "make bench       how fast the engine is beside a peer, and beside another checkout (AGAINST=TREE)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
+	@echo "make multiverse  repeat the tests of the phylogeny under other choices (a minute; it can be interrupted)"
 	@echo "make report      check every game, and write down the numbers that the site shows"
+	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents as *.txt)"
 	@echo "make clean       remove .venv and all that was built"
 
 $(STAMP): pyproject.toml constraints.txt
@@ -31,7 +33,7 @@ $(STAMP): pyproject.toml constraints.txt
 	  || { echo "nines needs Python 3.11 to 3.13; $(PYTHON) is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.13 $(MAKECMDGOALS)"; exit 2; }
 	@echo "building .venv with $$($(PYTHON) --version) (once; half a minute)"
 	@$(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint,phylogeny,picture]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint,picture]'
 	@touch $@
 
 verify: $(STAMP)
@@ -85,9 +87,17 @@ golden: $(STAMP)
 	@echo "writing the golden plays anew; read the difference before you commit it"
 	@$(BIN)/python -m nines_verification golden
 
+multiverse: $(STAMP)
+	@echo "repeating the tests of the phylogeny under other choices; it goes on where it was interrupted"
+	@$(BIN)/python -m nines_verification multiverse
+
 report: $(STAMP)
 	@echo "checking every game, and writing down what was checked"
 	@$(BIN)/python -m nines_verification report
+
+overlap: $(STAMP)
+	@echo "holding our texts against the documents, for eight or more words in common"
+	@$(BIN)/python -m nines_verification overlap
 
 clean:
 	@echo "removing .venv and all that was built"

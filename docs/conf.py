@@ -73,11 +73,12 @@ nitpick_ignore_regex = [
     # Types stand in signatures by the names that the code has for them, and most are imported for type
     # checkers alone; of those that a reader meets the pages have an entry under the full name.
     ("py:class", r"([a-z]\.)?[A-Z]\w*"),
-    ("py:class", r"nines\.(cite\.Rule_co|kernel\.\w+\.[A-Z])"),  # stand for any type
+    # Type variables stand for any type.
+    ("py:class", r"nines\.(cite\.Rule_co|(cite|sourced|kernel\.\w+)\.[A-Z])|P\.(kw)?args"),
     (
         "py:class",
         r"nines\.(stops|reference|libraries)\.\w+\.(Unclaimed|Out|\w+Rules|Claim|Judged|\w+Answer)",
     ),
     # Other projects: their inventories would have to be fetched.
-    ("py:class", r"(collections\.abc|networkx)\..+"),
+    ("py:class", r"(collections(\.abc)?|networkx)\..+|dict\[str"),
 ]

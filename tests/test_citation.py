@@ -83,9 +83,10 @@ def of_source(source: Source) -> dict[str, Any]:
 
 
 def references() -> list[dict[str, Any]]:
-    """Return the documents that were read, then the witnesses of the games in the order of the games."""
+    """Return the documents that were read, then the accounts of the games that have editions."""
     data = library().corpus
-    keys = dict.fromkeys(key for game in data.games.values() for key in game.sources)
+    played = dict.fromkeys(edition.game for edition in data.editions.values())
+    keys = dict.fromkeys(key for game in played for key in data.sources_of(game))
     documents = [of_document(data.documents[siglum]) for siglum in GROUND]
     return documents + [of_source(data.source(key)) for key in keys]
 

@@ -6,18 +6,16 @@ otherwise cited.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
-from nines.cite import STANDINGS, Cited, Standing
+from nines.cite import Cited
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from nines.kernel.family import AnyFamily
-    from nines.kernel.game import AnyGame
 
 Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 
@@ -76,33 +74,6 @@ class AspectPair(NamedTuple):
         return "otherwise-cited" if "otherwise-cited" in found else "same"
 
 
-class Tally(NamedTuple):
-    """How firmly the rules of an aspect stand in a game; no rules if its sources do not mention it."""
-
-    aspect: str
-    game: str
-    standings: tuple[tuple[Standing, int], ...]  # the firmest first
-    asked: bool = True  # whether it is a question for games of this family
-
-    @property
-    def rules(self) -> int:
-        """How many rules there are."""
-        return sum(number for _, number in self.standings)
-
-    @property
-    def weakest(self) -> Standing | None:
-        """The least firm standing among them."""
-        return self.standings[-1][0] if self.standings else None
-
-    def __str__(self) -> str:
-        if not self.standings:
-            return "-" if self.asked else ""
-        standing, number = self.standings[-1]
-        if self.rules == 1:
-            return standing
-        return f"{standing} {number}" if number == self.rules else f"{standing} {number}/{self.rules}"
-
-
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games with their rules in pairs, *one* being the earlier.
 
@@ -128,28 +99,8 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     for aspect in dict.fromkeys((*mine, *theirs)) if alike else [name for name in mine if name in theirs]:
         left, right = mine.get(aspect, ()), theirs.get(aspect, ())
         question = (one if aspect in mine else other).family.outline.question(aspect)
-        found.append(AspectPair(aspect, question, _paired(left, right), (bool(left), bool(right))))
+        found.append(AspectPair(aspect, question, pairs_of(left, right), (bool(left), bool(right))))
     return tuple(found)
-
-
-def tallies(games: Sequence[AnyGame]) -> dict[str, tuple[Tally, ...]]:
-    """Return, aspect by aspect, how firmly the rules of each game stand.
-
-    Parameters
-    ----------
-    games
-        The games, in the order in which their tallies are returned.
-
-    Examples
-    --------
-    >>> from nines import load
-    >>> print(tallies([load("comet-1718")])["stop"][0])
-    reading 2/3
-    """
-    return {
-        aspect: tuple(_tally(game, aspect) for game in games)
-        for aspect in dict.fromkeys(aspect for game in games for aspect in game.aspects())
-    }
 
 
 def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
@@ -172,20 +123,36 @@ def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
         raise UnknownNameError("aspect", aspect, known)
 
 
-def _tally(game: AnyGame, aspect: str) -> Tally:
-    counted = Counter(cited.standing for cited in game.aspects().get(aspect, ()))
-    standings = tuple((standing, counted[standing]) for standing in STANDINGS if counted[standing])
-    return Tally(aspect, game.name, standings, aspect in game.aspects())
-
-
 def _grounds(cited: Cited[object]) -> tuple[object, ...]:
-    return cited.passages, cited.points, cited.via, cited.implied
+    return tuple(
+        (
+            detail.name,
+            detail.passages,
+            detail.implied,
+            [choice.point for choice in detail.choices],
+            detail.inherited,
+        )
+        for detail in cited.details
+    )
 
 
-def _paired(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tuple[Pair, ...]:
-    """Return rules in pairs: by name, then such as are equal, then of one kind; the rest stand alone.
+def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tuple[Pair, ...]:
+    """Return the rules of an aspect in pairs: by name, then equal rules, then rules of one kind.
 
-    Where each game has a single rule the two answer each other, whatever they are called.
+    A rule without a partner is a pair by itself. Where each game has a single rule the two answer each other,
+    whatever their names.
+
+    Parameters
+    ----------
+    left, right
+        The rules of the earlier game and of the later.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> one, other = (load(name).aspects()["stop"] for name in ("comet-1718", "red-nines-1881"))
+    >>> [(pair.name, pair.agreement) for pair in pairs_of(one, other)][:1]
+    [('king', 'differs')]
     """
     if len(left) == len(right) == 1:
         return (Pair(left[0].name or right[0].name, left[0], right[0]),)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
+from nines.asking import Asking
+from nines.errors import ReadingError, RequestError, UnknownNameError
+from nines.warrant import OPTION, Choice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,9 +23,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+OTHER_THAN_DEFAULT: Final = "low"  # how certain a candidate is that we do not choose ourselves
+
 
 @dataclass(frozen=True)
-class Choices:
+class Choices(Asking):
     """The candidate chosen at each decision point of a game.
 
     Parameters
@@ -161,45 +165,23 @@ class Choices:
     def __getitem__(self, point: str) -> str:
         return self.chosen[point]
 
-    def pick(self, point: str, table: Mapping[str, T]) -> T:
-        """Return what *table* has for the candidate chosen at *point*.
+    def settle(self, choice: Choice) -> Choice:
+        """Return a choice with the reading that settles its point here, and how certain that is.
 
         Parameters
         ----------
-        point
-            A point of the game.
-        table
-            What to return, by candidate.
-
-        Raises
-        ------
-        CorpusError
-            If the corpus has a candidate that the game has no rule for.
-        KeyError
-            If the game does not have the point.
-
-        Examples
-        --------
-        >>> from nines import library
-        >>> library().choices("comet-1718").pick("caught-comet-fiche", {"ten": 10, "four": 4})
-        10
+        choice
+            The choice; one that has a reading already is returned as it is.
         """
-        if self.chosen[point] not in table:
-            fault = (
-                f"candidate {self.chosen[point]!r} is not among those that the game knows: {', '.join(table)}"
-            )
-            raise CorpusError(f"readings/{self.slug}.toml", point, fault)
-        return table[self.chosen[point]]
-
-    def yes(self, point: str) -> bool:
-        """Return whether the candidate chosen at *point* is ``yes``.
-
-        Raises
-        ------
-        KeyError
-            If the game does not have the point.
-        """
-        return self.chosen[point] == "yes"
+        if choice.reading:
+            return choice  # it was settled in a game that this one amends
+        key, reading = f"{self.slug}/reading/{choice.point}", self.readings.get(choice.point)
+        if reading is None:
+            return Choice(choice.point, key)
+        if choice.point in self.options:
+            return Choice(choice.point, key, OPTION)
+        ours = self.chosen[choice.point] == reading.chosen
+        return Choice(choice.point, key, reading.cert if ours else OTHER_THAN_DEFAULT)
 
     def excluded(self) -> str:
         """Return which of these choices cannot be played together and why, or nothing."""

@@ -97,13 +97,6 @@ def endless() -> Iterator[subprocess.Popen[bytes]]:
 
 
 @pytest.fixture
-def comparing() -> Iterator[subprocess.Popen[bytes]]:
-    """Start a comparison of all games that takes hours."""
-    with _started("lineage", "--compare", "--deals", "1000000") as started:
-        yield started
-
-
-@pytest.fixture
 def terminal() -> Callable[..., str]:
     """Run a command at a terminal, and return all that was written to it."""
 

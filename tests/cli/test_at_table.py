@@ -197,7 +197,7 @@ def test_why_of_a_payment_names_its_rule_and_what_the_documents_say(typing: Typi
     assert "rule" in shown
     assert "comet-1718/payment/" in shown
     assert re.search(r"\n    source +Académie Universelle des Jeux 1718", shown)
-    assert re.search(r"\n    wp-comet:\d{3}  +[A-Z]", shown)
+    assert re.search(r"\n    wp-comet:\d{3} \(line \d+\)  +[A-Z]", shown)
 
 
 # --- Acts taken back ---

@@ -21,19 +21,22 @@ import nines
 import nines.cli
 import nines_verification
 from nines import Library, library
-from nines.cite import STANDINGS, cite
+from nines.cite import cite
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.cli.show_rule import show_aspect, show_rule
 from nines.common.seating import Between
 from nines.kernel.game import Game
-from nines.reference import aspect_answer, listed_games, plays, rule_answer
+from nines.reference import aspect_answer, listed_editions, plays, rule_answer
+from nines.reference.accounts import AccountInFull
+from nines.reference.editions import EditionAnswer
 from nines.reference.errata import ErratumAnswer
 from nines.reference.games import GameAnswer
 from nines.reference.passages import PassageInUse
 from nines.reference.readings import NoEffect, PointAnswer, ReadingAnswer
 from nines.reference.rules import AspectAnswer, RuleAnswer
 from nines.reference.sources import DocumentAnswer, SourceAnswer
+from nines.reference.warrants import WORDS, InheritanceAnswer
 from nines.stops.family import STOPS
 from nines_verification import Failure, Section
 
@@ -88,7 +91,7 @@ def test_list_names_the_games_that_can_be_played(run: Run) -> None:
 
 
 def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
-    playable, recorded = run("list", "--all").stdout.split("Recorded, and cannot be played yet:")
+    playable, recorded = run("list", "--all").stdout.split("Games that are recorded and have no edition yet:")
     assert "comet-1718" in playable
     assert "pope-joan" in recorded
     assert "comet-1718" not in recorded
@@ -97,8 +100,8 @@ def test_list_all_marks_the_games_that_are_only_recorded(run: Run) -> None:
 @pytest.mark.parametrize("options", [(), ("--all",)])
 def test_list_has_one_line_of_80_columns_for_each_game(options: tuple[str, ...], run: Run) -> None:
     lines = run("list", *options, env={"COLUMNS": "80"}).stdout.splitlines()
-    shown = [slug for line in lines for slug in library().corpus.games if line.startswith(f"{slug} ")]
-    assert sorted(shown) == sorted(game.slug for game in listed_games(library(), recorded=bool(options)))
+    shown = [slug for line in lines for slug in library().corpus.titled if line.startswith(f"{slug} ")]
+    assert sorted(shown) == sorted(game.slug for game in listed_editions(library(), recorded=bool(options)))
     assert len(lines) - len(shown) == (7 if options else 3)  # headings, empty lines, and what to do next
     assert max(map(len, lines)) <= 80
 
@@ -106,17 +109,22 @@ def test_list_has_one_line_of_80_columns_for_each_game(options: tuple[str, ...],
 def test_list_as_json_is_an_array_of_objects_with_slugs(told: Told) -> None:
     games = told("list")
     playable = set(nines.library().playable)
-    assert [game["slug"] for game in games] == [slug for slug in library().corpus.games if slug in playable]
+    assert [game["slug"] for game in games] == [slug for slug in library().corpus.titled if slug in playable]
+    assert [game["game"] for game in games] == [one.game for one in library().corpus.editions.values()]
     assert len(games) == len(playable)
     assert all(game["playable"] and game["rules"] and game["documents"] for game in games)
-    assert [game["slug"] for game in told("list", "--all")] == list(library().corpus.games)
+    played = {one.game for one in library().corpus.editions.values()}
+    everything = [slug for slug in library().corpus.titled if slug not in played]
+    assert [game["slug"] for game in told("list", "--all")] == everything
 
 
 # --- show ---
 
 SHOWN = {
-    "comet-1718": ("game", GameAnswer),
+    "comet-1718": ("edition", EditionAnswer),
     "pope-joan": ("game", GameAnswer),
+    "comet": ("game", GameAnswer),
+    "account/academie-1761": ("account", AccountInFull),
     "comet-1718/stop": ("aspect", AspectAnswer),
     "comet-1718/stop/king": ("rule", RuleAnswer),
     "comet-1718/seats": ("rule", RuleAnswer),
@@ -126,7 +134,7 @@ SHOWN = {
     "wp-comet": ("document", DocumentAnswer),
     "comet-stops": ("point", PointAnswer),
     "two-play-comet": ("erratum", ErratumAnswer),
-    "comet-1718[comet-stops=yes]": ("game", GameAnswer),
+    "comet-1718[comet-stops=yes]": ("edition", EditionAnswer),
     "comet-1718[comet-stops=yes]/stop/comet": ("rule", RuleAnswer),
 }
 
@@ -141,14 +149,14 @@ def test_show_as_json_has_the_documented_keys(what: str, told: Told) -> None:
     assert set(record) == keys_of(shape)
 
 
-def test_show_of_a_rule_tells_standing_witness_page_and_how_all_was_seen(run: Run) -> None:
+def test_show_of_a_rule_tells_warrant_witness_page_and_how_all_was_seen(run: Run) -> None:
     shown = run("show", "comet-1718/stop/king", env={"COLUMNS": "140"}).stdout
     assert "A king is a stop: its player begins another sequence." in shown
-    assert f"Standing: stated ({STANDINGS['stated']})" in shown
-    assert "wp-comet:069  The king is a stop." in shown
+    assert "Warrant: the source says it" in shown
+    assert "wp-comet:069 (line 69)  The king is a stop." in shown
     assert (
-        "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet, line 69 (seen whole)"
-        in shown
+        "Académie Universelle des Jeux 1718, pp. 153-159, by the note in Wikipedia, "
+        "as reported by wp-comet (seen whole)" in " ".join(shown.split())
     )
     assert "Not seen; known through wp-comet" in shown
 
@@ -168,7 +176,7 @@ def test_show_of_a_variant_tells_its_rules_and_what_was_the_default(run: Run) ->
     assert "A wild card is a stop" in shown
     assert "instead of  the default, no" in shown
     assert "of the default: low" in shown
-    assert "read otherwise  comet-stops=yes" in run("show", "comet-1718[comet-stops=yes]").stdout
+    assert "other readings  comet-stops=yes" in run("show", "comet-1718[comet-stops=yes]").stdout
 
 
 def test_show_of_a_reading_of_a_variant_tells_what_is_chosen_there(told: Told) -> None:
@@ -176,15 +184,22 @@ def test_show_of_a_reading_of_a_variant_tells_what_is_chosen_there(told: Told) -
     assert (reading["chosen"], reading["default"]) == ("yes", "no")
 
 
-def test_show_of_a_game_tells_every_rule_with_its_standing(run: Run) -> None:
+def test_show_of_a_game_tells_every_rule_with_its_warrant(run: Run) -> None:
     shown = run("show", "comet-1718", env={"COLUMNS": "200"}).stdout
     for key, cited in nines.load("comet-1718").rules().items():
-        assert re.search(rf"{key.partition('/')[2]} +{re.escape(str(cited.rule))} +{cited.standing}\n", shown)
+        assert re.search(
+            rf"{key.partition('/')[2]} +{re.escape(str(cited.rule))} +{WORDS[cited.warrant]}\n", shown
+        )
 
 
 def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
     shown = run("show", "pope-joan").stdout
     assert "cannot be played yet" in shown
+    assert (
+        "Nobody has written it as a game yet." in shown
+    )  # the chapter was seen whole: the rules are not lacking
+    assert "We have not seen enough of its rules." in run("show", "nain-jaune").stdout
+    assert "\n\nWhat the documents say:" in run("show", "stops").stdout  # of which nobody says why
     assert "wp-comet:229" in shown
 
 
@@ -222,10 +237,12 @@ def test_a_document_that_is_in_the_bibliography_is_shown_with_its_reference(run:
     assert f"encyclopedie1753: {library().corpus.source('encyclopedie1753').reference}"[:60] in shown
 
 
-def test_a_rule_that_is_carried_says_by_what(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_rule_that_is_inherited_says_by_what(capsys: pytest.CaptureFixture[str]) -> None:
     rule = rule_answer(library(), nines.load("comet-1718"), "comet-1718/stop/king")
-    show_rule(library(), replace(rule, via=("wp-comet:042",), carried="manille-1700/stop/king"))
-    assert "Carried from manille-1700/stop/king by wp-comet:042" in capsys.readouterr().out
+    taken = InheritanceAnswer("older/stop/king", "older/stop/king", "1700", ("wp-comet:042",), ())
+    show_rule(library(), replace(rule, details=(replace(rule.details[0], inherited=taken),)))
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "from older/stop/king (1700) by wp-comet:042" in shown
 
 
 def test_a_rule_without_passages_names_no_witness(run: Run) -> None:
@@ -308,14 +325,14 @@ def test_play_without_a_trace_tells_no_events(told: Told) -> None:
     assert record["opening"] == record["deals"][0]["events"] == []
 
 
-def test_a_trace_tells_every_event_with_its_rule_and_standing(run: Run, told: Told) -> None:
+def test_a_trace_tells_every_event_with_its_rule_and_warrant(run: Run, told: Told) -> None:
     shown = run("play", "comet-1718", "--trace", env={"COLUMNS": "160"}).stdout
     record = told("play", "comet-1718", "--trace")
     lines = iter(shown.splitlines())
     for event in (*record["opening"], *record["deals"][0]["events"]):
         text = event["text"].removeprefix(f"player {event['player']} ")
         rule = event["rule"].removeprefix("comet-1718/")
-        wanted = re.compile(rf"{re.escape(text)} +{rule} +{event['standing']}$")
+        wanted = re.compile(rf"{re.escape(text)} +{rule} +{WORDS[event['warrant']]}$")
         assert any(wanted.search(line) for line in lines), event
 
 
@@ -399,7 +416,7 @@ def test_a_game_that_is_not_for_three_is_played_by_as_many_as_it_is_for(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     comet = nines.load("comet-1718")
-    seats = cite(Between(2, 2), "wp-comet:045")
+    seats = cite("wp-comet:045", Between, least=2, most=2)
     two = STOPS.game(lambda choices: comet.make(choices).replaced({"seats": seats}), comet.choices)
     monkeypatch.setattr(Library, "load", lambda *_: two)
     assert run("play", "comet-1718").stdout.startswith("comet-1718, 2 players")
@@ -596,3 +613,53 @@ def test_the_entry_point_and_the_module_are_the_same_command(
         start()
     assert not ended.value.code
     assert "comet-1718" in capsys.readouterr().out
+
+
+# --- Games, accounts, editions ---
+
+
+def test_a_game_is_shown_with_its_names_accounts_editions_descents_and_attestations(run: Run) -> None:
+    shown = run("show", "comet", env={"COLUMNS": "200"}).stdout
+    assert "Manille, Comet, Commette" in shown
+    assert "account/academie-1718: Académie universelle 1718, pp. 153-159, printed 1718" in shown
+    for edition in ("comet-1718", "comet-1753", "comet-2018"):
+        assert f"executed as {edition}" in shown
+    assert "comet descends from hoc-mazarin  contested" in shown
+    assert "new-comet descends from comet" in shown
+    assert "igloo-2018 is a later form of academie-1718" in shown
+    assert "The earliest known rules are in the Académie universelle des jeux" in shown
+
+
+def test_a_group_is_no_game_and_a_game_outside_the_descent_says_why(run: Run) -> None:
+    assert "group of games" in run("show", "stops").stdout
+    assert "outside the descent" in run("show", "ninety-nine").stdout
+
+
+def test_an_edition_names_its_game_and_the_account_with_its_own_date(run: Run) -> None:
+    shown = run("show", "comet-1752", env={"COLUMNS": "120"}).stdout
+    assert "new-comet (nines show new-comet)" in shown
+    assert "account/academie-1761: Work of 1761, pp. 252-265, printed 1761" in shown
+
+
+def test_an_account_is_shown_with_who_reports_it_and_what_is_a_later_form_of_it(run: Run) -> None:
+    shown = run("show", "account/academie-1761", env={"COLUMNS": "120"}).stdout
+    assert "wp-comet reports academie-1761" in shown
+    assert "morehead-1991-comet is a later form of academie-1761" in shown
+    alone = run("show", "account/wp-red-nines", env={"COLUMNS": "120"}).stdout
+    assert "the document itself, which names no older text" in alone
+
+
+def test_a_game_with_one_edition_may_be_named_in_its_place(run: Run) -> None:
+    assert (
+        run("play", "multiple-9", "--seed", "2").stdout
+        == run("play", "multiple-9-2007", "--seed", "2").stdout
+    )
+    assert run("gaps", "multiple-9").stdout.startswith("multiple-9-2007")
+
+
+def test_a_name_of_a_game_that_was_taken_for_a_game_leads_to_it(run: Run) -> None:
+    for retired, game in (("manille-comet", "comet"), ("lindor", "nain-jaune"), ("boodle", "newmarket")):
+        shown = run("show", retired).stdout
+        assert f"{retired}: retired, replaced by {game}." in shown
+    moved = run("show", "comet-1752/derived-from/comet-1718").stdout
+    assert "new-comet descends from comet" in moved

@@ -15,6 +15,7 @@ import pytest
 import nines
 from nines import library
 from nines.reference import comparisons, dated, diff_answer, passage_answer, witness_lines
+from nines.reference.matrix import Cell, MatrixAnswer, MatrixRow
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -32,12 +33,12 @@ def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
 # --- diff ---
 
 
-def test_diff_tells_both_rules_with_standing_witness_and_reading(run: Run) -> None:
+def test_diff_tells_both_rules_with_warrant_witness_and_reading(run: Run) -> None:
     shown = " ".join(run("diff", SAME, READ, env={"COLUMNS": "80"}).stdout.split())
     assert "Does a lay end the sequence, so that its player begins another? stop" in shown
     assert "A wild card is no stop: the sequence goes on above what it stands for." in shown
     assert "A wild card is a stop: its player begins another sequence." in shown
-    assert "wp-comet:062, naming no source" in shown
+    assert "wp-comet:062 (line 66), no source given" in shown
     assert "Académie Universelle des Jeux 1718, pp. 153-159," in shown
     assert "(comet-stops=no, certainty low)" in shown
     assert "(comet-stops=yes, the default is no)" in shown
@@ -111,9 +112,10 @@ def test_diff_has_the_documented_keys(told: Told) -> None:
 
 def test_passages_of_one_witness_stand_on_one_line() -> None:
     passages = [passage_answer(library(), one) for one in ("wp-comet:069", "wp-comet:062", "wp-comet:071")]
+    of_1718 = "Académie Universelle des Jeux 1718, pp. 153-159"
     assert list(witness_lines(passages)) == [
-        "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071",
-        "wp-comet:062, naming no source",
+        f"{of_1718}, as reported by wp-comet:069 (line 69), 071 (line 69)",
+        "wp-comet:062 (line 66), no source given",
     ]
 
 
@@ -153,7 +155,8 @@ def test_matrix_fits_80_columns_and_has_every_aspect(run: Run) -> None:
     lines = shown.splitlines()
     for aspect in nines.load(SAME).aspects():
         assert any(line.startswith(f"{aspect} ") for line in lines)
-    assert re.search(r"^stop +reading 2/3", shown, re.MULTILINE)
+    assert re.search(r"^stop +\d+s \d+c", shown, re.MULTILINE)
+    assert re.search(r"^total +\d+s \d+c", shown, re.MULTILINE)
 
 
 def test_matrix_of_more_games_than_fit_is_parted_into_tables(run: Run) -> None:
@@ -169,18 +172,18 @@ def test_matrix_as_csv_is_as_rfc_4180_has_it(run: Run, told: Told) -> None:
     record = told("matrix")
     assert rows[0] == ["aspect", "question", *(game["game"] for game in record["games"])]
     assert {len(row) for row in rows} == {len(rows[0])}
-    assert [row[0] for row in rows[1:]] == [row["aspect"] for row in record["aspects"]]
+    assert [row[0] for row in rows[1:]] == [*(row["aspect"] for row in record["aspects"]), "total"]
     assert '"Must a sequence keep to a suit, and to which after this card?"' in written
     assert "not mentioned" in written
 
 
 def test_matrix_has_the_documented_keys(told: Told) -> None:
     record = told("matrix", SAME)
-    assert set(record) == keys_of(comparisons.MatrixAnswer)
+    assert set(record) == keys_of(MatrixAnswer)
     assert [game["game"] for game in record["games"]] == [SAME]
     for row in record["aspects"]:
-        assert set(row) == keys_of(comparisons.MatrixRow)
-        assert set(row["cells"][0]) == keys_of(comparisons.Cell)
+        assert set(row) == keys_of(MatrixRow)
+        assert set(row["cells"][0]) == keys_of(Cell)
 
 
 @pytest.mark.parametrize(

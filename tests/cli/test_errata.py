@@ -27,16 +27,17 @@ def test_all_are_told_with_number_question_and_name(run: Run) -> None:
     shown = run("errata", env={"COLUMNS": "200"}).stdout
     for erratum in library().corpus.errata.values():
         assert f"\n{erratum.number}  {erratum.question}  {erratum.id}\n" in shown
-    assert "\n69 contradictions, decided by: reading" in shown
+    assert "\n32 contradictions and 37 differences, decided by: reading" in shown
 
 
 def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> None:
     shown = run("show", "two-play-comet", env={"COLUMNS": "160"}).stdout
     lines = [line.strip() for line in shown.splitlines()]
     assert "one side  Three to five play." in lines
-    assert "wp-red-nines:027, naming no source" in lines
+    assert "wp-red-nines:027 (line 19), no source given" in lines
     assert "another   Two to five play, though two found it dull." in lines
-    assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:045, 046" in lines
+    reported = "as reported by wp-comet:045 (line 52), 046 (line 52)"
+    assert f"Académie Universelle des Jeux 1718, pp. 153-159, {reported}" in lines
     assert "decided   by a reading, which can be changed" in lines
     assert "(comet-1718/reading/two-players, high)" in shown
 
@@ -58,13 +59,25 @@ def test_a_game_has_its_own(run: Run, told: Told) -> None:
     ]
     assert all("comet-1752" in one["games"] for one in record["errata"])
     shown = run("errata", "comet-1752").stdout
-    assert shown.startswith("comet-1752  what is told")
-    assert f"\n{len(record['errata'])} contradictions, decided by: " in shown
+    assert shown.startswith("comet-1752  where the texts contradict")
+    counts = record["summary"]
+    assert counts["contradiction"] + counts["difference"] == len(record["errata"])
+    both = f"\n{counts['contradiction']} contradictions and {counts['difference']} differences, decided by: "
+    assert both in shown
+
+
+def test_contradictions_come_before_differences(run: Run) -> None:
+    shown = run("errata", env={"COLUMNS": "200"}).stdout
+    first, _, second = shown.partition("\nDifferences  all of it can be true")
+    assert "\nContradictions  not all of it can be true" in first
+    assert "Z-14  Can two play" in first
+    assert "kind      contradiction, between two documents: not all of it can be true" in first
+    assert "Z-25  Is it good or bad" in second
 
 
 def test_one_is_singular_and_none_is_said(run: Run) -> None:
     assert "\n1 contradiction, decided by: history 1\n" in run("errata", "emprunt").stdout
-    assert "no contradiction is recorded" in run("errata", "texas-holdem").stdout
+    assert "no contradiction or difference is recorded" in run("errata", "texas-holdem").stdout
 
 
 def test_a_game_that_is_not_known_names_the_nearest(run: Run) -> None:

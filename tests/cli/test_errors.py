@@ -45,6 +45,18 @@ if TYPE_CHECKING:
         ("play comet-1718[", "is no name of a game"),
         ("play comet-1781", "did you mean 'comet-1718'"),
         ("play pope-joan", "recorded but cannot be played yet"),
+        *(
+            (typed, "comet is a game with 3 editions; name one of them: comet-1718, comet-1753 or comet-2018")
+            for typed in (
+                *(
+                    "play comet",
+                    "play comet[comet-stops=yes]",
+                    "diff comet comet-1752",
+                    "diff comet-1752 comet",
+                ),
+                *("verify comet", "gaps comet", "odds comet", "show comet[comet-stops=yes]"),
+            )
+        ),
         ("play", "missing argument 'GAME'"),
         ("play comet-1718 --sed 4", "did you mean '--seed'"),
         ("play comet-1718 --seed", "requires an argument"),
@@ -60,7 +72,7 @@ if TYPE_CHECKING:
         ("show [bold]", "no such name: "),
         ("show comet-1718[comet-stops=maybe]/stop", "did you mean 'yes'?"),
         ("show pope-joan[a=b]", "cannot be played yet"),
-        ("show wp-comet:069[comet-stops=yes]", "only a game can be read otherwise"),
+        ("show wp-comet:069[comet-stops=yes]", "only an edition can be read in other ways"),
         ("verify comet-1781", "did you mean 'comet-1718'"),
         ("verify --quick", "no such option '--quick'"),
         ("verify --only scenes", "no check 'scenes'; did you mean 'scenarios'"),

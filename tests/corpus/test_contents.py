@@ -139,7 +139,7 @@ def test_every_rule_of_the_stops_documents_is_played_or_out_of_scope(siglum: str
 
 def test_every_game_of_the_catalogue_is_in_the_corpus_with_its_readings() -> None:
     for listed in nines.library().catalogue.games:
-        assert library().corpus.games[listed.slug].category
+        assert library().corpus.editions[listed.slug].category
         assert library().corpus.readings_of(listed.slug)
         assert library().corpus.passages_of(listed.slug)
 
@@ -210,6 +210,77 @@ def test_every_place_in_a_source_is_of_a_known_form() -> None:
         assert is_locator(good)
     for bad in ("", "46", "p. x", "page 46", "pp. 46", "pp. 46–47", "p.46", "s.v. ", "see p. 46"):
         assert not is_locator(bad)
+
+
+# By line of the document: what the words and notes of the text itself say of the source.
+ATTRIBUTED = {
+    "wp-comet:019": "note",  # the reference closes its sentence
+    "wp-comet:024": "context",  # a paragraph of history, whose reference closes another sentence
+    "wp-comet:048": "none",  # after the reference, with a footnote that says it is inferred
+    "wp-comet:051": "context",  # a paragraph without a reference
+    "wp-comet:062": "none",  # a caption
+    "wp-comet:070": "note",  # a paragraph of rules, closed by its reference
+    "wp-comet:158": "context",  # a heading
+    "wp-comet:159": "context",  # before the sentence that names Arnold
+    "wp-comet:163": "note",
+    "wp-comet:179": "context",  # a heading
+    "wp-comet:186": "context",  # a book of 1857 cannot bear out what is said of today
+    "wp-comet:199": "note",
+    "wp-red-nines:045": "note",  # the story is named in the sentence
+    "wp-red-nines:049": "none",
+    "wp-red-nines:075": "note",  # the description is said to be based on H.K.
+    "wp-red-nines:117": "none",
+    "wp-red-nines:145": "context",  # the likeness is the opinion of the article
+    "wp-red-nines:150": "note",
+    "wp-red-nines:156": "context",
+    "wp-red-nines:160": "context",
+    "wp-red-nines:164": "note",  # in Taylor's account
+    "wp-ninety-nine:120": "none",
+    "pagat-multiple-9:009": "none",
+    "hoffmann-1909:002": "note",
+}
+
+
+def test_a_game_is_not_called_unknown_where_its_rules_were_seen_whole() -> None:
+    corpus = library().corpus
+    assert set(corpus.not_played) == {"pope-joan", "planetenspiel", "nain-jaune", "emprunt"}
+    for slug, why in corpus.not_played.items():
+        assert slug not in library().playable
+        rules = [one for one in corpus.passages_of(slug) if one.kind == "rule"]
+        assert ("seen whole" in why) == (len(rules) > 10), slug
+        assert ("not seen enough" in why) == (len(rules) <= 10), slug
+
+
+def test_the_two_hand_comet_takes_over_the_rest_by_a_choice_of_ours() -> None:
+    reading = library().corpus.readings_of("comet-2011-two-hand")["rest-of-the-rules"]
+    assert (reading.cert, reading.carried) == ("medium", "")
+
+
+def test_a_citation_says_whether_a_note_or_the_context_gives_it() -> None:
+    assert {key: PASSAGES[key].attribution for key in ATTRIBUTED} == ATTRIBUTED
+
+
+def test_line_93_on_pink_nines_is_attributed_by_context_alone() -> None:
+    of_line = [one for one in PASSAGES.values() if one.document == "wp-red-nines" and one.line == 93]
+    assert len(of_line) == 11
+    assert {cited.by for one in of_line for cited in one.cites} == {"context"}
+    assert all("names nobody" in one.issue for one in of_line)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("wp-comet:069", "Académie Universelle des Jeux 1718, pp. 153-159, by the note in Wikipedia"),
+        ("wp-comet:048", "Wikipedia, no source given"),
+        ("wp-comet:222", "Académie Universelle des Jeux 1718, by the note in Wikipedia; {}, we infer"),
+        ("pagat-multiple-9:009", "Nick Jaura, no other source given"),
+        ("hoffmann-1909:002", "{}, p. 137, read there"),
+    ],
+)
+def test_a_reader_sees_who_says_it_and_how_firmly(key: str, words: str) -> None:
+    passage = PASSAGES[key]
+    last = library().corpus.source(passage.cites[-1].source).name if passage.cites else ""
+    assert library().corpus.attributed(passage) == words.format(last)
 
 
 def test_a_source_is_named_by_its_people_or_its_title() -> None:

@@ -1,15 +1,16 @@
-"""Contradictions: all 55 are there, each with its sides, its witnesses and its decision."""
+"""Contradictions and differences: all 69 are there, each with its sides, its witnesses and its decision."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
 
 from nines import library
-from nines.corpus.errata import CONTRADICTIONS, DECISIONS, Erratum
+from nines.corpus.errata import DECISIONS, KINDS, Erratum
 
 if TYPE_CHECKING:
     from nines.corpus.sides import Side
@@ -35,8 +36,34 @@ def test_36_lie_between_and_within_the_documents_and_19_beside_them_and_9_in_mul
 
 
 def test_every_kind_and_every_way_of_deciding_is_met_with() -> None:
-    assert {erratum.kind for erratum in ERRATA.values()} == set(CONTRADICTIONS)
+    assert {erratum.kind for erratum in ERRATA.values()} == set(KINDS)
     assert {erratum.by for erratum in ERRATA.values()} == set(DECISIONS)
+
+
+def test_a_difference_is_no_contradiction() -> None:
+    assert sum(one.sort == "contradiction" for one in ERRATA.values()) == 32
+    differences = {one.id for one in ERRATA.values() if one.sort == "difference"}
+    assert {
+        "ace-high-or-low",
+        "what-stop-means",
+        "king-left-in-hand",
+        "opening-cards-of-a-rank",
+    } <= differences
+    assert not {"two-play-comet", "eighteen-cards-each", "oxford-twenty-deals"} & differences
+    assert {one.id for one in ERRATA.values() if one.by == "variant"} <= differences
+
+
+@pytest.mark.parametrize("name", ["two-play-comet", "emprunt-for-three", "what-stop-means"])
+def test_the_kind_and_the_sort_agree(name: str) -> None:
+    odd = replace(ERRATA[name], kind="accounts", sort="contradiction")
+    assert odd.fault() == "kind 'accounts' is a difference, and 'sort' says 'contradiction'"
+    assert not ERRATA[name].fault()
+
+
+def test_the_wild_nine_held_is_of_either_colour_and_no_passage_says_what_it_does_not() -> None:
+    held = ERRATA["nine-of-diamonds-held"]
+    assert any("black nine" in side.says and "wp-comet:121" in side.passages for side in held.sides)
+    assert all("wp-comet:232" not in side.passages for side in ERRATA["pope-joan-and-nain-jaune"].sides)
 
 
 @pytest.mark.parametrize("erratum", ERRATA.values(), ids=list(ERRATA))

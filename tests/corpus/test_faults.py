@@ -22,7 +22,7 @@ ERRATA = "errata.toml"
 RETIRED = "retired.toml"
 LINEAGE, ATTESTATIONS, LINES, QUESTIONS = "lineage.toml", "attestations.toml", "lines.toml", "questions.toml"
 STATEMENT = """
-[belote.resembles.boodle]
+[belote.descends-from.michigan]
 cert = "low"
 evidence = "external"
 grounds = [{ says = "So.", passages = ["wp-comet:001"] }]
@@ -37,9 +37,10 @@ dated = "1900"
 cert = "low"
 passages = ["wp-comet:001"]
 """
+CLAIM = STATEMENT.replace("cert =", "claimed = true\ncert =")
 LINE = """
 [more]
-games = ["comet-1718", "comet-1752"]
+games = ["comet", "new-comet"]
 says = "So."
 passages = ["wp-comet:001"]
 """
@@ -151,7 +152,7 @@ FAULTS = {
         COMET,
         "",
         ENTRY.replace("comet-1718", "comet-1781"),
-        ("wp-comet:999: no game 'comet-1781'", "'comet-1718'"),
+        ("wp-comet:999: no game or edition 'comet-1781'", "'comet-1718'"),
     ),
     "a source of a passage": Fault(
         COMET,
@@ -165,23 +166,80 @@ FAULTS = {
         'source = "peel1819"',
         ("peel-1891: no source 'peel1819'", "'peel1891'"),
     ),
-    "a source of a game": Fault(
+    "a source that names a game": Fault(
         "games.toml",
-        'sources = ["academie1718"]',
-        'sources = ["academy"]',
-        ("comet-1718: no source 'academy'",),
+        'sources = [{ source = "pagatepsom", seen = "part" }]',
+        'sources = [{ source = "pagatepsum", seen = "part" }]',
+        ("epsom: no source 'pagatepsum'; did you mean 'pagatepsom'",),
     ),
-    "a document of a game": Fault(
+    "a game that nobody names": Fault(
         "games.toml",
-        'documents = ["encyclopedie-1753"]',
-        'documents = ["encyclopedie-1735"]',
-        ("comet-1753", "no document"),
+        'sources = [{ source = "pagatepsom", seen = "part" }]\n',
+        "",
+        ("epsom: nobody names it as a game; name a passage or a source that does",),
+    ),
+    "a game with the slug of an edition": Fault(
+        "games.toml",
+        "",
+        '[comet-1718]\ntitle = "X"\nfamily = "other"\npassages = ["wp-comet:001"]\n',
+        ("comet-1718: is an edition too; a game has a slug of its own",),
+    ),
+    "a game of an account": Fault(
+        "accounts.toml",
+        'game = "matrimony"',
+        'game = "matrimoney"',
+        ("foster-1897-matrimony: no game 'matrimoney'; did you mean 'matrimony'",),
+    ),
+    "an account of a group of games": Fault(
+        "accounts.toml",
+        'game = "matrimony"',
+        'game = "stops"',
+        ("foster-1897-matrimony: describes stops, which is a group; name a game",),
+    ),
+    "a source of an account": Fault(
+        "accounts.toml", 'source = "hk1881"', 'source = "hk1818"', ("hk-1881: no source 'hk1818'", "'hk1881'")
+    ),
+    "a place in the source of an account": Fault(
+        "accounts.toml", 'at = "pp. 46-47"', 'at = "pages 46"', ("'pages 46' is a locator of no known form",)
+    ),
+    "an account of an edition": Fault(
+        "editions.toml",
+        'account = "hk-1881"',
+        'account = "hk-1818"',
+        ("red-nines-1881: no account 'hk-1818'; did you mean 'hk-1881'",),
+    ),
+    "an edition of another game than its account": Fault(
+        "editions.toml",
+        'account = "hk-1881"',
+        'account = "taylor-1974"',
+        ("red-nines-1881: is of red-nines, but its account describes pink-nines",),
+    ),
+    "a later form of another game": Fault(
+        LINEAGE,
+        "[wp-red-nines.later-form-of.hk-1881]",
+        "[wp-red-nines.later-form-of.academie-1718]",
+        ("connects accounts of red-nines and comet; between games there is descends-from",),
+    ),
+    "a descent between accounts": Fault(
+        LINEAGE,
+        "[wp-red-nines.later-form-of.hk-1881]",
+        "[wp-red-nines.descends-from.hk-1881]",
+        ("wp-red-nines.descends-from.hk-1881: no game 'wp-red-nines'",),
+    ),
+    "a claim that nothing opposes": Fault(
+        LINEAGE, "", CLAIM, ("is claimed only; that is for a descent that something opposes",)
+    ),
+    "a base that is unrelated and cannot be amended": Fault(
+        "readings/comet-2018.toml",
+        "[amends.unrelated]\n",
+        '[amends.unrelated]\ncommit-2011 = "So."\n',
+        ("comet-2018.toml, amends, unrelated: commit-2011 is not among the editions that it may amend",),
     ),
     "a game of the glossary": Fault(
         "glossary.toml",
         'word = "remainder", game = "comet-1718"',
-        'word = "remainder", game = "comet"',
-        ("dead-hand: no game 'comet'",),
+        'word = "remainder", game = "comit"',
+        ("dead-hand: no game or edition 'comit'",),
     ),
     "a passage of the glossary": Fault(
         "glossary.toml",
@@ -202,7 +260,10 @@ FAULTS = {
         ("fiche: linked 'Fiche': write small letters, single spaces",),
     ),
     "a game of the scope": Fault(
-        "scope.toml", "", '\n[hoc.passages]\n"wp-comet:001" = "So."\n', ("scope.toml, hoc: no game 'hoc'",)
+        "scope.toml",
+        "",
+        '\n[hoc.passages]\n"wp-comet:001" = "So."\n',
+        ("scope.toml, hoc: no game or edition 'hoc'",),
     ),
     "a passage of the scope": Fault(
         "scope.toml", '"wp-comet:041"', '"wp-comet:0041"', ("comet-1718: no passage 'wp-comet:0041'",)
@@ -214,7 +275,7 @@ FAULTS = {
         ERRATA,
         'games = ["emprunt"]',
         'games = ["emprumt"]',
-        ("emprunt-for-three: no game 'emprumt'", "'emprunt'"),
+        ("emprunt-for-three: no game or edition 'emprumt'", "'emprunt'"),
     ),
     "a point of an erratum": Fault(
         ERRATA,
@@ -309,8 +370,8 @@ FAULTS = {
     "a game of a statement": Fault(
         LINEAGE,
         "",
-        STATEMENT.replace("boodle", "bodle"),
-        ("belote.resembles.bodle: no game 'bodle'; did you mean 'boodle'",),
+        STATEMENT.replace("michigan", "michigen"),
+        ("belote.descends-from.michigen: no game 'michigen'; did you mean 'michigan'",),
     ),
     "an erratum of a statement": Fault(
         LINEAGE,
@@ -322,19 +383,19 @@ FAULTS = {
         LINEAGE,
         "",
         STATEMENT.replace("wp-comet:001", "wp-comet:0001"),
-        ("belote.resembles.boodle: no passage 'wp-comet:0001'",),
+        ("belote.descends-from.michigan: no passage 'wp-comet:0001'",),
     ),
     "a relation that is none": Fault(
         LINEAGE,
         "",
-        STATEMENT.replace("resembles", "resemble"),
-        ("lineage.toml, belote: field 'resemble' is not known; did you mean 'resembles'",),
+        STATEMENT.replace("descends-from", "descend-from"),
+        ("lineage.toml, belote: field 'descend-from' is not known; did you mean 'descends-from'",),
     ),
     "a relation to itself": Fault(
         LINEAGE,
         "",
-        STATEMENT.replace("boodle", "belote"),
-        ("belote, resembles 'belote': ties a game to itself; name two games",),
+        STATEMENT.replace("michigan", "belote"),
+        ("belote, descends-from 'belote': connects a thing with itself; name two",),
     ),
     "a statement without grounds": Fault(
         LINEAGE,
@@ -402,14 +463,14 @@ FAULTS = {
     "a line of one game": Fault(
         LINES,
         "",
-        LINE.replace(', "comet-1752"', ""),
+        LINE.replace(', "new-comet"', ""),
         ("more: field 'games' names fewer than two; a line leads from one game to another",),
     ),
     "a game of a line": Fault(
         LINES,
         "",
-        LINE.replace("comet-1752", "comet-1725"),
-        ("lines.toml, more: no game 'comet-1725'; did you mean",),
+        LINE.replace("new-comet", "new-commet"),
+        ("lines.toml, more: no game 'new-commet'; did you mean",),
     ),
     "a passage of a line": Fault(
         LINES,
@@ -427,13 +488,13 @@ FAULTS = {
         QUESTIONS,
         "",
         QUESTION.replace('of = "comet-1752"', 'of = "comet-1725"'),
-        ("questions.toml, more: no game 'comet-1725'; did you mean",),
+        ("questions.toml, more: no game or edition 'comet-1725'; did you mean",),
     ),
     "an answer to a question": Fault(
         QUESTIONS,
         "",
         QUESTION.replace("comet-1753", "comet-1735"),
-        ("questions.toml, more: no game 'comet-1735'; did you mean 'comet-1753'",),
+        ("questions.toml, more: no game or edition 'comet-1735'; did you mean 'comet-1753'",),
     ),
     "a passage of a question": Fault(
         QUESTIONS,
@@ -661,12 +722,25 @@ def test_games_that_amend_each_other_are_refused(root: Path) -> None:
         load_corpus(root)
 
 
+def test_an_account_that_is_executed_must_be_reported(root: Path) -> None:
+    path = root / LINEAGE
+    text = path.read_text(encoding="utf-8")
+    other = text.replace("reports.encyclopedie-1753]", "reports.academie-1752]")
+    path.write_text(other, encoding="utf-8")
+    with pytest.raises(
+        CorpusError, match="comet-1753: no document reports its account encyclopedie-1753; say"
+    ):
+        load_corpus(root)
+
+
 @pytest.mark.parametrize(
     "file",
     [
         "documents.toml",
         "points.toml",
         "games.toml",
+        "accounts.toml",
+        "editions.toml",
         "glossary.toml",
         "scope.toml",
         "gaps.toml",
@@ -731,7 +805,7 @@ def test_a_missing_folder_is_named(root: Path, folder: str) -> None:
 
 def test_a_game_of_readings_that_is_not_there_is_named(root: Path) -> None:
     (root / READINGS).rename(root / "readings" / "comet-1781.toml")
-    with pytest.raises(CorpusError, match=r"readings/comet-1781.toml: no game 'comet-1781'"):
+    with pytest.raises(CorpusError, match=r"readings/comet-1781.toml: no game or edition 'comet-1781'"):
         load_corpus(root)
 
 

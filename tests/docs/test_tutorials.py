@@ -95,7 +95,7 @@ def test_every_file_that_is_named_is_there() -> None:
     ("file", "before", "after"),
     [
         ("bibliography.bib", "{encyclopedie1753,", "{encyclopedie1754,"),
-        ("games.toml", "[comet-1753]", "[comet-1754]"),
+        ("editions.toml", "[comet-1753]", "[comet-1754]"),
         ("readings/comet-1753.toml", 'chosen = "ten-in-points"', 'chosen = "ten"'),
         ("readings/comet-1753.toml", 'cert = "medium"\n', ""),
     ],
@@ -108,7 +108,7 @@ def test_a_fault_of_the_corpus_is_told_as_the_tutorial_says(
     text = (root / file).read_text(encoding="utf-8")
     assert before in text
     (root / file).write_text(text.replace(before, after, 1), encoding="utf-8")
-    if file == "games.toml":  # it is missing, not called otherwise
+    if file == "editions.toml":  # it is missing, not called otherwise
         (root / file).write_text(re.sub(r"\[comet-1753\]\n.*?\n\n", "", text, flags=re.DOTALL), "utf-8")
     with pytest.raises(CorpusError) as raised:
         load_corpus(root)

@@ -12,17 +12,21 @@ from nines import library
 from nines.cite import cite
 from nines.errors import CorpusError, ReadingError, UnknownNameError
 from nines.kernel.amend import amend, inherited, replacing, variant_of
+from nines.kernel.inheritance import Confirmed, one_detail, taken
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules.sequence import AnyCard
+from nines.stops.rules.settlement import CardsLeft
+from nines.warrant import Choice, Inheritance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from nines.cite import Cited
     from nines.kernel.game import AnyGame
+    from nines.warrant import Detail
 
 CHOICES = library().choices("comet-1753")
-OWN = cite(AnyCard(), "encyclopedie-1753:006")  # a rule of the later game, whatever the aspect
+OWN = cite("encyclopedie-1753:006", AnyCard)  # a rule of the later game, whatever the aspect
 AMENDING = [
     listed.slug for listed in nines.library().catalogue.games if listed.slug in library().corpus.amendments
 ]
@@ -55,18 +59,23 @@ def test_there_are_games_that_amend_others() -> None:
 
 
 @pytest.mark.parametrize("slug", AMENDING)
-def test_a_carried_rule_keeps_its_passages_and_says_where_it_comes_from(slug: str) -> None:
+def test_an_inherited_rule_keeps_its_passages_and_says_where_it_comes_from(slug: str) -> None:
     for game, base in bases(slug):
         theirs = rules_of_bases(game)
-        found = [cited for cited in game.rules().values() if cited.carried]
+        found = [cited for cited in game.rules().values() if cited.inherited]
         alike = [
             cited for cited in game.rules().values() if _grounds(cited) in map(_grounds, theirs.values())
         ]
         assert found or alike, base  # a game told together with another rests on the same passages
         for cited in found:
-            origin = theirs[cited.carried]
-            assert (cited.rule, cited.passages, cited.standing) == (origin.rule, origin.passages, "carried")
-            assert cited.via or cited.points, f"{cited.key} does not say why it is carried"
+            assert cited.inherited
+            origin = theirs[cited.inherited.rule]
+            taken = {detail.inherited.rule if detail.inherited else "" for detail in cited.details}
+            if taken == {origin.key}:  # a parameter may be the later game's own, or come from another rule
+                assert cited.rule == origin.rule
+                added = set(cited.passages) - set(origin.passages)  # by words of its own
+                assert all(slug in library().corpus.passage(one).games for one in added)
+            assert cited.via or cited.points, f"{cited.key} does not say why it is inherited"
 
 
 @pytest.mark.parametrize("slug", AMENDING)
@@ -75,9 +84,9 @@ def test_a_rule_of_its_own_cites_what_speaks_of_the_game(slug: str) -> None:
     game = nines.load(slug)
     theirs = {passage for cited in rules_of_bases(game).values() for passage in cited.passages}
     for cited in game.rules().values():
-        if not cited.carried:
+        if not cited.inherited:
             for passage in cited.passages:
-                taken = cited.via and passage in theirs
+                taken = passage in theirs and any(detail.inherited for detail in cited.details)
                 assert taken or slug in library().corpus.passage(passage).games, (
                     f"{cited.key} cites {passage}"
                 )
@@ -111,7 +120,7 @@ def test_every_reading_of_the_amended_game_is_taken_over_or_set_aside(slug: str)
 
 def test_what_the_later_source_states_too_is_its_own() -> None:
     suit = nines.load("comet-1753").rules()["comet-1753/suit"]
-    assert (suit.passages, suit.standing, suit.carried) == (("encyclopedie-1753:001",), "stated", "")
+    assert (suit.passages, suit.warrant, suit.inherited) == (("encyclopedie-1753:001",), "stated", None)
 
 
 def test_a_reading_of_the_amended_game_can_be_chosen() -> None:
@@ -136,14 +145,78 @@ def test_what_the_amended_game_excludes_is_excluded() -> None:
 )
 def test_a_rule_that_is_not_there_cannot_be_confirmed(place: str, near: str) -> None:
     with pytest.raises(UnknownNameError) as caught:
-        amend(comet_1718, CHOICES, confirmed={place: "encyclopedie-1753:007"})
+        amend(comet_1718, CHOICES, points="unseen-half", confirmed={place: "encyclopedie-1753:007"})
     assert caught.value.near[0] == near
     assert str(caught.value).startswith(f"no rule inherited by comet-1753 {place!r}; did you mean {near!r}")
 
 
+TURN = Confirmed("encyclopedie-1753:003", details=("",))
+
+
+def _details_of_turn(confirmed: str | Confirmed) -> dict[str, Detail]:
+    turn = amend(comet_1718, CHOICES, points="unseen-half", confirmed={"turn": confirmed}).rule_at("turn")
+    return {detail.name: detail for detail in turn.details}
+
+
+def test_words_that_cover_a_part_of_a_rule_confirm_that_part() -> None:
+    found = _details_of_turn(TURN)
+    assert (found[""].passages, found[""].inherited) == (("encyclopedie-1753:003",), None)
+    assert found[""].warrant == "stated"
+    older = found["clockwise"].inherited
+    assert older is not None
+    assert (older.rule, [choice.point for choice in older.choices]) == ("comet-1718/turn", ["unseen-half"])
+    assert "encyclopedie-1753:003" not in found["clockwise"].passages
+    assert found["clockwise"].warrant == "doubtful-choice"
+
+
+def test_words_that_name_no_detail_cover_all_of_them() -> None:
+    found = _details_of_turn("encyclopedie-1753:003")
+    assert found == _details_of_turn(Confirmed("encyclopedie-1753:003"))
+    assert [detail.inherited for detail in found.values()] == [None, None]
+
+
+def test_words_may_imply_what_they_confirm() -> None:
+    found = _details_of_turn(replace(TURN, implied=True))
+    assert (found[""].warrant, found["clockwise"].implied) == ("implied", False)
+
+
+def test_a_detail_that_the_rule_lacks_cannot_be_confirmed() -> None:
+    with pytest.raises(UnknownNameError, match="no detail of comet-1718/turn 'clock-wise'") as caught:
+        _details_of_turn(replace(TURN, details=("clock-wise",)))
+    assert caught.value.near[0] == "clockwise"
+
+
+def test_a_point_on_which_a_detail_rests_twice_is_named_once() -> None:
+    base = comet_1718(CHOICES.of_base())
+    points = CHOICES.choose("cards-left", {"by-points": lambda: base.rule_at("settlement/points")})
+    found = amend(comet_1718, CHOICES, points="unseen-half", settlement=(points,)).settlement[0]
+    assert [choice.point for choice in found.details[0].choices] == ["cards-left"]
+
+
+def test_a_parameter_may_come_from_one_detail_of_an_older_rule() -> None:
+    """The fiche is a stated amount, whichever card the manille is: only that settles comet-card."""
+    manille = comet_1718(CHOICES.of_base()).rule_at("payment/manille")
+    whole = cite("", CardsLeft, amount=taken(10, manille, CHOICES, points="unseen-half"))
+    amount = taken(10, one_detail(manille, "amount"), CHOICES, points="unseen-half")
+    part = cite("", CardsLeft, amount=amount)
+    assert [choice.point for choice in whole.details[1].choices] == ["comet-card"]
+    assert part.details[1].choices == ()
+    assert [detail.details[1].inherited for detail in (whole, part)] == [
+        Inheritance(manille.key, manille.key, choices=(Choice("unseen-half"),))
+    ] * 2
+    with pytest.raises(UnknownNameError, match="no detail of comet-1718/payment/manille 'amuont'"):
+        one_detail(manille, "amuont")
+
+
 def test_a_rule_that_is_given_anew_cannot_be_confirmed_too() -> None:
     with pytest.raises(UnknownNameError, match="no rule inherited by comet-1753 'lead'"):
-        amend(comet_1718, CHOICES, confirmed={"lead": "encyclopedie-1753:007"}, lead=OWN)
+        amend(
+            comet_1718,
+            CHOICES,
+            points="unseen-half",
+            confirmed={"lead": "encyclopedie-1753:007"},
+            lead=OWN,
+        )
 
 
 @pytest.mark.parametrize("make", [amend, variant_of])
@@ -176,7 +249,7 @@ def test_an_aspect_takes_as_many_rules_as_in_any_game(
     make: Callable[..., object], aspect: str, given: object, fault: str
 ) -> None:
     with pytest.raises(CorpusError) as caught:
-        make(comet_1718, CHOICES, **{aspect: given})
+        make(comet_1718, CHOICES, points="unseen-half", **{aspect: given})
     assert str(caught.value) == f"comet-1753, {aspect}: {fault}"
 
 
@@ -184,7 +257,7 @@ def test_a_rule_that_there_may_be_can_come_and_go() -> None:
     made = amend(comet_1718, CHOICES, points="unseen-half", claim=None, jump=OWN)
     assert (made.claim, made.redeal) == (None, None)
     assert made.jump is not None
-    assert (made.jump.key, made.jump.carried) == ("comet-1753/jump", "")
+    assert (made.jump.key, made.jump.inherited) == ("comet-1753/jump", None)
     assert "claim" not in made.silent.split()
     assert "jump" not in made.silent.split()
     assert "redeal" in made.silent.split()
@@ -193,7 +266,7 @@ def test_a_rule_that_there_may_be_can_come_and_go() -> None:
 def test_rules_are_left_out_or_replaced_by_name() -> None:
     stops = comet_1718(library().choices("comet-1718")).stop
     king, as_king, comet = stops
-    other = cite(as_king.rule, "wp-comet:069", name="king")
+    other = replace(as_king, name="king")
     assert inherited(stops) == stops
     assert inherited(stops, without="king comet") == (as_king,)
     assert replacing(stops) == stops

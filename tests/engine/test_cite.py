@@ -2,58 +2,156 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from nines import library
-from nines.cite import STANDINGS, Cited, bound, cite, rule_key
+from nines.binding import bound, rule_key
+from nines.cite import By, Cited, cite
 from nines.errors import CorpusError
+from nines.sourced import implied, part, said
+from nines.stops.rules.stop import StopRanks, WildStops
+from nines.warrant import Choice, Inheritance
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
 
+Rule = TypeVar("Rule")
+
+
+@dataclass(frozen=True)
+class Nested:
+    """A rule with a part that has parameters of its own."""
+
+    inner: StopRanks | WildStops
+    other: bool
+
+
+CHOICES = library().choices("comet-1718")
+KING = By("wp-comet:069", name="king")
+
+
+def here(cited: Cited[Rule]) -> Cited[Rule]:
+    """Return a rule as the game of 1718 would have it."""
+    return bound(cited, "comet-1718", "stop", CHOICES.settle)
+
 
 def test_a_rule_that_rests_on_nothing_is_refused() -> None:
-    with pytest.raises(CorpusError, match="the king stops: cites no passage and embodies no reading"):
-        cite("the king stops", "")
+    with pytest.raises(CorpusError, match="cites no passage and embodies no reading"):
+        here(cite("", StopRanks, ranks=(13,)))
+
+
+def test_a_parameter_that_rests_on_nothing_is_refused() -> None:
+    with pytest.raises(CorpusError, match="parameter 'ranks' cites no passage and embodies no reading"):
+        here(cite("wp-comet:069", StopRanks, ranks=said((13,), "")))
 
 
 @pytest.mark.parametrize("name", ["King", "the king", "king_stops", "-king", "king-", "a.b"])
 def test_a_rule_is_named_by_short_words_and_hyphens(name: str) -> None:
     with pytest.raises(CorpusError, match="short words and hyphens"):
-        cite("the king stops", "wp-comet:069", name=name)
+        By("wp-comet:069", name=name)
 
 
-def test_what_a_source_says_is_stated() -> None:
-    assert cite("x", "wp-comet:069").standing == "stated"
+def test_parameters_are_named() -> None:
+    with pytest.raises(TypeError, match="are named"):
+        cite(KING, StopRanks, (13,))
+    with pytest.raises(TypeError, match="are named"):
+        part(StopRanks, (13,))
 
 
-def test_what_follows_from_a_source_is_implied() -> None:
-    assert cite("x", "wp-comet:069", implied=True).standing == "implied"
+def test_a_parameter_rests_on_what_the_rule_rests_on_unless_it_cites_something_itself() -> None:
+    cited = here(cite("wp-comet:069", StopRanks, ranks=(13,)))
+    assert [(one.name, one.passages, one.own) for one in cited.details] == [
+        ("", ("wp-comet:069",), True),
+        ("ranks", ("wp-comet:069",), False),
+    ]
+    other = here(cite("wp-comet:069", StopRanks, ranks=said((13,), "wp-comet:071")))
+    assert [one.passages for one in other.details] == [("wp-comet:069",), ("wp-comet:071",)]
 
 
-def test_what_a_source_leaves_open_is_a_reading() -> None:
-    assert cite("x", "wp-comet:069", "comet-stops").standing == "reading"
-    assert cite("x", "", "sitting-tied").standing == "reading"
+def test_a_rule_is_as_firm_as_its_weakest_detail() -> None:
+    assert here(cite(KING, StopRanks, ranks=(13,))).warrant == "stated"
+    assert here(cite(KING, StopRanks, ranks=implied((13,), "wp-comet:071"))).warrant == "implied"
+    assert here(cite(By("wp-comet:069", implied=True), StopRanks, ranks=(13,))).warrant == "implied"
+    read = here(cite("wp-comet:069", WildStops, stops=CHOICES.ask("comet-stops", {"yes": True, "no": False})))
+    assert [one.warrant for one in read.details] == ["stated", "doubtful-choice"]
+    assert (read.warrant, read.points) == ("doubtful-choice", ("comet-stops",))
+
+
+def test_words_for_a_part_of_a_value_do_not_make_a_choice_less_a_choice() -> None:
+    stops = said(CHOICES.ask("comet-stops", {"yes": True, "no": False}), "wp-comet:062")
+    cited = here(cite("wp-comet:069", WildStops, stops=stops))
+    assert (cited.details[1].passages, cited.details[1].ground) == (("wp-comet:062",), "read")
+
+
+def test_a_point_that_chooses_the_rule_settles_all_that_cites_nothing_itself() -> None:
+    found = CHOICES.choose(
+        "comet-stops",
+        {
+            "yes": lambda: cite(KING, StopRanks, ranks=(13,)),
+            "no": lambda: cite(KING, StopRanks, ranks=said((12,), "wp-comet:071")),
+        },
+    )
+    assert [one.warrant for one in here(found).details] == ["doubtful-choice", "stated"]
+    plain = CHOICES.decide("comet-stops wild-leads", lambda *_: cite(KING, StopRanks, ranks=(13,)))
+    assert [one.warrant for one in here(plain).details] == ["doubtful-choice", "doubtful-choice"]
+    assert plain.points == ("comet-stops", "wild-leads")
+
+
+def test_what_is_no_rule_is_returned_as_it_is() -> None:
+    assert CHOICES.choose("comet-stops", {"yes": lambda: None, "no": lambda: None}) is None
+
+
+def test_a_part_rests_on_all_that_its_parameters_rest_on() -> None:
+    ranks = said((13,), "wp-comet:071")
+    found = here(cite("wp-comet:069", Nested, inner=part(StopRanks, ranks=ranks), other=True))
+    assert found.rule == Nested(StopRanks((13,)), other=True)
+    assert found.details[1].passages == ("wp-comet:071",)
+    asked = part(WildStops, stops=CHOICES.ask("comet-stops", {"yes": True, "no": False}))
+    assert here(cite("wp-comet:069", Nested, inner=asked, other=True)).points == ("comet-stops",)
+
+
+def test_a_sourced_value_refuses_to_be_computed_with() -> None:
+    value = said(13, "wp-comet:069")
+    with pytest.raises(TypeError, match="do not compute with it"):
+        bool(value)
+    with pytest.raises(TypeError, match="do not compute with it"):
+        _ = value + 1
+    with pytest.raises(TypeError, match="do not compute with it"):
+        list(said((13,), "wp-comet:069"))
+
+
+def test_a_rule_can_be_changed_in_one_parameter() -> None:
+    cited = here(cite(KING, StopRanks, ranks=(13,)))
+    other = here(cited.changed(ranks=said((1, 13), "wp-comet:071")))
+    assert other.rule == StopRanks((1, 13))
+    assert [one.passages for one in other.details] == [("wp-comet:069",), ("wp-comet:071",)]
+    assert cited.also("wp-comet:062").passages == ("wp-comet:069", "wp-comet:062")
 
 
 def test_an_option_of_the_source_is_stated_by_it() -> None:
     assert library().corpus.point("caught-comet-fiche").kind == "option"
-    offered = cite("x", "wp-comet:081", "caught-comet-fiche")
-    assert bound(offered, "comet-1718", "caught", {"caught-comet-fiche"}).standing == "stated"
+    caught = CHOICES.ask("caught-comet-fiche", {"ten": (10,), "four": (4,)})
+    assert here(cite(By("wp-comet:081"), StopRanks, ranks=caught)).warrant == "stated"
 
 
-def test_what_an_amending_source_leaves_alone_is_carried() -> None:
-    assert (
-        Cited("x", ("wp-comet:069",), ("comet-stops",), carried="comet-1718/stop/king").standing == "carried"
-    )
+def test_what_is_inherited_says_by_what() -> None:
+    with pytest.raises(CorpusError, match="is inherited by no words of the later source and by no reading"):
+        Inheritance("comet-1718/stop/king", "comet-1718/stop/king")
 
 
-def test_every_standing_has_its_sentence() -> None:
-    assert set(STANDINGS) == {"stated", "implied", "carried", "reading"}
+def test_a_candidate_that_is_not_our_default_is_never_certain() -> None:
+    other = library().choices("comet-1718", {"comet-stops": "yes"})
+    assert other.settle(Choice("comet-stops")).certainty == "low"
+
+
+def test_the_choice_of_an_amended_game_keeps_its_reading() -> None:
+    made = Choice("in-suit", "comet-1718/reading/in-suit", "high")
+    assert library().choices("comet-1753").settle(made) == made
 
 
 words = st.from_regex(r"[a-z0-9]+(-[a-z0-9]+)*", fullmatch=True)
@@ -64,7 +162,9 @@ def test_a_key_is_lower_case_words_hyphens_and_slashes(slug: str, aspect: str, n
     key = rule_key(slug, aspect, name)
     assert key.count("/") == 1 + bool(name)
     assert set(key) <= set("abcdefghijklmnopqrstuvwxyz0123456789-/")
-    assert bound(cite("x", "wp-comet:069", name=name), slug, aspect).key == key
+    assert (
+        bound(cite(By("wp-comet:069", name), StopRanks, ranks=(13,)), slug, aspect, CHOICES.settle).key == key
+    )
 
 
 def test_every_rule_of_a_game_knows_its_key_and_prints_one_line(comet: AnyGame) -> None:
@@ -86,5 +186,5 @@ def test_every_rule_of_a_game_cites_passages_and_points_that_exist(comet: AnyGam
 def test_the_witness_is_named_with_the_document_through_which_we_know() -> None:
     """wp-comet:069 cites the book of 1718; the picture of wp-comet:002 cites nothing."""
     said = library().corpus.witness(library().corpus.passage("wp-comet:069"))
-    assert said == "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069"
-    assert library().corpus.witness(library().corpus.passage("wp-comet:002")) == "wp-comet:002"
+    assert said == "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)"
+    assert library().corpus.witness(library().corpus.passage("wp-comet:002")) == "wp-comet:002 (line 5)"

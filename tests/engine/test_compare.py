@@ -9,10 +9,12 @@ import pytest
 
 import nines
 from nines import library
-from nines.cite import cite
-from nines.compare import AspectPair, Tally, check_aspect, compare, tallies
+from nines.cite import By, cite
+from nines.compare import AspectPair, check_aspect, compare
 from nines.errors import UnknownNameError
 from nines.reference import diff_answer, history_answer, matrix_answer
+from nines.reference.matrix import short
+from nines.reference.tallies import WarrantTally, total
 from nines.stops.rules import sequence, stop
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ def test_a_game_agrees_with_itself_in_all_that_it_mentions(comet: StopsGame) -> 
 
 
 def test_the_same_rule_on_other_passages_is_otherwise_cited(comet: StopsGame) -> None:
-    other = changed(comet, lead=cite(sequence.AnyCard(), "wp-comet:071"))
+    other = changed(comet, lead=cite("wp-comet:071", sequence.AnyCard))
     assert aspect(comet, other, "lead").agreement == "otherwise-cited"
     assert aspect(comet, comet, "lead").agreement == "same"
 
@@ -53,9 +55,9 @@ def test_rules_of_one_aspect_answer_each_other_by_name_then_if_equal_then_by_kin
     other = changed(
         comet,
         stop=(
-            cite(stop.StopRanks((1, 13)), "wp-comet:069", name="ace-and-king"),
-            cite(comet.rule_set.stop[2].rule, "wp-comet:062", name="red-nine"),
-            cite(stop.WildAtStop((1, 13), stops=True), "wp-comet:062", name="comet-as-king"),
+            cite(By("wp-comet:069", name="ace-and-king"), stop.StopRanks, ranks=(1, 13)),
+            cite(By("wp-comet:062", name="red-nine"), lambda: comet.rule_set.stop[2].rule),
+            cite(By("wp-comet:062", name="comet-as-king"), stop.WildAtStop, ranks=(1, 13), stops=True),
         ),
     )
     pairs = aspect(comet, other, "stop").pairs
@@ -78,26 +80,19 @@ def test_what_only_the_later_game_has_comes_last(comet: StopsGame) -> None:
     assert all(one.earlier is None for one in aspect(fewer, comet, "passing").pairs)
 
 
-@pytest.mark.parametrize(
-    ("standings", "short"),
-    [
-        ((), "-"),
-        ((("stated", 1),), "stated"),
-        ((("stated", 3),), "stated 3"),
-        ((("stated", 1), ("reading", 2)), "reading 2/3"),
-    ],
-)
-def test_a_cell_has_the_weakest_standing_and_how_many_have_it(standings: Any, short: str) -> None:  # noqa: ANN401 - plain data
-    assert str(Tally("stop", "comet-1718", standings)) == short
+def test_a_cell_counts_the_details_by_what_a_reader_is_shown() -> None:
+    assert short(WarrantTally(2, 1, 0, 0, 0, 3, 0)) == "3s"
+    assert short(WarrantTally(2, 1, 4, 1, 1, 9, 0)) == "3s 4t 2c"
 
 
-def test_the_matrix_counts_every_rule_of_every_game() -> None:
-    games = library().games()
-    found = tallies(games)
+def test_the_matrix_counts_every_detail_of_every_rule_of_every_game() -> None:
+    games, record = library().games(), matrix_answer(library())
     for place, game in enumerate(games):
-        assert sum(row[place].rules for row in found.values()) == len(game.rules())
-        for name, row in found.items():
-            assert (row[place].weakest is None) == (not game.aspects().get(name))
+        cells = [row.cells[place] for row in record.aspects]
+        assert sum(cell.rules for cell in cells) == len(game.rules())
+        assert total(cell.details for cell in cells) == record.totals[place]
+        assert record.totals[place].total == sum(len(cited.details) for cited in game.rules().values())
+    assert total(record.totals) == record.total
 
 
 def test_games_stand_in_order_of_date() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ENGINE: Final = Path(__file__).parents[2] / "engine" / "nines"
 # The face for users, the package itself, and the two edges that are given the name of a library.
 EDGES: Final = {"__init__.py", "cli/library.py", "sphinx/library.py"}
-HEAVY: Final = ("click", "rich", "networkx", "dendropy", "hypothesis", "sphinx", "docutils")
+HEAVY: Final = ("click", "rich", "networkx", "hypothesis", "sphinx", "docutils")
 GAMES: Final = ("nines.stops", "nines.ninety_nine", "nines.multiple9", "nines.holdem")
 
 

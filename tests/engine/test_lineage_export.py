@@ -30,25 +30,28 @@ SIDE: Final = {
 
 
 def small(title: str = "Comet", says: str = "It is said.") -> Graph:
-    """Return a graph of three games, two of them tied twice; of no source."""
+    """Return a graph of three games, two of them connected twice, one with itself; of no source."""
     graph: Graph = nx.MultiDiGraph(name="small")
     for slug, first in (("hoc", 1654), ("comet", 1718), ("stops", 0)):
         told: dict[str, Any] = {"title": title, "names": [title, slug], "playable": slug == "comet"}
         graph.add_node(slug, **told, first=first, family="stops", dated="", outside="")
     for older, younger, kind in (
-        ("stops", "comet", "resembles"),
-        ("hoc", "comet", "resembles"),
-        ("hoc", "comet", "derived-from"),
+        ("stops", "comet", "descends-from"),
+        ("hoc", "comet", "depends-on"),
+        ("hoc", "comet", "descends-from"),
+        ("comet", "comet", "later-form-of"),
     ):
         told = {"kind": kind, "statement": f"{younger}/{kind}/{older}", "year": 0, "contested": True}
-        graph.add_edge(older, younger, key=kind, **told, grounds=[{**SIDE, "says": says}], against=[])
+        graph.add_edge(
+            older, younger, key=told["statement"], **told, grounds=[{**SIDE, "says": says}], against=[]
+        )
     return graph
 
 
 def ties(graph: Any, names: tuple[str, ...]) -> dict[tuple[str, str, str], dict[str, Any]]:  # noqa: ANN401 - as read
     """Return some of what is told of each tie, by its games and its kind."""
     return {
-        (one, other, told["kind"]): {name: told[name] for name in names}
+        (one, other, told["statement"]): {name: told[name] for name in names}
         for one, other, told in graph.edges(data=True)
     }
 
@@ -82,7 +85,7 @@ def test_igraph_reads_node_link_data(graph: Graph) -> None:
     assert (read.vcount(), read.ecount()) == (len(graph), graph.number_of_edges())
     found = {vertex["id"]: {"title": vertex["title"]} for vertex in read.vs}
     assert found == games(graph, ("title",))
-    tied = sorted((tie["source"], tie["target"], tie["kind"]) for tie in read.es)
+    tied = sorted((tie["source"], tie["target"], tie["statement"]) for tie in read.es)
     assert tied == sorted(graph.edges(keys=True))
 
 
@@ -90,9 +93,10 @@ def test_node_link_data_stands_in_a_fixed_order() -> None:
     data = to_node_link(small())
     assert [node["id"] for node in data["nodes"]] == ["hoc", "comet", "stops"]  # by date
     assert [edge["statement"] for edge in data["edges"]] == [
-        "comet/derived-from/hoc",
-        "comet/resembles/hoc",
-        "comet/resembles/stops",
+        "comet/depends-on/hoc",
+        "comet/descends-from/hoc",
+        "comet/later-form-of/comet",
+        "comet/descends-from/stops",
     ]
     assert list(data["edges"][0]["grounds"][0]) == sorted(SIDE)
     assert list(data) == sorted(data)
@@ -123,7 +127,9 @@ def test_igraph_reads_graphml(graph: Graph, tmp_path: Path) -> None:
     assert {one["id"]: (one["title"], one["playable"]) for one in read.vs} == {
         slug: (told["title"], told["playable"]) for slug, told in graph.nodes(data=True)
     }
-    found = sorted((read.vs[tie.source]["id"], read.vs[tie.target]["id"], tie["kind"]) for tie in read.es)
+    found = sorted(
+        (read.vs[tie.source]["id"], read.vs[tie.target]["id"], tie["statement"]) for tie in read.es
+    )
     assert found == sorted(graph.edges(keys=True))
 
 
@@ -133,7 +139,7 @@ def test_lists_become_text_in_graphml_and_what_is_not_there_is_left_out() -> Non
     read: Any = nx.parse_graphml(to_graphml(graph), force_multigraph=True)
     assert read.nodes["comet"]["names"] == "Comet; comet"
     assert "family" not in read.nodes["stops"]
-    told = read.edges["hoc", "comet", "comet.derived-from.hoc"]
+    told = read.edges["hoc", "comet", "comet.descends-from.hoc"]
     assert told["grounds"] == "It is said. [wp-comet:026; wp-red-nines:022, a book, p. 1]"
     assert told["against"] == ""
 

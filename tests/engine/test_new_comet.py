@@ -285,12 +285,14 @@ def test_in_one_pack_of_both_the_comet_and_a_nine_of_its_suit_are_two_acts() -> 
 
 def test_what_is_carried_says_so_and_what_the_account_says_itself_is_its_own() -> None:
     rules = GAME.rules()
-    assert rules["comet-1752/suit"].standing == "stated"
-    assert rules["comet-1752/stop/king"].carried == "comet-1718/stop/king"
+    assert rules["comet-1752/suit"].warrant == "stated"
+    king = rules["comet-1752/stop/king"].inherited
+    assert king
+    assert king.rule == "comet-1718/stop/king"
     assert rules["comet-1752/stop/king"].via == ("wp-comet:099",)
-    assert rules["comet-1752/payment/king"].standing == "reading"
+    assert rules["comet-1752/payment/king"].warrant == "doubtful-choice"
     assert rules["comet-1752/settlement/points"].via == ("wp-comet:112",)
-    assert not any(cited.carried for key, cited in rules.items() if "/grouping/" in key)
+    assert not any(cited.inherited for key, cited in rules.items() if "/grouping/" in key)
 
 
 def test_only_play_goes_as_before_and_the_sitting_does_by_a_reading() -> None:
@@ -298,5 +300,6 @@ def test_only_play_goes_as_before_and_the_sitting_does_by_a_reading() -> None:
     rules = GAME.rules()
     for aspect in ("lot", "succession", "dealer", "credit", "length"):
         cited = rules[f"comet-1752/{aspect}"]
-        assert (cited.carried, cited.via) == (f"comet-1718/{aspect}", ())
+        assert cited.inherited
+        assert (cited.inherited.rule, cited.via) == (f"comet-1718/{aspect}", ())
         assert "opening-stock" in cited.points

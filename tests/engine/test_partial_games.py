@@ -8,7 +8,7 @@ import pytest
 
 import nines
 from nines import library
-from nines.cite import cite
+from nines.cite import By, cite, decided_by
 from nines.common import aspects as shared
 from nines.common import turn_order
 from nines.compare import Agreement, compare
@@ -53,7 +53,7 @@ def test_every_rule_rests_on_passages_of_its_game_and_on_no_reading(cited: Cited
     slug = cited.key.partition("/")[0]
     assert cited.passages
     assert all(slug in library().corpus.passage(one).games for one in cited.passages)
-    assert cited.standing in ("stated", "implied")
+    assert cited.warrant in ("stated", "implied")
 
 
 @pytest.mark.parametrize("slug", BY_SLUG)
@@ -153,21 +153,22 @@ def test_what_a_partial_game_does_not_settle_is_not_there() -> None:
 def test_a_partial_game_has_the_keys_of_a_game_in_the_order_of_its_aspects() -> None:
     partial_game = PartialGame.of(
         "pope-joan",
-        going_out=cite(turn_order.FirstOut(), "hoffmann-1909:038"),
-        stop=(cite(stop.StopRanks((13,)), "hoffmann-1909:031", name="king"),),
+        going_out=cite("hoffmann-1909:038", turn_order.FirstOut),
+        stop=(cite(By("hoffmann-1909:031", name="king"), stop.StopRanks, ranks=(13,)),),
     )
     assert list(partial_game.rules()) == ["pope-joan/stop/king", "pope-joan/going-out"]
     assert library().year(partial_game.slug) == library().year("pope-joan")
 
 
 def test_what_is_no_settled_aspect_is_refused_with_what_to_do() -> None:
-    rule = cite(turn_order.FirstOut(), "pierer-1861:010")
+    rule = cite("pierer-1861:010", turn_order.FirstOut)
     with pytest.raises(UnknownNameError, match="no aspect 'goingout'; did you mean 'going_out'"):
         PartialGame.of("planetenspiel", goingout=rule)
     with pytest.raises(CorpusError, match="leave out what the source does not settle"):
         PartialGame.of("planetenspiel", pool=())
+    turn = decided_by(cite("pierer-1861:003", turn_order.Rotation), "direction")
     with pytest.raises(CorpusError, match="embodies 'direction'; leave out what has to be read"):
-        PartialGame.of("planetenspiel", turn=cite(turn_order.Rotation(), "pierer-1861:003", "direction"))
+        PartialGame.of("planetenspiel", turn=turn)
 
 
 def test_that_no_card_is_wild_can_be_said() -> None:

@@ -44,7 +44,7 @@ class NoKingLeads:
 
 
 def test_a_lead_that_a_rule_refuses_names_that_rule(comet: StopsGame) -> None:
-    game = changed(comet, lead=cite(NoKingLeads(), "wp-comet:063"))
+    game = changed(comet, lead=cite("wp-comet:063", NoKingLeads))
     table = game.start(["K♥ 2♣", "5♠"])
     assert [str(act) for act in game.legal_acts(table)] == ["lay 2♣"]
     refusal = game.why_not(table, nines.parse_act("K♥"))

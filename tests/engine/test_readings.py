@@ -105,7 +105,7 @@ def test_an_ace_follows_a_king_only_where_a_king_is_no_stop(base: str, kings: st
 
 def test_a_candidate_that_the_game_has_no_rule_for_is_a_fault_of_the_corpus() -> None:
     with pytest.raises(CorpusError, match=r"readings/comet-1718.toml, direction: candidate 'clockwise'"):
-        library().choices("comet-1718").pick("direction", {"up": 1})
+        library().choices("comet-1718").ask("direction", {"up": 1})
 
 
 @pytest.mark.parametrize("text", ["comet-stops", "=yes", "comet-stops=", "comet-stops=yes,,x"])

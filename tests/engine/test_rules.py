@@ -182,10 +182,10 @@ EXAMPLES = [
     card_packs.SuitForEach("♥♣♦♠"),
     equipment.CardsCount(20, 11, 12, 13),
     equipment.CardsCount(20, 11, 12, 13, (COMET,)),
-    *(deal.OneByOne(4, each, whole) for each in (0, 5) for whole in BOTH),
-    deal.OneByOne(),
-    *(deal.OneByOneToTheEnd(4, whole) for whole in BOTH),
-    deal.ByNumber(3, deal.OneByOne(each=13), deal.OneByOne(4)),
+    *(deal.EqualHands(4, each, whole) for each in (0, 5) for whole in BOTH),
+    deal.EqualHands(),
+    *(deal.ToTheEnd(4, whole) for whole in BOTH),
+    deal.ByNumber(3, deal.EqualHands(each=13), deal.EqualHands(4)),
     sequence.AnyButMissing(),
     sequence.LowestOpens((2, 3, 1)),
     sequence.RoundTheCorner(2),
@@ -736,10 +736,10 @@ def test_doublings_multiply_or_the_dearest_applies_or_they_add() -> None:
 
 def test_cards_dealt_singly_go_round_and_whole_hands_do_not() -> None:
     cards = pack()[:11]
-    singly = deal.OneByOne(on_table=1).deal(inputs.Stock(cards, (1, 0)))
+    singly = deal.EqualHands(on_table=1).deal(inputs.Stock(cards, (1, 0)))
     assert singly.hands == (cards[1:10:2], cards[0:10:2])
     assert singly.left == cards[10:]
-    whole = deal.OneByOne(on_table=1, whole_hands=True).deal(inputs.Stock(cards, (1, 0)))
+    whole = deal.EqualHands(on_table=1, whole_hands=True).deal(inputs.Stock(cards, (1, 0)))
     assert whole.hands == (cards[5:10], cards[:5])
 
 
@@ -924,8 +924,8 @@ def test_a_lead_that_is_handed_on_goes_round_whoever_would_be_asked_first_in_a_s
 def test_what_does_not_come_out_even_joins_the_blind_or_is_dealt_on(players: int, whole: bool) -> None:  # noqa: FBT001
     """wp-red-nines:158, wp-red-nines:165."""
     stock = inputs.Stock(pack(), tuple(range(players)))
-    joined = deal.OneByOne(4, whole_hands=whole).deal(stock)
-    dealt_on = deal.OneByOneToTheEnd(4, whole).deal(stock)
+    joined = deal.EqualHands(4, whole_hands=whole).deal(stock)
+    dealt_on = deal.ToTheEnd(4, whole).deal(stock)
     each, rest = divmod(48, players)
     assert [len(hand) for hand in joined.hands] == [each] * players
     assert len(joined.left) == 4 + rest
@@ -944,7 +944,7 @@ def test_what_does_not_come_out_even_joins_the_blind_or_is_dealt_on(players: int
 )
 def test_few_players_are_dealt_to_in_their_own_way(players: int, sizes: int, dead: int) -> None:
     """wp-red-nines:164, wp-red-nines:165."""
-    rule = deal.ByNumber(3, deal.OneByOne(each=13), deal.OneByOne(4))
+    rule = deal.ByNumber(3, deal.EqualHands(each=13), deal.EqualHands(4))
     dealt = rule.deal(inputs.Stock(pack(), tuple(range(players))))
     assert {len(hand) for hand in dealt.hands} == {sizes}
     assert len(dealt.left) == dead

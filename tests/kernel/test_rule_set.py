@@ -9,14 +9,14 @@ import pytest
 
 import nines
 from nines import library
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite
 from nines.errors import CorpusError, UnknownNameError
 from nines.kernel.rule_set import UNSAID, RuleSet
 
 CHOICES = library().choices("comet-1718")
-SEATS = cite("two to five", "wp-comet:045")
-PACK = cite("a pack of 52", "wp-comet:046")
-KING = cite("a king is paid", "wp-comet:069", name="king")
+SEATS = cite("wp-comet:045", lambda: "two to five")
+PACK = cite("wp-comet:046", lambda: "a pack of 52")
+KING = cite(By("wp-comet:069", name="king"), lambda: "a king is paid")
 ALL_SILENT = "redeal payment"
 
 

@@ -51,25 +51,66 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
         "games": ITS_OWN,
         "through": "not said where no source is named, for it is of one",
         "witness": COMPOSED,
+        "attribution": IN_WORDS,
+        "attributed": COMPOSED,
     },
-    "PassageInUse": {"through": "not said where no source is named, for it is of one", "witness": COMPOSED},
+    "PassageInUse": {
+        "through": "not said where no source is named, for it is of one",
+        "witness": COMPOSED,
+        "attribution": IN_WORDS,
+        "attributed": COMPOSED,
+    },
+    "CitedSource": {"by": IN_WORDS},
     "PolicyAnswer": {"witnesses": COMPOSED},
     "ReadingAnswer": {"kind": IN_WORDS, "changes": IN_WORDS},
     "ReadingUseAnswer": {"role": IN_WORDS, "candidates": "named where what is chosen does not rest on it"},
     "SourceAnswer": {"kind": "the sort of entry in the file of the bibliography"},
-    "GameAnswer": {"year": ORDER},
+    "DetailAnswer": dict.fromkeys(("warrant", "warrant_means", "ground", "certainty"), IN_WORDS),
+    "InheritanceAnswer": {"origin": "the date of its account is there"},
+    "Mark": dict.fromkeys(("kind", "text", "key", "certainty"), "for pages; the words are there"),
+    "RuleLine": {"warrant": IN_WORDS},
+    "RuleAnswer": dict.fromkeys(("warrant", "warrant_means"), IN_WORDS),
+    "WarrantTally": dict.fromkeys(("stated", "implied"), "their sum is there"),
+    "EditionAnswer": {"year": ORDER},
+    "RelationEnd": {
+        "what": "the kind of the relation says what it connects",
+        "title": "its key is shown, and leads to it",
+    },
+}
+# What is left out of the evidence for a relation, where the relation is shown in brief.
+IN_RELATIONS: Final = {
+    "PassageAnswer": dict.fromkeys(("id", "document", "line", "seen", "says", "issue"), BRIEF),
+    "CitedSource": dict.fromkeys(("source", "name", "at", "note", "attribution"), BRIEF),
+    "SightingAnswer": dict.fromkeys(("note",), BRIEF),
+    "RelationAnswer": dict.fromkeys(("statement", "kind", "subject", "object"), COMPOSED),
 }
 # The same within an answer of another kind, by that kind.
 LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
+    "account": {
+        **IN_RELATIONS,
+        "AccountInFull": dict.fromkeys(("source",), COMPOSED),
+    },
     "game": {
+        **IN_RELATIONS,
+        "AccountAnswer": dict.fromkeys(("source", "reference", "note"), BRIEF),
+        "AttestationAnswer": dict.fromkeys(("id", "kind", "kind_means", "cert", "games", "place"), BRIEF),
+        "ListedEdition": dict.fromkeys(("category", "family", "readings", "sources"), BRIEF),
+    },
+    "edition": {
+        "AccountAnswer": dict.fromkeys(("source", "reference", "documents", "editions"), BRIEF),
         "AspectLine": {"key": COMPOSED, "question": BRIEF},
         "RuleLine": {"key": COMPOSED},
         "SourceAnswer": dict.fromkeys(("name", "games", "passages", "url"), BRIEF),
         "DocumentAnswer": dict.fromkeys(
-            ("author", "rights", "about", "games", "passages", "kinds", "source", "reference", "note"), BRIEF
+            (
+                *("author", "rights", "about", "games", "passages", "kinds", "source", "reference", "note"),
+                *("address", "copy", "copies", "read", "entered", "revision", "lines", "digest", "reader"),
+                *("checked", "hashed"),
+            ),
+            BRIEF,
         ),
         "PassageAnswer": dict.fromkeys(("id", "document", "line", "seen", "says", "issue"), BRIEF),
-        "CitedSource": dict.fromkeys(("source", "name", "at", "note"), BRIEF),
+        "CitedSource": dict.fromkeys(("source", "name", "at", "note", "attribution"), BRIEF),
     },
 }
 
@@ -108,8 +149,8 @@ def to_show(kind: str, answer: object) -> Iterator[Fact]:
 
 
 def straight(text: str) -> str:
-    """Return a text with single spaces, in small letters: a rule becomes a sentence there."""
-    return " ".join(text.lower().split())
+    """Return a text in small letters with single spaces: a rule is a sentence there, a parameter words."""
+    return " ".join(text.lower().replace("_", " ").split())
 
 
 def shown(*arguments: str) -> str:

@@ -29,30 +29,21 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),
-    "cli/matrix": {"nines.cite": WORDS},
     "cli/odds": {"nines.odds": WORDS},
-    "cli/phylogeny": {
-        "nines.phylogeny.findings": "says how many samples to draw",
-        "nines.phylogeny.verdict": WORDS,
-    },
     "cli/play": dict.fromkeys(
         ("nines.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"), PLAYS
     ),
     "cli/record": {"nines.kernel.playing": PLAYS, "nines.policies": PLAYS},
-    "cli/show_game": {"nines.cite": WORDS},
     "cli/verify": {"nines_verification": "runs the checks"},
     "sphinx/aspects": dict.fromkeys(
         ("nines.common", "nines.stops", "nines.stops.family"), "reads what a rule may look at from the code"
     ),
     "sphinx/history": {"nines.stops.family": "only Stops games have a review of their questions"},
     "sphinx/library": {"nines.libraries": HANDLE},
-    "sphinx/matrix": {"nines.cite": WORDS},
     "sphinx/odds": {"nines.odds": WORDS},
-    "sphinx/phylogeny": {"nines.phylogeny.verdict": WORDS},
     "sphinx/picture": {"nines.lineage.picture": DRAWN},
     "sphinx/play": {"nines.kernel.ledger": PLAYS},
     "sphinx/replay": {"nines.libraries.naming": PLAYS},
-    "sphinx/rule_nodes": {"nines.cite": WORDS},
 }
 # What else a module asks of a library, and why; the rest of them hand it on.
 ASKS: Final[Mapping[str, Mapping[str, str]]] = {

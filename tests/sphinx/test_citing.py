@@ -88,7 +88,10 @@ def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Sit
             "name": "Comet of 1718",
             "isPartOf": {"@type": "WebSite", "name": "nines"},
         },
-        "citation": [f"{WITNESS}wp-comet:069, wp-comet:071", "wp-comet is “Comet (card game)”, Wikipedia"],
+        "citation": [
+            f"{WITNESS}wp-comet:069 (line 69), wp-comet:071 (line 69)",
+            "wp-comet is “Comet (card game)”, Wikipedia",
+        ],
     }
 
 
@@ -107,7 +110,7 @@ def test_every_page_at_a_permanent_address_tells_its_key_and_its_witnesses(site:
         for key, cited in load(listed.slug).rules().items():
             said = " ".join(of(own_page(site.folder, key))[1].get("citation", []))
             for passage in map(library().corpus.passage, cited.passages):
-                assert library().corpus.witness(passage).removesuffix(passage.id) in said
+                assert library().corpus.witness(passage).removesuffix(passage.label) in said
                 assert passage.id in said
 
 
@@ -167,7 +170,7 @@ def test_it_is_told_only_where_it_is_asked_for_and_plain(
 
 def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     data = library().corpus
-    monkeypatch.setitem(data.games, "comet-1718", replace(data.games["comet-1718"], title=MARKUP))
+    monkeypatch.setitem(data.editions, "comet-1718", replace(data.editions["comet-1718"], title=MARKUP))
     monkeypatch.setitem(data.documents, "wp-comet", replace(data.documents["wp-comet"], title=MARKUP))
     source = data.sources["academie1718"]
     hurt = replace(source, fields={**source.fields, "title": MARKUP})

@@ -42,7 +42,7 @@ def test_every_rule_of_every_game_is_there_as_it_is_described(made: Site) -> Non
     assert [one["key"] for one in told["rules"]] == [key for game in games for key in game.rules()]
     king = next(one for one in told["rules"] if one["key"] == "comet-1718/stop/king")
     assert king == to_data(rule_answer(library(), load("comet-1718"), king["key"]))
-    witness = "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069"
+    witness = "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)"
     assert witness in [one["witness"] for one in king["passages"]]
     assert len(text_of(made, "rules.json").splitlines()) == len(told["rules"]) + 2  # a line each
 

@@ -12,6 +12,7 @@ from sphinx import addnodes
 
 from nines import Library, library, load
 from nines.sphinx import base
+from nines.warrant import Inheritance
 
 if TYPE_CHECKING:
     from tests.conftest import Build
@@ -117,7 +118,7 @@ def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) ->
     text = " ".join(re.sub("<.*?>", "", html).split())
     asked, pool = re.split(re.escape(load("comet-1718").family.outline.question("pool")), text)[-2:]
     assert "Asking : passes , players , all_laid? , all_dead?" in re.sub(r"([:,])", r" \1", asked)
-    assert "Every other player is asked once. reading" in asked
+    assert "Every other player is asked once. our choice, doubtful" in asked
     assert "The dealer puts 6 counters, for example, into the red nine pool" in pool
     poolless = [
         listed for listed in library().catalogue.games if not load(listed.slug).aspects().get("pool", True)
@@ -126,14 +127,15 @@ def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) ->
     assert 'href="#aspect-asked"' in html
 
 
-def test_a_carried_rule_shows_what_carries_it(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_inherited_rule_shows_what_takes_it_over(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("comet-1718")
     king, *others = game.rule_set.stop
-    taken = replace(king, via=("wp-red-nines:034",), carried="comet-1718/lead")
+    by = Inheritance("comet-1718/lead", "comet-1718/lead", ("wp-red-nines:034",))
+    taken = king.mapped(lambda detail: replace(detail, inherited=by))
     carried = replace(game, rule_set=game.rule_set.replaced({"stop": (taken, *others)}))
     monkeypatch.setattr(Library, "load", lambda *_: carried)
     html = small("# Page\n\n```{nines:rules} comet-1718\n```\n").page("index")
-    assert "Carried from" in html
+    assert "Taken over from" in html
     assert library().corpus.passage("wp-red-nines:034").says in html
 
 

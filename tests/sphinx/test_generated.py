@@ -11,10 +11,9 @@ from tests.sphinx.test_directives import ESCAPED, MARKUP
 from tests.sphinx.test_site import Page, straight
 
 from nines import library, load
-from nines.cite import STANDINGS
 from nines.compare import compare
 from nines.reference import gaps_answer, term_answers
-from nines.reference.outlines import first_asked
+from nines.reference.outlines import first_asked, game_parts
 from nines.sphinx.base import anchor, passage_anchor, sentence
 from nines.sphinx.pages import FOLDERS, MARK, pair_name, pairs, put, sources
 from nines.sphinx.terms import words_that_link
@@ -48,21 +47,37 @@ def test_there_is_a_page_for_each_question_with_every_rule_in_order_of_date(site
                 assert sentence(str(cited.rule)) in straight(found.text)
 
 
-def test_a_page_of_rules_says_what_the_word_under_each_means(site: Site) -> None:
+def test_a_page_of_rules_says_what_the_marks_mean(site: Site) -> None:
     for page in ("aspects/stop", "compare/comet-1718--red-nines-1881"):
         text = of(site.page(page)).text
-        assert all(f"{name}, {means}" in text for name, means in STANDINGS.items())
+        assert "No mark: the source says it, or it follows." in text
+        assert "1718 taken over from that account." in text
+        assert "a our choice; the letter leads to the alternatives." in text
+
+
+def test_every_rule_has_its_marks_and_each_leads_somewhere(site: Site) -> None:
+    html = site.page("games/comet-1752")
+    found = re.findall(r'nines-mark-(choice|taken-over)"><a class="reference internal" href="([^"]+)"', html)
+    marks = [
+        mark
+        for part in game_parts(library(), "comet-1752")
+        for one in part.aspects
+        for rule in one.rules
+        for mark in rule.marks
+    ]
+    assert {kind for kind, _ in found} == {"choice", "taken-over"}
+    assert len(found) == len(marks) > 40
 
 
 def test_a_game_is_called_on_every_page_as_on_its_own(site: Site) -> None:
     for slug in SLUGS:
-        assert f"<h1>{library().corpus.games[slug].title}<" in straight(site.page(f"games/{slug}"))
+        assert f"<h1>{library().corpus.editions[slug].title}<" in straight(site.page(f"games/{slug}"))
 
 
 def test_a_question_says_who_gives_no_rule_for_it(site: Site) -> None:
     text = of(site.page("aspects/pool")).text
     games = [game for game in library().games() if "pool" in game.aspects()]
-    silent = [library().corpus.games[game.slug].title for game in games if not game.aspects()["pool"]]
+    silent = [library().corpus.editions[game.slug].title for game in games if not game.aspects()["pool"]]
     assert f"No document gives a rule for it: {' · '.join(silent)}" in text
 
 
@@ -93,7 +108,7 @@ def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) ->
 def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None:
     text = of(site.page("compare/comet-1718--red-nines-1881")).text
     assert "26 questions are answered otherwise: rules altered 12, dropped 15, added 14; kept 20." in text
-    assert "Red Nines of 1881 derived from Comet of 1718: certainty medium, contested" in text
+    assert "Red Nines descends from Comet: certainty medium, contested" in text
     assert "Suits do not matter." in text
     assert "A sequence keeps to one suit." in text
     assert re.search(r"Answered alike: .*going out.*No rule in either: .*opera", text)
@@ -119,14 +134,16 @@ def test_any_two_games_are_one_step_from_the_sheet_of_pairs(site: Site) -> None:
     assert "26 questions between Comet of 1718 and Red Nines of 1881" in found.text
 
 
-def test_the_sheet_of_all_games_leads_to_every_rule_and_says_its_standing(site: Site) -> None:
+def test_the_sheet_of_all_games_leads_to_every_rule_and_counts_its_details(site: Site) -> None:
     html = site.page("aspects")
     found = of(html)
     assert all(f"aspects/{aspect}.html#history-{aspect}" in found.links for aspect in ASPECTS)
-    cells = re.findall(r'<td class="nines-cell-(\w+)"><p><a[^>]*><span[^>]*>([^<]*)', html)
+    cells = re.findall(r'<td class="nines-cell-([\w-]+)"><p><a[^>]*><span[^>]*>([^<]*)', html)
     shown = [library().by_family()[family] for family in ("stops", "ninety-nine")]  # one game is no sheet
     assert len(cells) == sum(len(games) * len(games[0].aspects()) for games in shown)
-    assert all(text.startswith(kind if kind != "none" else "no rule") for kind, text in cells)
+    for kind, text in cells:
+        assert text == "no rule" if kind == "none" else re.fullmatch(r"(\d+[stc] ?)+", text), text
+        assert kind not in ("stated", "implied") or re.fullmatch(r"\d+s", text), text
     assert '<div class="nines-scroll" role="region" aria-label="How firmly' in html
     assert 'tabindex="0"' in html
 
@@ -215,7 +232,7 @@ def test_terms_stand_by_the_alphabet_each_with_its_words_and_their_passages(site
             "multiple-9-holdem-2007",
             "which is asked other questions: of the rules for those that both are asked 0 dropped",
         ),
-        ("hoc-mazarin", "No document names a game that this one descends from."),
+        ("poch", "No document names a game that this one descends from."),
     ],
 )
 def test_a_game_leads_to_the_comparison_with_its_parents(slug: str, told: str, small: Build) -> None:
@@ -223,7 +240,7 @@ def test_a_game_leads_to_the_comparison_with_its_parents(slug: str, told: str, s
 
 
 def test_every_game_of_the_lineage_can_be_asked_for_its_parents(small: Build) -> None:
-    asked = "\n".join(f"```{{nines:parents}} {slug}\n```\n" for slug in library().corpus.games)
+    asked = "\n".join(f"```{{nines:parents}} {slug}\n```\n" for slug in library().corpus.titled)
     assert "of which there are no rules to compare" in small(f"# Page\n\n{asked}").page("index")
 
 

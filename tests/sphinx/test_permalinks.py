@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines import library, load
+from nines.corpus.retired import is_of_edition
 from nines.errors import NinesError
+from nines.reference.warrants import WORDS
 from nines.sphinx.address import address
 from nines.sphinx.base import anchor, sentence
 
@@ -48,19 +50,21 @@ def test_every_game_aspect_rule_reading_and_retired_name_has_a_page_and_nothing_
     pages = {
         path.parent.relative_to(site.folder).as_posix() + "/" for path in site.folder.glob("r/**/index.html")
     }
-    assert pages == {address(key) for key in (*keys(), *library().corpus.retired)}
+    assert pages == {address(key) for key in (*keys(), *filter(is_of_edition, library().corpus.retired))}
 
 
-def test_the_page_of_a_rule_says_it_with_question_standing_witness_and_how_to_cite_it(site: Site) -> None:
+def test_the_page_of_a_rule_says_it_with_question_warrant_witness_and_how_to_cite_it(site: Site) -> None:
     for key, cited in load("comet-1718").rules().items():
         html = own_page(site.folder, key)
         text = words(html)
         assert f"<h1>{unescape(sentence(str(cited.rule)))}</h1>" in unescape(html)
-        assert f"Standing {cited.standing}: " in text
+        assert f"Warrant {WORDS[cited.warrant]} " in text
         assert load("comet-1718").family.outline.question(key.split("/")[1]) in text
         for passage in map(library().corpus.passage, cited.passages):
             assert passage.says in text
-            assert f"{library().corpus.witness(passage)} (a document seen" in text
+            through = f", {library().corpus.through(passage)} " if passage.cites else ": "
+            said = f"{library().corpus.attributed(passage)}{through}{passage.label}"
+            assert f"{said} (a document seen" in text
         for point in cited.points:
             assert library().corpus.point(point).question in text
         assert re.search(rf"nines [\d.]+, rule {re.escape(key)}[;.]", text)
@@ -80,7 +84,8 @@ def test_a_witness_is_cited_once_with_all_its_passages(site: Site) -> None:
     cite = words(own_page(site.folder, "comet-1718/stop/king")).partition("Cite this")[2]
     assert cite.startswith(
         " nines 0.1.0, rule comet-1718/stop/king; Académie Universelle des Jeux 1718, pp. 153-159, "
-        "as reported by wp-comet:069, wp-comet:071. wp-comet is “Comet (card game)”, Wikipedia."
+        "as reported by wp-comet:069 (line 69), wp-comet:071 (line 69). "
+        "wp-comet is “Comet (card game)”, Wikipedia."
     )
     assert "does not change: r/comet-1718/stop/king/, counted" in cite
 
@@ -105,7 +110,9 @@ def test_markup_of_the_corpus_is_shown_as_it_stands(small: Build, monkeypatch: p
     readings = library().corpus.readings["comet-1718"]
     monkeypatch.setitem(readings, "comet-stops", replace(readings["comet-stops"], why=MARKUP))
     monkeypatch.setitem(
-        library().corpus.games, "comet-1718", replace(library().corpus.games["comet-1718"], title=MARKUP)
+        library().corpus.editions,
+        "comet-1718",
+        replace(library().corpus.editions["comet-1718"], title=MARKUP),
     )
     made = small(PAGE, "nines_permalinks = True\n")
     for key in ("comet-1718/stop/king", "comet-1718/reading/comet-stops", "comet-1718"):

@@ -84,7 +84,7 @@ def test_the_index_has_all_that_the_corpus_and_the_rules_say() -> None:
     ours, index = library(), library().index
     corpus = ours.corpus
     rules = [each for slug in ours.playable for each in ours.load(slug).rules().items()]
-    readings = {one.key: one for slug in corpus.games for one in corpus.readings_of(slug).values()}
+    readings = {one.key: one for slug in corpus.titled for one in corpus.readings_of(slug).values()}
     for key in corpus.passages:
         uses = index.of(key)
         assert list(uses.rules) == [rule for rule, one in rules if key in (*one.passages, *one.via)]
@@ -116,7 +116,9 @@ def test_a_candidate_that_is_not_chosen_is_told_from_what_is() -> None:
 def test_every_name_is_known_by_itself_and_in_the_list() -> None:
     index = library().index
     assert {name: index.what(name) for name in index.names} == index.names
-    assert {"game", "aspect", "rule", "reading", "passage", "point", "erratum"} <= set(index.names.values())
+    assert {"game", "edition", "account", "aspect", "rule", "reading", "passage", "point", "erratum"} <= set(
+        index.names.values()
+    )
     for name in ("comet-1781", "comet-1718/stpo", "comet-1718/", "pope-joan/stop", ""):
         assert index.what(name) is None
 

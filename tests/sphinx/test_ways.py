@@ -115,7 +115,13 @@ def reached(site: Site) -> dict[str, int]:
 
 def test_home_has_its_parts_in_order(site: Site) -> None:
     headings = article(site, "index.html").headings
-    assert headings == ["Three uses", "A question, and where it leads", "The games", "Where to go from here"]
+    assert headings == [
+        "Three uses",
+        "How certain is this?",
+        "A question, and where it leads",
+        "The games",
+        "Where to go from here",
+    ]
 
 
 def test_home_says_what_it_is_in_three_sentences(site: Site) -> None:

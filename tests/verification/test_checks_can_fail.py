@@ -10,7 +10,7 @@ import pytest
 import nines
 from nines import library
 from nines.cards import KING
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite, decided_by
 from nines.corpus.retired import Retired
 from nines.kernel.transition import Transition
 from nines.libraries import Library
@@ -67,9 +67,9 @@ def test_the_sound_game_passes_every_check() -> None:
 
 
 def test_a_line_of_descent_that_is_broken_fails_the_lineage(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(library().corpus.relations, "red-nines-1881/derived-from/comet-1718")
+    monkeypatch.delitem(library().corpus.relations, "new-comet/descends-from/comet")
     checked, failures = lineage_holds(library())
-    assert "no descent leads from comet-1718 to red-nines-1881" in said(failures)
+    assert "no descent leads from comet to new-comet" in said(failures)
     assert checked == len(library().corpus.relations) + len(library().corpus.attestations)
 
 
@@ -77,7 +77,9 @@ def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
     """wp-comet:100 speaks of the game of 1752 only."""
 
     def miscite(rules: StopsRules) -> StopsRules:
-        return rules.replaced({"pack": cite(rules.pack.rule, "wp-comet:100 wp-comet:999", "no-such-point")})
+        return rules.replaced(
+            {"pack": decided_by(cite("wp-comet:100 wp-comet:999", lambda: rules.pack.rule), "no-such-point")}
+        )
 
     failures = said(coverage(library(), changed(miscite))[1])
     assert "cites wp-comet:100, which does not speak of comet-1718" in failures
@@ -168,7 +170,7 @@ def test_a_wrong_payment_fails_a_scenario() -> None:
 
 def test_a_rule_that_no_scenario_sees_fails() -> None:
     def add(rules: StopsRules) -> StopsRules:
-        extra: Cited[Any] = cite(stop.StopRanks((1,)), "wp-comet:069", name="ace")
+        extra: Cited[Any] = cite(By("wp-comet:069", name="ace"), stop.StopRanks, ranks=(1,))
         return rules.replaced({"stop": (*rules.stop, extra)})
 
     failures = said(check_scenarios(library(), changed(add))[1])
@@ -421,9 +423,9 @@ class NothingLeads:
 def test_a_game_that_breaks_under_one_reading_only_is_caught() -> None:
     def make(choices: Choices) -> StopsRules:
         variant = comet_1718(choices)
-        if not choices.yes("comet-stops"):
+        if choices["comet-stops"] != "yes":
             return variant
-        return variant.replaced({"lead": cite(NothingLeads(), "wp-comet:063")})
+        return variant.replaced({"lead": cite("wp-comet:063", NothingLeads)})
 
     game = STOPS.game(make, COMET.choices)
     assert check_conformance(library(), game, 5, vary=False)[1] == ()

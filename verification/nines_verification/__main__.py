@@ -1,59 +1,78 @@
-"""``python -m nines_verification golden [GAME ...]``, ``bench [GAME ...]``, ``claims`` or ``report``.
+"""The checks and stored results that take long: ``python -m nines_verification COMMAND``.
 
-``golden`` writes golden plays anew, of all games if none is named, and of another library's with ``--library
-PACKAGE``; ``bench`` measures how fast the engine is
-beside others, and has options (``bench --help``).
-``claims`` tries what the documents claim and writes down what comes of it; ``report`` checks everything and
-writes the record of it that the site shows.
+``golden [GAME ...]`` writes golden plays anew, of all games if none is named, and of another library's with
+``--library PACKAGE``. ``bench [GAME ...]`` measures how fast the engine is beside others (``bench --help``).
+``hashes SIGLUM FILE`` hashes the cited lines of a document, so that copies can be compared with its text.
+``claims`` tests what the documents claim and stores the results. ``overlap`` reports wording that our texts
+share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``multiverse`` repeats the
+tests of the phylogeny under other choices and stores the results (``multiverse --help``). ``report`` checks
+everything and writes the record of it that the site shows.
 """
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from os import cpu_count
-from typing import TYPE_CHECKING
+from os import cpu_count, environ
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from nines import library
 from nines.errors import NinesError
 from nines_verification.bench.command import bench
 from nines_verification.claims.write import write_claims
 from nines_verification.golden import write_golden
+from nines_verification.hashes import write_hashes
+from nines_verification.multiverse import command as multiverse
+from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.record import write_record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Iterable, Iterator
 
 
 def main(arguments: list[str]) -> int:
     """Do what is asked for the games named, all if none are; return the exit status."""
-    if not arguments or arguments[0] not in ("golden", "bench", "claims", "report"):
-        print(
-            "usage: python -m nines_verification golden|bench [GAME ...] | claims | report", file=sys.stderr
-        )
+    if arguments == ["overlap"]:
+        return _overlap()
+    asked = COMMANDS.get(arguments[0]) if arguments else None
+    if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
+        usage = "golden|bench [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
+        print(f"usage: python -m nines_verification {usage}", file=sys.stderr)
         return 2
-    if arguments == ["report"]:
-        print(f"wrote {write_record(jobs=cpu_count() or 1)}")
-        return 0
-    if arguments == ["claims"]:
-        for path in write_claims():
-            print(f"wrote {path}; read the difference before you commit it")
-        return 0
     try:
-        if arguments[0] == "bench":
-            for line in bench(arguments[1:]):
-                print(line, flush=True)
-            return 0
-        for path in _golden(arguments[1:]):
-            print(f"wrote {path}; read the difference before you commit it")
+        for line in asked(arguments[1:]):
+            print(line, flush=True)
     except NinesError as error:
         print(f"nines_verification: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("\nnines_verification: interrupted", file=sys.stderr)
+        return 130
     return 0
 
 
-def _golden(arguments: list[str]) -> Iterator[Path]:
+def _overlap() -> int:
+    """Print what our texts share with the documents; return the exit status."""
+    lines, status = report_overlap(Path(__file__).parents[2], environ.get(VARIABLE, ""))
+    print("\n".join(lines))
+    return status
+
+
+def _report(_: list[str]) -> Iterator[str]:
+    yield f"wrote {write_record(jobs=cpu_count() or 1)}"
+
+
+def _claims(_: list[str]) -> Iterator[str]:
+    for path in write_claims():
+        yield f"wrote {path}; read the difference before you commit it"
+
+
+def _multiverse(arguments: list[str]) -> Iterator[str]:
+    yield f"wrote {multiverse(arguments)}"
+
+
+def _golden(arguments: list[str]) -> Iterator[str]:
     """Write the golden plays of the games that are named, of all if none is, and yield where they are."""
     parser = ArgumentParser("python -m nines_verification golden")
     parser.add_argument("games", metavar="GAME", nargs="*")
@@ -61,7 +80,28 @@ def _golden(arguments: list[str]) -> Iterator[Path]:
     asked = parser.parse_args(arguments)
     ours = library(asked.library)
     for name in asked.games or ours.playable:
-        yield write_golden(ours, ours.load(name))
+        yield f"wrote {write_golden(ours, ours.load(name))}; read the difference before you commit it"
+
+
+def _hashes(arguments: list[str]) -> Iterator[str]:
+    """Hash the text of a document, and yield where the file is."""
+    parser = ArgumentParser("python -m nines_verification hashes")
+    parser.add_argument("siglum", metavar="SIGLUM")
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--library", metavar="PACKAGE", default="nines")
+    asked = parser.parse_args(arguments)
+    yield f"wrote {write_hashes(library(asked.library), asked.siglum, asked.file)}"
+
+
+ALONE: Final = ("claims", "report")  # commands without arguments
+COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
+    "golden": _golden,
+    "bench": bench,
+    "hashes": _hashes,
+    "claims": _claims,
+    "multiverse": _multiverse,
+    "report": _report,
+}
 
 
 if __name__ == "__main__":

@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
     """Return how many records were read and checked against each other, and what is wrong."""
     found = library.corpus
-    records = (
-        len(found.documents) + len(found.sources) + len(found.passages) + len(found.games) + len(found.points)
-    ) + sum(map(len, found.readings.values()))
+    named = (found.documents, found.sources, found.passages, found.games, found.accounts, found.editions)
+    records = sum(map(len, (*named, found.points, *found.readings.values())))
     return records, (*_holes(library), *_strayed(library), *_retired(library))
 
 
@@ -139,10 +138,8 @@ def _miscited(library: Library, game: AnyGame) -> Iterator[Failure]:
         for passage in cited.passages:
             if passage not in library.corpus.passages:
                 yield Failure(key, f"cites {passage}, which is not in the corpus")
-            elif (
-                game.slug not in library.corpus.passages[passage].games
-                and not cited.via
-                and not cited.carried
+            elif game.slug not in library.corpus.passages[passage].games and not any(
+                detail.inherited for detail in cited.details
             ):
                 yield Failure(key, f"cites {passage}, which does not speak of {game.slug}")
 

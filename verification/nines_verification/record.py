@@ -6,13 +6,13 @@ It is committed with the code, so that the site tells the numbers of a run that 
 from __future__ import annotations
 
 import json
-from collections import Counter
+from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from nines import library
-from nines.cite import STANDINGS
+from nines.reference.tallies import tally_of
 from nines_verification.run import verify
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class GameRecord(TypedDict):
     """What a game holds, and the outcome of every check of it."""
 
     rules: int
-    standings: dict[str, int]
+    details: dict[str, int]
     readings: int
     checks: dict[str, Checked]
 
@@ -71,10 +71,10 @@ def make_record(sections: Iterable[Section], level: Level) -> Record:
 
 def _game(slug: str) -> GameRecord:
     game = library().load(slug)
-    standings = Counter(cited.standing for cited in game.rules().values())
+    rules = game.rules()
     return {
-        "rules": standings.total(),
-        "standings": {name: standings[name] for name in STANDINGS if standings[name]},
+        "rules": len(rules),
+        "details": asdict(tally_of(library(), rules.values())),
         "readings": len(game.choices.readings),
         "checks": {},
     }

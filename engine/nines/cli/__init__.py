@@ -54,7 +54,8 @@ def commands(context: click.Context, library: str) -> None:  # noqa: ARG001 - th
       $ nines diff comet-1718 red-nines-1881
       $ nines history stop
       $ nines matrix
-      $ nines lineage red-nines-1881
+      $ nines lineage red-nines
+      $ nines collate --help
       $ nines odds multiple-9-holdem-2007
       $ nines play comet-1718 --seed 7 --trace
     """  # noqa: D301 - click's sign for lines that are not to be filled

@@ -1,8 +1,8 @@
-"""``nines errata``: where what is told cannot all be true, and how the corpus decides."""
+"""``nines errata``: where the texts contradict each other or differ, and how the corpus decides."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -11,11 +11,14 @@ from nines.cli.library import pass_library
 from nines.cli.output import emit, heading, text, write_json
 from nines.cli.show_erratum import erratum_parts
 from nines.reference import errata_answer
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.libraries import Library
+
+SORTS: Final = ("contradiction", "difference")
 
 
 @click.command(cls=NinesCommand)
@@ -23,9 +26,10 @@ if TYPE_CHECKING:
 @as_json
 @pass_library
 def errata(library: Library, game: str | None, *, as_json: bool) -> None:
-    """Tell where the documents and other texts contradict each other: all, or those about a game.
+    """List where the documents and other texts contradict each other or differ: all, or those about a game.
 
-    Each has its number, the question, what every side says and who says it, and how the corpus decides.
+    In a contradiction not all of it can be true; in a difference it can. Contradictions come first. Each has
+    its number, the question, what every side says and who says it, and how the corpus decides.
     Where a reading decides, what it chooses for each game stands below; see nines gaps for the rest of it.
 
     \b
@@ -36,16 +40,18 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
       $ nines show two-play-comet
 
     With --json: an object with the keys game (null for all), errata and summary; each erratum has id,
-    number, kind, kind_means, games, question, sides, by, by_means, decided, points and readings; each
-    side has says, passages, sources and reckoning.
+    number, sort, sort_means, kind, kind_means, games, question, sides, by, by_means, decided, points and
+    readings; each side has says, passages, sources and reckoning.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = errata_answer(library, game)
     if as_json:
         write_json(answer)
         return
-    emit(heading(game or "All games", "what is told and cannot all be true"))
-    for one in answer.errata:
-        emit(text(""), *erratum_parts(one))
+    emit(heading(game or "All games", "where the texts contradict each other, and where they differ"))
+    for name, found in answer.sorted:
+        emit(text(""), heading(name.capitalize(), found[0].sort_means))
+        for one in found:
+            emit(text(""), *erratum_parts(one))
     emit(text(f"\n{in_words(answer.summary)}"))
 
 
@@ -54,11 +60,13 @@ def in_words(summary: Mapping[str, int]) -> str:
 
     Examples
     --------
-    >>> in_words({"errata": 3, "reading": 2, "history": 1}), in_words({"errata": 0})
-    ('3 contradictions, decided by: reading 2, history 1', 'no contradiction is recorded')
+    >>> in_words({"errata": 3, "contradiction": 2, "difference": 1, "reading": 2, "history": 1})
+    '2 contradictions and 1 difference, decided by: reading 2, history 1'
+    >>> in_words({"errata": 0})
+    'no contradiction or difference is recorded'
     """
     if not summary["errata"]:
-        return "no contradiction is recorded"
-    ways = ", ".join(f"{way} {count}" for way, count in summary.items() if way != "errata")
-    many = "contradictions" if summary["errata"] > 1 else "contradiction"
-    return f"{summary['errata']} {many}, decided by: {ways}"
+        return "no contradiction or difference is recorded"
+    many = " and ".join(counted(summary[sort], sort) for sort in SORTS if summary[sort])
+    ways = ", ".join(f"{way} {count}" for way, count in summary.items() if way not in ("errata", *SORTS))
+    return f"{many}, decided by: {ways}"

@@ -11,6 +11,7 @@ from nines.cli.library import pass_library
 from nines.cli.output import emit, graded, heading, indented, text, write_json
 from nines.cli.show_rule import reading_fields
 from nines.reference import gaps_answer
+from nines.reference.readings import MADE_BY
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -49,7 +50,7 @@ def gaps(library: Library, game: str, *, as_json: bool) -> None:
             text(""),
             text((reading.key, "bold cyan"), "  ", graded(reading.cert)),
             indented(text((reading.question, "bold"))),
-            reading_fields(reading, 2),
+            reading_fields(library, reading, 2),
         )
     for one in answer.set_aside:
         emit(
@@ -58,7 +59,7 @@ def gaps(library: Library, game: str, *, as_json: bool) -> None:
             indented(text((one.question, "bold"))),
             indented(text(one.why)),
         )
-    emit(text(f"\n{in_words(answer.summary)}"))
+    emit(text(f"\n{MADE_BY}"), text(in_words(answer.summary)))
 
 
 def in_words(summary: GapsSummary) -> str:

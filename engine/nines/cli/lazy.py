@@ -11,8 +11,9 @@ from nines.cli.errors import NinesGroup
 
 # Where each command is, and what the help of all says of it.
 COMMANDS: Final = {
+    "collate": ("nines.cli.collate:collate", "Which passages' words a copy of a document has."),
     "diff": ("nines.cli.diff:diff", "What differs between two games, question by question."),
-    "errata": ("nines.cli.errata:errata", "Where the documents contradict each other."),
+    "errata": ("nines.cli.errata:errata", "Where the documents contradict each other or differ."),
     "gaps": ("nines.cli.gaps:gaps", "What the sources of a game leave open, and our choices."),
     "history": ("nines.cli.history:history", "One question in every game, in order of date."),
     "lineage": ("nines.cli.lineage:lineage", "Which game comes from which, and who says so."),
@@ -22,6 +23,7 @@ COMMANDS: Final = {
     "play": ("nines.cli.play:play", "Play deals of a game, by policies or yourself."),
     "show": ("nines.cli.show:show", "Show a game, a rule, a reading, a passage or a source."),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
+    "wanted": ("nines.cli.wanted:wanted", "Texts that nobody here has seen, and what they would decide."),
 }
 
 

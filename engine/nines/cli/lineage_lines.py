@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
 
-from nines.cli.output import emit, fields, graded, heading, indented, text, write_json
+from nines.cli.output import emit, fields, graded, heading, indented, text, warranted, write_json
 from nines.cli.show_relation import attestation_block, relation_block
 from nines.cli.show_rule import sentence
 from nines.cli.terminal import write
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from nines.reference.lineage import GameLineage, LineageOutline, TiedGame
     from nines.reference.relations import AttestationAnswer
     from nines.reference.rules import RuleAnswer
-    from nines.reference.ties import GameNode
+    from nines.reference.ties import AccountTick, GameNode
 
 UNDATED: Final = "no date"
 WRITERS: Final[dict[str, Callable[[Graph], str]]] = {"svg": to_svg, "dot": to_dot, "graphml": to_graphml}
@@ -50,8 +50,8 @@ def show_lineage(library: Library, game: str, start: str, end: str, form: str) -
 
 
 def _show_all(outline: LineageOutline) -> None:
-    """Show every game in order of date with what ties it to older ones, then where they are attested."""
-    found = f"{counted(len(outline.games), 'game')}, {counted(outline.statements, 'statement')}"
+    """Show every game in order of date with its accounts and descents, then where they are attested."""
+    found = f"{counted(len(outline.games), 'game')}, {counted(outline.statements, 'relation')}"
     emit(heading("The lineage of the games", f"{found}, {outline.contested} of them contested"))
     inside = [one for one in outline.games if not one.game.outside]
     emit(fields([(_year(one.game), _with_ties(one)) for one in inside]))
@@ -60,21 +60,24 @@ def _show_all(outline: LineageOutline) -> None:
         emit(text(""), heading("Outside the descent"))
         emit(fields([(_year(one.game), _with_ties(one)) for one in outside]))
     _show_attestations(outline.attestations, "Where they are attested, in order of date", named=True)
-    emit(text("\nnines lineage GAME tells who says so; --format svg draws it"))
+    emit(text("\nnines lineage GAME shows who says so; --format svg draws it"))
 
 
 def _show_game(answer: GameLineage) -> None:
-    """Show one game: its ancestors and descendants, what ties it to others, its attestations."""
+    """Show one game: its ancestors and descendants, its accounts, its relations, its attestations."""
     game = answer.game
-    emit(heading(game.title, f"{game.id}, first known {game.dated or 'at no date that is told'}"))
+    emit(heading(game.title, f"{game.id}, first known {game.dated or 'at no known date'}"))
     if game.outside:
         emit(indented(text("Outside the descent: ", game.outside)))
     for label, kin in (("Ancestors", answer.ancestors), ("Descendants", answer.descendants)):
         if kin:
             emit(text(""), heading(label))
             emit(*(indented(_line(one.game), 2 * one.depth) for one in kin))
+    if game.accounts:
+        emit(text(""), heading("Accounts, by date of printing"))
+        emit(fields((str(one.shown or UNDATED), _tick(one)) for one in game.accounts))
     if answer.relations:
-        emit(text(""), heading("What ties it to other games"))
+        emit(text(""), heading("Its relations to other games, and of its accounts"))
         for relation in answer.relations:
             emit(*relation_block(relation))
     _show_attestations(answer.attestations, "Attested, in order of date")
@@ -85,6 +88,7 @@ def _show_descents(lines: Sequence[DescentAnswer]) -> None:
     shown: set[tuple[str, str]] = set()
     for number, line in enumerate(lines):
         emit(text("\n" if number else "", (" → ".join(line.games), "bold")))
+        emit(text("as ", " → ".join(line.editions)))
         for step in line.steps:
             if (step.older, step.younger) not in shown:
                 shown.add((step.older, step.younger))
@@ -113,7 +117,7 @@ def _change(change: RuleChange) -> Iterator[RenderableType]:
 
 def _rule(rule: RuleAnswer) -> Group:
     said = [text((one, "dim")) for one in witness_lines(rule.passages)]
-    return Group(text(sentence(rule.says), " ", graded(rule.standing)), *said)
+    return Group(text(sentence(rule.says), " ", warranted(rule.warrant)), *said)
 
 
 def _show_attestations(attestations: Sequence[AttestationAnswer], label: str, *, named: bool = False) -> None:
@@ -132,11 +136,17 @@ def _line(game: GameNode) -> RenderableType:
     return text((game.title, "bold" if game.playable else ""), f"{dated}  ", (game.id, "dim"))
 
 
+def _tick(account: AccountTick) -> str:
+    executed = f": {', '.join(account.editions)}" if account.editions else ""
+    return f"{account.title}{executed}"
+
+
 def _with_ties(one: TiedGame) -> Group:
-    """Return a game with what ties it to older ones, descents first."""
-    lines = [
+    """Return a game with its accounts, and its relations to older ones, descents first."""
+    lines = [text((f"  {one.shown or UNDATED}  ", "dim"), _tick(one)) for one in one.game.accounts]
+    lines += [
         text(
-            f"  {tie.from_younger} {tie.source}, ",
+            f"  {'' if tie.kind == 'descends-from' else tie.younger + ' '}{tie.from_younger} {tie.older}, ",
             graded(tie.cert),
             (", contested" if tie.contested else "", "yellow"),
         )

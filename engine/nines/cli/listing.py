@@ -1,4 +1,4 @@
-"""``nines list``: which games there are, and which policies."""
+"""``nines list``: which editions there are, and which policies."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from nines.cli.library import pass_library
 from nines.cli.output import emit, table, text, write_json
 from nines.cli.show_word import policy_block
 from nines.errors import RequestError
-from nines.reference import listed_games, policy_answers
+from nines.reference import listed_editions, policy_answers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.libraries import Library
-    from nines.reference.games import ListedGame
+    from nines.reference.editions import ListedEdition
 
 
 @click.command("list", cls=NinesCommand)
 @click.option(
-    "--all", "recorded", is_flag=True, help="Also the games that are recorded and cannot be played yet."
+    "--all", "recorded", is_flag=True, help="Also the games that are recorded and have no edition yet."
 )
-@click.option("--policies", is_flag=True, help="The policies that nines play can follow, not the games.")
+@click.option("--policies", is_flag=True, help="The policies that nines play can follow, not the editions.")
 @as_json
 @pass_library
 def list_games(library: Library, *, recorded: bool, policies: bool, as_json: bool) -> None:
-    """List the games, in order of date.
+    """List the editions, in order of date, each with its game.
 
     \b
     Examples:
@@ -36,24 +36,24 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
       $ nines list --all
       $ nines list --policies
 
-    With --json: an array of objects with the keys slug, title, dated, category, family, playable, rules and
-    readings (their numbers), sources (keys of the bibliography) and documents (through which we know them);
-    with --policies, name, advice, families (of games that it is for; none: all), passages and witnesses (who
-    says it, through which document we know).
+    With --json: an array of objects with the keys slug, game, title, dated, category, family, playable,
+    rules and readings (their numbers), sources (keys of the bibliography) and documents (through which we
+    know them); with --policies, name, advice, families (of games that it is for; none: all), passages and
+    witnesses (who says it, through which document we know).
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if policies:
         _list_policies(library, recorded=recorded, as_json=as_json)
         return
-    games = listed_games(library, recorded=recorded)
+    games = listed_editions(library, recorded=recorded)
     if as_json:
         write_json(games)
         return
-    _say_games(game for game in games if game.playable)
+    _say_games((one for one in games if one.playable), playable=True)
     if recorded:
-        emit(text("\nRecorded, and cannot be played yet:\n"))
-        _say_games(game for game in games if not game.playable)
-    more = "" if recorded else "; --all also lists games that cannot be played yet"
-    emit(text(f"\nnines show GAME says more{more}"))
+        emit(text("\nGames that are recorded and have no edition yet:\n"))
+        _say_games((one for one in games if not one.playable), playable=False)
+    more = "" if recorded else "; --all also lists games without an edition"
+    emit(text(f"\nnines show EDITION says more{more}"))
 
 
 def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
@@ -69,7 +69,8 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
     emit(text("--policy NAME+NAME: where the first leaves a choice, the second decides"))
 
 
-def _say_games(games: Iterable[ListedGame]) -> None:
-    """Write a line for each game; what does not fit on 80 columns is for nines show to say."""
-    rows = [((game.slug, "bold"), game.title, game.dated) for game in games]
-    emit(table(("Game", "Title", "Dated"), rows, whole=("Game",)))
+def _say_games(games: Iterable[ListedEdition], *, playable: bool) -> None:
+    """Write a line for each edition or game; what does not fit on 80 columns, nines show says."""
+    rows = [((one.slug, "bold"), one.title, one.game if playable else one.dated) for one in games]
+    last = "Game" if playable else "Dated"
+    emit(table(("Edition" if playable else "Game", "Title", last), rows, whole=("Edition", "Game")))

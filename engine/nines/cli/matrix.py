@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from nines.cite import STANDINGS
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import STYLES, Row, emit, fields, table, text, write_json
 from nines.cli.terminal import width, write
 from nines.errors import RequestError
 from nines.reference import matrix_answer
+from nines.reference.matrix import SHORT, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.libraries import Library
-    from nines.reference.comparisons import Cell, MatrixAnswer
     from nines.reference.dated import DatedGame
+    from nines.reference.matrix import Cell, MatrixAnswer
 
 GAP: Final = 2  # between columns
 
@@ -32,11 +32,12 @@ GAP: Final = 2  # between columns
 @as_json
 @pass_library
 def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: bool) -> None:
-    """Tell how firmly the games answer every question: all of them, unless some are named.
+    """Show how well each rule is supported by the sources, for all games or those named.
 
-    A cell has the standing of the rule; where an aspect holds several, the weakest standing among them and
-    how many of them have it: "reading 2/3" says that two of three rules are readings of ours and the third
-    stands more firmly, "stated 3" that all three are stated. A dash: no document gives a rule for it.
+    A cell counts the details of the rules: which rule it is, and each of its parameters. "3s 1c" says that
+    the source states three of them, or that they follow from what it states (s), and that one is our choice
+    (c); t counts what is taken over from an older account. A dash: no document gives a rule. The last row
+    has the totals.
 
     \b
     Examples:
@@ -45,10 +46,10 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
       $ nines matrix --csv
 
     With --csv: a line for each aspect with the columns aspect, question and one for each game, whose cells
-    are as above, but say not mentioned, or not asked where a game of that family has no such question. With
-    --json: an object with the keys games and aspects; each aspect has aspect, question and cells; each cell
-    has game, standing (of the weakest rule, or not mentioned, or not asked), rules (their number), standings
-    (how many of each) and short.
+    are as above, but say not mentioned, or not asked where a game of that family has no such question; the
+    last line has the totals. With --json: an object with the keys games, aspects, totals (for each game) and
+    total; each aspect has aspect, question and cells; each cell has game, warrant (of the weakest detail, or
+    not mentioned, or not asked), rules (their number), details (how many have which warrant) and short.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_csv and as_json:
         raise RequestError("--csv and --json cannot both be given")
@@ -67,8 +68,9 @@ def _csv(record: MatrixAnswer) -> str:
     rows = csv.writer(written, lineterminator="\r\n")
     rows.writerow(("aspect", "question", *(game.game for game in record.games)))
     for row in record.aspects:
-        cells = (cell.short if cell.rules else cell.standing for cell in row.cells)
+        cells = (cell.short if cell.rules else cell.warrant for cell in row.cells)
         rows.writerow((row.aspect, row.question, *cells))
+    rows.writerow(("total", "", *map(short, record.totals)))
     return written.getvalue()
 
 
@@ -79,8 +81,8 @@ def _show(record: MatrixAnswer) -> None:
             games = part.games[first:last]
             emit(table(("Aspect", *map(_column, games)), _rows(part, first, last), whole=("Aspect",)))
             emit(text(""))
-    emit(fields((*STANDINGS.items(), ("-", "no document gives the game a rule for it"))))
-    emit(text("  of several rules the weakest standing, and how many of how many have it"))
+    emit(fields((*SHORT.items(), ("-", "no document gives the game a rule for it"))))
+    emit(text(f"\n{record.total.sentence}"))
 
 
 def _column(game: DatedGame) -> str:
@@ -88,18 +90,24 @@ def _column(game: DatedGame) -> str:
 
 
 def _rows(record: MatrixAnswer, first: int, last: int) -> list[Row]:
-    return [(row.aspect, *map(_short, row.cells[first:last])) for row in record.aspects]
+    rows: list[Row] = [(row.aspect, *map(_short, row.cells[first:last])) for row in record.aspects]
+    return [*rows, (("total", "bold"), *((short(one), "bold") for one in record.totals[first:last]))]
+
+
+def _column_of(record: MatrixAnswer, place: int) -> list[str]:
+    """Return what is shown below the name of a game."""
+    return [short(record.totals[place]), *(row.cells[place].short for row in record.aspects)]
 
 
 def _short(cell: Cell) -> tuple[str, str]:
-    return cell.short, STYLES.get(cell.standing, "dim")
+    return cell.short, STYLES.get(cell.warrant, "dim")
 
 
 def _parts(record: MatrixAnswer) -> Iterator[tuple[int, int]]:
     """Yield from which game to which a table goes, as many as there is room for."""
     room = width() - max(len(row.aspect) for row in record.aspects)
     sizes = [
-        GAP + max(len(game.game), *(len(row.cells[place].short) for row in record.aspects))
+        GAP + max(len(game.game), *map(len, _column_of(record, place)))
         for place, game in enumerate(record.games)
     ]
     first = used = 0

@@ -19,6 +19,7 @@ from rich.text import Text
 
 from nines.cli.terminal import encoding, fits, on_terminal, width, write
 from nines.reference.data import to_data
+from nines.reference.warrants import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,14 +29,18 @@ if TYPE_CHECKING:
 Row = tuple[str | tuple[str, str], ...]
 
 NARROWEST_COLUMN: Final = 4  # of a table, before all columns give way
-STYLES: Final = {  # of a rule's standing, of certainty, of a verdict
+STYLES: Final = {  # of a warrant, of certainty, of a verdict
     "stated": "green",
-    "implied": "cyan",
-    "carried": "blue",
-    "reading": "yellow",
+    "implied": "green",
+    "taken-over": "blue",
+    "sure-choice": "yellow",
+    "doubtful-choice": "red",
     "high": "green",
     "medium": "yellow",
     "low": "red",
+    "same": "green",
+    "similar": "yellow",
+    "missing": "red",
     "holds": "green",
     "FAILS": "bold red",
 }
@@ -80,8 +85,13 @@ def heading(words: str, rest: str = "") -> Text:
 
 
 def graded(word: str) -> tuple[str, str]:
-    """Return a standing, a certainty or a verdict in its colour."""
+    """Return a certainty or a verdict in its colour."""
     return word, STYLES.get(word, "")
+
+
+def warranted(warrant: str) -> tuple[str, str]:
+    """Return how firm a rule or a detail is, in words for readers and in its colour."""
+    return WORDS[warrant], STYLES[warrant]
 
 
 def indented(part: RenderableType, by: int = 2) -> Padding:

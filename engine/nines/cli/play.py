@@ -66,7 +66,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
     metavar="FILE",
     help="Go on with a play that was interrupted.",
 )
-@click.option("--trace", is_flag=True, help="Tell every event with its rule and the standing of that rule.")
+@click.option("--trace", is_flag=True, help="Tell every event with its rule and how firm that rule is.")
 @as_json
 @click.pass_context
 @pass_library

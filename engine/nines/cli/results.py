@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cli.output import Row, emit, graded, heading, table, text
+from nines.cli.output import Row, emit, heading, table, text, warranted
 from nines.cli.terminal import write
 from nines.reference.plays import policy_line
 from nines.text import counted
@@ -52,8 +52,8 @@ def played_by(names: Sequence[str]) -> str:
 
 def show_events(title: str, events: Sequence[EventAnswer]) -> None:
     """Show events in a table, each with its rule."""
-    columns = ("Player", "Event", "Rule", "Standing")
-    whole = ("Player", "Rule", "Standing")
+    columns = ("Player", "Event", "Rule", "Warrant")
+    whole = ("Player", "Rule", "Warrant")
     emit(text(""), heading(title), table(columns, list(_rows(events)), whole=whole, margin=2))
 
 
@@ -70,7 +70,7 @@ def _rows(events: Iterable[EventAnswer]) -> Iterator[Row]:
         who = f"player {player}" if player and player != last else ""
         last = player or last
         what = event.text.removeprefix(f"player {player} ") if player else event.text
-        yield who, what, (event.rule.partition("/")[2], "cyan"), graded(event.standing)
+        yield who, what, (event.rule.partition("/")[2], "cyan"), warranted(event.warrant)
 
 
 def _signed(amount: int) -> str:

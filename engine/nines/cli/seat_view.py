@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cli.output import emit, fields, graded, table, text
+from nines.cli.output import emit, fields, table, text, warranted
 from nines.cli.show_rule import sentence
 from nines.cli.terminal import width
 from nines.reference import rule_answer, witness_lines
+from nines.reference.warrants import WORDS
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
     """Show an event, and by which rule it happened: its key if it is traced, or what a payment is for."""
     rule = ""
     if trace:
-        rule = f"  [{event.rule.partition('/')[2]}: {game.rules()[event.rule].standing}]"
+        rule = f"  [{event.rule.partition('/')[2]}: {WORDS[game.rules()[event.rule].warrant]}]"
     elif event.kind == "paid":
         rule = f" ({reason(event.rule)})"
     emit(text("  ", game.family.display.sentence(event), (rule, "dim")))
@@ -112,10 +113,10 @@ def show_help(game: AnyGame, panels: Sequence[str]) -> None:
 def show_rules(game: AnyGame) -> None:
     """Show the rules in force."""
     rows = [
-        ((key.partition("/")[2], "cyan"), str(cited.rule), graded(cited.standing))
+        ((key.partition("/")[2], "cyan"), str(cited.rule), warranted(cited.warrant))
         for key, cited in game.rules().items()
     ]
-    emit(table(("Rule", "In words", "Standing"), rows, whole=("Standing",), margin=2))
+    emit(table(("Rule", "In words", "Warrant"), rows, whole=("Warrant",), margin=2))
     emit(text(f"  nines show {game.slug}/RULE shows what a rule rests on"))
 
 
@@ -124,7 +125,7 @@ def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
     rule = rule_answer(library, game, event.rule)
     emit(text("  ", (game.family.display.sentence(event), "bold")))
     readings = (f"{one.point}={one.chosen}" for one in rule.readings)
-    says = ((passage.id, passage.says) for passage in rule.passages)
+    says = ((passage.label, passage.says) for passage in rule.passages)
     emit(fields(_grounds(rule, readings), 4), fields(says, 4))
 
 
@@ -137,6 +138,6 @@ def show_refusal(library: Library, act: object, refusal: Refusal, game: AnyGame)
 
 def _grounds(rule: RuleAnswer, readings: Iterable[str]) -> Iterator[tuple[str, RenderableType]]:
     yield "rule", text((rule.key, "cyan"), f": {sentence(rule.says)}")
-    yield "standing", text(graded(rule.standing), f", {rule.standing_means}")
+    yield "warrant", text(warranted(rule.warrant))
     yield from (("source", text(line)) for line in witness_lines(rule.passages))
     yield from (("read here", text(line)) for line in readings)

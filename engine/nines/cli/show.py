@@ -9,8 +9,9 @@ import click
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.output import emit, text, write_json
+from nines.cli.show_edition import show_edition
 from nines.cli.show_erratum import show_erratum
-from nines.cli.show_game import show_game
+from nines.cli.show_game import show_account, show_game
 from nines.cli.show_relation import show_attestation, show_line, show_relation
 from nines.cli.show_retired import show_retired
 from nines.cli.show_rule import show_aspect, show_reading, show_rule
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
     "game": show_game,
+    "account": show_account,
+    "edition": show_edition,
     "aspect": show_aspect,
     "rule": show_rule,
     "reading": show_reading,
@@ -50,15 +53,17 @@ _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
 @as_json
 @pass_library
 def show(library: Library, what: str, *, as_json: bool) -> None:
-    """Show anything that has a name: a game, a rule, a reading, a passage, a source, a claim, a word...
+    """Show anything that has a name: a game, an edition, a rule, a reading, a passage, a source, a word...
 
-    Names are those of games, aspects, rules, readings, passages, sources, documents, points, errata,
-    statements of lineage, attestations, lines of descent, claims that were tried, terms of the glossary and
-    policies. Where one word names two things, a prefix leads to the other: term/opera, policy/greedy.
+    Names are those of games, accounts, editions, aspects, rules, readings, passages, sources, documents,
+    points, errata, relations, attestations, lines of descent, claims that were tried, terms of the glossary
+    and policies. Where one word names two things, a prefix leads to the other: term/opera, policy/greedy.
 
     \b
     Examples:
+      $ nines show comet
       $ nines show comet-1718
+      $ nines show account/academie-1718
       $ nines show comet-1718/stop
       $ nines show comet-1718/stop/king
         A king is a stop: its player begins another sequence.
@@ -69,12 +74,12 @@ def show(library: Library, what: str, *, as_json: bool) -> None:
       $ nines show wp-comet
       $ nines show comet-stops
       $ nines show two-play-comet
-      $ nines show comet-1752/derived-from/comet-1718
+      $ nines show new-comet/descends-from/comet
       $ nines show attested/hk-1881
       $ nines show longest-run
 
     With --json: an object whose key what says what it is; the other keys are, for a rule, key, says,
-    standing, standing_means, passages and readings; for all kinds see nines.reference.
+    warrant, warrant_means, details, passages and readings; for all kinds see nines.reference.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     found = find(library, what)
     if as_json:

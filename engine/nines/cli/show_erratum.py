@@ -1,4 +1,4 @@
-"""A contradiction on the page: the question, both sides with their witnesses, the decision."""
+"""A contradiction or a difference on the page: the question, the sides with their witnesses, the decision."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:
         fields(
             (
                 ("games", ", ".join(told.games)),
-                ("kind", told.kind_means),
+                ("kind", f"{told.sort}, {told.kind_means}: {told.sort_means}"),
                 *sides,
                 ("decided", Group(text((told.by_means, "italic")), text(told.decided))),
                 *(("read as", _choice(one)) for one in told.readings),

@@ -1,73 +1,99 @@
-"""A game on the page: what it is, its sources, its rules by aspect."""
+"""A game on the page: who names it, its accounts, its editions, what it comes from, where it is attested."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import STANDINGS
-from nines.cli.output import Row, emit, fields, graded, heading, table, text
-from nines.cli.show_rule import document_line, noted, passage
+from nines.cli.account_lines import account_line
+from nines.cli.output import emit, fields, heading, indented, table, text
+from nines.cli.show_erratum import sighting_line
+from nines.cli.show_relation import attestation_block, relation_block
+from nines.cli.show_rule import passage
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.libraries import Library
+    from nines.reference.accounts import AccountAnswer, AccountInFull
     from nines.reference.games import GameAnswer
-    from nines.reference.rules import AspectLine
+
+UNDATED = "no date"
 
 
-def show_game(_library: Library, told: GameAnswer) -> None:
+def show_game(_library: Library, answer: GameAnswer) -> None:
     """Show a game."""
-    _show_head(told)
-    if told.playable:
-        _show_rules(told)
-    else:
-        _show_passages(told)
-
-
-def _show_head(told: GameAnswer) -> None:
-    sources = [noted(f"{one.key}: {one.reference}", one.note) for one in told.sources_told]
-    documents = [text(f"{one.siglum}: {document_line(one)}") for one in told.documents_told]
-    emit(heading(told.name, told.title))
+    emit(heading(answer.slug, answer.title))
+    named = [one.witness for one in answer.named_by] + [sighting_line(one) for one in answer.named_in]
     emit(
         fields(
             (
-                ("also called", ", ".join(told.names)),
-                ("dated", told.dated),
-                ("category", told.category),
-                ("family", told.family),
-                *(("source", one) for one in sources),
-                *(("known through", one) for one in documents),
-                ("passages", str(len(told.passages))),
-                (
-                    "read otherwise",
-                    "\n".join(f"{point}={choice}" for point, choice in told.changed.items()),
-                ),
+                ("is a", "group of games" if answer.kind == "group" else "game"),
+                ("names", ", ".join(answer.names)),
+                ("first known", answer.dated or "at no known date"),
+                *(("named by", one) for one in named),
+                ("family", answer.family),
+                ("outside the descent", answer.outside),
             )
         )
     )
+    _show_accounts(answer)
+    _show_editions(answer)
+    for label, relations in (("Descents", answer.descents), ("Its accounts", answer.forms)):
+        if relations:
+            emit(text(""), heading(label))
+            for relation in relations:
+                emit(*relation_block(relation))
+    if answer.attestations:
+        emit(text(""), heading("Attested, in order of date"))
+        rows = [
+            (str(one.year or UNDATED), attestation_block(one, named=False)) for one in answer.attestations
+        ]
+        emit(fields(rows))
+    if not answer.editions and answer.passages:
+        emit(text("\nIt is recorded here and cannot be played yet."))
+        if answer.not_played:
+            emit(text(answer.not_played))
+        emit(text("\nWhat the documents say:\n"))
+        emit(fields((one.label, passage(one)) for one in answer.passages))
 
 
-def _show_rules(told: GameAnswer) -> None:
-    rows = [row for aspect in told.aspects for row in _aspect_rows(aspect)]
+def _show_accounts(answer: GameAnswer) -> None:
+    if answer.accounts:
+        emit(text(""), heading("Accounts, by date of printing"))
+        emit(fields((str(one.year or UNDATED), _in_use(one)) for one in answer.accounts))
+
+
+def _in_use(account: AccountAnswer) -> str:
+    reported = f"reported by {', '.join(account.documents)}" if account.documents else ""
+    executed = f"executed as {', '.join(account.editions)}" if account.editions else "not executed"
+    return "; ".join(filter(None, (account_line(account), reported, executed)))
+
+
+def _show_editions(answer: GameAnswer) -> None:
+    if not answer.editions:
+        return
+    rows = [((one.slug, "bold"), one.title, one.dated, str(one.rules)) for one in answer.editions]
+    emit(text(""), heading("Editions, which can be played"))
+    emit(table(("Edition", "Title", "Dated", "Rules"), rows, whole=("Edition",), margin=2))
+    which = answer.editions[0].slug
+    emit(indented(text(f"{counted(len(rows), 'edition')}; nines show {which} shows the rules")))
+
+
+def show_account(_library: Library, answer: AccountInFull) -> None:
+    """Show an account: its text, who reports it, its relations to other accounts."""
+    emit(heading(f"account/{answer.slug}", answer.title))
     emit(
-        text(""),
-        heading("Rules"),
-        table(("Aspect", "Rule", "Standing"), rows, whole=("Aspect", "Standing"), margin=2),
-    )
-    emit(text(""), fields((name, means) for name, means in STANDINGS.items()))
-    emit(
-        text(
-            f"\n{told.rules} rules, {told.readings} readings (nines gaps {told.name});"
-            f" nines show {told.slug}/{told.aspects[0].aspect} tells what a rule rests on"
+        fields(
+            (
+                ("describes", f"{answer.game} (nines show {answer.game})"),
+                ("printed", "date not known" if answer.dated == "not known" else answer.dated),
+                ("text", answer.reference or "the document itself, which names no older text"),
+                ("", answer.note),
+                *(("executed as", one) for one in answer.editions),
+            )
         )
     )
-
-
-def _aspect_rows(aspect: AspectLine) -> list[Row]:
-    if not aspect.rules:
-        return [(aspect.aspect, "not mentioned by the sources", ("-", "dim"))]
-    return [(rule.place, rule.says, graded(rule.standing)) for rule in aspect.rules]
-
-
-def _show_passages(told: GameAnswer) -> None:
-    emit(text("\nIt is recorded here and cannot be played yet. What the documents say:\n"))
-    emit(fields((one.id, passage(one)) for one in told.passages))
+    for label, relations in (("Reported by", answer.reports), ("Other accounts", answer.relations)):
+        if relations:
+            emit(text(""), heading(label))
+            for relation in relations:
+                emit(*relation_block(relation))

@@ -1,4 +1,4 @@
-"""Statements that tie two games, attestations and lines of descent on the page."""
+"""Relations, attestations and lines of descent on the page."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ if TYPE_CHECKING:
 
 
 def show_relation(library: Library, answer: RelationAnswer) -> None:
-    """Show a statement that ties two games, and what its witnesses say."""
+    """Show a relation, and what its witnesses say."""
     emit(heading(answer.statement), *relation_block(answer))
     show_sides(library, (*answer.grounds, *answer.against))
 
 
 def relation_block(relation: RelationAnswer) -> Iterator[RenderableType]:
-    """Yield a statement that ties two games, with what speaks for it and against it."""
+    """Yield a relation, with what speaks for it and against it."""
     dated = f", {relation.dated}" if relation.dated else ""
     sure = text("certainty ", graded(relation.cert), f", evidence {relation.evidence}{dated}")
-    yield indented(text((relation.reads, "bold"), ("  contested" if relation.contested else "", "yellow")))
+    marks = "".join(f"  {word}" for word in relation_marks(relation))
+    yield indented(text((relation.reads, "bold"), (marks, "yellow")))
     yield fields(
         [
             ("", sure),
@@ -40,6 +41,12 @@ def relation_block(relation: RelationAnswer) -> Iterator[RenderableType]:
         ],
         4,
     )
+
+
+def relation_marks(relation: RelationAnswer) -> list[str]:
+    """Return what is to be marked on a relation: that it is only claimed, that something is against it."""
+    marked = (("only claimed", relation.claimed), ("contested", relation.contested))
+    return [word for word, holds in marked if holds]
 
 
 def show_attestation(library: Library, answer: AttestationAnswer) -> None:
@@ -71,7 +78,7 @@ def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
 
 
 def show_line(library: Library, answer: LineAnswer) -> None:
-    """Show a line of descent that the documents tell as a whole."""
+    """Show a line of descent that the documents give as a whole."""
     emit(heading(answer.id, answer.says), indented(text(" → ".join(answer.games))))
     show_passages(library, answer.passages)
     emit(text(f"\nnines lineage --from {answer.games[0]} --to {answer.games[-1]} shows every step"))

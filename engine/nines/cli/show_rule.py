@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
 from rich.text import Text
 
-from nines.cli.output import emit, fields, graded, heading, indented, text
-from nines.reference.witnesses import cited, provenance
+from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
+from nines.reference.passages import passage_labels
+from nines.reference.readings import MADE_BY
+from nines.reference.witnesses import NO_SOURCE, cited, provenance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rich.console import RenderableType
 
     from nines.libraries import Library
     from nines.reference.passages import PassageAnswer
-    from nines.reference.readings import Candidate, ReadingAnswer
+    from nines.reference.readings import Candidate, LeadAnswer, ReadingAnswer
     from nines.reference.rules import AspectAnswer, RuleAnswer
     from nines.reference.sources import DocumentAnswer
+    from nines.reference.warrants import DetailAnswer
+
+SHORT_VALUE: Final = 16  # a longer one may be broken to the next line
 
 
 def sentence(words: str) -> str:
@@ -39,56 +44,81 @@ def show_aspect(library: Library, aspect: AspectAnswer) -> None:
     if not aspect.rules:
         emit(text("\n  No document gives this game a rule for it."))
     for rule in aspect.rules:
-        emit(text(""), *_rule(rule))
+        emit(text(""), *_rule(library, rule))
     show_witnesses(library, aspect.rules)
 
 
 def show_rule(library: Library, rule: RuleAnswer) -> None:
     """Show a rule."""
     emit(heading(f"{rule.game}: {rule.aspect}", rule.question), text(""))
-    emit(*_rule(rule))
+    emit(*_rule(library, rule))
     show_witnesses(library, [rule])
 
 
-def _rule(rule: RuleAnswer) -> list[RenderableType]:
+def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
     parts: list[RenderableType] = [
         text((rule.key, "bold cyan")),
         indented(text((sentence(rule.says), "bold"))),
-        indented(text("Standing: ", graded(rule.standing), f" ({rule.standing_means})")),
+        indented(text("Warrant: ", warranted(rule.warrant), *_weakest(rule))),
+        *_details(rule),
     ]
-    if rule.carried:
-        by = f" by {', '.join(rule.via)}" if rule.via else ""
-        parts.append(indented(text(f"Carried from {rule.carried}{by}")))
     if rule.passages:
         parts += [text(""), indented(text(("What the documents say", "italic")))]
-        parts.append(fields((one.id, passage(one)) for one in rule.passages))
+        parts.append(fields((one.label, passage(one)) for one in rule.passages))
     for reading in rule.readings:
         parts += [
             text(""),
             indented(text(("How it is read: ", "italic"), reading.question, (f"  {reading.key}", "dim"))),
         ]
-        parts.append(reading_fields(reading))
+        parts.append(reading_fields(library, reading))
     return parts
+
+
+def _weakest(rule: RuleAnswer) -> Iterator[str]:
+    """Yield that the details of a rule differ, if they do."""
+    if len({detail.warrant for detail in rule.details}) > 1:
+        yield " (its weakest detail)"
+
+
+def _details(rule: RuleAnswer) -> Iterator[RenderableType]:
+    """Yield what each detail rests on, in a table if there are several."""
+    if len(rule.details) == 1:
+        yield indented(text(f"Rests on: {_grounds(rule.details[0])}"))
+        return
+    yield text("")
+    rows: list[Row] = [
+        (one.called, one.value if one.name else "", warranted(one.warrant), _grounds(one))
+        for one in rule.details
+    ]
+    short = all(len(one.value) <= SHORT_VALUE for one in rule.details if one.name)
+    whole = ("Detail", "Value", "Warrant") if short else ("Detail", "Warrant")
+    yield table(("Detail", "Value", "Warrant", "Rests on"), rows, whole=whole, margin=2)
+
+
+def _grounds(detail: DetailAnswer) -> str:
+    """Return what a detail rests on, and what it is inherited from."""
+    by = [*detail.passages, *detail.readings]
+    if detail.inherited:
+        taken = ", ".join((*detail.inherited.passages, *detail.inherited.readings))
+        by.append(f"from {detail.inherited.rule} ({detail.inherited.account}) by {taken}")
+    return ", ".join(by)
 
 
 def passage(told: PassageAnswer) -> Group:
     """Return what a passage says, who says so, and what is unclear in it."""
-    line = f", line {told.line}" if told.line else ""
-    through = f"{told.document}{line} ({told.seen})"
-    sources = cited(told)
-    witness = (
-        f"{sources}, {told.through} {through}" if sources else f"{through}, which names no source for it"
-    )
+    through = f"{told.document} ({told.seen})"
+    sources = cited(told, fully=True)
+    witness = f"{sources}, {told.through} {through}" if sources else f"{through}, {NO_SOURCE}"
     parts = [text(told.says), text((witness, "dim"))]
     if told.issue:
         parts.append(text(("Unclear: ", "yellow"), told.issue))
     return Group(*parts)
 
 
-def reading_fields(reading: ReadingAnswer, by: int = 4) -> RenderableType:
+def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> RenderableType:
     """Return how a game is read at a point, as rows."""
     gaps = f" ({', '.join(reading.gaps)})" if reading.gaps else ""
-    certainty = text(graded(reading.cert), f"; evidence: {reading.evidence}; by the {reading.resp}")
+    certainty = text(graded(reading.cert), f"; evidence: {reading.evidence}")
     default = "the default, " + reading.default if reading.changed else ""
     return fields(
         (
@@ -97,7 +127,7 @@ def reading_fields(reading: ReadingAnswer, by: int = 4) -> RenderableType:
                 "reason",
                 reading.reason + (", offered by the source" if reading.kind == "option" else ""),
             ),
-            ("read as", _candidate(reading.choice, besides=reading.passages)),
+            ("read as", _candidate(library, reading.choice, besides=reading.passages)),
             ("instead of", default),
             (
                 "certainty",
@@ -105,23 +135,32 @@ def reading_fields(reading: ReadingAnswer, by: int = 4) -> RenderableType:
             ),
             ("carried from", reading.carried),
             ("why", ("Of the default: " if reading.changed else "") + reading.why),
-            ("rests on", ", ".join(reading.passages)),
+            ("rests on", ", ".join(passage_labels(library, reading.passages))),
+            *(("to check", lead_line(one)) for one in reading.leads),
             ("changes", ", ".join(reading.changes_mean)),
-            ("otherwise", _alternatives(reading)),
+            ("otherwise", _alternatives(library, reading)),
             ("no effect", _idle(reading)),
         ),
         by,
     )
 
 
-def _alternatives(reading: ReadingAnswer) -> Text:
+def lead_line(lead: LeadAnswer) -> Text:
+    """Return what a text is thought to say, and that it is no evidence."""
+    return text(
+        f"{lead.source}: {lead.name}, in a copy that nobody authorised and that is no evidence: {lead.says}"
+    )
+
+
+def _alternatives(library: Library, reading: ReadingAnswer) -> Text:
     others = [one for one in reading.candidates if not one.chosen]
-    return Text("\n").join(map(_candidate, others))
+    return Text("\n").join(_candidate(library, one) for one in others)
 
 
-def _candidate(one: Candidate, besides: Sequence[str] = ()) -> Text:
+def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) -> Text:
     """Return a candidate with the passages that it rests on, besides those that are named already."""
-    passages = ", ".join(key for key in one.passages if key not in besides)
+    named = (key for key in one.passages if key not in besides)
+    passages = ", ".join(passage_labels(library, named))
     on = f" [{passages}]" if passages else ""
     not_executable = f" Not played: {one.not_executable}" if one.not_executable else ""
     return text((one.id, "bold"), f": {one.says}{on}{not_executable}")
@@ -138,9 +177,12 @@ def _idle(reading: ReadingAnswer) -> Text:
     return Text("\n").join(lines)
 
 
-def show_reading(_library: Library, reading: ReadingAnswer) -> None:
+def show_reading(library: Library, reading: ReadingAnswer) -> None:
     """Show how a game is read at a point."""
-    emit(heading(reading.key), indented(text(reading.question)), text(""), reading_fields(reading, 2))
+    emit(
+        heading(reading.key), indented(text(reading.question)), text(""), reading_fields(library, reading, 2)
+    )
+    emit(text(f"\n{MADE_BY}"))
 
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
@@ -152,7 +194,7 @@ def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
     """Show what some passages say, each once, and how their sources and documents are known."""
     found = list({one.id: one for one in passages}.values())
     if found:
-        emit(text(""), heading("What the documents say"), fields((one.id, passage(one)) for one in found))
+        emit(text(""), heading("What the documents say"), fields((one.label, passage(one)) for one in found))
         show_known(library, found)
 
 

@@ -8,6 +8,7 @@ from rich.console import Group
 
 from nines.cli.output import emit, fields, heading, indented, text
 from nines.cli.show_rule import noted, passage, reading_fields
+from nines.reference.passages import passage_labels
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -18,13 +19,17 @@ if TYPE_CHECKING:
 
 def show_passage(_library: Library, told: PassageInUse) -> None:
     """Show a passage, and what rests on it."""
-    emit(heading(told.id), indented(passage(told)), text(""))
+    emit(heading(told.label), indented(passage(told)), text(""))
     emit(
         fields(
             (
                 ("kind", f"{told.kind}; {told.topic}" if told.topic else told.kind),
                 ("games", ", ".join(told.games)),
-                *(("source", noted(f"{one.source}: {one.name}", one.note)) for one in told.cites),
+                *(
+                    ("source", noted(f"{one.source}: {one.name}, {one.attribution}", one.note))
+                    for one in told.cites
+                ),
+                ("source", "" if told.cites else told.attributed),
                 ("rules", "\n".join(told.rules) or "none rests on it"),
                 ("readings", "\n".join(map(_use, told.readings)) or "none rests on it"),
                 ("claims", "\n".join(told.claims)),
@@ -44,7 +49,7 @@ def _use(one: ReadingUseAnswer) -> str:
     return f"{one.key} ({', '.join(notes)})" if notes else one.key
 
 
-def show_source(_library: Library, told: SourceAnswer) -> None:
+def show_source(library: Library, told: SourceAnswer) -> None:
     """Show an entry of the bibliography."""
     emit(heading(told.key, told.name))
     emit(
@@ -54,7 +59,7 @@ def show_source(_library: Library, told: SourceAnswer) -> None:
                 ("how known", told.note),
                 ("address", told.url),
                 ("games", ", ".join(told.games)),
-                ("passages", ", ".join(told.passages) or "none cites it"),
+                ("passages", ", ".join(passage_labels(library, told.passages)) or "none cites it"),
             )
         )
     )
@@ -73,8 +78,17 @@ def show_document(_library: Library, told: DocumentAnswer) -> None:
                 ),
                 ("seen", told.seen),
                 ("about", told.about),
-                ("rights", told.rights),
+                ("licence", told.rights or "not known"),
                 ("source", _reference(told)),
+                ("address", told.address),
+                ("copy read", told.copy),
+                ("read", f"{told.read}; entered here on {told.entered}"),
+                ("read by", f"{told.reader}; {told.checked}"),
+                ("revision", told.revision),
+                ("lines", str(told.lines or "not known: no copy was kept")),
+                ("digest", told.digest or "none: no copy was kept"),
+                ("to compare", _comparable(told)),
+                ("other copies", "\n".join(told.copies)),
                 ("games", ", ".join(told.games)),
                 ("passages", f"{told.passages}: {kinds}" if kinds else "none"),
             )
@@ -89,10 +103,17 @@ def _reference(answer: DocumentAnswer) -> Group | str:
     return Group(text(f"{answer.source}: {answer.reference}"), text((answer.note, "dim")))
 
 
-def show_point(_library: Library, told: PointAnswer) -> None:
+def _comparable(answer: DocumentAnswer) -> str:
+    """Return how a copy of a document can be compared with the one that was read."""
+    if answer.hashed is None:
+        return "no copy was kept, so that none can be compared"
+    return f"nines collate FILE --document {answer.siglum} (hashes of {answer.hashed} cited lines)"
+
+
+def show_point(library: Library, told: PointAnswer) -> None:
     """Show a question that the sources leave open, and each game's answer."""
     kind = "an option, offered by a source" if told.kind == "option" else "a reading: no source decides it"
     emit(heading(told.id, told.question))
     emit(fields((("kind", kind), ("gaps", ", ".join(told.gaps)))))
     for reading in told.readings:
-        emit(text(""), text((reading.key, "bold cyan")), reading_fields(reading, 2))
+        emit(text(""), text((reading.key, "bold cyan")), reading_fields(library, reading, 2))

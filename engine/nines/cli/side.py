@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Group
 from rich.table import Table
 
-from nines.cli.output import fields, graded, indented, text
+from nines.cli.output import fields, indented, text, warranted
 from nines.cli.show_rule import sentence
 from nines.cli.terminal import width
 from nines.reference import witness_lines
@@ -53,11 +53,11 @@ def side_by_side(
 
 
 def rule_block(rule: RuleAnswer) -> Group:
-    """Return a rule in words, how firmly it stands, who says so and how it is read."""
-    standing = text(graded(rule.standing))
+    """Return a rule in words, how firm it is, who says so and how it is read."""
+    warrant = text(warranted(rule.warrant))
     if rule.via:
-        standing.append(f" by {', '.join(rule.via)}")
-    parts: list[RenderableType] = [text((sentence(rule.says), "bold")), standing]
+        warrant.append(f", taken over by {', '.join(rule.via)}")
+    parts: list[RenderableType] = [text((sentence(rule.says), "bold")), warrant]
     parts += [text((one, "dim")) for one in witness_lines(rule.passages)]
     parts += [_reading(one) for one in rule.readings]
     return Group(*parts)

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.common import aspects as c
     from nines.common.inputs import MatchSoFar, Succession
-    from nines.readings import Choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,29 +47,6 @@ class FirstHandStays:
 
     def __str__(self) -> str:
         return "first hand stays where it is"
-
-
-def first_hand_next(choices: Choices, *, clockwise: bool = True) -> c.Succession:
-    """Return the rule that says who is first hand in the next deal, as that point is read.
-
-    Parameters
-    ----------
-    choices
-        The choices of a game that has the point ``first-hand-next``.
-    clockwise
-        Whether the turn passes to the left.
-
-    Raises
-    ------
-    KeyError
-        If the game does not have the point.
-    """
-    nexts: dict[str, c.Succession] = {
-        "next": FirstHandPasses(clockwise),
-        "winner": WinnerIsFirst(),
-        "same": FirstHandStays(),
-    }
-    return choices.pick("first-hand-next", nexts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,21 @@ The data are TOML and BibTeX in a package, ours in ``nines_corpus``; here they a
 
 from __future__ import annotations
 
+from collections import ChainMap
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.corpus import load
 from nines.corpus.bibliography import read_bibliography
 from nines.corpus.check import check
 from nines.corpus.errata import read_errata
 from nines.corpus.game_points import NOTHING, GamePoints
+from nines.corpus.games import read_accounts, read_editions, read_games
+from nines.corpus.hashes import read_hashes
 from nines.corpus.lineage import read_attestations, read_lines, read_questions, read_relations
-from nines.corpus.records import Amendment, Exclusion, Reading
+from nines.corpus.records import ATTRIBUTIONS, CERTAINTIES, Amendment, Exclusion, Reading
 from nines.corpus.retired import read_retired
+from nines.corpus.wanted import read_wanted
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
@@ -25,10 +29,15 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from nines.corpus.errata import Erratum
+    from nines.corpus.games import AccountRecord, EditionRecord, GameRecord, Titled
     from nines.corpus.glossary import Term
+    from nines.corpus.hashes import HashedText
     from nines.corpus.lineage import Attestation, Line, Question, Relation
-    from nines.corpus.records import Citation, Document, Game, Passage, Point, Source
+    from nines.corpus.records import Citation, Document, Passage, Point, Source
     from nines.corpus.retired import Retired
+    from nines.corpus.wanted import Wanted
+
+_INFERRED: Final = "we infer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,10 @@ class Corpus:
         The assertions of the documents, by id.
     games
         Every game that the sources name, by slug.
+    accounts
+        The texts that describe them, by slug.
+    editions
+        What is executed, by slug.
     points
         The questions that the sources leave open, by id.
     readings
@@ -59,24 +72,32 @@ class Corpus:
         The numbers of the silences in the sources of each game, by slug.
     out_of_scope
         The passages that no rule needs to rest on, with the reason, by slug and id.
+    not_played
+        Why a recorded game is not played, or not yet, by slug.
     errata
         The contradictions, by id.
     relations
-        The statements that connect two games, by key.
+        How games, accounts and documents are connected, by key.
     attestations
         Where and when games are attested, by id, in order of date.
     lines
         The lines of descent that must be unbroken, by id.
     questions
         The questions that are put to the rules, by id.
+    wanted
+        The texts that are wanted, by id, the first to look for first.
     retired
         The names no longer in use, by name.
+    hashes
+        What is kept of the texts of documents, by siglum: hashes of their words.
     """
 
     documents: Mapping[str, Document]
     sources: Mapping[str, Source]
     passages: Mapping[str, Passage]
-    games: Mapping[str, Game]
+    games: Mapping[str, GameRecord]
+    accounts: Mapping[str, AccountRecord]
+    editions: Mapping[str, EditionRecord]
     points: Mapping[str, Point]
     readings: Mapping[str, Mapping[str, Reading]]
     exclusions: tuple[Exclusion, ...]
@@ -84,12 +105,15 @@ class Corpus:
     glossary: Mapping[str, Term]
     gaps: Mapping[str, tuple[str, ...]]
     out_of_scope: Mapping[str, Mapping[str, str]]
+    not_played: Mapping[str, str]
     errata: Mapping[str, Erratum]
     relations: Mapping[str, Relation]
     attestations: Mapping[str, Attestation]
     lines: Mapping[str, Line]
     questions: Mapping[str, Question]
+    wanted: Mapping[str, Wanted]
     retired: Mapping[str, Retired]
+    hashes: Mapping[str, HashedText]
     # What was found to be open in the games that were asked for before.
     _open: dict[str, GamePoints] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -201,28 +225,137 @@ class Corpus:
         """
         return self.points_of(game).readings(chosen)
 
-    def passages_of(self, game: str) -> tuple[Passage, ...]:
-        """Return the passages that speak of a game, in the order of the documents."""
-        return tuple(passage for passage in self.passages.values() if game in passage.games)
-
-    def errata_of(self, game: str) -> tuple[Erratum, ...]:
-        """Return the contradictions about a game, in the order of the corpus."""
-        return tuple(erratum for erratum in self.errata.values() if game in erratum.games)
-
-    def relations_of(self, game: str) -> tuple[Relation, ...]:
-        """Return the statements that tie a game to another, in the order of the corpus."""
-        return tuple(one for one in self.relations.values() if game in (one.subject, one.object))
-
-    def attestations_of(self, game: str) -> tuple[Attestation, ...]:
-        """Return where a game is attested, in order of date.
+    @property
+    def titled(self) -> Mapping[str, Titled]:
+        """Every edition and every game, by slug, the editions first.
 
         Examples
         --------
         >>> from nines import library
-        >>> library().corpus.attestations_of("red-nines-1881")[0].place
+        >>> found = library().corpus.titled
+        >>> found["comet-1718"].title, found["comet"].title
+        ('Comet of 1718', 'Comet')
+        """
+        # Of the maps in a chain the last comes first.
+        return ChainMap({}, self.games, self.editions)  # type: ignore[arg-type]
+
+    def game_of(self, slug: str) -> str:
+        """Return the game of an edition; a game is its own.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().corpus.game_of("comet-1752"), library().corpus.game_of("pope-joan")
+        ('new-comet', 'pope-joan')
+        """
+        return self.editions[slug].game if slug in self.editions else slug
+
+    def accounts_of(self, game: str) -> tuple[AccountRecord, ...]:
+        """Return the accounts of a game in order of date, those whose date is not known last."""
+        found = (one for one in self.accounts.values() if one.game == game)
+        return tuple(sorted(found, key=lambda one: (not one.year, one.year)))
+
+    def editions_of(self, game: str) -> tuple[EditionRecord, ...]:
+        """Return the editions of a game in order of date.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> [one.slug for one in library().corpus.editions_of("comet")]
+        ['comet-1718', 'comet-1753', 'comet-2018']
+        """
+        found = (one for one in self.editions.values() if one.game == game)
+        return tuple(sorted(found, key=lambda one: (not one.year, one.year)))
+
+    def reports_of(self, account: str) -> tuple[Relation, ...]:
+        """Return which documents report an account, those that are surest to do so first."""
+        reports = (one for one in self.relations.values() if one.kind == "reports")
+        found = (one for one in reports if one.object == account)
+        return tuple(sorted(found, key=lambda one: CERTAINTIES.index(one.cert)))
+
+    def sources_of(self, slug: str) -> tuple[str, ...]:
+        """Return the texts of which an edition or a game has an account, as keys of the bibliography."""
+        return tuple(
+            dict.fromkeys(filter(None, (self.accounts[one].source for one in self._accounts_in(slug))))
+        )
+
+    def documents_of(self, slug: str) -> tuple[str, ...]:
+        """Return the documents that report the accounts of an edition or a game.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().corpus.documents_of("comet-1718")
+        ('wp-comet', 'wp-red-nines')
+        """
+        reports = (report for one in self._accounts_in(slug) for report in self.reports_of(one))
+        return tuple(dict.fromkeys(one.subject for one in reports))
+
+    def _accounts_in(self, slug: str) -> tuple[str, ...]:
+        if slug in self.editions:
+            return (self.editions[slug].account,)
+        return tuple(one.slug for one in self.accounts_of(slug))
+
+    def passages_of(self, slug: str) -> tuple[Passage, ...]:
+        """Return the passages that speak of an edition, or of a game, in the order of the documents.
+
+        Those of its editions are a game's own.
+        """
+        wanted = {slug, *(one.slug for one in self.editions_of(slug))}
+        return tuple(passage for passage in self.passages.values() if wanted & set(passage.games))
+
+    def errata_of(self, slug: str) -> tuple[Erratum, ...]:
+        """Return the contradictions about an edition, in the order of the corpus."""
+        return tuple(erratum for erratum in self.errata.values() if slug in erratum.games)
+
+    def relations_of(self, slug: str) -> tuple[Relation, ...]:
+        """Return what connects an edition or a game with others, in the order of the corpus.
+
+        That is the descents of the game, and the relations of the edition's account or of all accounts of
+        the game. Which documents report them is another question: see :meth:`reports_of`.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> [one.key for one in library().corpus.relations_of("comet-1753")][-1]
+        'nain-jaune/descends-from/comet'
+        """
+        games, accounts = {self.game_of(slug)}, set(self._accounts_in(slug))
+        return tuple(
+            one
+            for one in self.relations.values()
+            if one.kind != "reports" and (games if one.of_games else accounts) & {one.subject, one.object}
+        )
+
+    def relations_between(self, one: str, other: str) -> tuple[Relation, ...]:
+        """Return the relations of two editions or games, in the order of the corpus.
+
+        Those of two editions connect their accounts, or their games if these are two.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> [found.key for found in library().corpus.relations_between("comet-1718", "comet-1752")]
+        ['new-comet/descends-from/comet']
+        """
+        games = {self.game_of(slug) for slug in (one, other)}
+        accounts = {self.editions[slug].account for slug in (one, other) if slug in self.editions}
+        return tuple(
+            tie
+            for tie in self.relations.values()
+            if {tie.subject, tie.object} == (games if tie.of_games else accounts) and tie.kind != "reports"
+        )
+
+    def attestations_of(self, slug: str) -> tuple[Attestation, ...]:
+        """Return where a game, or the game of an edition, is attested, in order of date.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().corpus.attestations_of("red-nines")[0].place
         'Bath'
         """
-        return tuple(one for one in self.attestations.values() if game in one.games)
+        return tuple(one for one in self.attestations.values() if self.game_of(slug) in one.games)
 
     def where(self, citation: Citation) -> str:
         """Return a citation as text: the source's name and the place in it.
@@ -235,6 +368,25 @@ class Corpus:
         name = self.source(citation.source).name
         return f"{name}, {citation.at}" if citation.at else name
 
+    def seen(self, source: str, stated: str) -> str:
+        """Return how much of a source was seen; a lead, if its document is one, whatever else is stated.
+
+        Parameters
+        ----------
+        source
+            A key of the bibliography.
+        stated
+            What is stated where the source is named, one of ``SEEN``.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().corpus.seen("parlett2008", "part"), library().corpus.seen("foster1897", "part")
+        ('lead', 'part')
+        """
+        lead = any(one.source == source and one.seen == "lead" for one in self.documents.values())
+        return "lead" if lead else stated
+
     def witness(self, passage: Passage) -> str:
         """Return who says it and through which document we know, on one line.
 
@@ -243,11 +395,52 @@ class Corpus:
         >>> from nines import library
         >>> corpus = library().corpus
         >>> print(corpus.witness(corpus.passage("wp-comet:069")))
-        Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069
+        Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)
         """
         if not passage.cites:
-            return passage.id
-        return f"{'; '.join(map(self.where, passage.cites))}, {self.through(passage)} {passage.id}"
+            return passage.label
+        said = (
+            f"{self.where(cited)}, {_INFERRED}" if cited.by == "context" else self.where(cited)
+            for cited in passage.cites
+        )
+        return f"{'; '.join(said)}, {self.through(passage)} {passage.label}"
+
+    def attributed(self, passage: Passage) -> str:
+        """Return in words who says it and how firmly each source is known, or that no source is given.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> corpus = library().corpus
+        >>> corpus.attributed(corpus.passage("wp-red-nines:164"))
+        'Taylor 1974, pp. 21-22, by the note in Wikipedia'
+        >>> corpus.attributed(corpus.passage("wp-comet:048"))
+        'Wikipedia, no source given'
+        """
+        if not passage.cites:
+            document = self.documents[passage.document]
+            if document.author:
+                return f"{document.author}, no other source given"
+            return f"{document.publisher or document.title}, {ATTRIBUTIONS['none']}"
+        return "; ".join(f"{self.where(one)}, {self.attribution(passage, one)}" for one in passage.cites)
+
+    def attribution(self, passage: Passage, citation: Citation) -> str:
+        """Return in words how firmly a passage is its source's: by a note, inferred, or read in the source.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> corpus = library().corpus
+        >>> passages = map(corpus.passage, ("wp-comet:069", "wp-red-nines:160", "encyclopedie-1753:018"))
+        >>> [corpus.attribution(one, one.cites[0]) for one in passages]
+        ['by the note in Wikipedia', 'we infer', 'read there']
+        """
+        if citation.by == "context":
+            return _INFERRED
+        document = self.documents[passage.document]
+        if citation.source == document.source:
+            return "read there" if document.seen != "cited" else "not seen"
+        return f"by the note in {document.publisher or document.title}"
 
     def through(self, passage: Passage) -> str:
         """Return how we know what the sources of a passage say: as seen in them, or as reported by another.
@@ -287,24 +480,30 @@ def load_corpus(root: Traversable) -> Corpus:
                 amendments[one.game] = one
             case Reading():
                 readings.setdefault(one.game, {})[one.point] = one
+    out_of_scope, not_played = load.read_scope(root)
     found = Corpus(
         documents=load.read_documents(root),
         sources=read_bibliography(root),
         passages=load.read_passages(root),
-        games=load.read_games(root),
+        games=read_games(root),
+        accounts=read_accounts(root),
+        editions=read_editions(root),
         points=load.read_points(root),
         readings=readings,
         exclusions=tuple(exclusions),
         amendments=amendments,
         glossary=load.read_glossary(root),
         gaps=load.read_gaps(root),
-        out_of_scope=load.read_scope(root),
+        out_of_scope=out_of_scope,
+        not_played=not_played,
         errata=read_errata(root),
         relations=read_relations(root),
         attestations=read_attestations(root),
         lines=read_lines(root),
         questions=read_questions(root),
+        wanted=read_wanted(root),
         retired=read_retired(root),
+        hashes=read_hashes(root),
     )
     check(found)
     return found

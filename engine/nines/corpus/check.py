@@ -1,18 +1,25 @@
 """Checks across the files of the corpus: what one names, another must hold."""
+# Long because it holds every kind of record to all the others.
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus.lineage import ATTESTATIONS_FILE, LINES_FILE, QUESTIONS_FILE, RELATIONS_FILE
+from nines.corpus.games import ACCOUNTS_FILE, EDITIONS_FILE, GAMES_FILE
+from nines.corpus.glossary import check_linked
+from nines.corpus.hashes import check_hashes
+from nines.corpus.kept_apart import check_kept_apart
+from nines.corpus.lineage import ATTESTATIONS_FILE, ENDS, LINES_FILE, QUESTIONS_FILE, RELATIONS_FILE
 from nines.corpus.retired import check_retired
+from nines.corpus.wanted import references as wanted_references
 from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from nines.corpus import Corpus
+    from nines.corpus.games import GameRecord
     from nines.corpus.lineage import Attestation
     from nines.corpus.records import Amendment, Idle
     from nines.corpus.sides import Side
@@ -40,7 +47,8 @@ def check(corpus: Corpus) -> None:
         for name in names:
             if not SHORT_WORDS.fullmatch(name):
                 raise CorpusError(file, name, f"{kind} is named by short words and hyphens")
-    _check_linked(corpus)
+    check_linked(corpus.glossary)
+    check_kept_apart(corpus)
     _check_seen(corpus)
     for amendment in corpus.amendments.values():
         _check_bases(corpus, amendment)
@@ -48,6 +56,7 @@ def check(corpus: Corpus) -> None:
         _check_set_aside(corpus, amendment)
     _check_together(corpus)
     check_retired(corpus)
+    check_hashes(corpus)
 
 
 def _check_seen(corpus: Corpus) -> None:
@@ -57,22 +66,6 @@ def _check_seen(corpus: Corpus) -> None:
         if document.seen != "cited" and note.startswith("Not seen"):
             fault = f"was seen, but the note of {document.source} in bibliography.bib says {note[:8]!r}"
             raise CorpusError("documents.toml", document.siglum, f"{fault}; write there what was seen")
-
-
-def _check_linked(corpus: Corpus) -> None:
-    """Refuse a word that would lead to two terms, or that could not be found."""
-    leads: dict[str, str] = {}
-    for term in corpus.glossary.values():
-        for word in term.linked:
-            if not word.strip() or word != " ".join(word.lower().split()):
-                raise CorpusError(
-                    "glossary.toml", term.id, f"linked {word!r}: write small letters, single spaces"
-                )
-            if word in leads:
-                raise CorpusError(
-                    "glossary.toml", term.id, f"linked {word!r}: it leads to {leads[word]} already"
-                )
-            leads[word] = term.id
 
 
 Reference = tuple[str, str, str, str, "Collection[str]"]
@@ -88,35 +81,38 @@ def _references(corpus: Corpus) -> Iterator[Reference]:
     for passage in corpus.passages.values():
         file = f"passages/{passage.document}.toml"
         yield file, passage.id, "document", passage.document, corpus.documents
-        yield from _each(file, passage.id, "game", passage.games, corpus.games)
+        yield from _each(file, passage.id, "game or edition", passage.games, corpus.titled)
         yield from _each(
             file, passage.id, "source", (cited.source for cited in passage.cites), corpus.sources
         )
-    for game in corpus.games.values():
-        yield from _each("games.toml", game.slug, "source", game.sources, corpus.sources)
-        yield from _each("games.toml", game.slug, "document", game.documents, corpus.documents)
+    yield from _game_references(corpus)
     for term in corpus.glossary.values():
-        yield from _each("glossary.toml", term.id, "game", (word.game for word in term.words), corpus.games)
+        games = (word.game for word in term.words)
+        yield from _each("glossary.toml", term.id, "game or edition", games, corpus.titled)
         yield from _each(
             "glossary.toml", term.id, "passage", (word.passage for word in term.words), corpus.passages
         )
     for slug in corpus.gaps:
-        yield "gaps.toml", slug, "game", slug, corpus.games
+        yield "gaps.toml", slug, "game or edition", slug, corpus.titled
     for slug, passages in corpus.out_of_scope.items():
-        yield "scope.toml", slug, "game", slug, corpus.games
+        yield "scope.toml", slug, "game or edition", slug, corpus.titled
         yield from _each("scope.toml", slug, "passage", passages, corpus.passages)
     yield from _reading_references(corpus)
     yield from _erratum_references(corpus)
     yield from _lineage_references(corpus)
+    yield from wanted_references(corpus)
 
 
 def _reading_references(corpus: Corpus) -> Iterator[Reference]:
     for slug, readings in corpus.readings.items():
         file = f"readings/{slug}.toml"
-        yield file, "", "game", slug, corpus.games
+        yield file, "", "game or edition", slug, corpus.titled
         for reading in readings.values():
             yield file, reading.point, "point", reading.point, corpus.points
             yield from _each(file, reading.point, "passage", reading.passages, corpus.passages)
+            yield from _each(
+                file, reading.point, "source", (lead.source for lead in reading.leads), corpus.sources
+            )
             for candidate in reading.candidates.values():
                 yield from _each(
                     file, f"{reading.point}, {candidate.id}", "passage", candidate.passages, corpus.passages
@@ -125,16 +121,32 @@ def _reading_references(corpus: Corpus) -> Iterator[Reference]:
 
 def _erratum_references(corpus: Corpus) -> Iterator[Reference]:
     for erratum in corpus.errata.values():
-        yield from _each("errata.toml", erratum.id, "game", erratum.games, corpus.games)
+        yield from _each("errata.toml", erratum.id, "game or edition", erratum.games, corpus.titled)
         yield from _each("errata.toml", erratum.id, "point", erratum.points, corpus.points)
         for side in erratum.sides:
             yield from _witnesses(corpus, "errata.toml", f"{erratum.id}, sides", side)
 
 
+def _game_references(corpus: Corpus) -> Iterator[Reference]:
+    for game in corpus.games.values():
+        yield from _witnesses(corpus, GAMES_FILE, game.slug, game)
+    for account in corpus.accounts.values():
+        yield ACCOUNTS_FILE, account.slug, "game", account.game, corpus.games
+        yield from _each(
+            ACCOUNTS_FILE, account.slug, "source", filter(None, [account.source]), corpus.sources
+        )
+    for edition in corpus.editions.values():
+        yield EDITIONS_FILE, edition.slug, "game", edition.game, corpus.games
+        yield EDITIONS_FILE, edition.slug, "account", edition.account, corpus.accounts
+
+
 def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
+    known: dict[str, Collection[str]]
+    known = {"game": corpus.games, "account": corpus.accounts, "document": corpus.documents}
     for relation in corpus.relations.values():
         place = relation.key.replace("/", ".")
-        yield from _each(RELATIONS_FILE, place, "game", (relation.subject, relation.object), corpus.games)
+        ends = zip(ENDS[relation.kind], (relation.subject, relation.object), strict=True)
+        yield from ((RELATIONS_FILE, place, kind, end, known[kind]) for kind, end in ends)
         yield from _each(RELATIONS_FILE, place, "erratum", filter(None, [relation.erratum]), corpus.errata)
         for side in relation.sides:
             yield from _witnesses(corpus, RELATIONS_FILE, place, side)
@@ -146,11 +158,13 @@ def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
         yield from _each(LINES_FILE, line.id, "passage", line.passages, corpus.passages)
     for question in corpus.questions.values():
         games = (question.of, *question.among)
-        yield from _each(QUESTIONS_FILE, question.id, "game", games, corpus.games)
+        yield from _each(QUESTIONS_FILE, question.id, "game or edition", games, corpus.titled)
         yield from _each(QUESTIONS_FILE, question.id, "passage", question.passages, corpus.passages)
 
 
-def _witnesses(corpus: Corpus, file: str, place: str, told: Side | Attestation) -> Iterator[Reference]:
+def _witnesses(
+    corpus: Corpus, file: str, place: str, told: Side | Attestation | GameRecord
+) -> Iterator[Reference]:
     """Yield what somebody who says something names."""
     yield from _each(file, place, "passage", told.passages, corpus.passages)
     yield from _each(file, place, "source", (one.source for one in told.sources), corpus.sources)

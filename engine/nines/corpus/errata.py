@@ -1,4 +1,4 @@
-"""Contradictions: assertions that cannot all be true, both sides of them, and how the corpus decides."""
+"""Errata: where the texts contradict each other or differ, every side of it, and how the corpus decides."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ from nines.corpus.sides import Side  # noqa: TC001 - the types of fields are rea
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-CONTRADICTIONS: Final = {
-    "between": "two documents contradict each other",
-    "within": "a document contradicts itself",
-    "accounts": "the accounts of different games or times differ",
-    "outside": "a document contradicts a further text",
-    "elsewhere": "two further texts contradict each other",
-    "impossible": "what is said cannot be, as it stands",
-    "word": "one word stands for several things",
+SORTS: Final = {
+    "contradiction": "not all of it can be true",
+    "difference": "all of it can be true",
+}
+KINDS: Final = {
+    "between": "between two documents",
+    "within": "within one document",
+    "accounts": "between the accounts of different games or times",
+    "outside": "between a document and a further text",
+    "elsewhere": "between two further texts",
+    "impossible": "what the text says is not possible",
+    "word": "one word has several meanings",
 }
 DECISIONS: Final = {
     "reading": "by a reading, which can be changed",
@@ -32,22 +36,28 @@ DECISIONS: Final = {
 }
 FILE: Final = "errata.toml"
 _NUMBER: Final = re.compile(r"[A-Z]-[0-9]{2}")
+_SORTED: Final = {"accounts": "difference", "word": "difference", "impossible": "contradiction"}
 _LEAST: Final = 2  # one side alone contradicts nothing
 
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """Assertions that cannot all be true, and how the corpus decides."""
+    """What the texts say of one matter, and how the corpus decides.
+
+    In a contradiction the sides cannot all be true; in a difference they can, and are of different games or
+    times, or more or less firm.
+    """
 
     id: str
     number: str
-    kind: Annotated[str, OneOf(CONTRADICTIONS)]
+    kind: Annotated[str, OneOf(KINDS)]
     games: tuple[str, ...]
     question: str
     sides: tuple[Side, ...]
     by: Annotated[str, OneOf(DECISIONS)]
     decided: str
     points: tuple[str, ...] = ()
+    sort: Annotated[str, OneOf(SORTS)] = "contradiction"
 
     def fault(self) -> str:
         """Return what is wrong: number, games, two sides, and points if a reading decides."""
@@ -57,6 +67,8 @@ class Erratum:
             return "field 'games' is empty; name the games that it is about"
         if len(self.sides) < _LEAST:
             return "field 'sides' has fewer than two; one side alone contradicts nothing"
+        if self.kind in _SORTED and self.sort != _SORTED[self.kind]:
+            return f"kind {self.kind!r} is a {_SORTED[self.kind]}, and 'sort' says {self.sort!r}"
         if self.by == "reading" and not self.points:
             return "field 'points' is empty; name the points whose readings decide"
         return ""

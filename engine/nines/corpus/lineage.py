@@ -13,16 +13,24 @@ from nines.corpus.sides import Side, Sighting  # noqa: TC001 - the types of fiel
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+# What each relation says, and what kinds of things it connects.
 RELATIONS: Final = {
-    "derived-from": "derived from",
-    "variant-of": "a variant of",
-    "renamed-as": "renamed as",
-    "influenced-by": "influenced by",
-    "resembles": "resembles",
-    "claimed-ancestor-of": "claimed to be an ancestor of",
+    "descends-from": "descends from",
+    "later-form-of": "is a later form of",
+    "depends-on": "depends as a text on",
+    "reports": "reports",
 }
-DESCENTS: Final = ("derived-from", "variant-of", "renamed-as")
-FORWARD: Final = ("renamed-as", "claimed-ancestor-of")  # whose subject is the older game
+ENDS: Final = {
+    "descends-from": ("game", "game"),
+    "later-form-of": ("account", "account"),
+    "depends-on": ("account", "account"),
+    "reports": ("document", "account"),
+}
+# What such statements were called while they connected editions; their keys are retired.
+RETIRED_KINDS: Final = (
+    *("derived-from", "variant-of", "renamed-as"),
+    *("influenced-by", "resembles", "claimed-ancestor-of"),
+)
 ATTESTED: Final = {
     "rules": "its rules are told",
     "play": "it is played",
@@ -30,6 +38,7 @@ ATTESTED: Final = {
     "name": "how it is called, and why",
     "origin": "where it is said to come from",
     "class": "what kind of game it is said to be",
+    "likeness": "what it is said to be like",
     "standing": "how widely it is known",
     "story": "what is told of it",
 }
@@ -43,10 +52,11 @@ _LEAST: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """A statement that ties one game to another, with what speaks for it and what against.
+    """How two games, two accounts, or a document and an account are connected, and on what grounds.
 
-    Its parts read as a sentence: *subject* is of this *kind* to *object*. The year is that in which it
-    came about, 0 if only the games' own dates are known.
+    Its parts read as a sentence: *subject*, the younger, is in this *kind* of relation to *object*. The year
+    is that in which it came about, 0 if only other dates are known. What is only *claimed*, against the dates
+    or against better evidence, is no descent.
     """
 
     subject: str
@@ -56,15 +66,18 @@ class Relation:
     evidence: Annotated[str, OneOf(EVIDENCE)]
     grounds: tuple[Side, ...]
     against: tuple[Side, ...] = ()
+    claimed: bool | None = None
     year: int = 0
     dated: str = ""
     erratum: str = ""
 
     def fault(self) -> str:
-        """Return what is wrong: it ties two games, on some grounds."""
-        if self.subject == self.object:
-            return "ties a game to itself; name two games"
-        grounds = "field 'grounds' is empty; say who says it: nothing is tied without evidence"
+        """Return what is wrong: it connects two things, on some grounds; a mere claim is opposed."""
+        if self.subject == self.object and self.kind != "reports":
+            return "connects a thing with itself; name two"
+        if self.claimed and (self.kind != "descends-from" or not self.against or self.cert == "high"):
+            return "is claimed only; that is for a descent that something opposes, not of high certainty"
+        grounds = "field 'grounds' is empty; say who says it: nothing is connected without evidence"
         return "" if self.grounds else grounds
 
     @property
@@ -74,18 +87,23 @@ class Relation:
 
     @property
     def older(self) -> str:
-        """The game that was there first, as the statement has it."""
-        return self.subject if self.kind in FORWARD else self.object
+        """What was there first, as the relation has it."""
+        return self.object
 
     @property
     def younger(self) -> str:
-        """The game that came later, as the statement has it."""
-        return self.object if self.kind in FORWARD else self.subject
+        """What came later, as the relation has it."""
+        return self.subject
+
+    @property
+    def of_games(self) -> bool:
+        """Whether it connects two games."""
+        return ENDS[self.kind] == ("game", "game")
 
     @property
     def descent(self) -> bool:
-        """Whether it says that one game comes from the other."""
-        return self.kind in DESCENTS
+        """Whether it says that one game comes from the other, and is not only claimed."""
+        return self.kind == "descends-from" and not self.claimed
 
     @property
     def contested(self) -> bool:
@@ -161,12 +179,12 @@ class Question:
 
 
 def read_relations(root: Traversable) -> dict[str, Relation]:
-    """Return every statement that ties two games, by key.
+    """Return every relation, by key.
 
     Raises
     ------
     CorpusError
-        If one has no grounds, or ties a game to itself.
+        If one has no grounds, or connects a thing with itself.
     """
     found = {}
     for subject, entry in entries(root, RELATIONS_FILE):

@@ -63,17 +63,6 @@ def read_passages(root: Traversable) -> dict[str, r.Passage]:
     return found
 
 
-def read_games(root: Traversable) -> dict[str, r.Game]:
-    """Return every game that the sources name, by slug.
-
-    Raises
-    ------
-    CorpusError
-        If the file cannot be read, or a game is not of its form.
-    """
-    return read_file(root, "games.toml", r.Game, "slug")
-
-
 def read_points(root: Traversable) -> dict[str, r.Point]:
     """Return the decision points by id.
 
@@ -107,8 +96,10 @@ def read_readings(root: Traversable) -> Iterator[r.Reading | r.Exclusion | r.Ame
 def _amendment(game: str, entry: Entry) -> r.Amendment:
     point = entry.text("point", "")
     games = entry.words("games") if point else {"": entry.text("game")}
-    aside = entry.words("set-aside")
-    return read_record(entry, r.Amendment, game=game, point=point, games=games, set_aside=aside)
+    aside, unrelated = entry.words("set-aside"), entry.words("unrelated")
+    return read_record(
+        entry, r.Amendment, game=game, point=point, games=games, set_aside=aside, unrelated=unrelated
+    )
 
 
 def read_glossary(root: Traversable) -> dict[str, Term]:
@@ -137,16 +128,19 @@ def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def read_scope(root: Traversable) -> dict[str, dict[str, str]]:
-    """Return, for each game, the passages that no rule needs to rest on, with the reason.
+def read_scope(root: Traversable) -> tuple[dict[str, dict[str, str]], dict[str, str]]:
+    """Return the passages that no rule of a game needs to rest on, and why some games are not played.
 
     Raises
     ------
     CorpusError
         If the file cannot be read, or a table is not of its form.
     """
-    found = {}
+    passages, not_played = {}, {}
     for game, entry in entries(root, "scope.toml"):
-        found[game] = entry.words("passages")
+        passages[game] = entry.words("passages")
+        why = entry.text("not-played", "")
+        if why:
+            not_played[game] = why
         entry.end()
-    return found
+    return passages, not_played

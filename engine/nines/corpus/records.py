@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping  # noqa: TC003 - the types of fields are read at run time
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -16,13 +17,25 @@ KINDS: Final = (
     *("history", "lineage", "example", "bibliography"),
 )
 EXECUTABLE_KINDS: Final = ("rule", "option")
-SEEN: Final = {"whole": "seen whole", "part": "seen in part", "cited": "not seen, only cited"}
+SEEN: Final = {
+    "whole": "seen whole",
+    "part": "seen in part",
+    "cited": "not seen, only cited",
+    "lead": "a lead to check: in a copy that nobody authorised, no evidence",
+}
 CERTAINTIES: Final = ("high", "medium", "low")
 EVIDENCE: Final = ("internal", "external", "conjecture")
 REASONS: Final = ("silence", "ambiguity", "contradiction", "garbled", "misprint", "choice")
 CHANGES: Final = {"winner": "who wins", "payments": "payments", "flow": "flow or information only"}
+ATTRIBUTIONS: Final = {
+    "note": "a note or the words of the document name the source",
+    "context": "we infer the source",
+    "none": "no source given",
+}
 POINT_KINDS: Final = ("reading", "option")
 FAMILIES: Final = ("stops", "ninety-nine", "multiple-9", "other")
+_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
+_SHA256: Final = re.compile(r"[0-9a-f]{64}")
 CATEGORIES: Final = ("Described", "Observed", "Scholarly", "Suggested", "Reconstructed", "Incomplete")
 
 
@@ -67,7 +80,51 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text that was read for this corpus; historical books reach us through one."""
+    """A text that was read for this corpus; historical books reach us through one.
+
+    Parameters
+    ----------
+    siglum
+        Its short name, by which its passages are cited.
+    title
+        Its own title.
+    kind
+        What it is: an encyclopaedia article, a book, a web page.
+    seen
+        How much of it was seen: one of ``SEEN``.
+    about
+        What it says, and what is lost in the copy.
+    author
+        Who wrote it, if it says so.
+    publisher
+        Who published it.
+    rights
+        Its licence, or that it is in the public domain.
+    date
+        Its date, if it states one.
+    source
+        Its key in the bibliography, if it has an entry there.
+    passages
+        The passages that are about the document itself.
+    address
+        Where it can be read; empty if the bibliography has the address, or none is known.
+    copy
+        Which copy was read, as far as the copy itself shows.
+    copies
+        Addresses of other public copies that were looked at.
+    read
+        The day on which it was read; empty if that is not known.
+    entered
+        The day on which it, or its passages, came into the history of this corpus.
+    revision
+        The version of the copy; empty if that is not known.
+    lines
+        How many lines the copy has; 0 where it has none that are numbered.
+    sha256
+        The digest of the copy, as hexadecimal digits; empty where no copy was kept.
+    checked
+        Who compared its passages with it, besides the reader; empty for nobody.
+    """
 
     siglum: str
     title: str
@@ -80,14 +137,40 @@ class Document:
     date: str = ""
     source: str = ""
     passages: tuple[str, ...] = ()  # that are about the document itself
+    address: str = ""
+    copy: str = ""
+    copies: tuple[str, ...] = ()
+    read: str = ""
+    entered: str = ""
+    revision: str = ""
+    lines: int = 0
+    sha256: str = ""
+    checked: str = ""
+
+    def fault(self) -> str:
+        """Return what is wrong: addresses, days and digests have their form."""
+        for address in filter(None, (self.address, *self.copies)):
+            if not address.startswith(("https://", "http://")):
+                return f"address {address!r} does not begin with https:// or http://"
+        for name, day in (("read", self.read), ("entered", self.entered)):
+            if day and not _DAY.fullmatch(day):
+                return f"field {name!r} is {day!r}; write a day as 2026-11-21"
+        if self.sha256 and not _SHA256.fullmatch(self.sha256):
+            return f"field 'sha256' is {self.sha256!r}; 64 hexadecimal digits are wanted"
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A source that a passage names, and the place in it (pages, entry, column, letter)."""
+    """A source of a passage, the place in it (pages, entry, column, letter), and how firm the link is.
+
+    ``by`` is ``note`` if a note or the words of the document name the source for this very statement,
+    ``context`` if we infer it.
+    """
 
     source: str
     at: str = ""
+    by: Annotated[str, OneOf(tuple(ATTRIBUTIONS)[:2])] = "note"
 
     def fault(self) -> str:
         """Return what is wrong with the place in the source."""
@@ -136,47 +219,23 @@ class Passage:
         """The siglum of the document."""
         return self.id.partition(":")[0]
 
+    @property
+    def attribution(self) -> str:
+        """How firmly a source is known, one of ``ATTRIBUTIONS``, as by the weakest citation."""
+        if not self.cites:
+            return "none"
+        return "context" if any(cited.by == "context" for cited in self.cites) else "note"
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game that the sources name; playable if the catalogue has it.
+    @property
+    def label(self) -> str:
+        """Its id with its line, since the number of a passage is not that of a line.
 
-    ``outside`` says why it stands outside the descent of the Stops games, if it does.
-
-    Parameters
-    ----------
-    slug
-        Its name in every tree of the project.
-    title
-        Its name for readers.
-    family
-        One of ``FAMILIES``.
-    names
-        The names that the sources have for it.
-    year
-        The year of its account; 0 if none is known.
-    dated
-        How that year is known, in words.
-    category
-        One of ``CATEGORIES``; empty for a game without an account here.
-    sources
-        Keys of the bibliography.
-    documents
-        The documents that describe it.
-    outside
-        Why it is outside the descent of the Stops games, if it is.
-    """
-
-    slug: str
-    title: str
-    family: Annotated[str, OneOf(FAMILIES)]
-    names: tuple[str, ...] = ()
-    year: int = 0
-    dated: str = ""
-    category: Annotated[str, OneOf(CATEGORIES)] = ""
-    sources: tuple[str, ...] = ()
-    documents: tuple[str, ...] = ()
-    outside: str = ""
+        Examples
+        --------
+        >>> Passage("wp-comet:071", ("comet-1718",), "rule", "A king is a stop.", line=69).label
+        'wp-comet:071 (line 69)'
+        """
+        return f"{self.id} (line {self.line})" if self.line else self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +280,14 @@ class Idle:
 
 
 @dataclass(frozen=True, slots=True)
+class Lead:
+    """What a text says that was seen in no copy that may serve as evidence: to be checked, and no ground."""
+
+    source: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """A game's answer to a point, with the answers it might have been."""
 
@@ -234,8 +301,8 @@ class Reading:
     evidence: Annotated[str, OneOf(EVIDENCE)]
     changes: tuple[str, ...]
     why: str
-    resp: str = "editors"
     idle: tuple[Idle, ...] = ()
+    leads: tuple[Lead, ...] = ()
     carried: str = ""  # the amended game that it comes from, if its own sources leave the question alone
 
     def fault(self) -> str:
@@ -279,7 +346,7 @@ class Amendment:
     """Which game's account another amends; or the games among which a point chooses, by candidate.
 
     The questions that are set aside do not arise in the later game, for the reason given; those that are idle
-    do not beside some of its choices.
+    do not beside some of its choices. *unrelated* says why no relation connects an amended game with it.
     """
 
     game: str
@@ -287,6 +354,7 @@ class Amendment:
     games: Mapping[str, str]
     set_aside: Mapping[str, str]
     idle: Mapping[str, tuple[Idle, ...]]
+    unrelated: Mapping[str, str]
 
     def base(self, candidate: str) -> str:
         """Return the game that is amended when this candidate is chosen, nothing if there is none."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus.entries import entries
+from nines.corpus.lineage import RELATIONS, RETIRED_KINDS
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 FILE: Final = "retired.toml"
 _CANDIDATE: Final = re.compile(r"([a-z0-9-]+)\[([a-z0-9-]+)=([a-z0-9-]+)\]")
+# A second part of a key, or a prefix, that no rule has.
+_NO_RULE: Final = {"reading", "account", "attested", *RELATIONS, *RETIRED_KINDS}
 _PLACE: Final = re.compile(r"([a-z0-9-]+)(/[a-z0-9-]+){1,2}")
 
 
@@ -27,8 +30,9 @@ class Retired:
     Parameters
     ----------
     key
-        The old name: a rule, ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; or a
-        candidate, ``comet-1718[comet-stops=yes]``.
+        The old name: a game, ``manille-comet``; a relation, ``commit-1857/derived-from/comet-1718``; a rule,
+        ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; or a candidate,
+        ``comet-1718[comet-stops=yes]``.
     successors
         What it was divided into or renamed to; none if nothing is left of it.
     why
@@ -84,8 +88,26 @@ def retired_rules(retired: Mapping[str, Retired]) -> Iterator[tuple[str, tuple[s
             yield one.key, tuple(filter(_is_rule, one.successors))
 
 
+def is_of_edition(key: str) -> bool:
+    """Return whether a retired name was that of a rule, a reading or a candidate of an edition.
+
+    Examples
+    --------
+    >>> is_of_edition("comet-1718/first-hand"), is_of_edition("comet-1752/derived-from/comet-1718")
+    (True, False)
+    """
+    return _is_rule(key) or "/reading/" in key or _CANDIDATE.fullmatch(key) is not None
+
+
 def _in_use(corpus: Corpus, key: str) -> bool:
-    """Return whether a reading or a candidate has this name."""
+    """Return whether a game, an account, an attestation, a relation, a reading or a candidate is so named."""
+    kind, _, name = key.partition("/")
+    if (
+        key in corpus.titled
+        or key in corpus.relations
+        or name in {"account": corpus.accounts, "attested": corpus.attestations}.get(kind, ())
+    ):
+        return True
     candidate, (slug, _, place) = _CANDIDATE.fullmatch(key), key.partition("/")
     if candidate:
         game, point, chosen = candidate.groups()
@@ -95,8 +117,8 @@ def _in_use(corpus: Corpus, key: str) -> bool:
 
 
 def _is_rule(key: str) -> bool:
-    return _PLACE.fullmatch(key) is not None and "/reading/" not in key
+    return _PLACE.fullmatch(key) is not None and not set(key.split("/")[:2]) & _NO_RULE
 
 
 def _may_be_rule(corpus: Corpus, key: str) -> bool:
-    return _is_rule(key) and key.partition("/")[0] in corpus.games
+    return _is_rule(key) and key.partition("/")[0] in corpus.editions

@@ -1,18 +1,17 @@
-"""A game whose source amends an earlier one: what it leaves alone is carried, and says so.
+"""A game whose source amends an earlier one: what it leaves alone is inherited, and says so.
 
-A carried rule keeps its passages and points, and gains the passages by which the later source takes it
+An inherited rule keeps its passages and points, and gains the passages by which the later source takes it
 over. So nothing cites a book for what it does not say.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nines.errors import UnknownNameError
+from nines.kernel.inheritance import Confirmed, check_names, confirmed_by, shared, taken_over
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from nines.cite import Cited
     from nines.kernel.rule_set import RuleSet
@@ -28,7 +27,7 @@ def amend(
     *,
     via: str = "",
     points: str = "",
-    confirmed: Mapping[str, str] | None = None,
+    confirmed: Mapping[str, str | Confirmed] | None = None,
     **changed: Any,  # noqa: ANN401 - each aspect has its own type, of which only the name and number are checked
 ) -> V:
     """Return the game that an amending source makes of another.
@@ -42,17 +41,18 @@ def amend(
     via
         The passages by which the later source carries what it leaves alone, separated by spaces.
     points
-        The points on whose answer it rests that all this is carried, separated by spaces.
+        The points on whose answer it rests that all this is inherited, separated by spaces.
     confirmed
         Rules that the later source states too, by their keys without the game, each with the passages that it
-        rests on, separated by spaces.
+        rests on, separated by spaces; or with a :class:`Confirmed`, if these cover only some of its details.
     changed
         The aspects that differ, by name: a cited rule, a tuple of them, or None for a rule that goes.
 
     Raises
     ------
     UnknownNameError
-        If a rule to be confirmed is not inherited, or a name in *changed* is not an aspect.
+        If a rule to be confirmed is not inherited or lacks a detail that is named, or a name in *changed* is
+        not an aspect.
     CorpusError
         If one rule is given for an aspect that takes several, or several for one.
     RequestError
@@ -71,12 +71,14 @@ def amend(
     def take(cited: Cited[object]) -> Cited[object]:
         _, _, place = cited.key.partition("/")
         places.add(place)
-        if place in own:
-            return _confirmed(cited, choices, own[place])
-        return _taken(cited, choices, via, points)
+        if place not in own:
+            return taken_over(cited, choices, via, points)
+        found = own[place]
+        by = found if isinstance(found, Confirmed) else Confirmed(found)
+        return confirmed_by(cited, choices, by, via, points)
 
     made = _made_of(base(choices.of_base()), choices, changed, take)
-    _check(f"rule inherited by {choices.slug}", own, places)
+    check_names(f"rule inherited by {choices.slug}", own, places)
     return made
 
 
@@ -89,7 +91,7 @@ def variant_of(
     """Return a game that a document describes together with another, differing in some aspects.
 
     Neither amends the other: both rest on the same passages, and what the other carries from a third game is
-    carried from that game.
+    inherited from that game.
 
     Parameters
     ----------
@@ -113,8 +115,7 @@ def variant_of(
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:
-        asked = dict.fromkeys((*_asked(cited, choices), *points.split()))
-        return replace(cited, points=tuple(point for point in asked if point in choices.readings), key="")
+        return shared(cited, choices, points)
 
     return _made_of(other(choices.of_base()), choices, changed, alike)
 
@@ -135,7 +136,7 @@ def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], .
         If a rule that is left out is not there.
     """
     theirs, names = tuple(rules), without.split()
-    _check("rule to leave out", names, [cited.name for cited in theirs])
+    check_names("rule to leave out", names, [cited.name for cited in theirs])
     return tuple(cited for cited in theirs if cited.name not in names)
 
 
@@ -155,15 +156,8 @@ def replacing(rules: Iterable[Cited[R]], *others: Cited[R]) -> tuple[Cited[R], .
         If no rule has the name of one of the others.
     """
     theirs, by_name = tuple(rules), {cited.name: cited for cited in others}
-    _check("rule to replace", by_name, [cited.name for cited in theirs])
+    check_names("rule to replace", by_name, [cited.name for cited in theirs])
     return tuple(by_name.get(cited.name, cited) for cited in theirs)
-
-
-def _check(kind: str, wanted: Iterable[str], known: Collection[str]) -> None:
-    """Raise UnknownNameError for the first name that is not known."""
-    for name in wanted:
-        if name not in known:
-            raise UnknownNameError(kind, name, known)
 
 
 def _made_of(
@@ -173,7 +167,7 @@ def _made_of(
     take: Callable[[Cited[object]], Cited[object]],
 ) -> V:
     """Return the game of these choices, each rule of the other game taken over as *take* does it."""
-    _check(f"aspect of {choices.slug}", changed, theirs.by_field())
+    check_names(f"aspect of {choices.slug}", changed, theirs.by_field())
     silent = theirs.silent.split()
     held = {aspect: getattr(theirs, aspect) for aspect in theirs.by_field() if aspect not in silent}
 
@@ -184,25 +178,3 @@ def _made_of(
 
     aspects = {aspect: taken(value) for aspect, value in {**held, **changed}.items()}
     return theirs.replaced(aspects, slug=choices.slug, choices=choices)
-
-
-def _asked(cited: Cited[R], choices: Choices) -> tuple[str, ...]:
-    return tuple(point for point in cited.points if point in choices.readings)
-
-
-def _confirmed(cited: Cited[R], choices: Choices, passages: str) -> Cited[R]:
-    """Return a rule that the later source states too."""
-    own, asked = tuple(passages.split()), _asked(cited, choices)
-    return replace(cited, passages=own, points=asked, via=(), carried="", origin="", key="")
-
-
-def _taken(cited: Cited[R], choices: Choices, via: str, points: str) -> Cited[R]:
-    """Return a rule that the later source leaves alone."""
-    return replace(
-        cited,
-        points=tuple(dict.fromkeys((*_asked(cited, choices), *points.split()))),
-        via=tuple(via.split()),
-        carried=cited.key,
-        origin=cited.origin or cited.key,
-        key="",
-    )

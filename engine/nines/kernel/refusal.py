@@ -54,10 +54,13 @@ def refuse(choices: Choices, objection: Objection) -> Refusal:
 
     Examples
     --------
-    >>> from nines.cite import bound, cite
+    >>> from nines.binding import bound
+    >>> from nines.cite import cite
     >>> from nines import library
     >>> choices = library().choices("comet-1718")
-    >>> rule = bound(cite("the king is a stop", "wp-comet:069", "comet-stops"), "comet-1718", "stop")
+    >>> from nines.stops.rules.stop import WildStops
+    >>> stops = choices.ask("comet-stops", {"yes": True, "no": False})
+    >>> rule = bound(cite("wp-comet:069", WildStops, stops=stops), "comet-1718", "stop", choices.settle)
     >>> print(refuse(choices, (rule, "not so")))
     not so [comet-1718/stop: wp-comet:069, read comet-stops=no]
     >>> print(refuse(choices, (None, "9♦ is not in the hand")))

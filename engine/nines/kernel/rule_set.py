@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from nines.cite import Cited, bound
+from nines.binding import bound
 from nines.errors import CorpusError, LacunaError, UnknownNameError
 
 if TYPE_CHECKING:
     from typing import Self
 
+    from nines.cite import Cited
     from nines.readings import Choices
 
 R = TypeVar("R")
@@ -77,12 +78,12 @@ class RuleSet:
 
     def _with_keys(self, aspect: Field[Any], value: Any) -> object:  # noqa: ANN401 - of every type of aspect
         """Return the rules of an aspect, each bound to its key, so that events and refusals can name it."""
-        options = self.choices.options
+        settle = self.choices.settle
         if value is UNSAID:
             return () if takes_several(aspect) else None
         if isinstance(value, tuple):
-            return tuple(bound(cited, self.slug, aspect.name, options) for cited in value)
-        return value and bound(value, self.slug, aspect.name, options)
+            return tuple(bound(cited, self.slug, aspect.name, settle) for cited in value)
+        return value and bound(value, self.slug, aspect.name, settle)
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the fields alone: what is worked out from them can be worked out again."""

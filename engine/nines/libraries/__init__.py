@@ -7,7 +7,7 @@ Examples
 >>> ours = library()
 >>> ours.load("comet-1718").name
 'comet-1718'
->>> ours.corpus.games["comet-1718"].title
+>>> ours.corpus.editions["comet-1718"].title
 'Comet of 1718'
 """
 

@@ -109,7 +109,7 @@ class Index(Names):
     def readings(self) -> Mapping[str, tuple[ReadingUse, ...]]:
         """The readings by passage, those of each game together and its own before those it inherits."""
         found: defaultdict[str, list[ReadingUse]] = defaultdict(list)
-        for slug in self._library.corpus.games:
+        for slug in self._library.corpus.titled:
             every = self._library.corpus.readings_of(slug).values()
             for reading in sorted(every, key=lambda one: bool(one.carried)):
                 for passage, use in _uses(reading):

@@ -1,4 +1,5 @@
 """A library: it loads the games of a catalogue under the readings of a corpus."""
+# Long because what it offers is described: parameters, errors, examples.
 
 from __future__ import annotations
 
@@ -65,22 +66,23 @@ class Library:
         return tuple(self.listed)
 
     def load(self, name: str) -> AnyGame:
-        """Return the game of that name.
+        """Return the edition of that name, ready to play.
 
         Parameters
         ----------
         name
-            A slug, ``comet-1718``, or the canonical name under other readings,
-            ``comet-1718[comet-stops=yes]``.
+            The slug of an edition, ``comet-1718``, or its canonical name under other readings,
+            ``comet-1718[comet-stops=yes]``; for a game with one edition, its own slug will do.
 
         Raises
         ------
         UnknownNameError
-            If there is no such game, point or candidate; the message names the nearest.
+            If there is no such edition, point or candidate; the message names the nearest.
         ReadingError
             If a candidate cannot be played.
         RequestError
-            If *name* is not of that form, or the game is recorded and cannot be played; if it is retired,
+            If *name* is not of that form; if it is a game with several editions, or one that is recorded and
+            cannot be played; if it is retired,
             or one of its choices is, with what replaced it.
 
         Examples
@@ -98,11 +100,30 @@ class Library:
         for point, candidate in changed.items():
             self._refuse_retired(f"{slug}/reading/{point}")
             self._refuse_retired(f"{slug}[{point}={candidate}]")
+        slug = self._edition(slug)
+        return self._loaded(self.choices(slug, changed))
+
+    def _edition(self, slug: str) -> str:
+        """Return an edition that can be played: the one of that name, or the only one of a game.
+
+        Raises
+        ------
+        RequestError
+            If it is a game with several editions, or it cannot be played.
+        UnknownNameError
+            If there is no such edition.
+        """
         if slug in self.listed:
-            return self._loaded(self.choices(slug, changed))
-        if slug in self.corpus.games:
+            return slug
+        if slug not in self.corpus.titled:
+            raise UnknownNameError("game", slug, self.listed)
+        editions = [one.slug for one in self.corpus.editions_of(slug) if one.slug in self.listed]
+        if not editions:
             raise RequestError(f"{slug} is recorded but cannot be played yet; see: nines show {slug}")
-        raise UnknownNameError("game", slug, self.listed)
+        if len(editions) > 1:
+            named = f"{', '.join(editions[:-1])} or {editions[-1]}"
+            raise RequestError(f"{slug} is a game with {len(editions)} editions; name one of them: {named}")
+        return editions[0]
 
     def _refuse_retired(self, name: str) -> None:
         """Raise RequestError if a name is retired; the message says what replaced it, and why."""
@@ -202,7 +223,7 @@ class Library:
 
     def year(self, slug: str) -> int:
         """Return the year of a game, for its place in order of date; one without a date comes last."""
-        entry = self.corpus.games.get(slug)
+        entry = self.corpus.editions.get(slug)
         return (entry.year if entry else 0) or NO_YEAR
 
     def by_date(self, games: Iterable[G]) -> list[G]:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 What = Literal[
     "game",
+    "account",
+    "edition",
     "aspect",
     "rule",
     "reading",
@@ -30,7 +32,7 @@ What = Literal[
     "policy",
     "retired",
 ]
-# Before a name that another kind has too; attestations always have theirs.
+# Before a name that another kind has too; attestations and accounts always have theirs.
 PREFIXES: Final[dict[str, What]] = {
     "document": "document",
     "source": "source",
@@ -41,7 +43,9 @@ PREFIXES: Final[dict[str, What]] = {
     "term": "term",
     "policy": "policy",
     "attested": "attestation",
+    "account": "account",
 }
+ALWAYS: Final[tuple[What, ...]] = ("attestation", "account")
 
 
 class Named(NamedTuple):
@@ -85,9 +89,9 @@ class Names:
     def named(self, name: str) -> Named | None:
         """Return what a name stands for, None if nothing is so called; only the game that it names is loaded.
 
-        Where one word names several things, the first of these counts: a game, a passage, a document, a
-        source, a point, an erratum, a line of descent, a claim, a term, a policy; and last a retired name. A
-        prefix leads to the others, as in ``term/opera``.
+        Where one word names several things, the first of these counts: a game, an edition, a passage, a
+        document, a source, a point, an erratum, a line of descent, a claim, a term, a policy; and last a
+        retired name. A prefix leads to the others, as in ``term/opera``.
 
         Examples
         --------
@@ -123,7 +127,8 @@ class Names:
             found.update({f"{game.slug}/{aspect}": "aspect" for aspect in game.aspects()})
         for prefix, what in PREFIXES.items():
             for key in self._keys(what):
-                if found.setdefault(key if what != "attestation" else f"{prefix}/{key}", what) != what:
+                whole = key if what not in ALWAYS else f"{prefix}/{key}"
+                if found.setdefault(whole, what) != what:
                     found[f"{prefix}/{key}"] = what
         for retired in self._library.corpus.retired:
             found.setdefault(retired, "retired")
@@ -138,7 +143,8 @@ class Names:
         found.update(dict.fromkeys(corpus.relations, "statement"))
         found.update(dict.fromkeys(corpus.passages, "passage"))
         found.update(dict.fromkeys(corpus.games, "game"))
-        for slug in corpus.games:
+        found.update(dict.fromkeys(corpus.editions, "edition"))
+        for slug in corpus.titled:
             found.update({one.key: "reading" for one in corpus.readings_of(slug).values()})
         return found
 
@@ -153,6 +159,7 @@ class Names:
             "line": corpus.lines,
             "term": corpus.glossary,
             "attestation": corpus.attestations,
+            "account": corpus.accounts,
         }
         if what == "policy":
             return self.policies

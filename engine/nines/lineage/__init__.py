@@ -1,17 +1,30 @@
-"""Who descends from whom, as the sources have it: a graph of games, its checks, and how it is written out.
+"""Which game comes from which, as the sources have it: a graph of games, its checks, its exports.
 
 Examples
 --------
 >>> from nines import library
 >>> from nines.lineage import descents, lineage, paths
 >>> graph = lineage(library().corpus)
->>> paths(graph, "comet-1718", "red-nines-20c")
-[['comet-1718', 'red-nines-1881', 'red-nines-20c']]
+>>> paths(graph, "comet", "pink-nines")
+[['comet', 'red-nines', 'pink-nines']]
 """
 
 from __future__ import annotations
 
 from nines.lineage.graph import check_game, descents, lineage
+from nines.lineage.pairs import ClaimedPair, akin, behind, claimed_pairs
 from nines.lineage.paths import along, around, generations, paths
 
-__all__ = ["along", "around", "check_game", "descents", "generations", "lineage", "paths"]
+__all__ = [
+    "ClaimedPair",
+    "akin",
+    "along",
+    "around",
+    "behind",
+    "check_game",
+    "claimed_pairs",
+    "descents",
+    "generations",
+    "lineage",
+    "paths",
+]

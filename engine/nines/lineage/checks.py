@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import networkx as nx
 
-from nines.corpus.lineage import ATTESTATIONS_FILE, LINES_FILE, RELATIONS_FILE
+from nines.corpus.lineage import ATTESTATIONS_FILE, ENDS, LINES_FILE, RELATIONS_FILE
 from nines.lineage.graph import descents, lineage
+from nines.lineage.pairs import amended, behind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,21 +43,32 @@ def faults(found: Corpus) -> Iterator[Fault]:
 
 
 def backwards(found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield descents that run back in time."""
-    for one in found.relations.values():
-        older, younger = (graph.nodes[game]["first"] for game in (one.older, one.younger))
-        if one.descent and older and younger and older > younger:
+    """Yield descents and later forms that run back in time."""
+    for _, _, data in graph.edges(data=True):
+        one = found.relations[data["statement"]]
+        older, younger = _known(found, graph, one)
+        if (one.descent or one.kind == "later-form-of") and older and younger and older > younger:
             yield Fault(
                 _place(one),
                 f"runs back in time: {one.older} is first known in {older}, {one.younger} in {younger}; "
-                "what is only claimed is claimed-ancestor-of",
+                "a descent that is only claimed says so (claimed = true)",
             )
         if one.descent and one.year and older > one.year and not one.contested:
             yield Fault(
                 _place(one),
                 f"is dated {one.year}, but {one.older} is first known in {older}; say under 'against' what "
-                "speaks against the date",
+                "opposes the date",
             )
+
+
+def _known(found: Corpus, graph: Graph, relation: Relation) -> tuple[int, int]:
+    """Return the years in which the older and the younger are first known; 0 where none is."""
+    ends = (relation.older, relation.younger)
+    if relation.of_games:
+        older, younger = (int(graph.nodes[game]["first"]) for game in ends)
+    else:
+        older, younger = (found.accounts[account].year for account in ends)
+    return older, younger
 
 
 def rounds(_found: Corpus, graph: Graph) -> Iterator[Fault]:
@@ -64,36 +76,30 @@ def rounds(_found: Corpus, graph: Graph) -> Iterator[Fault]:
     found: list[list[str]] = sorted(nx.simple_cycles(descents(graph)))
     for circle in found:
         way = " → ".join((*circle, circle[0]))
-        yield Fault(RELATIONS_FILE, f"{way}: a game cannot come from itself; one of these is no descent")
+        yield Fault(RELATIONS_FILE, f"{way}: a game cannot come from itself; one of these is not a descent")
 
 
 def uncited(found: Corpus, graph: Graph) -> Iterator[Fault]:
-    """Yield games that nothing attests, and accounts whose year nothing attests."""
+    """Yield games that nothing attests, and editions and accounts whose year nothing attests."""
     for slug in graph:
-        attested, game = found.attestations_of(slug), found.games[slug]
+        attested = found.attestations_of(slug)
         if not attested:
             yield Fault(ATTESTATIONS_FILE, f"nothing attests {slug}; say where it is known from")
         data = {one.year for one in attested if one.kind == "rules"}
-        if game.category and game.year and game.year not in data:
-            yield Fault(
-                ATTESTATIONS_FILE,
-                f"{slug} is an account of {game.year}, but no rules of that year are attested",
-            )
+        for edition in found.editions_of(slug):
+            if edition.year and edition.year not in data:
+                fault = (
+                    f"{edition.slug} is of {edition.year}, but no rules of {slug} are attested for that year"
+                )
+                yield Fault(ATTESTATIONS_FILE, fault)
 
 
-def one_sided(found: Corpus, graph: Graph) -> Iterator[Fault]:
+def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
     """Yield disputes that have only one side on record."""
     for one in found.relations.values():
-        older, younger = (graph.nodes[game]["first"] for game in (one.older, one.younger))
         if one.erratum and not one.contested:
             yield Fault(
                 _place(one), f"is part of the dispute {one.erratum!r}; say under 'against' what opposes it"
-            )
-        if not one.descent and older and younger and older > younger and not one.contested:
-            yield Fault(
-                _place(one),
-                f"has {one.older} of {older} before {one.younger} of {younger}; say under 'against' that the "
-                "dates oppose it",
             )
 
 
@@ -101,12 +107,28 @@ def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
     """Yield games connected to no other, and games outside the descent that are connected to it."""
     outside = {slug for slug, data in graph.nodes(data="outside") if data}
     for slug in graph:
-        if not graph.degree(slug) and slug not in outside:
-            yield Fault(RELATIONS_FILE, f"nothing ties {slug} to any game; tie it, or say why it is outside")
+        if slug not in outside and not (set(nx.all_neighbors(graph, slug)) - {slug}):
+            fault = f"nothing connects {slug} with any game; connect it, or say why it is outside"
+            yield Fault(RELATIONS_FILE, fault)
     for one, other, data in graph.edges(data=True):
         if data["descent"] and (one in outside) != (other in outside):
-            stands = one if one in outside else other
-            yield Fault(RELATIONS_FILE, f"{data['statement']}: {stands} is said to stand outside the descent")
+            game = one if one in outside else other
+            yield Fault(RELATIONS_FILE, f"{data['statement']}: {game} is said to be outside the descent")
+
+
+def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
+    """Yield editions that amend another to which no relation leads, where no reading says why not."""
+    for edition, base in amended(found):
+        reasons = behind(found, edition, base)
+        file = f"readings/{edition}.toml, amends"
+        if not reasons:
+            fault = (
+                f"no relation connects {edition} with {base}; record one, or say under 'unrelated' why not"
+            )
+            yield Fault(file, fault)
+        elif reasons.unrelated and (reasons.account or reasons.relations):
+            what = reasons.account or reasons.relations[0].key
+            yield Fault(file, f"{base} is said to be unrelated, but there is {what}")
 
 
 def broken(found: Corpus, graph: Graph) -> Iterator[Fault]:
@@ -122,16 +144,20 @@ def without_statement(found: Corpus, _graph: Graph) -> Iterator[Fault]:
     """Yield passages of history that no relation, attestation or entry of the bibliography rests on."""
     tied: dict[str, set[str]] = {}
     for relation in found.relations.values():
+        ends = {found.accounts[end].game for end in _accounts(relation)} or {
+            relation.subject,
+            relation.object,
+        }
         for side in relation.sides:
             for key in side.passages:
-                tied.setdefault(key, set()).update((relation.subject, relation.object))
+                tied.setdefault(key, set()).update(ends)
     for attestation in found.attestations.values():
         for key in attestation.passages:
             tied.setdefault(key, set()).update(attestation.games)
     of_documents = {key for document in found.documents.values() for key in document.passages}
     for passage in found.passages.values():
         data = tied.get(passage.id, set())
-        if passage.kind in HISTORICAL and not data & set(passage.games):
+        if passage.kind in HISTORICAL and not data & set(map(found.game_of, passage.games)):
             yield Fault(
                 passage.id, f"is {passage.kind}, but no relation or attestation of its games rests on it"
             )
@@ -139,6 +165,12 @@ def without_statement(found: Corpus, _graph: Graph) -> Iterator[Fault]:
             yield Fault(
                 passage.id, "is bibliography, but no source, document, relation or attestation has it"
             )
+
+
+def _accounts(relation: Relation) -> tuple[str, ...]:
+    """Return the accounts that a relation connects."""
+    ends = zip(ENDS[relation.kind], (relation.subject, relation.object), strict=True)
+    return tuple(end for kind, end in ends if kind == "account")
 
 
 def _place(relation: Relation) -> str:
@@ -151,6 +183,7 @@ CHECKS: Final[tuple[Callable[[Corpus, Graph], Iterator[Fault]], ...]] = (
     uncited,
     one_sided,
     stranded,
+    unexplained,
     broken,
     without_statement,
 )

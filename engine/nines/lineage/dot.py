@@ -6,49 +6,53 @@ What no rank of a year can hold stands below: games of no known date, then games
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import groupby, pairwise
+from itertools import pairwise
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from nines.corpus.lineage import RELATIONS_FILE
 from nines.errors import CorpusError
-from nines.lineage.words import NO_DATE, dated_title, in_order, printable, spoken_game, spoken_tie, tie_id
+from nines.lineage.ranks import ranks
+from nines.lineage.ticks import in_frame, joins, ticks_of
+from nines.lineage.words import (
+    dated_title,
+    in_order,
+    printable,
+    spoken_account,
+    spoken_game,
+    spoken_tie,
+    tie_id,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from nines.lineage.graph import Graph
+    from nines.lineage.ranks import Rank
+    from nines.lineage.ticks import Join, Tick
 
 Links: TypeAlias = Callable[[str], str | None]
 
-OUTSIDE: Final = "outside the descent"
-ROW: Final = 6  # games side by side where no year parts them
 WIDTH: Final = 18  # letters on a line of a label
 FEW: Final = 15  # games that may stand wide apart
 WIDE: Final = {"nodesep": "0.4", "ranksep": "0.5"}
 NARROW: Final = {"nodesep": "0.1", "ranksep": "0.35"}
 PEN: Final = {"high": "2", "medium": "1.4", "low": "0.8"}
 LOOKS: Final = {
-    "influenced-by": {"style": "dashed", "arrowhead": "vee"},
-    "resembles": {"style": "dotted", "arrowhead": "none"},
-    "claimed-ancestor-of": {"style": "dashed", "arrowhead": "onormal"},
+    "depends-on": {"style": "dotted", "arrowhead": "vee"},
+    "claimed": {"style": "dashed", "arrowhead": "onormal"},
 }
+LIFE: Final = {"class": "life", "arrowhead": "none", "penwidth": "0.5", "weight": "20"}
 HEAD: Final = """\
-// Time runs down. Solid: descent; dashed: influence; dotted: resemblance; dashed with an open head: claimed
-// ancestor. The thicker, the surer; a query: contested. Rounded: can be played; plain: only named.
+// Time runs down. In a frame: a game, at the year in which it is first known; without one: an account of it,
+// at its year. Solid: descent, or a later form of an account; dashed with an open head: a descent that is
+// only claimed; dotted: dependence as a text; thin, without a head: an account of the game. The thicker, the
+// surer; a query: contested. Rounded: can be played; plain: only named.
 digraph lineage {
   graph [rankdir=TB, newrank=true, outputorder=edgesfirst, charset="UTF-8"]
   node [shape=box, fontname="Helvetica", fontsize=14, height=0.3, margin="0.12,0.06"]
   edge [fontname="Helvetica", fontsize=14, arrowsize=0.7]
 """
-
-
-class Rank(NamedTuple):
-    """Games that stand side by side, and what is written at their left."""
-
-    key: str
-    label: str
-    games: list[str]
 
 
 def quoted(text: str, *, lines: bool = False) -> str:
@@ -95,35 +99,15 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
     """
     drawn = [game for game in in_order(graph) if outside or not graph.nodes[game]["outside"]]
     rows = list(ranks(graph, drawn))
-    place = {game: number for number, rank in enumerate(rows) for game in rank.games}
-    ties = sorted(graph.subgraph(drawn).edges(keys=True))
+    place = {name: number for number, rank in enumerate(rows) for name in (*rank.games, *rank.accounts)}
     lines = [
         f"graph [{_attributes(WIDE if len(drawn) <= FEW else NARROW)}]",
         *_column(rows),
         *(_game(graph, game, links) for game in drawn),
-        *(_tie(graph, tie, place[tie[1]] - place[tie[0]]) for tie in ties),
+        *(_account(tick, links) for tick in ticks_of(graph, drawn).values()),
+        *(_join(graph, one, place[one.younger] - place[one.older]) for one in joins(graph, drawn)),
     ]
     return HEAD + "".join(f"  {line}\n" for line in lines) + "}\n"
-
-
-def ranks(graph: Graph, games: Iterable[str]) -> Iterator[Rank]:
-    """Yield games in ranks: a year each, then those of no known date, then those outside, in short rows."""
-
-    def place(game: str) -> tuple[int, int]:
-        data = graph.nodes[game]
-        if data["outside"]:
-            return 2, 0
-        return (0, data["first"]) if data["first"] else (1, 0)
-
-    for (part, year), found in groupby(sorted(games, key=place), place):
-        beside = list(found)
-        if part == 0:
-            yield Rank(f"year:{year}", str(year), beside)
-            continue
-        label = (NO_DATE, OUTSIDE)[part - 1]
-        for start in range(0, len(beside), ROW):
-            key = f"{label.replace(' ', '-')}:{start // ROW + 1}"
-            yield Rank(key, "" if start else label, beside[start : start + ROW])
 
 
 def _column(rows: list[Rank]) -> Iterator[str]:
@@ -134,19 +118,28 @@ def _column(rows: list[Rank]) -> Iterator[str]:
     for one, other in pairwise(rank.key for rank in rows):
         yield f"{quoted(one)} -> {quoted(other)} [style=invis, weight=1000]"
     for rank in rows:
-        beside = [quoted(game) for game in rank.games]
+        beside = [quoted(name) for name in (*rank.games, *rank.accounts)]
         yield f"{{rank=same; {'; '.join([quoted(rank.key), *beside])}}}"
         # An unseen line from the year to each game keeps the year to the left of all, and all close to it.
         yield from (f"{quoted(rank.key)} -> {game} [style=invis, weight=1]" for game in beside)
 
 
+def lines_of_title(graph: Graph, game: str) -> int:
+    """Return how many lines of a game's label are its title; the others are its first accounts."""
+    return len(_title(graph, game))
+
+
+def _title(graph: Graph, game: str) -> list[str]:
+    data = graph.nodes[game]
+    return wrap(dated_title(graph, game) if data["outside"] else data["title"], WIDTH)
+
+
 def _game(graph: Graph, game: str, links: Links | None) -> str:
     data = graph.nodes[game]
-    shown = dated_title(graph, game) if data["outside"] else data["title"]
     looks = {
         "id": game,
         "class": game_class(data),
-        "label": "\n".join(wrap(shown, WIDTH)),
+        "label": "\n".join([*_title(graph, game), *_written(graph, game)]),
         "tooltip": spoken_game(graph, game),
         "style": "rounded,bold" if data["playable"] else "solid",
     }
@@ -155,34 +148,76 @@ def _game(graph: Graph, game: str, links: Links | None) -> str:
     return f"{quoted(game)} [{_attributes(looks)}]"
 
 
-def _tie(graph: Graph, tie: tuple[str, str, str], down: int) -> str:
-    """Return the line of a tie that leads a number of ranks down the page."""
-    data = graph.edges[tie]
-    _check_time(graph, tie)
+def _written(graph: Graph, game: str) -> Iterator[str]:
+    """Yield the lines of the accounts that are written into the frame of a game."""
+    for account in in_frame(graph, game):
+        yield from wrap(account["title"], WIDTH)
+
+
+def _account(tick: Tick, links: Links | None) -> str:
+    looks = {
+        "id": tick.name.replace("/", "."),
+        "class": account_class(tick.account),
+        "label": "\n".join(wrap(tick.account["title"], WIDTH)),
+        "tooltip": printable(spoken_account(tick.account)),
+        "shape": "plaintext",
+        "margin": "0.1,0.01",
+    }
+    editions = tick.account["editions"]
+    if address := links and editions and links(editions[0]):
+        looks |= {"URL": address}
+    return f"{quoted(tick.name)} [{_attributes(looks)}]"
+
+
+def _join(graph: Graph, join: Join, down: int) -> str:
+    """Return a line that leads a number of ranks down the page."""
+    if not join.key:
+        looks = {"id": life_id(join), **LIFE}
+        return f"{quoted(join.older)} -> {quoted(join.younger)} [{_attributes(looks)}]"
+    older, younger, data = tie_of(graph, join.key)
+    _check_time(graph, older, younger, data)
     looks = {
         "id": tie_id(data),
         "class": tie_class(data),
-        "tooltip": spoken_tie(graph, *tie[:2], data),
+        "tooltip": spoken_tie(graph, older, younger, data),
         "penwidth": PEN[data["cert"]],
-        **LOOKS.get(data["kind"], {}),
+        **LOOKS.get("claimed" if data["claimed"] else data["kind"], {}),
     }
     if data["contested"]:
         looks["xlabel"] = "?"
-    if not data["descent"]:
-        looks["weight"] = "0"  # only descents pull games to where their line is straight
+    if not data["descent"] and data["kind"] != "later-form-of":
+        looks["weight"] = "0"  # only descents and later forms pull games to where their line is straight
     if down <= 0:
-        looks["constraint"] = "false"  # the ranks stand, whatever is claimed
+        looks["constraint"] = "false"  # the ranks remain, whatever is claimed
     if down == 0:
         looks["minlen"] = "5"  # side by side: room for the line and its mark
-    return f"{quoted(tie[0])} -> {quoted(tie[1])} [{_attributes(looks)}]"
+    return f"{quoted(join.older)} -> {quoted(join.younger)} [{_attributes(looks)}]"
 
 
-def _check_time(graph: Graph, tie: tuple[str, str, str]) -> None:
+def tie_of(graph: Graph, key: str) -> tuple[str, str, dict[str, Any]]:
+    """Return a relation by its key: the two games, and its data.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.lineage import lineage
+    >>> tie_of(lineage(library().corpus), "commit/descends-from/comet")[:2]
+    ('comet', 'commit')
+    """
+    edges = graph.edges(data=True)
+    return next((older, younger, data) for older, younger, data in edges if data["statement"] == key)
+
+
+def life_id(join: Join) -> str:
+    """Return the id of the line from a game to an account of it."""
+    return f"life.{join.younger.replace('/', '.')}"
+
+
+def _check_time(graph: Graph, older: str, younger: str, data: dict[str, Any]) -> None:
     """Raise CorpusError if a descent runs back in time."""
-    data = graph.edges[tie]
-    first, then = (graph.nodes[game]["first"] for game in tie[:2])
+    first, then = (graph.nodes[game]["first"] for game in (older, younger))
     if data["descent"] and first and then and first > then:
-        fault = f"runs back in time, from {first} to {then}; mend a date, or call it claimed-ancestor-of"
+        fault = f"runs back in time, from {first} to {then}; mend a date, or say that it is only claimed"
         raise CorpusError(RELATIONS_FILE, tie_id(data), fault)
 
 
@@ -195,7 +230,13 @@ def game_class(data: dict[str, Any]) -> str:
     return "game playable" if data["playable"] else "game named"
 
 
+def account_class(account: dict[str, Any]) -> str:
+    """Return the classes of an account, for a style sheet."""
+    return "account executed" if account["editions"] else "account"
+
+
 def tie_class(data: dict[str, Any]) -> str:
-    """Return the classes of a tie, for a style sheet."""
+    """Return the classes of a relation, for a style sheet."""
+    claimed = " claimed" if data["claimed"] else ""
     contested = " contested" if data["contested"] else ""
-    return f"tie {data['kind']} {data['cert']}{contested}"
+    return f"tie {data['kind']} {data['cert']}{claimed}{contested}"

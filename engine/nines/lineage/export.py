@@ -29,7 +29,7 @@ def to_node_link(graph: Graph) -> dict[str, Any]:
     fixed: nx.MultiDiGraph[str] = nx.MultiDiGraph(**graph.graph)
     fixed.add_nodes_from((game, graph.nodes[game]) for game in in_order(graph))
     for one, other, data in _by_statement(graph):
-        fixed.add_edge(one, other, key=data["kind"], **data)
+        fixed.add_edge(one, other, key=data["statement"], **data)
     found: dict[str, Any] = _plain(nx.node_link_data(fixed, edges="edges"))
     return found
 

@@ -1,4 +1,4 @@
-"""The games as a graph: who is tied to whom, from the older to the younger, and on what evidence."""
+"""The games as a graph: what comes from what, from the older to the younger, and on what evidence."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from nines.corpus import Corpus
+    from nines.corpus.games import AccountRecord, EditionRecord, GameRecord
     from nines.corpus.lineage import Relation
-    from nines.corpus.records import Game
     from nines.corpus.sides import Side, Sighting
 
     Graph: TypeAlias = nx.MultiDiGraph[str]
@@ -24,41 +24,59 @@ TITLE: Final = "The lineage of the games"
 
 
 def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
-    """Return every game of the corpus, and every statement that ties two.
+    """Return every game of the corpus with its accounts, and every relation that connects games or accounts.
 
     Parameters
     ----------
     corpus
         What the sources say.
     playable
-        The slugs of the games that can be played.
+        The slugs of the editions that can be played.
 
     Returns
     -------
     networkx.MultiDiGraph
-        A node for each game, by slug, with title, names, family, playable, first (the year of its earliest
-        sure attestation; 0 if none has a date), dated (the same in words) and outside (why it stands outside
-        the descent; empty if it does not). An edge for each statement, from the older game to the younger,
-        with its kind as key; its attributes are kind, reads, statement, year, dated, cert, evidence, descent,
-        contested, erratum, grounds and against. The year is that in which it came about or, where none is
-        given, in which the younger game is first known; 0 if neither is.
+        A node for each game, by slug, with title, kind, names, family, playable (if an edition is), first
+        (the year of its earliest sure attestation; 0 if none has a date), dated (the same in words), outside
+        (why it is outside the descent; empty if it is not), editions, and accounts: of each slug, title, year
+        and dated (of printing), shown (the year at which it is drawn; 0 if none is known), editions and
+        documents. An edge for each descent, from the older game to the younger, and for each relation of two
+        accounts, between their games, so that one inside a game is a loop; its key is the statement, its
+        attributes are kind, older, younger (games or accounts), reads, statement, year, dated, cert,
+        evidence, descent, claimed, contested, erratum, grounds and against. The year is that in which it
+        came about or, where none is given, that of the younger; 0 if neither is known.
 
     Examples
     --------
     >>> from nines import library
     >>> graph = lineage(library().corpus)
-    >>> graph.nodes["red-nines-1881"]["first"]
+    >>> graph.nodes["red-nines"]["first"]
     1812
-    >>> graph.edges["comet-1718", "comet-1752", "derived-from"]["reads"]
-    'comet-1752 derived from comet-1718'
+    >>> graph.edges["comet", "new-comet", "new-comet/descends-from/comet"]["reads"]
+    'new-comet descends from comet'
     """
     graph: Graph = nx.MultiDiGraph(name=TITLE)
     for slug, game in corpus.games.items():
-        graph.add_node(slug, **_node(corpus, game, playable=slug in playable))
+        graph.add_node(slug, **_node(corpus, game, playable))
     for relation in corpus.relations.values():
-        first = graph.nodes[relation.younger]["first"]
-        graph.add_edge(relation.older, relation.younger, key=relation.kind, **_edge(corpus, relation, first))
+        if relation.kind != "reports":
+            older, younger = (_game_of(corpus, relation, end) for end in (relation.older, relation.younger))
+            year = _year(corpus, graph, relation)
+            graph.add_edge(older, younger, key=relation.key, **_edge(corpus, relation, year))
     return _by_date(graph)
+
+
+def _game_of(corpus: Corpus, relation: Relation, end: str) -> str:
+    return end if relation.of_games else corpus.accounts[end].game
+
+
+def _year(corpus: Corpus, graph: Graph, relation: Relation) -> int:
+    """Return when a relation came about: as it says, or when the younger of the two is known."""
+    if relation.year:
+        return relation.year
+    if relation.of_games:
+        return int(graph.nodes[relation.younger]["first"])
+    return _shown(corpus, corpus.accounts[relation.younger])
 
 
 def _by_date(graph: Graph) -> Graph:
@@ -76,30 +94,58 @@ def _by_date(graph: Graph) -> Graph:
     return found
 
 
-def _node(found: Corpus, game: Game, *, playable: bool) -> dict[str, Any]:
+def _node(found: Corpus, game: GameRecord, playable: Collection[str]) -> dict[str, Any]:
     first = next((one for one in found.attestations_of(game.slug) if one.alive), None)
+    editions = [one.slug for one in found.editions_of(game.slug)]
     return {
         "title": game.title,
+        "kind": game.kind,
         "names": list(game.names),
         "family": game.family,
-        "playable": playable,
+        "playable": any(one in playable for one in editions),
         "first": first.year if first else 0,
         "dated": first.dated if first else game.dated,
         "outside": game.outside,
+        "editions": editions,
+        "accounts": [_account(found, one) for one in found.accounts_of(game.slug)],
     }
 
 
-def _edge(found: Corpus, relation: Relation, first: int) -> dict[str, Any]:
-    """Return the data of a tie; without a date of its own it has the younger game's *first* year."""
+def _account(found: Corpus, account: AccountRecord) -> dict[str, Any]:
+    return {
+        "slug": account.slug,
+        "title": account.title,
+        "year": account.year,
+        "dated": account.dated,
+        "shown": _shown(found, account),
+        "editions": [one.slug for one in _executed(found, account)],
+        "documents": [one.subject for one in found.reports_of(account.slug)],
+    }
+
+
+def _shown(found: Corpus, account: AccountRecord) -> int:
+    """Return the year of printing; where it is not known, the earliest year of what is executed of it."""
+    return account.year or min((one.year for one in _executed(found, account) if one.year), default=0)
+
+
+def _executed(found: Corpus, account: AccountRecord) -> list[EditionRecord]:
+    return [one for one in found.editions_of(account.game) if one.account == account.slug]
+
+
+def _edge(found: Corpus, relation: Relation, year: int) -> dict[str, Any]:
+    """Return the data of a relation, which came about in a *year*."""
     return {
         "kind": relation.kind,
+        "older": relation.older,
+        "younger": relation.younger,
         "reads": f"{relation.subject} {RELATIONS[relation.kind]} {relation.object}",
         "statement": relation.key,
-        "year": relation.year or first,
+        "year": year,
         "dated": relation.dated,
         "cert": relation.cert,
         "evidence": relation.evidence,
         "descent": relation.descent,
+        "claimed": bool(relation.claimed),
         "contested": relation.contested,
         "erratum": relation.erratum,
         "grounds": [_side(found, side) for side in relation.grounds],
@@ -128,7 +174,7 @@ def sighted(found: Corpus, sighting: Sighting) -> str:
     """
     name = found.source(sighting.source).name
     where = f"{name}, {sighting.at}" if sighting.at else name
-    return f"{where} ({SEEN[sighting.seen]})"
+    return f"{where} ({SEEN[found.seen(sighting.source, sighting.seen)]})"
 
 
 def check_game(graph: Graph, game: str) -> str:
@@ -145,7 +191,7 @@ def check_game(graph: Graph, game: str) -> str:
 
 
 def descents(graph: Graph) -> Graph:
-    """Return the same games, tied by descent alone.
+    """Return the same games, connected by descent alone.
 
     Examples
     --------

@@ -11,11 +11,11 @@ KEY_WIDTH: Final = 4 * COLUMN
 KEY_HEIGHT: Final = 76
 # Where it stands (column, row), the classes of what is drawn, and what that means.
 _LINES: Final = (
-    (0, 0, "tie derived-from medium", "descent"),
-    (1, 0, "tie influenced-by medium", "influence"),
-    (2, 0, "tie resembles medium", "resemblance"),
-    (3, 0, "tie claimed-ancestor-of medium", "claimed ancestor"),
-    (0, 1, "tie derived-from medium contested", "contested"),
+    (0, 0, "tie descends-from medium", "descent, later form"),
+    (1, 0, "tie descends-from medium claimed", "only claimed"),
+    (2, 0, "tie depends-on medium", "depends as a text"),
+    (3, 0, "life", "account of the game"),
+    (0, 1, "tie descends-from medium contested", "contested"),
 )
 _FRAMES: Final = (
     (2, 1, "game playable", "can be played here"),
@@ -29,7 +29,7 @@ def add_key(root: Element) -> None:
     for column, row, classes, meaning in _LINES:
         entry = _entry(key, column, row, classes, meaning)
         SubElement(entry, "path", {"class": "line", "d": "M0,0H36"})
-        if "resembles" not in classes:
+        if classes != "life":
             head = "open" if "claimed" in classes else "head"
             SubElement(entry, "polygon", {"class": head, "points": "36,-4 45,0 36,4"})
         if "contested" in classes:

@@ -10,16 +10,27 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from nines.lineage.dot import game_class, ranks, tie_class, to_dot
+from nines.lineage.dot import (
+    account_class,
+    game_class,
+    life_id,
+    lines_of_title,
+    tie_class,
+    tie_of,
+    to_dot,
+)
 from nines.lineage.graph import TITLE
 from nines.lineage.key import KEY_HEIGHT, KEY_WIDTH, add_key, add_mark
 from nines.lineage.layout import lay_out, middle
-from nines.lineage.words import in_order, printable, spoken_game, spoken_tie, tie_id
+from nines.lineage.ranks import ranks
+from nines.lineage.ticks import joins, ticks_of
+from nines.lineage.words import in_order, printable, spoken_account, spoken_game, spoken_tie, tie_id
 
 if TYPE_CHECKING:
     from nines.lineage.dot import Links
     from nines.lineage.graph import Graph
     from nines.lineage.layout import Layout, Outline
+    from nines.lineage.ticks import Tick
 
 NARROWEST: Final = 704  # in pixels: on a narrower screen the picture is scrolled, so that it can be read
 RISE: Final = 5  # from the foot of a line of letters to its middle
@@ -82,6 +93,9 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
         address = links(game) if links else None
         looks = {"id": f"{name}-{game}"} | ({"href": address} if address else {})
         _add_game(games, drawn, game, layout.parts[game], looks)
+    accounts = SubElement(sheet, "g", {"class": "accounts"})
+    for tick in ticks_of(drawn, drawn).values():
+        _add_account(accounts, tick, layout, links, name)
     sheet.append(marks)  # above all, for a mark may stand close to a game
     return tostring(root, encoding="unicode") + "\n"
 
@@ -128,8 +142,12 @@ def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Elemen
     """Add the lines, whose meaning the games that they lead to explain; return the marks on them."""
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
     marks = Element("g", {"class": "marks", "aria-hidden": "true"})
-    for older, younger, kind in sorted(graph.edges(keys=True)):
-        data = graph.edges[older, younger, kind]
+    for join in joins(graph, graph):
+        if not join.key:
+            life = SubElement(ties, "g", {"class": "life"})
+            SubElement(life, "path", {"class": "line", **layout.parts[life_id(join)][0].places})
+            continue
+        older, younger, data = tie_of(graph, join.key)
         key = tie_id(data)
         tie = SubElement(ties, "g", {"id": f"{name}-{key}", "class": tie_class(data)})
         SubElement(tie, "title").text = spoken_tie(graph, older, younger, data)
@@ -143,6 +161,24 @@ def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Elemen
     return marks
 
 
+def _add_account(accounts: Element, tick: Tick, layout: Layout, links: Links | None, name: str) -> None:
+    """Add an account: a link if an edition executes it and has an address."""
+    editions = tick.account["editions"]
+    address = links(editions[0]) if links and editions else None
+    spoken = printable(spoken_account(tick.account))
+    looks = {
+        "id": f"{name}-{tick.name.replace('/', '.')}",
+        "class": account_class(tick.account),
+        "aria-label": spoken,
+        **({"href": address} if address else {"role": "img"}),
+    }
+    frame = SubElement(accounts, "a" if address else "g", looks)
+    SubElement(frame, "title").text = spoken
+    for outline in layout.parts[tick.name.replace("/", ".")]:
+        if outline.tag == "text":
+            SubElement(frame, "text", outline.places).text = outline.text
+
+
 def _add_game(
     games: Element, graph: Graph, game: str, outlines: list[Outline], looks: dict[str, str]
 ) -> None:
@@ -154,8 +190,11 @@ def _add_game(
         games, tag, {"class": game_class(graph.nodes[game]), "aria-label": spoken, **role, **looks}
     )
     SubElement(frame, "title").text = spoken
+    titled = 0
     for outline in outlines:
         if outline.tag == "text":
-            SubElement(frame, "text", outline.places).text = outline.text
+            titled += 1
+            kind = {} if titled <= lines_of_title(graph, game) else {"class": "in-frame"}
+            SubElement(frame, "text", {**kind, **outline.places}).text = outline.text
         else:
             SubElement(frame, outline.tag, {"class": "frame", **outline.places})

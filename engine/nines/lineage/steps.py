@@ -1,4 +1,4 @@
-"""What changed on each step of a line of descent, computed from the rules of the two games."""
+"""What changed on each step of a line of descent, computed from the rules of the two editions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from nines.compare import compare
+from nines.lineage.pairs import later_forms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.cite import Cited
     from nines.compare import AspectPair, Pair
+    from nines.corpus import Corpus
     from nines.corpus.lineage import Relation
     from nines.libraries import Library
 
@@ -20,7 +22,7 @@ HOW: Final[tuple[How, ...]] = ("dropped", "added", "altered")
 
 
 class Change(NamedTuple):
-    """A rule that differs between two games, or that only one of them has."""
+    """A rule that differs between two editions, or that only one of them has."""
 
     how: How
     aspect: str
@@ -30,7 +32,7 @@ class Change(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """One step of descent: the two games, what ties them, and what changed.
+    """One step: two editions, or games without one, what connects them, and what changed.
 
     Where one of the two cannot be played there are no rules to compare, and *changes* is None.
     """
@@ -54,7 +56,7 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
     library
         Where the games are found.
     line
-        Slugs of games, the oldest first.
+        Slugs of editions, or of games without one, the oldest first; see :func:`editions_along`.
 
     Examples
     --------
@@ -66,9 +68,37 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
     return tuple(_step(library, *pair) for pair in pairwise(line))
 
 
+def editions_along(corpus: Corpus, games: Sequence[str], end: str = "") -> list[str]:
+    """Return the editions by which a line of games is followed, the oldest first.
+
+    That is the first edition of each game, or the game itself if it has none. Where *end* is an edition of
+    the last game, the later forms that lead to it follow.
+
+    Parameters
+    ----------
+    corpus
+        What the sources say.
+    games
+        The slugs of the games, the oldest first.
+    end
+        The slug of an edition of the last of them; by default, its first.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> editions_along(library().corpus, ["comet", "red-nines"], "red-nines-20c")
+    ['comet-1718', 'red-nines-1881', 'red-nines-20c']
+    """
+    found = [next((one.slug for one in corpus.editions_of(game)), game) for game in games]
+    if end in corpus.editions and found:
+        found += later_forms(corpus, found[-1], end)
+    return found
+
+
 def _step(library: Library, older: str, younger: str) -> Taken:
-    between = library.corpus.relations.values()
-    relations = tuple(one for one in between if (one.older, one.younger) == (older, younger))
+    relations = tuple(
+        one for one in library.corpus.relations_between(older, younger) if one.descent or not one.of_games
+    )
     if not {older, younger} <= set(library.playable):
         return Taken(older, younger, relations, None, 0)
     aspects = compare(library.load(older), library.load(younger))

@@ -1,18 +1,17 @@
-"""The graph in words: a game and what ties it to older ones, each as a sentence that can be spoken."""
+"""The graph in words: a game, its accounts and its relations, each as a sentence that can be spoken."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.corpus.lineage import FORWARD, RELATIONS
+from nines.corpus.lineage import RELATIONS
 
 if TYPE_CHECKING:
     from nines.lineage.graph import Graph
 
 NO_DATE: Final = "no date known"
-# What the younger game is to the older, where the statement itself has the older for its subject.
-_FROM_BELOW: Final = {"renamed-as": "renamed from", "claimed-ancestor-of": "claimed to come from"}
+CLAIMED: Final = "is claimed to descend from"
 # XML has no place for these characters, whether escaped or not.
 _UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
@@ -34,12 +33,12 @@ def in_order(graph: Graph) -> list[str]:
 
 
 def tie_id(tie: dict[str, Any]) -> str:
-    """Return the key of a tie as a name that XML and style sheets allow.
+    """Return the key of a relation as a name that XML and style sheets allow.
 
     Examples
     --------
-    >>> tie_id({"statement": "comet-1752/derived-from/comet-1718"})
-    'comet-1752.derived-from.comet-1718'
+    >>> tie_id({"statement": "new-comet/descends-from/comet"})
+    'new-comet.descends-from.comet'
     """
     return str(tie["statement"]).replace("/", ".")
 
@@ -51,15 +50,15 @@ def dated_title(graph: Graph, game: str) -> str:
     --------
     >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> dated_title(lineage(library().corpus), "commit-1857")
-    'Commit of 1857'
+    >>> dated_title(lineage(library().corpus), "commit")
+    'Commit (1857)'
     """
     title, year = graph.nodes[game]["title"], graph.nodes[game]["first"]
     return title if not year or str(year) in title else f"{title} ({year})"
 
 
 def spoken_tie(graph: Graph, older: str, younger: str, tie: dict[str, Any]) -> str:
-    """Return what ties two games, as a sentence.
+    """Return a relation as a sentence.
 
     Examples
     --------
@@ -70,41 +69,67 @@ def spoken_tie(graph: Graph, older: str, younger: str, tie: dict[str, Any]) -> s
     >>> "certainty" in spoken_tie(graph, older, younger, tie)
     True
     """
-    ends = (older, younger) if tie["kind"] in FORWARD else (younger, older)
-    first, second = (dated_title(graph, end) for end in ends)
+    first, second = (_called(graph, game, tie, end) for game, end in ((younger, "younger"), (older, "older")))
     dated = f", {tie['dated']}" if tie["dated"] else ""
     contested = ", contested" if tie["contested"] else ""
-    return printable(f"{first} {RELATIONS[tie['kind']]} {second}{dated}, {tie['cert']} certainty{contested}")
+    reads = from_younger(tie["kind"], claimed=tie["claimed"])
+    return printable(f"{first} {reads} {second}{dated}, {tie['cert']} certainty{contested}")
 
 
-def from_younger(kind: str) -> str:
-    """Return the words for a relation as they are said of the younger game.
+def _called(graph: Graph, game: str, tie: dict[str, Any], end: str) -> str:
+    """Return the game, or the account of it, that is at an end of a relation."""
+    if tie["kind"] == "descends-from":
+        return dated_title(graph, game)
+    found = (one["title"] for one in graph.nodes[game]["accounts"] if one["slug"] == tie[end])
+    return str(next(found))
+
+
+def from_younger(kind: str, *, claimed: bool = False) -> str:
+    """Return the words for a relation, which say it of the younger.
 
     Examples
     --------
-    >>> from_younger("renamed-as"), from_younger("variant-of")
-    ('renamed from', 'a variant of')
+    >>> from_younger("later-form-of"), from_younger("descends-from", claimed=True)
+    ('is a later form of', 'is claimed to descend from')
     """
-    return _FROM_BELOW.get(kind, RELATIONS[kind])
+    return CLAIMED if claimed else RELATIONS[kind]
+
+
+def spoken_account(account: dict[str, Any]) -> str:
+    """Return an account with its date, unless its title has it already.
+
+    Examples
+    --------
+    >>> spoken_account({"title": "H. K. 1881", "dated": "1881"})
+    'H. K. 1881'
+    >>> spoken_account({"title": "Cassell", "dated": "not known"})
+    'Cassell (date not known)'
+    """
+    title, dated = str(account["title"]), str(account["dated"])
+    if dated in title:
+        return title
+    return f"{title} ({'date ' if dated == 'not known' else ''}{dated})"
 
 
 def spoken_game(graph: Graph, game: str) -> str:
-    """Return a game and what ties it to older ones, as a sentence.
+    """Return a game, its accounts, and what it comes from, as a sentence.
 
     Examples
     --------
     >>> from nines import library
     >>> from nines.lineage import lineage
-    >>> spoken_game(lineage(library().corpus), "comet-1752").partition(",")[0]
-    'New Comet of 1752'
+    >>> spoken_game(lineage(library().corpus), "new-comet").partition(",")[0]
+    'New Comet'
     """
     data = graph.nodes[game]
     first = f"first known {data['dated']}" if data["dated"] else NO_DATE
-    parts = [f"{data['title']}, {first}, {'playable' if data['playable'] else 'only named'}"]
-    ties = {(kind, older): tie for older, _, kind, tie in graph.in_edges(game, keys=True, data=True)}
-    for (kind, older), tie in sorted(ties.items()):
-        said = f"{from_younger(kind)} {graph.nodes[older]['title']}"
-        parts.append(f"{said} (contested)" if tie["contested"] else said)
+    parts = [f"{data['title']}, {first}, {'can be played' if data['playable'] else 'only named'}"]
+    for older, _, tie in sorted(graph.in_edges(game, data=True), key=lambda edge: str(edge[2]["statement"])):
+        if tie["kind"] == "descends-from":
+            said = f"{from_younger(tie['kind'], claimed=tie['claimed'])} {graph.nodes[older]['title']}"
+            parts.append(f"{said} (contested)" if tie["contested"] else said)
+    if data["accounts"]:
+        parts.append(f"described in {', '.join(map(spoken_account, data['accounts']))}")
     if data["outside"]:
         parts.append(f"outside the descent: {data['outside'].rstrip('.')}")
     return printable("; ".join(parts))

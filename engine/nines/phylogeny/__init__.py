@@ -1,72 +1,57 @@
-"""Do the rules agree with the history? Distances between games, trees made of them, and what they bear.
+"""Do the rules agree with the history? Words of their own, innovations, and the multiverse of our choices.
 
-Every distance is a choice, and says how much it rests on; every figure that is drawn says seed, size of
-sample and interval; and no verdict goes further than the thresholds in :mod:`nines.phylogeny.verdict`.
+For each claim that one edition comes of another: what both accounts settle in words of their own; which
+innovations of the older account the younger shares; and whether the older is the nearest of the older
+editions, under all choices that we could have made.
 
 Examples
 --------
->>> from nines import library, load
->>> from nines.phylogeny import Claim, agreement, study
->>> found = study(
-...     library(), [load("comet-1718"), load("comet-1752"), load("comet-1753")], resamples=50, deals=2
-... )
->>> judged = agreement(found, [Claim("comet-1753", "comet-1718", "derived-from", "")])
->>> judged[0].verdict.word, judged[0].likeness.alike, judged[0].likeness.carried
-('our doing', 29, 18)
+>>> from nines import library
+>>> from nines.phylogeny import Study
+>>> study = Study(library())
+>>> "red-nines-20c/red-nines-1881" in {one.pair for one in study.claims}
+True
 """
 
 from __future__ import annotations
 
-from nines.phylogeny.behaviour import Behaviour, behave
-from nines.phylogeny.bootstrap import Nearest, Share
-from nines.phylogeny.claims import Claim, Judgement, TreeAgreement, agreement, judgement, unclaimed
-from nines.phylogeny.distances import (
-    MEASURES,
-    Comparison,
-    Distance,
-    Gap,
-    Likeness,
-    Measure,
-    compare_rules,
-    comparisons,
-)
-from nines.phylogeny.questions import Nearness, Weighed, nearest
-from nines.phylogeny.studies import SEED, Study, Trees, study
-from nines.phylogeny.trees import Arborescence, Branch, Joined
-from nines.phylogeny.verdict import CHOICES, MEANS, SPEAKS, Rank, Verdict
+from nines.phylogeny.contests import Study
+from nines.phylogeny.editions import Claim, Edition
+from nines.phylogeny.innovations import Feature, Innovation, shared_innovations
+from nines.phylogeny.multiverse import DRAWS, RESAMPLES, SEED, Tally, extend, rests_on
+from nines.phylogeny.nearness import INHERITED, NO_RIVAL, TIE, Contest
+from nines.phylogeny.own_words import Settled, own_words, settled_by_both
+from nines.phylogeny.shares import Share
+from nines.phylogeny.stored import FILE, tally_data, tally_of
+from nines.phylogeny.universes import Universes
+from nines.phylogeny.verdict import MEANS, share_of, verdict_on
 
 __all__ = [
-    "CHOICES",
+    "DRAWS",
+    "FILE",
+    "INHERITED",
     "MEANS",
-    "MEASURES",
+    "NO_RIVAL",
+    "RESAMPLES",
     "SEED",
-    "SPEAKS",
-    "Arborescence",
-    "Behaviour",
-    "Branch",
+    "TIE",
     "Claim",
-    "Comparison",
-    "Distance",
-    "Gap",
-    "Joined",
-    "Judgement",
-    "Likeness",
-    "Measure",
-    "Nearest",
-    "Nearness",
-    "Rank",
+    "Contest",
+    "Edition",
+    "Feature",
+    "Innovation",
+    "Settled",
     "Share",
     "Study",
-    "TreeAgreement",
-    "Trees",
-    "Verdict",
-    "Weighed",
-    "agreement",
-    "behave",
-    "compare_rules",
-    "comparisons",
-    "judgement",
-    "nearest",
-    "study",
-    "unclaimed",
+    "Tally",
+    "Universes",
+    "extend",
+    "own_words",
+    "rests_on",
+    "settled_by_both",
+    "share_of",
+    "shared_innovations",
+    "tally_data",
+    "tally_of",
+    "verdict_on",
 ]

@@ -16,13 +16,17 @@ Examples
 
 from __future__ import annotations
 
+from nines.reference.accounts import account_answer
 from nines.reference.claims import claim_answer
-from nines.reference.comparisons import diff_answer, history_answer, matrix_answer
+from nines.reference.collation import collate
+from nines.reference.comparisons import diff_answer, history_answer
 from nines.reference.data import to_data
+from nines.reference.editions import edition_answer, listed_editions
 from nines.reference.errata import errata_answer, erratum_answer
 from nines.reference.finding import Found, find
-from nines.reference.games import game_answer, listed_games
+from nines.reference.games import game_answer
 from nines.reference.gaps import gaps_answer
+from nines.reference.matrix import matrix_answer
 from nines.reference.odds import odds_answer
 from nines.reference.passages import passage_answer, passage_in_use
 from nines.reference.plays import deal_answer, end_answer, event_answer, play_answer
@@ -40,17 +44,21 @@ from nines.reference.rules import aspect_answer, rule_answer
 from nines.reference.sources import document_answer, source_answer
 from nines.reference.terms import term_answer, term_answers
 from nines.reference.verification import verification_answer
+from nines.reference.wanted import wanted_answers
 from nines.reference.witnesses import witness_lines
 
 __all__ = [
     "Found",
+    "account_answer",
     "aspect_answer",
     "attestation_answer",
     "attestation_answers",
     "claim_answer",
+    "collate",
     "deal_answer",
     "diff_answer",
     "document_answer",
+    "edition_answer",
     "end_answer",
     "errata_answer",
     "erratum_answer",
@@ -60,7 +68,7 @@ __all__ = [
     "gaps_answer",
     "history_answer",
     "line_answer",
-    "listed_games",
+    "listed_editions",
     "matrix_answer",
     "odds_answer",
     "passage_answer",
@@ -79,5 +87,6 @@ __all__ = [
     "term_answers",
     "to_data",
     "verification_answer",
+    "wanted_answers",
     "witness_lines",
 ]

@@ -1,19 +1,19 @@
-"""Games side by side: the differences of two, one aspect in all of them, the matrix of aspects and games."""
+"""Games side by side: the differences of two, and one aspect in all of them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from nines.compare import check_aspect, compare, tallies
+from nines.compare import check_aspect, compare
 from nines.reference.data import same_fields
 from nines.reference.dated import DatedGame, dated_game
 from nines.reference.rules import aspect_answer, optional_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from nines.compare import Agreement, AspectPair, Tally
+    from nines.compare import Agreement, AspectPair
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.reference.rules import AspectAnswer, RuleAnswer
@@ -92,45 +92,6 @@ class HistoryAnswer:
     games: tuple[DatedAspect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """How firmly the rules of one aspect stand in one game."""
-
-    game: str
-    standing: str  # of the weakest; not mentioned if there are no rules; not asked in another family
-    rules: int
-    standings: Mapping[str, int]
-    short: str  # the weakest standing, and how many of how many rules have it
-
-
-@dataclass(frozen=True, slots=True)
-class MatrixRow:
-    """One aspect in every game."""
-
-    aspect: str
-    question: str
-    cells: tuple[Cell, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MatrixAnswer:
-    """Every aspect in every game."""
-
-    games: tuple[DatedGame, ...]
-    aspects: tuple[MatrixRow, ...]
-
-    def by_family(self) -> Iterator[MatrixAnswer]:
-        """Yield the part of each family: its games, and the questions that they are asked."""
-        for family in dict.fromkeys(game.family for game in self.games):
-            places = [place for place, game in enumerate(self.games) if game.family == family]
-            rows = (
-                MatrixRow(row.aspect, row.question, tuple(row.cells[place] for place in places))
-                for row in self.aspects
-            )
-            asked = (row for row in rows if any(cell.standing != "not asked" for cell in row.cells))
-            yield MatrixAnswer(tuple(self.games[place] for place in places), tuple(asked))
-
-
 def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
     """Return what two games have in common and what differs, the earlier first.
 
@@ -187,39 +148,6 @@ def _dated_aspects(library: Library, games: Sequence[AnyGame], aspect: str) -> I
             same_as=seen.get(rules) if rules else None,
         )
         seen.setdefault(rules, dated)
-
-
-def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
-    """Return how firmly each game answers each question; all games of the catalogue if none are named.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> matrix_answer(library(), ["comet-1718"]).aspects[0].cells[0].standings
-    {'reading': 1}
-    """
-    games = library.by_date(map(library.load, dict.fromkeys(names))) or library.games()
-    return MatrixAnswer(
-        games=tuple(dated_game(library, game) for game in games),
-        aspects=tuple(
-            MatrixRow(aspect, _question(aspect, games), tuple(map(_cell, row)))
-            for aspect, row in tallies(games).items()
-        ),
-    )
-
-
-def _question(aspect: str, games: Sequence[AnyGame]) -> str:
-    return next(game.family.outline.question(aspect) for game in games if aspect in game.aspects())
-
-
-def _cell(tally: Tally) -> Cell:
-    return Cell(
-        game=tally.game,
-        standing=tally.weakest or ("not mentioned" if tally.asked else "not asked"),
-        rules=tally.rules,
-        standings=dict(tally.standings),
-        short=str(tally),
-    )
 
 
 def _difference(library: Library, pair: AspectPair, earlier: AnyGame, later: AnyGame) -> AspectDifference:

@@ -48,7 +48,7 @@ def named_game(library: Library, slug: str) -> NamedGame:
     >>> named_game(library(), "pope-joan").playable
     False
     """
-    games = library.corpus.games
+    games = library.corpus.titled
     if slug not in games:
         raise UnknownNameError("game", slug, games)
     return NamedGame(slug, games[slug].title, games[slug].dated, slug in library.playable)
@@ -87,7 +87,7 @@ def playable_games(library: Library) -> tuple[NamedGame, ...]:
 
 def dated_game(library: Library, game: AnyGame) -> DatedGame:
     """Return a game with its date and family."""
-    entry = library.corpus.games[game.slug]
+    entry = library.corpus.editions[game.slug]
     year = library.year(game.slug)
     return DatedGame(game.name, entry.title, entry.dated, None if year == NO_YEAR else year, game.family.name)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.lineage.steps import HOW, steps
+from nines.lineage.pairs import claimed_pairs
+from nines.lineage.steps import HOW, editions_along, steps
 from nines.reference.relations import relation_of
 from nines.reference.rules import optional_rule
 
@@ -31,7 +32,7 @@ class RuleChange:
 
 @dataclass(frozen=True, slots=True)
 class DescentStep:
-    """One step of descent; changes are null where one of the two games cannot be played."""
+    """One step, of two editions; changes are null where one of them cannot be played."""
 
     older: str
     younger: str
@@ -46,14 +47,23 @@ class DescentStep:
 
 
 @dataclass(frozen=True, slots=True)
+class Parent:
+    """An edition, or a game without one, from which another is said to come, and where that is recorded."""
+
+    parent: str
+    statement: str
+
+
+@dataclass(frozen=True, slots=True)
 class DescentAnswer:
-    """A line of descent, the oldest game first."""
+    """A line of descent, the oldest game first, and the editions by which it is followed."""
 
     games: tuple[str, ...]
+    editions: tuple[str, ...]  # or the game itself where it has none
     steps: tuple[DescentStep, ...]
 
 
-def descent_answer(library: Library, games: Sequence[str]) -> DescentAnswer:
+def descent_answer(library: Library, games: Sequence[str], end: str = "") -> DescentAnswer:
     """Return a line of descent with what changed on each step.
 
     Parameters
@@ -62,14 +72,32 @@ def descent_answer(library: Library, games: Sequence[str]) -> DescentAnswer:
         Where the games are found.
     games
         Slugs, the oldest game first.
+    end
+        An edition of the last game to which its later forms are followed; by default, its first.
 
     Examples
     --------
     >>> from nines import library
-    >>> descent_answer(library(), ["comet-1718", "red-nines-1881"]).steps[0].relations[0].cert
+    >>> descent_answer(library(), ["comet", "red-nines"]).steps[0].relations[0].cert
     'medium'
     """
-    return DescentAnswer(tuple(games), tuple(_step(library, taken) for taken in steps(library, games)))
+    line = editions_along(library.corpus, games, end)
+    return DescentAnswer(
+        tuple(games), tuple(line), tuple(_step(library, one) for one in steps(library, line))
+    )
+
+
+def parents_of(library: Library, slug: str) -> tuple[Parent, ...]:
+    """Return what an edition, or a game without one, is said to come from.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.parent for one in parents_of(library(), "red-nines-20c")]
+    ['red-nines-1881']
+    """
+    pairs = claimed_pairs(library.corpus, outside=True)
+    return tuple(Parent(one.older, one.relation.key) for one in pairs if one.younger == slug)
 
 
 def _step(library: Library, taken: Taken) -> DescentStep:

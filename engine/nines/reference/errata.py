@@ -1,4 +1,4 @@
-"""Contradictions: both sides with their witnesses, and how the corpus decides."""
+"""Contradictions and differences: every side with its witnesses, and how the corpus decides."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.corpus.errata import CONTRADICTIONS, DECISIONS
+from nines.corpus.errata import DECISIONS, KINDS, SORTS
 from nines.errors import UnknownNameError
 from nines.reference.readings import reading_answer
 from nines.reference.sides import side_answer
@@ -33,10 +33,12 @@ class ChosenReading:
 
 @dataclass(frozen=True, slots=True)
 class ErratumAnswer:
-    """Things told that cannot all be true, and how the corpus decides."""
+    """A contradiction or a difference between texts, and how the corpus decides."""
 
     id: str
     number: str
+    sort: str  # contradiction, or difference
+    sort_means: str
     kind: str
     kind_means: str
     games: tuple[str, ...]
@@ -51,15 +53,21 @@ class ErratumAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ErrataAnswer:
-    """The contradictions about a game, or all of them."""
+    """The contradictions and differences about a game, or all of them."""
 
     game: str | None  # none if it is all
     errata: tuple[ErratumAnswer, ...]
-    summary: Mapping[str, int]  # how many, and how many are decided in which way
+    summary: Mapping[str, int]  # how many, how many of each sort, and how many are decided in which way
+
+    @property
+    def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:
+        """The contradictions, then the differences, each with their name; those that there are."""
+        found = ((sort, tuple(one for one in self.errata if one.sort == sort)) for sort in SORTS)
+        return tuple((f"{sort}s", those) for sort, those in found if those)
 
 
 def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
-    """Return every contradiction, or those about a game, in the order of the corpus.
+    """Return every contradiction and difference, or those about a game, in the order of the corpus.
 
     Raises
     ------
@@ -73,15 +81,16 @@ def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
     ['H-18']
     """
     corpus = library.corpus
-    if game is not None and game not in corpus.games:
-        raise UnknownNameError("game", game, corpus.games)
+    if game is not None and game not in corpus.titled:
+        raise UnknownNameError("game", game, corpus.titled)
     found = corpus.errata.values() if game is None else corpus.errata_of(game)
     errata = tuple(_answer(library, one) for one in found)
-    return ErrataAnswer(game, errata, {"errata": len(errata), **Counter(one.by for one in errata)})
+    sorts = {sort: sum(one.sort == sort for one in errata) for sort in SORTS}
+    return ErrataAnswer(game, errata, {"errata": len(errata), **sorts, **Counter(one.by for one in errata)})
 
 
 def erratum_answer(library: Library, key: str) -> ErratumAnswer:
-    """Return a contradiction, both sides of it and how the corpus decides.
+    """Return a contradiction or a difference, every side of it and how the corpus decides.
 
     Raises
     ------
@@ -102,8 +111,10 @@ def _answer(library: Library, erratum: Erratum) -> ErratumAnswer:
     return ErratumAnswer(
         id=erratum.id,
         number=erratum.number,
+        sort=erratum.sort,
+        sort_means=SORTS[erratum.sort],
         kind=erratum.kind,
-        kind_means=CONTRADICTIONS[erratum.kind],
+        kind_means=KINDS[erratum.kind],
         games=erratum.games,
         question=erratum.question,
         sides=tuple(side_answer(library, side) for side in erratum.sides),

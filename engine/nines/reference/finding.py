@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nines.errors import RequestError, UnknownNameError
+from nines.reference.accounts import AccountInFull, account_in_full
 from nines.reference.claims import ClaimAnswer, claim_answer
+from nines.reference.editions import EditionAnswer, edition_answer
 from nines.reference.errata import ErratumAnswer, erratum_answer
 from nines.reference.games import GameAnswer, game_answer
 from nines.reference.passages import PassageInUse, passage_in_use
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 
 Answer: TypeAlias = (
     GameAnswer
+    | EditionAnswer
+    | AccountInFull
     | AspectAnswer
     | RuleAnswer
     | ReadingAnswer
@@ -67,10 +71,10 @@ def find(library: Library, name: str) -> Found:
     library
         Where the name is looked up.
     name
-        A game, ``comet-1718``, or its canonical name under other readings,
-        ``comet-1718[comet-stops=yes]``; an aspect or rule of either, ``comet-1718/stop``,
+        A game, ``comet``; an account, ``account/hk-1881``; an edition, ``comet-1718``, or its canonical name
+        under other readings, ``comet-1718[comet-stops=yes]``; an aspect or rule of it, ``comet-1718/stop``,
         ``comet-1718/stop/king``; a reading, ``comet-1718/reading/comet-stops``; a passage, source,
-        document, point or erratum; a statement, ``comet-1752/derived-from/comet-1718``, an attestation,
+        document, point or erratum; a relation, ``new-comet/descends-from/comet``, an attestation,
         ``attested/hk-1881``, or a line of descent; a claim, a term of the glossary or a policy; or a name
         that is retired.
 
@@ -98,14 +102,18 @@ def find(library: Library, name: str) -> Found:
     named = library.index.named(plain)
     if named is None:
         raise UnknownNameError("such name:", plain, library.index.names)
-    if bracket and named.what not in ("game", "aspect", "rule", "reading"):
+    if bracket and named.what == "game":  # of which there may be one edition
+        return Found("edition", edition_answer(library, library.load(variant + bracket).name))
+    if bracket and named.what not in ("edition", "aspect", "rule", "reading"):
         raise RequestError(
-            f"{plain} is a {named.what}; only a game can be read otherwise, as in comet-1718[...]"
+            f"{plain} is a {named.what}; only an edition can be read in other ways, as in comet-1718[...]"
         )
     return Found(named.what, _answer(library, named, variant + bracket if bracket else plain.split("/")[0]))
 
 
 _BY_KEY: Final[Mapping[What, Callable[[Library, str], Answer]]] = {
+    "game": game_answer,
+    "account": account_in_full,
     "passage": passage_in_use,
     "source": source_answer,
     "document": document_answer,
@@ -125,8 +133,8 @@ def _answer(library: Library, named: Named, variant: str) -> Answer:
     what, key = named
     if what in _BY_KEY:
         return _BY_KEY[what](library, key)
-    if what == "game":
-        return game_answer(library, variant)
+    if what == "edition":
+        return edition_answer(library, variant)
     if what == "reading":
         slug, _, point = key.split("/")
         return _reading(library, slug, point, variant)

@@ -1,128 +1,96 @@
-"""Games: which there are, and what each is."""
+"""Games: what was played, who names it, its accounts and editions, and what it comes from."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.cite import STANDINGS
 from nines.errors import UnknownNameError
-from nines.libraries.naming import parse_name
-from nines.reference.data import same_fields
+from nines.reference.accounts import account_answer
+from nines.reference.editions import listed_editions
 from nines.reference.passages import passage_answer
-from nines.reference.rules import aspect_line
-from nines.reference.sources import document_answer, source_answer
+from nines.reference.relations import attestation_answers, relation_of
+from nines.reference.sides import sighting_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from nines.libraries import Library
+    from nines.reference.accounts import AccountAnswer
+    from nines.reference.editions import ListedEdition
     from nines.reference.passages import PassageAnswer
-    from nines.reference.rules import AspectLine, RuleLine
-    from nines.reference.sources import DocumentAnswer, SourceAnswer
+    from nines.reference.relations import AttestationAnswer, RelationAnswer
+    from nines.reference.sides import SightingAnswer
 
 
 @dataclass(frozen=True, slots=True)
-class ListedGame:
-    """A game in the list."""
+class GameAnswer:
+    """A game, or a group of games."""
 
     slug: str
     title: str
-    dated: str
-    category: str
-    family: str
-    playable: bool
-    rules: int
-    readings: int
-    sources: tuple[str, ...]
-    documents: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class GameAnswer(ListedGame):
-    """A game: what it is, its sources, its rules by aspect."""
-
-    name: str  # canonical name, with the readings that differ from the defaults
+    kind: str  # game or group
     names: tuple[str, ...]
-    year: int | None
-    changed: Mapping[str, str]
-    sources_told: tuple[SourceAnswer, ...]
-    documents_told: tuple[DocumentAnswer, ...]
-    aspects: tuple[AspectLine, ...]
+    dated: str  # when it is first known, in words
+    family: str
+    outside: str  # why it is outside the descent of the Stops; empty if it is not
+    named_by: tuple[PassageAnswer, ...]  # who names it as a game
+    named_in: tuple[SightingAnswer, ...]
+    accounts: tuple[AccountAnswer, ...]  # in order of printing
+    editions: tuple[ListedEdition, ...]
+    descents: tuple[RelationAnswer, ...]  # from older games, then to younger ones
+    forms: tuple[RelationAnswer, ...]  # of its accounts, to each other and to those of other games
+    attestations: tuple[AttestationAnswer, ...]
     passages: tuple[PassageAnswer, ...]
-
-    @property
-    def standings(self) -> Mapping[str, int]:
-        """How many rules there are of each standing, the firmest first."""
-        found = Counter(rule.standing for aspect in self.aspects for rule in aspect.rules)
-        return {standing: found[standing] for standing in STANDINGS if found[standing]}
-
-    def answers(self, aspect: str) -> tuple[RuleLine, ...]:
-        """Return the rules of an aspect; none if the game is not asked it."""
-        return next((one.rules for one in self.aspects if one.aspect == aspect), ())
+    not_played: str  # why it cannot be played, or not yet; empty if it can, or nobody said why
 
 
-def listed_games(library: Library, *, recorded: bool = False) -> tuple[ListedGame, ...]:
-    """Return the games that can be played, and on request those only *recorded* as well.
+def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
+    """Return the recorded games of which it is said why they are not played, or not yet.
 
     Examples
     --------
     >>> from nines import library
-    >>> listed_games(library())[0].slug
-    'comet-1718'
+    >>> [one.slug for one in unplayed_games(library())]
+    ['planetenspiel', 'pope-joan', 'nain-jaune', 'emprunt']
     """
-    known = library.playable
-    return tuple(_listed(library, slug) for slug in library.corpus.games if recorded or slug in known)
+    return tuple(game_answer(library, slug) for slug in library.corpus.not_played)
 
 
-def _listed(library: Library, slug: str) -> ListedGame:
-    game = library.corpus.games[slug]
-    plays = slug in library.playable
-    return ListedGame(
-        slug=slug,
-        title=game.title,
-        dated=game.dated,
-        category=game.category,
-        family=game.family,
-        playable=plays,
-        rules=len(library.load(slug).rules()) if plays else 0,
-        readings=len(library.corpus.readings_of(slug)),
-        sources=game.sources,
-        documents=game.documents,
-    )
-
-
-def game_answer(library: Library, name: str) -> GameAnswer:
-    """Return what a game is, its sources, and its rules by aspect with their standing.
-
-    A game that is only recorded has no aspects; its passages tell what is known of it.
+def game_answer(library: Library, slug: str) -> GameAnswer:
+    """Return what a game is: who names it, its accounts, its editions, its descents and its attestations.
 
     Raises
     ------
     UnknownNameError
-        If no game is so called.
+        If there is no such game.
 
     Examples
     --------
     >>> from nines import library
-    >>> game = game_answer(library(), "comet-1718")
-    >>> game.title, game.playable
-    ('Comet of 1718', True)
+    >>> game = game_answer(library(), "comet")
+    >>> [one.slug for one in game.editions], game.descents[0].reads
+    (['comet-1718', 'comet-1753', 'comet-2018'], 'comet descends from hoc-mazarin')
     """
-    slug, changed = parse_name(name)
-    if slug not in library.corpus.games:
-        raise UnknownNameError("game", slug, library.corpus.games)
-    game = library.load(name) if changed or slug in library.playable else None
-    entry = library.corpus.games[slug]
+    corpus = library.corpus
+    if slug not in corpus.games:
+        raise UnknownNameError("game", slug, corpus.games)
+    game = corpus.games[slug]
+    first = next((one for one in corpus.attestations_of(slug) if one.alive), None)
+    own = sorted(corpus.relations_of(slug), key=lambda one: (one.younger != slug, not one.descent))
     return GameAnswer(
-        **same_fields(_listed(library, slug)),
-        name=game.name if game else slug,
-        names=entry.names,
-        year=entry.year or None,
-        changed=dict(game.choices.changed) if game else {},
-        sources_told=tuple(source_answer(library, one) for one in entry.sources),
-        documents_told=tuple(document_answer(library, one) for one in entry.documents),
-        aspects=tuple(aspect_line(game, aspect) for aspect in game.aspects()) if game else (),
-        passages=tuple(passage_answer(library, one.id) for one in library.corpus.passages_of(slug)),
+        slug=slug,
+        title=game.title,
+        kind=game.kind,
+        names=game.names,
+        dated=first.dated if first else game.dated,
+        family=game.family,
+        outside=game.outside,
+        named_by=tuple(passage_answer(library, key) for key in game.passages),
+        named_in=tuple(sighting_answer(library, one) for one in game.sources),
+        accounts=tuple(account_answer(library, one.slug) for one in corpus.accounts_of(slug)),
+        editions=tuple(one for one in listed_editions(library) if one.game == slug),
+        descents=tuple(relation_of(library, one) for one in own if one.of_games),
+        forms=tuple(relation_of(library, one) for one in own if not one.of_games),
+        attestations=attestation_answers(library, [slug]),
+        passages=tuple(passage_answer(library, one.id) for one in corpus.passages_of(slug)),
+        not_played=corpus.not_played.get(slug, ""),
     )

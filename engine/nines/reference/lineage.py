@@ -1,10 +1,11 @@
-"""The lineage: which game comes from which, and where each is attested."""
+"""The lineage: which game comes from which, their accounts, and where each is attested."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.errors import UnknownNameError
 from nines.lineage import along, around, generations, lineage, paths
 from nines.lineage.export import to_node_link
 from nines.reference.descents import descent_answer
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LineageFacts:
-    """What is known beside games and ties: lines of descent if they were asked for, and attestations."""
+    """What is known beside games and relations: lines of descent if they were asked for, and attestations."""
 
     name: str
     lines: tuple[DescentAnswer, ...]
@@ -43,7 +44,7 @@ class LineageAnswer:
 
 @dataclass(frozen=True, slots=True)
 class TiedGame:
-    """A game with what ties it to older ones."""
+    """A game with its descents from older ones, and the relations of its accounts."""
 
     game: GameNode
     ties: tuple[Tie, ...]  # descents first
@@ -58,12 +59,12 @@ class LineageOutline:
 
     @property
     def statements(self) -> int:
-        """How many statements tie two games."""
+        """How many relations there are, reports left out."""
         return sum(len(one.ties) for one in self.games)
 
     @property
     def contested(self) -> int:
-        """How many of them have something that speaks against them."""
+        """How many of them have something against them."""
         return sum(tie.contested for one in self.games for tie in one.ties)
 
 
@@ -77,7 +78,7 @@ class Kin:
 
 @dataclass(frozen=True, slots=True)
 class GameLineage:
-    """One game in the lineage: its kin, what ties it to others, where it is attested."""
+    """One game in the lineage: its kin, its relations, where it is attested."""
 
     game: GameNode
     ancestors: tuple[Kin, ...]  # branch by branch
@@ -96,7 +97,7 @@ def lineage_part(
     library
         Whose lineage it is.
     game
-        A game whose ancestors, descendants and kin are wanted.
+        A game, or an edition of it, whose ancestors, descendants and kin are wanted.
     start, end
         Where lines of descent are to begin and to end; see :func:`nines.lineage.paths`.
 
@@ -110,11 +111,15 @@ def lineage_part(
     Examples
     --------
     >>> from nines import library
-    >>> graph, lines = lineage_part(library(), end="commit-1857")
+    >>> graph, lines = lineage_part(library(), end="commit")
     >>> lines[0][-2:]
-    ['comet-1718', 'commit-1857']
+    ['comet', 'commit']
     """
     whole = lineage(library.corpus, library.playable)
+    for name in filter(None, (game, start, end)):
+        if name not in library.corpus.titled:
+            raise UnknownNameError("game", name, library.corpus.titled)
+    game, start, end = map(library.corpus.game_of, (game, start, end))
     if start or end:
         lines = paths(whole, start, end)
         return along(whole, lines), lines
@@ -129,9 +134,9 @@ def lineage_answer(library: Library, game: str = "", start: str = "", end: str =
     Examples
     --------
     >>> from nines import library
-    >>> found = lineage_answer(library(), start="comet-1718", end="red-nines-20c")
+    >>> found = lineage_answer(library(), start="comet", end="red-nines-20c")
     >>> [node.id for node in found.nodes]
-    ['comet-1718', 'red-nines-1881', 'red-nines-20c']
+    ['comet', 'red-nines']
     >>> [step.younger for step in found.graph.lines[0].steps]
     ['red-nines-1881', 'red-nines-20c']
     """
@@ -142,7 +147,7 @@ def lineage_answer(library: Library, game: str = "", start: str = "", end: str =
         edges=tuple(tie_of(edge) for edge in data["edges"]),
         graph=LineageFacts(
             name=data["graph"]["name"],
-            lines=tuple(descent_answer(library, line) for line in lines),
+            lines=tuple(descent_answer(library, line, end) for line in lines),
             attestations=attestation_answers(library, [game] if game else graph),
         ),
         multigraph=data["multigraph"],
@@ -151,14 +156,14 @@ def lineage_answer(library: Library, game: str = "", start: str = "", end: str =
 
 
 def lineage_outline(library: Library) -> LineageOutline:
-    """Return all games with what ties each to older ones.
+    """Return all games, each with its relations to older ones.
 
     Examples
     --------
     >>> from nines import library
     >>> outline = lineage_outline(library())
     >>> outline.statements, outline.games[0].ties
-    (64, ())
+    (47, ())
     """
     graph, _ = lineage_part(library)
     data = to_node_link(graph)
@@ -176,7 +181,7 @@ def _ties_of(graph: Graph, game: str, ties: Mapping[str, Tie]) -> tuple[Tie, ...
 
 
 def game_lineage(library: Library, game: str) -> GameLineage:
-    """Return one game with its kin, what ties it to others, and where it is attested.
+    """Return one game, or that of an edition, with its kin, its relations, and where it is attested.
 
     Raises
     ------
@@ -186,10 +191,11 @@ def game_lineage(library: Library, game: str) -> GameLineage:
     Examples
     --------
     >>> from nines import library
-    >>> [one.game.id for one in game_lineage(library(), "red-nines-1881").ancestors][:2]
-    ['comet-1718', 'manille-comet']
+    >>> [one.game.id for one in game_lineage(library(), "red-nines").ancestors][:2]
+    ['comet', 'hoc-mazarin']
     """
     graph, _ = lineage_part(library, game)
+    game = library.corpus.game_of(game)
     nodes = {node["id"]: game_node(node) for node in to_node_link(graph)["nodes"]}
     above, below = (
         tuple(Kin(depth, nodes[other]) for depth, other in generations(graph, game, down=down))

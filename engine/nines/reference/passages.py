@@ -13,6 +13,7 @@ from nines.reference.data import same_fields
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from nines.corpus.records import Citation, Passage
     from nines.libraries import Library
     from nines.libraries.index import Role
 
@@ -25,6 +26,8 @@ class CitedSource:
     name: str  # author or title, and year
     at: str  # pages, entry, column or letter; empty if the document gives none
     note: str  # how the source is known
+    by: str  # note or context
+    attribution: str  # how firmly the passage is the source's, in words: by the note in Wikipedia, we infer
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +44,22 @@ class PassageAnswer:
     says: str
     issue: str  # what is ambiguous, garbled or lost
     cites: tuple[CitedSource, ...]
+    attribution: str  # note, context or none, as in nines.corpus.records.ATTRIBUTIONS
+    attributed: str  # the same in words, of all its sources
     through: str  # as seen in the source itself, or as reported by another document
     witness: str  # who says it and through which document we know, on one line
+
+    @property
+    def label(self) -> str:
+        """Its id with its line, since the number of a passage is not that of a line.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> passage_answer(library(), "wp-comet:069").label
+        'wp-comet:069 (line 69)'
+        """
+        return f"{self.id} (line {self.line})" if self.line else self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +97,7 @@ def passage_answer(library: Library, key: str) -> PassageAnswer:
     --------
     >>> from nines import library
     >>> print(passage_answer(library(), "wp-comet:069").witness)
-    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069
+    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)
     """
     passage = library.corpus.passage(key)
     return PassageAnswer(
@@ -93,15 +110,24 @@ def passage_answer(library: Library, key: str) -> PassageAnswer:
         topic=passage.topic,
         says=passage.says,
         issue=passage.issue,
-        cites=tuple(_cited(library, one.source, one.at) for one in passage.cites),
+        cites=tuple(_cited(library, passage, one) for one in passage.cites),
+        attribution=passage.attribution,
+        attributed=library.corpus.attributed(passage),
         through=library.corpus.through(passage),
         witness=library.corpus.witness(passage),
     )
 
 
-def _cited(library: Library, key: str, at: str) -> CitedSource:
-    source = library.corpus.source(key)
-    return CitedSource(key, source.name, at, source.fields.get("note", ""))
+def _cited(library: Library, passage: Passage, citation: Citation) -> CitedSource:
+    source = library.corpus.source(citation.source)
+    return CitedSource(
+        source=citation.source,
+        name=source.name,
+        at=citation.at,
+        note=source.fields.get("note", ""),
+        by=citation.by,
+        attribution=library.corpus.attribution(passage, citation),
+    )
 
 
 def passage_in_use(library: Library, key: str) -> PassageInUse:
@@ -129,6 +155,23 @@ def passage_in_use(library: Library, key: str) -> PassageInUse:
         not_tried=library.claims.left_untried(key),
         policies=policies_of(key),
     )
+
+
+def passage_labels(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
+    """Return passages as readers see them: each id with its line.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such passage.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passage_labels(library(), ["wp-comet:071", "pierer-1861:001"])
+    ('wp-comet:071 (line 69)', 'pierer-1861:001')
+    """
+    return tuple(library.corpus.passage(key).label for key in keys)
 
 
 def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, ...]:
@@ -166,8 +209,8 @@ def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) 
     >>> passages_of_game(library(), "comet-1718", ["history"])[0].kind
     'history'
     """
-    if game not in library.corpus.games:
-        raise UnknownNameError("game", game, library.corpus.games)
+    if game not in library.corpus.titled:
+        raise UnknownNameError("game", game, library.corpus.titled)
     wanted = {checked_kind(kind) for kind in kinds}
     found = (one for one in library.corpus.passages_of(game) if one.kind in wanted)
     return tuple(passage_in_use(library, one.id) for one in found)

@@ -1,177 +1,208 @@
-"""Relationships by rules: what was measured and how, and what it says of each claim."""
+"""Relationships by rules: words of their own, innovations, and the nearest edition."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
-from nines.corpus.lineage import RELATIONS
-from nines.phylogeny.findings import Samples, ask_the_rules
-from nines.phylogeny.verdict import BEHAVIOUR, MEANS
+from nines.errors import CorpusError, UnknownNameError
+from nines.phylogeny import (
+    FILE,
+    MEANS,
+    Study,
+    rests_on,
+    settled_by_both,
+    share_of,
+    shared_innovations,
+    tally_of,
+    verdict_on,
+)
+from nines.phylogeny.editions import older_than
 from nines.reference import phylogeny_answers as a
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Mapping
 
+    from nines.cite import Cited
     from nines.libraries import Library
-    from nines.phylogeny import Judgement, Likeness, Rank, Share, TreeAgreement
-    from nines.phylogeny.findings import Asked, Findings
-    from nines.phylogeny.studies import Study, Trees
+    from nines.phylogeny import Claim, Contest, Feature, Innovation, Settled, Tally
+    from nines.phylogeny.verdict import Word
+
+NOT_TESTED: Final[Word] = "not tested"
 
 
-def phylogeny_answer(
-    library: Library,
-    samples: Samples | None = None,
-    weights: Mapping[str, float] | None = None,
-    progress: Callable[[int, int], None] | None = None,
-) -> a.PhylogenyAnswer:
-    """Return what the rules say of the games and of every claim of descent.
+def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
+    """Return what the rules say of every claim that one edition comes of another.
 
     Parameters
     ----------
     library
-        Whose games are compared.
-    samples, weights, progress
-        As ``nines.phylogeny.findings.ask_the_rules`` has them.
+        Whose editions are compared, and whose stored multiverse is read.
+    edition
+        Only the claims and questions about this edition; empty for all.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such edition with rules.
+    CorpusError
+        If the stored multiverse is not of its form.
 
     Examples
     --------
     >>> from nines import library
-    >>> found = phylogeny_answer(library(), Samples(resamples=20, deals=2))
-    >>> found.seed, found.resamples, found.deals, len(found.games)
-    (1718, 20, 2, 14)
+    >>> found = phylogeny_answer(library(), "red-nines-20c")
+    >>> [(one.older, one.verdict) for one in found.claims]
+    [('red-nines-1881', 'open')]
     """
-    return answer_of(ask_the_rules(library, samples or Samples(), weights, progress))
+    return _Answers(library).answer(edition)
 
 
-def answer_of(found: Findings) -> a.PhylogenyAnswer:
-    """Return findings as an answer."""
-    study = found.study
-    return a.PhylogenyAnswer(
-        seed=study.seed,
-        resamples=study.resamples,
-        deals=study.deals,
-        games=tuple(study.games),
-        verdicts={str(word): meaning for word, meaning in MEANS.items()},
-        claims=tuple(_verdict(one) for one in found.claims),
-        unclaimed=tuple(_verdict(one) for one in found.unclaimed),
-        questions=tuple(_question(one) for one in found.asked),
-        pairs=tuple(_pairs(study)),
-        trees=tuple(_trees(one) for one in study.trees),
-        treeless=study.treeless,
-        weights=_weights(study),
-    )
+class _Answers:
+    """What an answer is made of."""
 
+    def __init__(self, library: Library) -> None:
+        self.study, self._library = Study(library), library
 
-def _weights(study: Study) -> dict[str, float]:
-    """Return what every aspect counts."""
-    return {gap.aspect: gap.weight for one in study.comparisons.values() for gap in one.gaps}
+    @cached_property
+    def tally(self) -> Tally | None:
+        """The stored multiverse; None if there is none."""
+        file = self._library.checks / FILE if self._library.checks else None
+        if file is None or not file.is_file():
+            return None
+        try:
+            return tally_of(json.loads(file.read_text(encoding="utf-8")))
+        except ValueError as error:
+            raise CorpusError(FILE, "the whole", f"it is not JSON: {error}") from None
 
+    def answer(self, edition: str) -> a.PhylogenyAnswer:
+        study = self.study
+        if edition and edition not in study.editions:
+            raise UnknownNameError("edition with rules", edition, study.editions)
+        questions = self._library.corpus.questions
+        contests = {one.key: one for one in study.contests}
+        claims = [one for one in study.claims if edition in ("", one.younger, one.older)]
+        return a.PhylogenyAnswer(
+            editions=tuple(study.editions),
+            near_duplicates=tuple(group for group in study.groups if len(group) > 1),
+            verdicts={str(word): means for word, means in MEANS.items()},
+            claims=tuple(self._claim(one, contests.get(one.pair)) for one in claims),
+            questions=tuple(
+                self._question(contests[key])
+                for key, one in questions.items()
+                if edition in ("", one.of, *one.among)
+            ),
+            multiverse=self._multiverse(),
+        )
 
-def _share(share: Share) -> a.ShareAnswer:
-    low, high = share.interval
-    return a.ShareAnswer(share.times, share.of, round(low, 4), round(high, 4))
+    def _multiverse(self) -> a.Multiverse | None:
+        tally = self.tally
+        if tally is None:
+            return None
+        current = tally.rests_on == rests_on(self.study)
+        return a.Multiverse(
+            tally.seed, len(tally.alone), tally.drawn, tally.resampled, tally.rests_on, current
+        )
 
+    def _claim(self, claim: Claim, contest: Contest | None) -> a.ClaimedPairAnswer:
+        study = self.study
+        before = older_than(study.editions, claim.younger)
+        others = {one: self._shared(one, claim.younger) for one in before if one != claim.older}
+        word, tally, key = NOT_TESTED, self.tally, claim.pair
+        if tally and key in tally.default:
+            word = verdict_on(claim.older, tally.joint[key], tally.aspects[key])
+        return a.ClaimedPairAnswer(
+            **claim._asdict(),
+            own_words=tuple(
+                _settled(one)
+                for one in settled_by_both(study.default[claim.older], study.default[claim.younger])
+            ),
+            innovations=tuple(map(_innovation, self._innovations(claim.older, claim.younger))),
+            datable=bool(older_than(study.editions, claim.older)),
+            others={one: number for one, number in others.items() if number},
+            verdict=word,
+            test=self._test(contest) if contest else None,
+        )
 
-def _verdict(one: Judgement) -> a.VerdictAnswer:
-    return a.VerdictAnswer(
-        younger=one.younger,
-        older=one.older,
-        kind=one.claim.kind if one.claim else "",
-        kind_means=RELATIONS[one.claim.kind] if one.claim else "",
-        statement=one.claim.key if one.claim else "",
-        contested=bool(one.claim and one.claim.contested),
-        verdict=one.verdict.word,
-        pro=tuple(one.verdict.pro),
-        contra=tuple(one.verdict.contra),
-        reservations=tuple(one.verdict.reservations),
-        ranks=tuple(_rank(rank) for rank in one.ranks),
-        trees=tuple(_agreement(tree) for tree in one.trees),
-        likeness=_likeness(one.likeness) if one.likeness else None,
-    )
+    def _shared(self, older: str, younger: str) -> int:
+        return sum(one.later == "shared" for one in self._innovations(older, younger))
 
+    def _innovations(self, older: str, younger: str) -> tuple[Innovation, ...]:
+        study = self.study
+        elders = older_than(study.editions, older)
+        between = [one for one in older_than(study.editions, younger) if one != older and one not in elders]
+        return shared_innovations(study.default, elders, older, younger, between)
 
-def _agreement(tree: TreeAgreement) -> a.TreeFit:
-    return a.TreeFit(
-        measure=tree.measure,
-        grows=tree.grows,
-        grown_from=tuple(tree.grown_from),
-        joins=tree.joins,
-        joined_to=tuple(tree.joined_to),
-        group=tuple(tree.clade),
-        draws=_share(tree.share) if tree.share else None,
-    )
+    def _test(self, contest: Contest) -> a.NearestTest:
+        tally, key, name = self.tally, contest.key, contest.claimed
+        default = self.study.outcomes(self.study.default)[key]
+        rivals = self.study.rivals(contest)
+        if tally is None or key not in tally.default:
+            return a.NearestTest(default, rivals, None, None, None)
+        turns = {choice: found[key] for choice, found in tally.alone.items() if key in found}
+        same = len(tally.alone) - len(turns) if default == name else 0
+        times = same + sum(one == name for one in turns.values())
+        return a.NearestTest(
+            default,
+            rivals,
+            a.SingleChoices(len(tally.alone), times, turns),
+            _sample(tally.joint[key], name),
+            _sample(tally.aspects[key], name),
+        )
 
-
-def _likeness(likeness: Likeness) -> a.LikenessAnswer:
-    return a.LikenessAnswer(
-        questions=likeness.aspects,
-        alike=likeness.alike,
-        told=likeness.told,
-        carried=likeness.carried,
-        told_at_once=likeness.at_once,
-        read=likeness.read,
-    )
-
-
-def _rank(rank: Rank) -> a.RankAnswer:
-    return a.RankAnswer(
-        measure=rank.measure,
-        distance=rank.value,
-        rests_on=rank.rests_on,
-        place=rank.place or None,
-        of=rank.of,
-        nearest=tuple(rank.nearest),
-        draws=_share(rank.draws.among) if rank.draws else None,
-    )
-
-
-def _question(asked: Asked) -> a.OpenQuestion:
-    nearness = asked.nearness
-    return a.OpenQuestion(
-        id=asked.question.id,
-        asks=asked.question.asks,
-        of=asked.question.of,
-        passages=tuple(asked.question.passages),
-        answer=nearness.answer,
-        leaning=nearness.leaning,
-        candidates=tuple(_verdict(one) for one in nearness.candidates),
-        aspects=tuple(
-            a.AspectWeight(
-                aspect=row.aspect,
-                question=row.question,
-                weight=row.weight,
-                told=row.told,
-                by_aspect=tuple(row.by_aspect),
-                by_parameter=tuple(row.by_parameter),
-            )
-            for row in nearness.rows
-        ),
-    )
-
-
-def _pairs(study: Study) -> Iterator[a.PairAnswer]:
-    for (one, other), compared in study.comparisons.items():
-        distances = {str(measure): compared.distance(measure) for measure in study.draws}
-        behaviour = study.behaviours.get((one, other))
-        yield a.PairAnswer(
-            one=one,
-            other=other,
-            distances={name: way.value for name, way in distances.items()}
-            | {BEHAVIOUR: behaviour.value if behaviour else None},
-            rests_on={name: way.aspects for name, way in distances.items()},
-            behaviour=str(behaviour) if behaviour else "one of the two cannot be played",
+    def _question(self, contest: Contest) -> a.OpenQuestion:
+        question = self._library.corpus.questions[contest.key]
+        tally = self.tally
+        known = tally is not None and contest.key in tally.default
+        joint = tally.joint[contest.key] if tally and known else {}
+        aspects = tally.aspects[contest.key] if tally and known else {}
+        return a.OpenQuestion(
+            id=question.id,
+            asks=question.asks,
+            of=question.of,
+            among=tuple(question.among),
+            passages=tuple(question.passages),
+            aspects=len(contest.aspects or ()),
+            default=self.study.outcomes(self.study.default)[contest.key],
+            answer=next(
+                (one for one in question.among if verdict_on(one, joint, aspects) == "supported"), ""
+            ),
+            joint={one: _sample(joint, one) for one in question.among} if known else {},
+            resampled={one: _sample(aspects, one) for one in question.among} if known else {},
         )
 
 
-def _trees(trees: Trees) -> a.TreesAnswer:
-    joined = trees.joined
-    groups = [(clade, True) for clade in joined.clades] + [(clade, False) for clade in joined.unsettled]
-    return a.TreesAnswer(
-        measure=str(trees.measure),
-        neighbour_joining=joined.newick,
-        groups=tuple(
-            a.Group(tuple(sorted(clade)), settled, _share(trees.share(clade))) for clade, settled in groups
-        ),
-        arborescence=trees.spanning.newick,
-        grown_from={game: tuple(older) for game, older in trees.spanning.nearest.items()},
+def _sample(counts: Mapping[str, int], name: str) -> a.Sample:
+    share = share_of(counts, name)
+    ordered = dict(Counter(counts).most_common())
+    if share is None:
+        return a.Sample(ordered, 0, 0, None, None)
+    low, high = share.interval
+    return a.Sample(ordered, share.times, share.of, round(low, 4), round(high, 4))
+
+
+def _settled(one: Settled) -> a.SettledAspect:
+    older, younger = tuple(map(_rule, one.older)), tuple(map(_rule, one.younger))
+    return a.SettledAspect(one.aspect, one.question, one.alike, older, younger)
+
+
+def _rule(cited: Cited[object]) -> a.CitedSentence:
+    return a.CitedSentence(cited.key, str(cited.rule), cited.passages)
+
+
+def _feature(feature: Feature) -> a.CitedSentence:
+    return a.CitedSentence(feature.cited.key, feature.says, feature.cited.passages)
+
+
+def _innovation(one: Innovation) -> a.InnovationAnswer:
+    return a.InnovationAnswer(
+        aspect=one.feature.aspect,
+        says=_feature(one.feature),
+        novelty=one.novelty,
+        before=tuple(_feature(feature) for _, feature in one.before),
+        later=one.later,
+        there=tuple(map(_feature, one.there)),
+        also=one.also,
     )

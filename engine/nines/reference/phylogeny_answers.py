@@ -11,145 +11,149 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class ShareAnswer:
-    """How often something came out, of so many draws, with the interval of Wilson, 95 %."""
+class CitedSentence:
+    """What an account says, with its passages."""
 
-    times: int
-    of: int
-    low: float
-    high: float
+    rule: str  # the key of the rule
+    says: str
+    passages: tuple[str, ...]
 
-
-@dataclass(frozen=True, slots=True)
-class RankAnswer:
-    """Where an older game stands among its rivals by one distance."""
-
-    measure: str
-    distance: float | None
-    rests_on: int  # questions; by behaviour, deals
-    place: int | None  # 1 if none is nearer; null if this distance says nothing
-    of: int
-    nearest: tuple[str, ...]
-    draws: ShareAnswer | None  # in which it is among the nearest
+    @property
+    def edition(self) -> str:
+        """The edition whose rule it is."""
+        return self.rule.partition("/")[0]
 
 
 @dataclass(frozen=True, slots=True)
-class LikenessAnswer:
-    """In how many questions two games are alike, and by whose doing."""
-
-    questions: int
-    alike: int
-    told: int
-    carried: int
-    told_at_once: int
-    read: int
-
-
-@dataclass(frozen=True, slots=True)
-class TreeFit:
-    """Whether the trees of one distance join a game to an older one: yes, one of several, or no."""
-
-    measure: str
-    grows: str
-    grown_from: tuple[str, ...]  # all that it could grow from in the arborescence
-    joins: str
-    joined_to: tuple[str, ...]  # the nearest of the older games through the tree of neighbour joining
-    group: tuple[str, ...]  # the smallest of that tree that has both; empty if only the whole tree has
-    draws: ShareAnswer | None  # in which that group comes out
-
-
-@dataclass(frozen=True, slots=True)
-class VerdictAnswer:
-    """What the rules say of an older game as the parent of a younger one."""
-
-    younger: str
-    older: str
-    kind: str  # of the claim; empty if nobody makes one
-    kind_means: str
-    statement: str  # the key of the claim
-    contested: bool
-    verdict: str  # in a word
-    pro: tuple[str, ...]
-    contra: tuple[str, ...]
-    reservations: tuple[str, ...]  # what must be said with it
-    ranks: tuple[RankAnswer, ...]
-    trees: tuple[TreeFit, ...]  # none where a question is asked, or no tree can be made
-    likeness: LikenessAnswer | None
-
-
-@dataclass(frozen=True, slots=True)
-class AspectWeight:
-    """One question: its weight, and how far each candidate is from the game in it."""
+class SettledAspect:
+    """An aspect that both accounts settle in words of their own."""
 
     aspect: str
     question: str
-    weight: float
-    told: bool
-    by_aspect: tuple[float, ...]
-    by_parameter: tuple[float, ...]
+    alike: bool
+    older: tuple[CitedSentence, ...]
+    younger: tuple[CitedSentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InnovationAnswer:
+    """An innovation of the older account, and whether the younger shares it."""
+
+    aspect: str
+    says: CitedSentence
+    novelty: str  # changed, or added where no older account has any such rule
+    before: tuple[CitedSentence, ...]  # what still older accounts have in its place
+    later: str  # shared, one text, different, absent or undecided
+    there: tuple[CitedSentence, ...]  # what the younger account says in this aspect
+    also: tuple[str, ...]  # other editions before the younger one that have it
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """How often each outcome came up; the share is of the times when the claim could be tested."""
+
+    outcomes: Mapping[str, int]  # the nearest edition; or tie, inherited, no rival
+    times: int  # the claimed parent was the nearest
+    of: int
+    low: float | None  # interval of Wilson, 95 %; null if the claim could never be tested
+    high: float | None
+
+    @property
+    def share(self) -> float | None:
+        """The share; null if the claim could never be tested."""
+        return self.times / self.of if self.of else None
+
+    @property
+    def size(self) -> int:
+        """The size of the sample, with those draws in which the claim could not be tested."""
+        return sum(self.outcomes.values())
+
+
+@dataclass(frozen=True, slots=True)
+class SingleChoices:
+    """The outcome under every other candidate alone."""
+
+    of: int
+    times: int  # the claimed parent was the nearest
+    turns: Mapping[str, str]  # the candidates under which the outcome is another than by default
+
+
+@dataclass(frozen=True, slots=True)
+class NearestTest:
+    """Is the claimed parent, or which of several, the nearest older edition?"""
+
+    default: str  # the outcome under the default choices
+    rivals: tuple[tuple[str, ...], ...]  # independent ones; near-duplicates are together
+    alone: SingleChoices | None  # null where no multiverse is stored
+    joint: Sample | None
+    aspects: Sample | None  # bootstrap over aspects
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedPairAnswer:
+    """What the rules say of a claim that one edition comes of another."""
+
+    younger: str
+    older: str
+    reads: str
+    statement: str  # the key of the claim
+    contested: bool
+    own_words: tuple[SettledAspect, ...]
+    innovations: tuple[InnovationAnswer, ...]
+    datable: bool  # whether any account is older than the older of the two, so that it can have innovations
+    others: Mapping[str, int]  # of other older editions, how many of their innovations the younger shares
+    verdict: str
+    test: NearestTest | None  # null if one of the two is known only in part
+
+    @property
+    def shared(self) -> tuple[InnovationAnswer, ...]:
+        """The innovations that the younger account shares."""
+        return tuple(one for one in self.innovations if one.later == "shared")
+
+    @property
+    def alike(self) -> int:
+        """In how many of the aspects that both settle in words of their own they are alike."""
+        return sum(one.alike for one in self.own_words)
 
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A question that the sources leave open, and what the rules say to it."""
+    """A question that the sources leave open: to which of several is an edition the nearest?"""
 
     id: str
     asks: str
     of: str
+    among: tuple[str, ...]
     passages: tuple[str, ...]
-    answer: str  # empty if the rules decide for none
-    leaning: str  # to which they lean then; empty if to none
-    candidates: tuple[VerdictAnswer, ...]
-    aspects: tuple[AspectWeight, ...]
+    aspects: int  # in which all of them can be compared
+    default: str  # the outcome under the default choices
+    answer: str  # the one that is the nearest often enough in both samples; empty if none is
+    joint: Mapping[str, Sample]  # for each of them; empty where no multiverse is stored
+    resampled: Mapping[str, Sample]
 
 
 @dataclass(frozen=True, slots=True)
-class PairAnswer:
-    """How far two games are apart, by each distance."""
+class Multiverse:
+    """The stored samples."""
 
-    one: str
-    other: str
-    distances: Mapping[str, float | None]
-    rests_on: Mapping[str, int]
-    behaviour: str  # with its interval and sample, or why there is none
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Games that neighbour joining puts together, and how often the draws do so too."""
-
-    games: tuple[str, ...]
-    settled: bool  # it does not rest on a tie
-    draws: ShareAnswer
-
-
-@dataclass(frozen=True, slots=True)
-class TreesAnswer:
-    """The trees made from one distance alone."""
-
-    measure: str
-    neighbour_joining: str  # Newick
-    groups: tuple[Group, ...]
-    arborescence: str  # Newick
-    grown_from: Mapping[str, tuple[str, ...]]
+    seed: int
+    candidates: int  # of low or medium certainty, each chosen alone
+    draws: int
+    resamples: int
+    rests_on: str  # digest of the rules, readings, claims and questions
+    current: bool  # whether they are those of today
 
 
 @dataclass(frozen=True, slots=True)
 class PhylogenyAnswer:
     """Do the rules agree with the history?"""
 
-    seed: int
-    resamples: int
-    deals: int
-    games: tuple[str, ...]
+    editions: tuple[str, ...]
+    near_duplicates: tuple[tuple[str, ...], ...]
     verdicts: Mapping[str, str]  # what each word means
-    claims: tuple[VerdictAnswer, ...]
-    unclaimed: tuple[VerdictAnswer, ...]
+    claims: tuple[ClaimedPairAnswer, ...]
     questions: tuple[OpenQuestion, ...]
-    pairs: tuple[PairAnswer, ...]
-    trees: tuple[TreesAnswer, ...]
-    treeless: str  # why there are no trees; empty if there are
-    weights: Mapping[str, float]
+    multiverse: Multiverse | None  # null if nothing is stored
 
     @property
     def count(self) -> Mapping[str, int]:

@@ -1,146 +1,248 @@
-"""Relationships by rules in words, the same on every face: a game's rank, what the trees join, and why."""
+"""Relationships by rules in words, the same on every face."""
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from nines.phylogeny.verdict import BEHAVIOUR
+from nines.phylogeny.innovations import LATER
+from nines.phylogeny.nearness import INHERITED, NO_RIVAL, TIE
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable, Iterator
 
+    from nines.phylogeny.innovations import Later
     from nines.reference.phylogeny_answers import (
-        Group,
+        CitedSentence,
+        ClaimedPairAnswer,
+        InnovationAnswer,
         OpenQuestion,
         PhylogenyAnswer,
-        RankAnswer,
-        ShareAnswer,
-        TreeFit,
-        VerdictAnswer,
+        Sample,
+        SingleChoices,
     )
 
-NO_RULES: Final = "no rules to compare"
-OUR_DOING: Final = "our doing"
-# Of a summary; by aspect, as told, stands for both that are as told.
-SUMMARY: Final = ("by aspect", "by parameter", "by aspect, as told", BEHAVIOUR)
-UNCLAIMED: Final = "The rules are alike, of the games compared; that one comes from the other nobody says."
-GROWN: Final = (
-    "Minimum spanning arborescence: each game is hung on the nearest of those with older accounts, as if it"
-    " had to come from one of them; likeness of our doing is not taken out"
-)
-JOINED: Final = (
-    "Neighbour joining: the nearest are joined step by step, without regard to dates; the groups that come of"
-    " it, and in how many of the draws they come out"
-)
-OF_TREES: Final = (
-    "A game is joined to the nearest through the tree of neighbour joining, of the older games whose likeness"
-    " is not mostly our doing; its group is the smallest of that tree that has both. Where a likeness is our"
-    " doing, so are the trees"
-)
-_AGREES: Final = {"yes": "as claimed", "one of several": "one of them claimed", "no": "not as claimed"}
+Name: TypeAlias = Callable[[str], str]  # of an edition, by its slug
+
+COLUMNS: Final = ("alike, own words", "innovations", "rivals", "nearest", "verdict")
+DESCENDANTS: Final[dict[Later, str]] = {
+    "shared": "Shared",
+    "one text": "Shared, but on the same passages",
+    "different": "Different",
+    "absent": "Not mentioned",
+    "undecided": "Not settled in words of its own",
+}
+FEW: Final = 3  # sentences side by side
+SILENT: Final = "says nothing"
+OUTCOMES: Final = {TIE: "a tie", INHERITED: "likeness inherited", NO_RIVAL: "no rival"}
 
 
-def samples_in_words(told: PhylogenyAnswer) -> str:
-    """Return how much was compared and drawn."""
-    drawn = f"seed {told.seed}, {told.resamples} draws of questions"
-    return f"{len(told.games)} games, {drawn}, {told.deals} deals for each two games"
+def stale(told: PhylogenyAnswer) -> str:
+    """Return a warning if the stored samples are missing or not of the rules of today; nothing otherwise."""
+    if told.multiverse is None:
+        return "No samples are stored, so no verdict is given; to compute them: make multiverse."
+    if told.multiverse.current:
+        return ""
+    return "The samples are of earlier rules or claims; to compute them again: make multiverse."
 
 
-def compared(told: PhylogenyAnswer) -> list[VerdictAnswer]:
-    """Return the claims of games whose rules are both known."""
-    return [one for one in told.claims if one.verdict != NO_RULES]
+def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
+    """Yield the answer to the whole question in a few sentences, each edition under the name given to it."""
+    count = told.count
+    found = [
+        f"support {count['supported']}",
+        f"leave {count['open']} open",
+        f"do not support {count['not supported']}",
+        f"say nothing of {count['says nothing'] + count['not tested']}",
+    ]
+    yield (
+        f"Of {counted(len(told.claims), 'claim')} that one edition comes of another, the rules"
+        f" {', '.join(found[:-1])} and {found[-1]}."
+    )
+    supported = [one for one in told.claims if one.verdict == "supported" and one.test]
+    if supported:
+        yield f"Supported: {'; '.join(_supported(one, name) for one in supported)}."
+    most = max((len(one.own_words) for one in told.claims), default=0)
+    yield f"No two of these accounts settle more than {counted(most, 'aspect')} in words of their own."
+    sharing = [one for one in told.claims if one.shared]
+    datable = sum(one.datable for one in told.claims)
+    both = "; ".join(f"{name(one.younger)} and {name(one.older)}" for one in sharing)
+    yield (
+        f"Of the {datable} pairs in which the older account can have innovations,"
+        f" {len(sharing)} share at least one{f': {both}' if both else ''}."
+    )
 
 
-def not_compared(told: PhylogenyAnswer) -> list[VerdictAnswer]:
-    """Return the claims of games of which one at least has no rules here."""
-    return [one for one in told.claims if one.verdict == NO_RULES]
+def _supported(one: ClaimedPairAnswer, name: Name) -> str:
+    rivals = counted(len(one.test.rivals), "rival") if one.test else ""
+    return f"{name(one.younger)} from {name(one.older)}, against {rivals}"
 
 
-def summary(one: VerdictAnswer) -> list[str]:
-    """Return the distances of a summary, in the order of *SUMMARY*."""
-    found = {rank.measure: rank.distance for rank in one.ranks}
-    return [_number(found.get(measure)) for measure in SUMMARY]
+def row(one: ClaimedPairAnswer) -> tuple[str, ...]:
+    """Return the cells of a claim under *COLUMNS*."""
+    test = one.test
+    return (
+        f"{one.alike} of {len(one.own_words)}",
+        f"{len(one.shared)} of {len(one.innovations)}" if one.datable else "-",
+        str(len(test.rivals)) if test else "-",
+        percent(test.joint.share) if test and test.joint and one.verdict != SILENT else "-",
+        one.verdict,
+    )
 
 
-def _number(distance: float | None) -> str:
-    return "-" if distance is None else f"{distance:.2f}"
-
-
-def grounds(one: VerdictAnswer) -> list[tuple[str, str]]:
-    """Return all that a verdict rests on, each with its label: distances, trees, by whose doing, but note."""
-    trees = [(f"trees {tree.measure}", tree_in_words(tree)) for tree in one.trees if one.kind]
-    return [*((rank.measure, rank_in_words(rank)) for rank in one.ranks), *trees, *_why(one)]
-
-
-def rank_in_words(rank: RankAnswer) -> str:
-    """Return where an older game stands by one distance, with what that rests on."""
-    if rank.distance is None:
-        return "cannot be compared"
-    on = counted(rank.rests_on, "deal" if rank.measure == BEHAVIOUR else "question")
-    found = f"{_number(rank.distance)} on {on}"
-    if rank.place is None or rank.of < 2:
-        return f"{found}, which says nothing"
-    found += f", place {rank.place} of {rank.of}"
-    if rank.place > 1 or len(rank.nearest) > 1:
-        found += f"; nearest {', '.join(rank.nearest)}"
-    return found + (f"; among the nearest in {_of_draws(rank.draws)}" if rank.draws else "")
-
-
-def tree_in_words(tree: TreeFit) -> str:
-    """Return whether the trees of one distance have it as it is claimed.
+def percent(share: float | None) -> str:
+    """Return a share in per cent.
 
     Examples
     --------
-    >>> from nines.reference.phylogeny_answers import TreeFit
-    >>> fit = TreeFit("by aspect", "yes", ("hoc",), "one of several", ("hoc", "poch"), (), None)
-    >>> print(tree_in_words(fit))
-    grows from hoc, as claimed; joined to hoc or poch, one of them claimed; only the whole tree has both
+    >>> percent(0.0592), percent(1.0), percent(None)
+    ('5.9 %', '100 %', '-')
     """
-    grows = f"grows from {' or '.join(tree.grown_from)}, {_AGREES[tree.grows]}"
-    joins = f"joined to {' or '.join(tree.joined_to)}, {_AGREES[tree.joins]}"
-    if tree.draws is None:
-        return f"{grows}; {joins}; only the whole tree has both"
-    return f"{grows}; {joins}; a group of {len(tree.group)} has both, in {_of_draws(tree.draws)}"
+    if share is None:
+        return "-"
+    return f"{100 * share:.1f}".removesuffix(".0") + " %"
 
 
-def trees_and_claims(measure: str, claims: Iterable[VerdictAnswer]) -> str:
-    """Return of how many claims the trees of one distance have it as it is claimed; not of our own doing."""
-    trees = [tree for one in claims if one.verdict != OUR_DOING for tree in one.trees]
-    found = [tree for tree in trees if tree.measure == measure]
-    grown, joined = Counter(tree.grows for tree in found), Counter(tree.joins for tree in found)
-    of = f"{counted(len(found), 'claim')} whose likeness is not our doing"
-    spanning = (
-        f"the arborescence has {grown['yes']} as claimed and {grown['one of several']} with others as near"
+def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -> Iterator[tuple[str, str]]:
+    """Yield all that the test of a claim rests on, each with its label.
+
+    Parameters
+    ----------
+    one
+        The claim.
+    name
+        Gives the name of an edition.
+    most
+        How many of the choices that change the outcome are listed; None lists all.
+    """
+    test = one.test
+    if test is None:
+        return
+    yield "rivals", "; ".join(_group(group, name) for group in test.rivals) or "none"
+    yield "default choices", _nearest(test.default, name)
+    if test.alone and test.joint and test.aspects:
+        yield "one other choice", _turns(test.alone, name, most)
+        yield "random choices", in_words(test.joint, name)
+        yield "bootstrap over aspects", in_words(test.aspects, name)
+
+
+def _turns(alone: SingleChoices, name: Name, most: int | None) -> str:
+    turns = [f"{choice} ({_nearest(outcome, name)})" for choice, outcome in alone.turns.items()]
+    if not turns:
+        return f"none of {alone.of} changes the outcome"
+    more = f"; and {len(turns) - most} more" if most is not None and len(turns) > most else ""
+    changing = counted(len(turns), "candidate")
+    found = f"nearest in {alone.times} of {alone.of}; the outcome changes with {changing}"
+    return f"{found}: {'; '.join(turns[:most])}{more}"
+
+
+def _group(group: tuple[str, ...], name: Name) -> str:
+    first, *more = map(name, group)
+    return f"{first} (with {', '.join(more)})" if more else first
+
+
+def _nearest(outcome: str, name: Name) -> str:
+    if outcome in (INHERITED, NO_RIVAL):
+        return f"no test: {OUTCOMES[outcome]}"
+    return OUTCOMES.get(outcome) or f"nearest: {name(outcome)}"
+
+
+def in_words(sample: Sample, name: Name = str) -> str:
+    """Return a sample in words: the share with its simulation error, then the outcomes."""
+    every = ", ".join(
+        f"{OUTCOMES.get(one) or name(one)} ({times:,})" for one, times in sample.outcomes.items()
     )
-    return f"Of {of}, {spanning}; neighbour joining has {joined['yes']} and {joined['one of several']}"
+    if sample.low is None or sample.high is None:
+        return f"no test: {every}"
+    found = f"nearest in {sample.times:,} of {sample.of:,}, {percent(sample.share)}"
+    return f"{found} [{percent(sample.low)}, {percent(sample.high)}]; outcomes: {every}"
 
 
-def _of_draws(share: ShareAnswer) -> str:
-    return f"{share.times / share.of:.1%} of draws [{share.low:.1%}, {share.high:.1%}]"
+def others(one: ClaimedPairAnswer, name: Name = str) -> str:
+    """Return which other older editions share innovations with the younger; nothing if none does."""
+    return ", ".join(f"{name(slug)} ({number})" for slug, number in one.others.items())
 
 
-def _why(one: VerdictAnswer) -> list[tuple[str, str]]:
-    """Return by whose doing two games are alike, and what must be said with the verdict."""
-    rows = [("but note", note) for note in one.reservations]
-    likeness = one.likeness
-    if likeness:
-        shared = f"{likeness.carried} carried by us, {likeness.told_at_once} told of both at once"
-        own = f"{likeness.told} by words of their own, {likeness.read} by readings"
-        rows.insert(0, ("alike in", f"{likeness.alike} of {likeness.questions}: {own}, {shared}"))
-    return rows
+def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
+    """Return every innovation once, the shared ones first, with the claimed descendants of its account."""
+    found: dict[tuple[str, str], list[tuple[str, InnovationAnswer]]] = {}
+    for claim in told.claims:
+        for one in claim.innovations:
+            found.setdefault((one.says.rule, one.says.says), []).append((claim.younger, one))
+    shared_first = sorted(found.values(), key=lambda rows: all(one.later != "shared" for _, one in rows))
+    return [(rows[0][1], rows) for rows in shared_first]
 
 
-def answer(question: OpenQuestion, name: Callable[[str], str] = str) -> str:
-    """Return to which game one is nearest, each under the name that is given to it."""
-    found, leaning = question.answer, question.leaning
-    told = f"Nearest to {name(found)}" if found else "The figures decide for none of them"
-    return told + (f", and lean to {name(leaning)}" if leaning else "")
+def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> str:
+    """Return what the claimed descendants of an account make of an innovation, those that share it first."""
+    said = []
+    for later, label in DESCENDANTS.items():
+        found = [
+            f"{name(slug)}: {'; '.join(map(cite, one.there))}" if one.there else name(slug)
+            for slug, one in rows
+            if one.later == later
+        ]
+        if found:
+            said.append(f"{label}: {', '.join(found)}.")
+    return " ".join(said)
 
 
-def often(group: Group) -> str:
-    """Return in how many of the draws a group of neighbour joining comes out."""
-    share = group.draws
-    told = f"{share.times / share.of:.0%}" if share else ""
-    return told if group.settled else f"{told}, rests on a tie"
+def before(one: InnovationAnswer) -> str:
+    """Return what an innovation replaced, with its passages; of many rules only the passages."""
+    if not one.before:
+        return "nothing: no older account has a rule in this aspect"
+    if len({said.says for said in one.before}) <= FEW:
+        return listed(one.before)
+    found: dict[str, list[CitedSentence]] = {}
+    for said in one.before:
+        found.setdefault(said.edition, []).append(said)
+    return "; ".join(f"the rules of {edition} ({_passages(each)})" for edition, each in found.items())
+
+
+def later(one: InnovationAnswer) -> str:
+    """Return what the younger account makes of an innovation, with what it says itself."""
+    there = "; ".join(map(cite, one.there))
+    means = next(means for word, means in LATER.items() if word == one.later)
+    return f"{means}: {there}" if there else means
+
+
+def cite(one: CitedSentence) -> str:
+    """Return what an account says, with its passages."""
+    return f"{one.says} ({', '.join(one.passages)})"
+
+
+def listed(said: Iterable[CitedSentence]) -> str:
+    """Return what several accounts say, with edition and passages; the same sentence once."""
+    found: dict[str, list[CitedSentence]] = {}
+    for one in said:
+        found.setdefault(one.says, []).append(one)
+    return "; ".join(
+        f"{says} ({'; '.join(f'{one.edition}: {_passages([one])}' for one in each)})"
+        for says, each in found.items()
+    )
+
+
+def aspects(one: ClaimedPairAnswer, *, alike: bool) -> str:
+    """Return the aspects that both accounts settle in words of their own, with the passages of both."""
+    return "; ".join(
+        f"{aspect.aspect} ({_passages(aspect.older)} | {_passages(aspect.younger)})"
+        for aspect in one.own_words
+        if aspect.alike == alike
+    )
+
+
+def _passages(said: Iterable[CitedSentence]) -> str:
+    return ", ".join(dict.fromkeys(passage for one in said for passage in one.passages))
+
+
+def question(one: OpenQuestion, name: Name = str) -> str:
+    """Return the answer to an open question, each edition under the name that is given to it."""
+    if not one.joint:
+        return f"Under the default choices: {OUTCOMES.get(one.default, name(one.default))}."
+    found = f"Nearest to {name(one.answer)}" if one.answer else "The rules do not decide"
+    each = ", ".join(f"{name(slug)} {percent(sample.share)}" for slug, sample in one.joint.items())
+    tested = next(iter(one.joint.values()))
+    return (
+        f"{found}. Nearest in the {tested.of:,} of {tested.size:,} random choices that allow a test: {each}."
+    )

@@ -34,7 +34,7 @@ class EventAnswer:
 
     kind: str
     rule: str
-    standing: str
+    warrant: str
     player: int | None  # from 1
     cards: tuple[str, ...]
     named: str  # what a wild card stands for
@@ -152,7 +152,7 @@ def event_answer(event: Event, game: AnyGame) -> EventAnswer:
     >>> step = game.play(game.start(["K♥ 2♣", "5♠"]), game.parse_act("lay K♥"))
     >>> for event in step.events:
     ...     answer = event_answer(event, game)
-    ...     print(answer.text, answer.rule, answer.standing, sep="; ")
+    ...     print(answer.text, answer.rule, answer.warrant, sep="; ")
     player 1 lays K♥, saying “king”; comet-1718/lead; stated
     player 2 pays 1 jeton to player 1; comet-1718/payment/king; stated
     player 1 begins another sequence; comet-1718/stop/king; stated
@@ -160,7 +160,7 @@ def event_answer(event: Event, game: AnyGame) -> EventAnswer:
     return EventAnswer(
         kind=event.kind,
         rule=event.rule,
-        standing=game.rules()[event.rule].standing,
+        warrant=game.rules()[event.rule].warrant,
         player=None if event.actor is None else event.actor + 1,
         cards=tuple(map(str, event.cards)),
         named=str(event.named) if event.named else "",

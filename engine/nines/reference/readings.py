@@ -1,4 +1,5 @@
 """Readings: how a game is read where its sources leave a question open."""
+# Long because what it offers is described: parameters, errors, examples.
 
 from __future__ import annotations
 
@@ -30,6 +31,8 @@ EVIDENCE: Final = {
     "conjecture": "by conjecture",
 }
 OPTION: Final = "option"
+# Who made the readings and who checked them, as far as the history of the repository shows.
+MADE_BY: Final = "The maintainers made these choices; nobody else has checked them."
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,15 @@ class Candidate:
     passages: tuple[str, ...]
     not_executable: str  # why it cannot be played; empty if it can
     chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeadAnswer:
+    """What a text is thought to say, seen in no copy that is evidence: a lead to check, and no ground."""
+
+    source: str  # key in the bibliography
+    name: str  # author or title, and year
+    says: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +81,13 @@ class ReadingAnswer:
     default: str  # in the corpus; cert, evidence and why speak of this one
     cert: str
     evidence: str
-    resp: str
     why: str
     changes: tuple[str, ...]
     changes_mean: tuple[str, ...]
     passages: tuple[str, ...]
     candidates: tuple[Candidate, ...]
     idle: tuple[NoEffect, ...]
+    leads: tuple[LeadAnswer, ...]
 
     @property
     def choice(self) -> Candidate:
@@ -96,6 +108,11 @@ class ReadingAnswer:
     def evidence_means(self) -> str:
         """On what evidence it is answered, in words."""
         return EVIDENCE[self.evidence]
+
+    @property
+    def made_by(self) -> str:
+        """Who made the choice and who checked it, as far as is known."""
+        return MADE_BY
 
     @property
     def doubt(self) -> int:
@@ -180,7 +197,6 @@ def _reading(library: Library, reading: Reading, choices: Mapping[str, str], nam
         default=reading.chosen,
         cert=reading.cert,
         evidence=reading.evidence,
-        resp=reading.resp,
         why=reading.why,
         changes=reading.changes,
         changes_mean=tuple(CHANGES[change] for change in reading.changes),
@@ -190,6 +206,9 @@ def _reading(library: Library, reading: Reading, choices: Mapping[str, str], nam
             for one in reading.candidates.values()
         ),
         idle=tuple(_no_effect(one, choices) for one in reading.idle),
+        leads=tuple(
+            LeadAnswer(one.source, library.corpus.source(one.source).name, one.says) for one in reading.leads
+        ),
     )
 
 
@@ -212,7 +231,7 @@ def point_answer(library: Library, key: str) -> PointAnswer:
     'Does the comet end the sequence in which it is laid?'
     """
     point = library.corpus.point(key)
-    games = [slug for slug in library.corpus.games if key in library.corpus.readings_of(slug)]
+    games = [slug for slug in library.corpus.titled if key in library.corpus.readings_of(slug)]
     return PointAnswer(
         id=point.id,
         kind=point.kind,

@@ -1,11 +1,11 @@
-"""Statements that tie two games, attestations of games, and lines of descent that the documents tell."""
+"""Relations of games, accounts and documents; attestations of games; lines of descent."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from nines.corpus.lineage import ATTESTED, RELATIONS
+from nines.corpus.lineage import ATTESTED, ENDS, RELATIONS
 from nines.errors import UnknownNameError
 from nines.reference.passages import passage_answer
 from nines.reference.sides import side_answer, sighting_answer
@@ -18,19 +18,32 @@ if TYPE_CHECKING:
     from nines.reference.passages import PassageAnswer
     from nines.reference.sides import SideAnswer, SightingAnswer
 
+What = Literal["game", "account", "document"]
+
+
+@dataclass(frozen=True, slots=True)
+class RelationEnd:
+    """What a relation connects: a game, an account or a document."""
+
+    what: What
+    slug: str
+    title: str
+
 
 @dataclass(frozen=True, slots=True)
 class RelationAnswer:
-    """A statement that ties one game to another, with what speaks for it and against it."""
+    """How two games, two accounts, or a document and an account are connected, with both sides of it."""
 
     statement: str  # its key; it reads as a sentence
     subject: str
     kind: str
     kind_means: str
     object: str
+    ends: tuple[RelationEnd, RelationEnd]  # of the subject and of the object
     older: str
     younger: str
     descent: bool
+    claimed: bool  # a descent that is only claimed, against the dates or better evidence
     contested: bool
     year: int | None
     dated: str
@@ -70,7 +83,7 @@ class AttestationAnswer:
 
 @dataclass(frozen=True, slots=True)
 class LineAnswer:
-    """A line of descent that the documents tell as a whole."""
+    """A line of descent that the documents give as a whole."""
 
     id: str
     games: tuple[str, ...]  # its chief stations, the oldest first
@@ -78,50 +91,54 @@ class LineAnswer:
     passages: tuple[PassageAnswer, ...]
 
 
-def relation_answers(library: Library, game: str) -> tuple[RelationAnswer, ...]:
-    """Return what ties a game to others: to older ones first, descents before the rest.
+def relation_answers(library: Library, slug: str) -> tuple[RelationAnswer, ...]:
+    """Return what connects an edition or a game with others: with older ones first, descents before the rest.
 
     Examples
     --------
     >>> from nines import library
-    >>> relation_answers(library(), "red-nines-1881")[0].object
-    'comet-1718'
+    >>> relation_answers(library(), "red-nines")[0].object
+    'comet'
     """
-    found = sorted(library.corpus.relations_of(game), key=lambda one: (one.younger != game, not one.descent))
+    corpus = library.corpus
+    own = {corpus.game_of(slug), *(one.account for one in corpus.editions.values() if one.slug == slug)}
+    found = sorted(corpus.relations_of(slug), key=lambda one: (one.younger not in own, not one.descent))
     return tuple(relation_of(library, one) for one in found)
 
 
 def relation_answer(library: Library, key: str) -> RelationAnswer:
-    """Return a statement with what speaks for it and against it.
+    """Return a relation with what speaks for it and against it.
 
     Raises
     ------
     UnknownNameError
-        If there is no such statement.
+        If there is no such relation.
 
     Examples
     --------
     >>> from nines import library
-    >>> relation_answer(library(), "comet-1752/derived-from/comet-1718").reads
-    'comet-1752 derived from comet-1718'
+    >>> relation_answer(library(), "new-comet/descends-from/comet").reads
+    'new-comet descends from comet'
     """
     relations = library.corpus.relations
     if key not in relations:
-        raise UnknownNameError("statement", key, relations)
+        raise UnknownNameError("relation", key, relations)
     return relation_of(library, relations[key])
 
 
 def relation_of(library: Library, relation: Relation) -> RelationAnswer:
-    """Return a statement of the corpus with what speaks for it and against it."""
+    """Return a relation of the corpus with what speaks for it and against it."""
     return RelationAnswer(
         statement=relation.key,
         subject=relation.subject,
         kind=relation.kind,
         kind_means=RELATIONS[relation.kind],
         object=relation.object,
+        ends=(_end(library, relation, 0), _end(library, relation, 1)),
         older=relation.older,
         younger=relation.younger,
         descent=relation.descent,
+        claimed=bool(relation.claimed),
         contested=relation.contested,
         year=relation.year or None,
         dated=relation.dated,
@@ -133,16 +150,26 @@ def relation_of(library: Library, relation: Relation) -> RelationAnswer:
     )
 
 
+def _end(library: Library, relation: Relation, number: Literal[0, 1]) -> RelationEnd:
+    what, slug = ENDS[relation.kind][number], (relation.subject, relation.object)[number]
+    corpus = library.corpus
+    if what == "game":
+        return RelationEnd("game", slug, corpus.games[slug].title)
+    if what == "account":
+        return RelationEnd("account", slug, corpus.accounts[slug].title)
+    return RelationEnd("document", slug, slug)
+
+
 def attestation_answers(library: Library, games: Iterable[str]) -> tuple[AttestationAnswer, ...]:
-    """Return where some games are attested, in order of date.
+    """Return where some games, or those of some editions, are attested, in order of date.
 
     Examples
     --------
     >>> from nines import library
-    >>> attestation_answers(library(), ["red-nines-1881"])[0].place
+    >>> attestation_answers(library(), ["red-nines"])[0].place
     'Bath'
     """
-    wanted = set(games)
+    wanted = set(map(library.corpus.game_of, games))
     found = (one for one in library.corpus.attestations.values() if wanted & set(one.games))
     return tuple(_attestation(library, one) for one in found)
 
@@ -184,7 +211,7 @@ def _attestation(library: Library, one: Attestation) -> AttestationAnswer:
 
 
 def line_answer(library: Library, key: str) -> LineAnswer:
-    """Return a line of descent that the documents tell as a whole.
+    """Return a line of descent that the documents give as a whole.
 
     Raises
     ------
@@ -195,7 +222,7 @@ def line_answer(library: Library, key: str) -> LineAnswer:
     --------
     >>> from nines import library
     >>> line_answer(library(), "hoc-to-commit").games[-1]
-    'commit-2011'
+    'commit'
     """
     lines = library.corpus.lines
     if key not in lines:
@@ -207,13 +234,14 @@ def line_answer(library: Library, key: str) -> LineAnswer:
 
 
 def relations_between(library: Library, one: str, other: str) -> tuple[RelationAnswer, ...]:
-    """Return the statements that tie two games, in the order of the corpus.
+    """Return the relations of two editions or games, in the order of the corpus.
+
+    Those of two editions connect their accounts, or their games if these are two.
 
     Examples
     --------
     >>> from nines import library
     >>> [found.kind for found in relations_between(library(), "comet-1718", "comet-1752")]
-    ['derived-from']
+    ['descends-from']
     """
-    found = library.corpus.relations.values()
-    return tuple(relation_of(library, tie) for tie in found if {tie.subject, tie.object} == {one, other})
+    return tuple(relation_of(library, tie) for tie in library.corpus.relations_between(one, other))

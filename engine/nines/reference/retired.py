@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.corpus.retired import is_of_edition
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
@@ -21,13 +22,15 @@ class RetiredAnswer:
 
     @property
     def game(self) -> str:
-        """The game to which the name belonged.
+        """The edition to which the name belonged; empty if it was not that of a rule, reading or candidate.
 
         Examples
         --------
         >>> RetiredAnswer("comet-1718[comet-stops=maybe]", (), "").game
         'comet-1718'
         """
+        if not is_of_edition(self.key):
+            return ""
         return self.key.partition("/")[0].partition("[")[0]
 
     @property

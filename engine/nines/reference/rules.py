@@ -1,15 +1,16 @@
-"""Rules: what each says, how firmly it stands, and what it rests on."""
+"""Rules: what each says, how firm it is, and what each of its details rests on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.cite import STANDINGS
 from nines.errors import UnknownNameError
 from nines.reference.data import same_fields
 from nines.reference.passages import passage_answer
 from nines.reference.readings import reading_answer
+from nines.reference.warrants import WORDS, detail_answers, marks_of
+from nines.warrant import WARRANTS
 
 if TYPE_CHECKING:
     from nines.cite import Cited
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.passages import PassageAnswer
     from nines.reference.readings import ReadingAnswer
+    from nines.reference.warrants import DetailAnswer, InheritanceAnswer, Mark
+    from nines.warrant import Warrant
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,13 @@ class RuleLine:
 
     key: str
     says: str
-    standing: str
+    warrant: Warrant  # of its weakest detail
+    marks: tuple[Mark, ...]  # that a reader is shown beside it
+
+    @property
+    def warrant_words(self) -> str:
+        """How firm it is, in words for readers."""
+        return WORDS[self.warrant]
 
     @property
     def place(self) -> str:
@@ -45,20 +54,31 @@ class RuleAnswer(RuleLine):
     game: str
     aspect: str
     question: str
-    standing_means: str
-    via: tuple[str, ...]  # the passages by which an amending source carries it
-    carried: str  # the rule of the amended game that it is
+    warrant_means: str
+    details: tuple[DetailAnswer, ...]
     passages: tuple[PassageAnswer, ...]
     readings: tuple[ReadingAnswer, ...]
 
     @property
-    def own_passages(self) -> tuple[PassageAnswer, ...]:
-        """The passages that say it, without those by which an amending source carries it."""
-        return tuple(one for one in self.passages if one.id not in self.via)
+    def inherited(self) -> InheritanceAnswer | None:
+        """What the rule itself is inherited from; None if it is the game's own."""
+        return self.details[0].inherited
 
     @property
-    def carried_by(self) -> tuple[PassageAnswer, ...]:
-        """The passages by which an amending source carries it."""
+    def via(self) -> tuple[str, ...]:
+        """Ids of the words of a later source by which details are taken over."""
+        taken = (one.inherited.passages for one in self.details if one.inherited)
+        return tuple(dict.fromkeys(passage for passages in taken for passage in passages))
+
+    @property
+    def own_passages(self) -> tuple[PassageAnswer, ...]:
+        """The passages that say it, without those by which a later source takes it over."""
+        said = {passage for one in self.details for passage in one.passages}
+        return tuple(one for one in self.passages if one.id in said)
+
+    @property
+    def taken_over_by(self) -> tuple[PassageAnswer, ...]:
+        """The passages by which a later source takes it over."""
         return tuple(one for one in self.passages if one.id in self.via)
 
 
@@ -83,18 +103,18 @@ class AspectAnswer:
     rules: tuple[RuleAnswer, ...]
 
 
-def rule_line(cited: Cited[object]) -> RuleLine:
+def rule_line(library: Library, game: AnyGame, cited: Cited[object]) -> RuleLine:
     """Return a rule in one line."""
-    return RuleLine(cited.key, str(cited.rule), cited.standing)
+    return RuleLine(cited.key, str(cited.rule), cited.warrant, marks_of(library, game, cited))
 
 
-def aspect_line(game: AnyGame, aspect: str) -> AspectLine:
+def aspect_line(library: Library, game: AnyGame, aspect: str) -> AspectLine:
     """Return an aspect of a game with its rules in one line each."""
     return AspectLine(
         f"{game.slug}/{aspect}",
         aspect,
         game.family.outline.question(aspect),
-        tuple(map(rule_line, game.aspects()[aspect])),
+        tuple(rule_line(library, game, cited) for cited in game.aspects()[aspect]),
     )
 
 
@@ -125,7 +145,7 @@ def aspect_answer(library: Library, game: AnyGame, aspect: str) -> AspectAnswer:
 
 
 def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
-    """Return a rule in words, its standing, its passages, and the readings it embodies.
+    """Return a rule in words, how firm it is, and the passages and readings that its details rest on.
 
     Raises
     ------
@@ -136,7 +156,7 @@ def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
     --------
     >>> from nines import library
     >>> rule = rule_answer(library(), library().load("comet-1718"), "comet-1718/stop/king")
-    >>> rule.says, rule.standing
+    >>> rule.says, rule.warrant
     ('a king is a stop: its player begins another sequence', 'stated')
     """
     rules = game.rules()
@@ -145,13 +165,12 @@ def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
     cited, aspect = rules[key], key.split("/")[1]
     passages = dict.fromkeys((*cited.passages, *cited.via))
     return RuleAnswer(
-        **same_fields(rule_line(cited)),
+        **same_fields(rule_line(library, game, cited)),
         game=game.name,
         aspect=aspect,
         question=game.family.outline.question(aspect),
-        standing_means=STANDINGS[cited.standing],
-        via=cited.via,
-        carried=cited.carried,
+        warrant_means=WARRANTS[cited.warrant],
+        details=detail_answers(library, cited),
         passages=tuple(passage_answer(library, one) for one in passages),
         readings=tuple(
             reading_answer(library, game.slug, point, game.choices.chosen, game.name)

@@ -49,4 +49,5 @@ def sighting_answer(library: Library, sighting: Sighting) -> SightingAnswer:
     """Return a text, the place in it and how much of it was seen."""
     source = library.corpus.source(sighting.source)
     note = source.fields.get("note", "")
-    return SightingAnswer(sighting.source, source.name, sighting.at, SEEN[sighting.seen], note)
+    seen = SEEN[library.corpus.seen(sighting.source, sighting.seen)]
+    return SightingAnswer(sighting.source, source.name, sighting.at, seen, note)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
@@ -12,8 +12,14 @@ from nines.errors import UnknownNameError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from nines.corpus.records import Passage
+    from nines.corpus.records import Document, Passage, Source
     from nines.libraries import Library
+
+UNKNOWN: Final = "not known"
+NO_DATE: Final = "date not known"
+READER: Final = "the maintainers of this corpus"
+UNCHECKED: Final = "checked by nobody else"
+UNSEEN: Final = "not checked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,17 @@ class DocumentAnswer:
     kinds: Mapping[str, int]  # how many passages of each kind
     reference: str  # of its source, where the document is itself in the bibliography
     note: str  # how that source is known
+    address: str  # where it can be read, or that this is not known
+    copy: str  # which copy was read, or that this is not known
+    copies: tuple[str, ...]  # addresses of other copies that were looked at
+    read: str  # the day on which it was read, or that this is not known
+    entered: str  # the day on which it came into the history of this corpus, or that this is not known
+    revision: str  # the version that was read, or that this is not known
+    lines: int | None  # of the copy that was read; None where none was kept
+    digest: str  # of that copy, sha256:…; empty where none was kept
+    reader: str  # who read it, as far as is known
+    checked: str  # who checked the passages against it
+    hashed: int | None  # how many lines it has of which hashes are kept; None where it cannot be collated
 
     @property
     def called(self) -> str:
@@ -128,7 +145,27 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
         kinds=dict(Counter(one.kind for one in passages).most_common()),
         reference=source.reference if source else "",
         note=source.fields.get("note", "") if source else "",
+        **_copy_read(library, document, source),
     )
+
+
+def _copy_read(library: Library, document: Document, source: Source | None) -> dict[str, Any]:
+    """Return what is known of the copy that was read, by field; of what is not known, that it is not."""
+    kept = library.corpus.hashes.get(document.siglum)
+    seen = document.seen != "cited"
+    return {
+        "address": document.address or (source.fields.get("url", "") if source else "") or UNKNOWN,
+        "copy": document.copy or UNKNOWN,
+        "copies": document.copies,
+        "read": document.read or NO_DATE,
+        "entered": document.entered or NO_DATE,
+        "revision": document.revision or UNKNOWN,
+        "lines": document.lines or None,
+        "digest": f"sha256:{document.sha256}" if document.sha256 else "",
+        "reader": READER if seen else "nobody: the text was not seen",
+        "checked": (f"checked by {document.checked}" if document.checked else UNCHECKED) if seen else UNSEEN,
+        "hashed": len(kept.cited) if kept else None,
+    }
 
 
 def document_answers(library: Library) -> tuple[DocumentAnswer, ...]:
@@ -151,4 +188,4 @@ def source_names(library: Library) -> dict[str, str]:
 def _games_of(library: Library, passages: Iterable[Passage]) -> tuple[str, ...]:
     """Return the games that passages speak of, in the order of the corpus."""
     named = {game for one in passages for game in one.games}
-    return tuple(slug for slug in library.corpus.games if slug in named)
+    return tuple(slug for slug in library.corpus.titled if slug in named)

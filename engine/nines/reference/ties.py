@@ -1,4 +1,4 @@
-"""Games and what ties them, in the form of networkx's node-link data."""
+"""Games with their accounts and relations, in the form of networkx's node-link data."""
 
 from __future__ import annotations
 
@@ -12,22 +12,38 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class AccountTick:
+    """An account of a game, dated."""
+
+    dated: str  # when it was printed, in words
+    documents: tuple[str, ...]  # that report it
+    editions: tuple[str, ...]  # that execute it
+    shown: int  # the year at which it is drawn; 0 if none is known
+    slug: str
+    title: str
+    year: int  # of printing; 0 if that is not known
+
+
+@dataclass(frozen=True, slots=True)
 class GameNode:
     """A game of the lineage."""
 
+    accounts: tuple[AccountTick, ...]
     dated: str  # when it is first known, in words
+    editions: tuple[str, ...]
     family: str
     first: int  # the year of that; 0 if none is known
     id: str
+    kind: str  # game or group
     names: tuple[str, ...]
-    outside: str  # why it stands outside the descent; empty if it does not
-    playable: bool
+    outside: str  # why it is outside the descent; empty if it is not
+    playable: bool  # whether an edition of it can be played
     title: str
 
 
 @dataclass(frozen=True, slots=True)
 class TieSide:
-    """What speaks for a tie or against it, in brief."""
+    """What speaks for a relation or against it, in brief."""
 
     passages: tuple[str, ...]
     reckoning: str
@@ -38,10 +54,11 @@ class TieSide:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """A statement that ties two games, as an edge from the older to the younger."""
+    """A relation of two games, or of two accounts, as an edge from the older game to the younger."""
 
     against: tuple[TieSide, ...]
     cert: str
+    claimed: bool
     contested: bool
     dated: str
     descent: bool
@@ -50,27 +67,35 @@ class Tie:
     grounds: tuple[TieSide, ...]
     key: str
     kind: str
+    older: str  # game or account
     reads: str
     source: str  # the older game
     statement: str
     target: str  # the younger game
     year: int
+    younger: str
 
     @property
     def from_younger(self) -> str:
-        """What ties the younger game to the older, in words."""
-        return from_younger(self.kind)
+        """What the relation says of the younger, in words."""
+        return from_younger(self.kind, claimed=self.claimed)
 
 
 def game_node(data: Mapping[str, Any]) -> GameNode:
     """Return a game from a node of node-link data."""
-    return GameNode(**{**data, "names": tuple(data["names"])})
+    lists = {name: tuple(data[name]) for name in ("names", "editions")}
+    return GameNode(**{**data, **lists, "accounts": tuple(map(_tick, data["accounts"]))})
 
 
 def tie_of(data: Mapping[str, Any]) -> Tie:
-    """Return a tie from an edge of node-link data."""
+    """Return a relation from an edge of node-link data."""
     sides = {name: tuple(map(_side, data[name])) for name in ("against", "grounds")}
     return Tie(**{**data, **sides})
+
+
+def _tick(data: Mapping[str, Any]) -> AccountTick:
+    lists = {name: tuple(data[name]) for name in ("documents", "editions")}
+    return AccountTick(**{**data, **lists})
 
 
 def _side(data: Mapping[str, Any]) -> TieSide:

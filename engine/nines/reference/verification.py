@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.reference.tallies import WarrantTally
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +39,7 @@ class CheckedGame:
     """What a game holds, and the outcome of every check of it."""
 
     rules: int
-    standings: Mapping[str, int]
+    details: WarrantTally
     readings: int
     checks: Mapping[str, CheckAnswer]
 
@@ -106,7 +107,9 @@ def _run(data: Mapping[str, Any]) -> VerificationAnswer:
         level=data["level"],
         corpus=_checks(data["corpus"]),
         games={
-            slug: CheckedGame(game["rules"], game["standings"], game["readings"], _checks(game["checks"]))
+            slug: CheckedGame(
+                game["rules"], WarrantTally(**game["details"]), game["readings"], _checks(game["checks"])
+            )
             for slug, game in data["games"].items()
         },
     )

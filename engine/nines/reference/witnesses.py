@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from nines.corpus.records import ATTRIBUTIONS
 from nines.reference.passages import passage_answer
 from nines.reference.sources import document_answer
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from nines.reference.sources import DocumentAnswer
 
 
+NO_SOURCE: Final = ATTRIBUTIONS["none"]
+
+
 def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
     """Return who says it and through which document we know; passages of one witness on one line.
 
@@ -23,15 +27,15 @@ def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
     --------
     >>> from nines import library
     >>> print(*witnesses_of(library(), ("wp-comet:069", "wp-comet:071")))
-    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071
+    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69), 071 (line 69)
     """
     found: dict[tuple[str, str, str], list[str]] = {}
     for one in passages:
-        found.setdefault((cited(one), one.through, one.document), []).append(one.id.partition(":")[2])
+        found.setdefault((cited(one), one.through, one.document), []).append(one.label.partition(":")[2])
     lines = []
     for (sources, through, document), numbers in found.items():
         where = f"{document}:{', '.join(numbers)}"
-        lines.append(f"{sources}, {through} {where}" if sources else f"{where}, naming no source")
+        lines.append(f"{sources}, {through} {where}" if sources else f"{where}, {NO_SOURCE}")
     return tuple(lines)
 
 
@@ -40,9 +44,29 @@ def witnesses_of(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
     return witness_lines(passage_answer(library, key) for key in keys)
 
 
-def cited(passage: PassageAnswer) -> str:
-    """Return the sources that a passage names, with the places in them, on one line."""
-    return "; ".join(f"{by.name}, {by.at}" if by.at else by.name for by in passage.cites)
+def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
+    """Return the sources of a passage, with the places in them, on one line; those that we infer say so.
+
+    Parameters
+    ----------
+    passage
+        The passage.
+    fully
+        Whether the others, too, say how firmly the passage is theirs.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> cited(passage_answer(ours, "wp-red-nines:164"), fully=True)
+    'Taylor 1974, pp. 21-22, by the note in Wikipedia'
+    >>> cited(passage_answer(ours, "wp-red-nines:160"))
+    'Taylor 1974, pp. 21-22, we infer; Parlett 2008, we infer'
+    """
+    return "; ".join(
+        ", ".join(filter(None, (one.name, one.at, one.attribution if fully or one.by == "context" else "")))
+        for one in passage.cites
+    )
 
 
 @dataclass(frozen=True, slots=True)

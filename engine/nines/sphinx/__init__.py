@@ -2,13 +2,16 @@
 
 Its directives write what the corpus and the engine hold, so that no page can say otherwise:
 ``nines:game``, ``nines:rules``, ``nines:readings``, ``nines:scope`` and ``nines:told`` of a game,
-``nines:aspects`` of all games together, ``nines:passages`` of a document, ``nines:documents`` of all,
+``nines:unplayed`` of the games that are not played,
+``nines:aspects`` of all games together, ``nines:passages`` of a document, ``nines:documents`` and
+``nines:document-table`` of all,
 ``nines:errata`` of all games or one, ``nines:lineage``, ``nines:line``, ``nines:attestations`` and
 ``nines:past`` of where the games come from, ``nines:phylogeny`` of what the rules say to that;
 ``nines:matrix`` of every question and game, ``nines:history`` of one question, ``nines:diff`` of two games,
 ``nines:questions`` and ``nines:pairs`` that lead to these, ``nines:parents`` of what a game changed;
 ``nines:odds`` of how likely the hands of a game are; ``nines:gaps`` of what the sources leave open,
-``nines:glossary`` of the words, ``nines:verification`` of what was checked. ``nines:hand`` draws cards, and
+``nines:wanted`` of the texts that would decide it, ``nines:glossary`` of the words, ``nines:verification``
+of what was checked. ``nines:hand`` draws cards, and
 ``nines:play`` a play that the engine plays when the page is built. Text of the corpus is put into the page
 as plain text, never as markup. Every rule, reading, passage, document, source, aspect, erratum, statement
 of descent, attestation, open question and term becomes a label of its own, so that ``{ref}`` finds it by
@@ -30,13 +33,15 @@ from nines.reference.data import digest
 from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.cards import HandDirective, setup_cards
+from nines.sphinx.certainty import CertaintyDirective
 from nines.sphinx.citing import add_citation
 from nines.sphinx.compared import PairsDirective, ParentsDirective
+from nines.sphinx.copies import DocumentTableDirective
 from nines.sphinx.data import setup_data
 from nines.sphinx.diff import DiffDirective
 from nines.sphinx.domain import NinesDomain, tell_missing
 from nines.sphinx.errata import ErrataDirective
-from nines.sphinx.game_summary import DocumentsDirective, GameDirective, ScopeDirective
+from nines.sphinx.game_summary import DocumentsDirective, GameDirective, ScopeDirective, UnplayedDirective
 from nines.sphinx.gaps import GapsDirective
 from nines.sphinx.glossary import GlossaryDirective
 from nines.sphinx.history import HistoryDirective, QuestionsDirective
@@ -55,13 +60,14 @@ from nines.sphinx.rules import RulesDirective
 from nines.sphinx.scroll import setup_scroll
 from nines.sphinx.terms import LinkTerms
 from nines.sphinx.verification import VerificationDirective
+from nines.sphinx.wanted import WantedDirective
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "7"  # of the pages that are written; another one builds every page anew
+VERSION = "8"  # of the pages that are written; another one builds every page anew
 STYLES: Final = Path(__file__).parent / "static"
 
 
@@ -70,8 +76,10 @@ DIRECTIVES: Final = {
     "rules": RulesDirective,
     "readings": ReadingsDirective,
     "scope": ScopeDirective,
+    "unplayed": UnplayedDirective,
     "told": ToldDirective,
     "aspects": AspectsDirective,
+    "document-table": DocumentTableDirective,
     "passages": PassagesDirective,
     "documents": DocumentsDirective,
     "errata": ErrataDirective,
@@ -83,6 +91,7 @@ DIRECTIVES: Final = {
     "hand": HandDirective,
     "play": PlayDirective,
     "matrix": MatrixDirective,
+    "certainty": CertaintyDirective,
     "history": HistoryDirective,
     "questions": QuestionsDirective,
     "diff": DiffDirective,
@@ -92,6 +101,7 @@ DIRECTIVES: Final = {
     "gaps": GapsDirective,
     "glossary": GlossaryDirective,
     "verification": VerificationDirective,
+    "wanted": WantedDirective,
 }
 
 

@@ -11,6 +11,7 @@ from nines.errors import UnknownNameError
 from nines.reference import history_answer
 from nines.reference.outlines import family_outline
 from nines.sphinx import base as b
+from nines.sphinx.rule_nodes import warrant
 from nines.stops import aspects, features, money, rule_inputs, settlement_inputs
 from nines.stops.family import STOPS
 
@@ -55,12 +56,12 @@ def _aspect(library: Library, known: Sequence[str], name: str) -> nodes.Element:
 
 
 def _answers(aspect: AspectAnswer) -> list[nodes.Node]:
-    """Return the rules of a game for an aspect, each with its standing."""
+    """Return the rules of a game for an aspect, each with how firm it is."""
     found: list[nodes.Node] = [
         b.paragraph(
             b.link(rule.key, b.sentence(rule.says)),
             " ",
-            b.fill(b.inline(f"standing-{rule.standing}"), [rule.standing]),
+            warrant(rule.warrant),
         )
         for rule in aspect.rules
     ]

@@ -133,13 +133,16 @@ def code(part: Part) -> nodes.Element:
 
 
 def key_link(key: str) -> nodes.Element:
-    """Return a link that shows the key itself."""
-    return code(link(key))
+    """Return a link that shows the key itself; that of a passage shows its line as well."""
+    cross = link(key)
+    # A passage is shown by its title, wp-comet:071 (line 69); where it has no page, by its key.
+    cross["refexplicit"] = not _PASSAGE.fullmatch(key)
+    return code(cross)
 
 
 def plain(text: str) -> list[Part]:
     """Return *text* as it stands, the passages that it names made links."""
-    return [key_link(part) if place % 2 else part for place, part in enumerate(_PASSAGE.split(text))]
+    return [code(link(part)) if place % 2 else part for place, part in enumerate(_PASSAGE.split(text))]
 
 
 def fill(node: Labelled, parts: Iterable[Part]) -> Labelled:

@@ -132,8 +132,8 @@ def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -
     told = list(passages)
     found: dict[str, dict[str, None]] = {}
     for one in told:
-        key = one.document if by == "document" else one.id
-        found.setdefault(one.witness.removesuffix(one.id), {})[key] = None
+        key = one.document if by == "document" else one.label
+        found.setdefault(one.witness.removesuffix(one.label), {})[key] = None
     documents = provenance(library, told).documents
     return {
         "witnesses": [said + ", ".join(keys) for said, keys in found.items()],

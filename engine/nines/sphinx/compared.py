@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from docutils import nodes
 from sphinx import addnodes
 
-from nines.reference import relation_answers
 from nines.reference.dated import games_by_date, games_by_family, named_game
-from nines.reference.descents import descent_answer
+from nines.reference.descents import descent_answer, parents_of
 from nines.reference.pairs import pair_counts
 from nines.sphinx import base as b
 from nines.sphinx.lineage import changed
@@ -86,8 +85,8 @@ class ParentsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a line for each parent; a parent that cannot be played is only named."""
-        ties = relation_answers(self.library, named_game(self.library, name).slug)
-        parents = {one.older: one.statement for one in ties if one.descent and one.younger == name}
+        slug = named_game(self.library, name).slug
+        parents = {one.parent: one.statement for one in parents_of(self.library, slug)}
         if not parents:
             return [b.paragraph("No document names a game that this one descends from.")]
         return [b.bullets([_parent(self.library, parent, name, key)] for parent, key in parents.items())]

@@ -9,12 +9,11 @@ from docutils.parsers.rst import directives
 from nines.errors import RequestError
 from nines.reference import diff_answer
 from nines.reference.comparisons import CHANGES
-from nines.reference.dated import named_game
 from nines.reference.outlines import outline_answer
 from nines.reference.relations import relations_between
 from nines.sphinx import base as b
 from nines.sphinx.pages import pair_name
-from nines.sphinx.rule_nodes import answer, dated, slug_of, standings
+from nines.sphinx.rule_nodes import answer, dated, legend, slug_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -55,7 +54,7 @@ class DiffDirective(b.CorpusDirective):
         ]
         if "page" not in self.options:
             return [*_opening(self.library, record), *told, *_agreeing(record)]
-        body = [*_opening(self.library, record), standings(), *told, *_agreeing(record)]
+        body = [*_opening(self.library, record), legend(), *told, *_agreeing(record)]
         title = f"{record.earlier.title} and {record.later.title}"
         return [b.labelled(b.section(title, pair, *body), f"comparison/{pair}", pair, title)]
 
@@ -65,7 +64,7 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     earlier, later = record.earlier, record.later
     yield b.paragraph("Earlier: ", *dated(earlier), ". Later: ", *dated(later), ".")
     for one in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
-        subject, object_ = (named_game(library, game).title for game in (one.subject, one.object))
+        subject, object_ = (end.title for end in one.ends)
         contested = ", contested" if one.contested else ""
         said = f"{subject} {one.kind_means} {object_}: certainty {one.cert}{contested}; "
         yield b.paragraph(said, b.link(one.statement, "who says so"), ".")

@@ -35,9 +35,12 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 
 # Kinds that are shown by their title; the others by their key.
-TITLED = ("game", "source", "document", "erratum", "term", "comparison", "question", "play")
+TITLED = ("game", "account", "source", "document", "erratum", "term", "comparison", "question", "play")
 # Kinds whose labels begin with a word of their own.
-PREFIXED = ("aspect", "erratum", "lineage", "attested", "term", "comparison", "question", "review", "play")
+PREFIXED = (
+    *("account", "aspect", "erratum", "lineage", "attested"),
+    *("term", "comparison", "question", "review", "play"),
+)
 CLAIMS = ("claim", "strategy")  # kinds of passages that are no rules
 
 
@@ -70,8 +73,10 @@ def kind_of(library: Library, key: str) -> tuple[str, str]:
     what = what_is(library, key)
     if what == "passage":
         return ("claim" if passage_answer(library, key).kind in CLAIMS else "passage"), key
-    if what in ("statement", "game", "document"):
+    if what in ("statement", "document"):
         return what, key
+    if what == "edition":
+        return "game", key
     if first in PREFIXED:
         return {"lineage": "kin", "attested": "attestation"}.get(first, first), rest
     if key.startswith("source-"):
@@ -87,7 +92,18 @@ class NinesDomain(Domain):
     object_types: ClassVar[dict[str, ObjType]] = {
         kind: ObjType(kind, kind)
         for kind in (
-            *("game", "rule", "reading", "passage", "claim", "source", "document", "aspect", "erratum"),
+            *(
+                "game",
+                "account",
+                "rule",
+                "reading",
+                "passage",
+                "claim",
+                "source",
+                "document",
+                "aspect",
+                "erratum",
+            ),
             *("statement", "attestation", "kin", "term", "comparison", "question", "review", "play"),
         )
     }

@@ -1,4 +1,4 @@
-"""Errata: where what is told cannot all be true, both sides of it and how the corpus decides."""
+"""Errata: where the texts contradict each other or differ, every side of it and how the corpus decides."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 
 
 class ErrataDirective(b.CorpusDirective):
-    """``nines:errata``: every contradiction, each with its label; or, given a game, a list of its own.
+    """``nines:errata``: all contradictions and differences with their labels; of one game, a list.
 
     The labels are written where all stand, so that each has one place; the list leads there.
     """
@@ -32,16 +32,21 @@ class ErrataDirective(b.CorpusDirective):
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each contradiction, or a list of those about a game."""
-        errata = errata_answer(self.library, name or None).errata
+        """Return the contradictions, then the differences, in sections; or a list of those about a game."""
+        answer = errata_answer(self.library, name or None)
         if not name:
-            return [_home(self.library, one) for one in errata]
-        return [b.bullets(([_line(self.library, one)] for one in errata), "errata")]
+            return [_group(self.library, *group) for group in answer.sorted]
+        return [b.bullets(([_line(self.library, one)] for one in answer.errata), "errata")]
+
+
+def _group(library: Library, name: str, errata: Sequence[ErratumAnswer]) -> nodes.section:
+    homes = [_home(library, one) for one in errata]
+    return b.section(b.capital(name), f"errata-{name}", b.paragraph(b.sentence(errata[0].sort_means)), *homes)
 
 
 def _line(library: Library, erratum: ErratumAnswer) -> nodes.Element:
     question = b.link(b.erratum_key(erratum.id), erratum.question)
-    return b.paragraph(f"{erratum.number} ", question, " ", *_decided(library, erratum))
+    return b.paragraph(f"{erratum.number}, {erratum.sort}: ", question, " ", *_decided(library, erratum))
 
 
 def _decided(library: Library, erratum: ErratumAnswer) -> list[b.Part]:
@@ -65,7 +70,7 @@ def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
         ("Games", [b.paragraph(*b.between(titled_link(library, game) for game in erratum.games))]),
-        ("Kind", [b.paragraph(b.sentence(erratum.kind_means))]),
+        ("Kind", [b.paragraph(b.sentence(f"{erratum.sort}, {erratum.kind_means}"))]),
         *(("Another" if place else "One side", side_nodes(side)) for place, side in enumerate(erratum.sides)),
         (
             "Decided",

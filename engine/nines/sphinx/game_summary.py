@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.reference import game_answer
-from nines.reference.dated import playable_game
+from nines.reference import edition_answer
+from nines.reference.dated import named_game, playable_game
+from nines.reference.games import unplayed_games
 from nines.reference.scope import scope_answer
 from nines.reference.sources import document_answers, source_names
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
+from nines.sphinx.copies import copy_facts
 from nines.sphinx.domain import note
+from nines.sphinx.lineage import printed
 from nines.sphinx.passages import source_link, told
 
 if TYPE_CHECKING:
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
 
-    from nines.reference.games import GameAnswer
+    from nines.reference.editions import EditionAnswer
     from nines.reference.readings import Candidate, ReadingAnswer
     from nines.reference.rules import RuleLine
     from nines.reference.scope import SetAside
@@ -28,24 +31,29 @@ CITE_ID: Final = "source-{key}"  # the place of an entry of the bibliography
 
 
 class GameDirective(b.CorpusDirective):
-    """``nines:game``: a game at a glance."""
+    """``nines:game``: an edition at a glance."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the facts of a game, labelled by its slug."""
+        """Return the facts of an edition, labelled by its slug."""
         playable_game(self.library, name)
-        game = game_answer(self.library, name)
-        account = f"{game.category}, in the words of the Digital Ludeme Project"
+        game = edition_answer(self.library, name)
+        category = f"{game.category}, in the words of the Digital Ludeme Project"
         rows: list[tuple[str, Sequence[nodes.Node]]] = [
             ("Key", [b.paragraph(b.key_link(name), permanent(name))]),
+            (
+                "Edition of",
+                [b.paragraph(b.link(f"lineage/{game.game}", named_game(self.library, game.game).title))],
+            ),
             ("Names", [b.paragraph(", ".join(game.names))] if game.names else []),
             ("Date", [b.paragraph(game.dated)] if game.dated else []),
-            ("Account", [b.paragraph(account)] if game.category else []),
+            ("Account", [b.paragraph(printed(game.account))]),
+            ("Category", [b.paragraph(category)]),
             ("Players", _answers(game.answers("seats"))),
             ("Pack", _answers(game.answers("pack"))),
             ("Counters", _answers(game.answers("stakes"))),
             ("Sources", [_sources(game)] if game.sources_told else []),
             ("Documents", [b.bullets([b.paragraph(*_seen(one))] for one in game.documents_told)]),
-            ("Rules", [b.paragraph(_standings(game))]),
+            ("Rules", [b.paragraph(f"{game.rules} rules; {game.details.sentence}")]),
         ]
         return [b.labelled(b.box("game", b.fields(rows)), name, f"game-{name}", game.title)]
 
@@ -54,7 +62,7 @@ def _answers(rules: Iterable[RuleLine]) -> list[nodes.Node]:
     return [b.paragraph(b.link(one.key, b.sentence(one.says))) for one in rules]
 
 
-def _sources(game: GameAnswer) -> nodes.Element:
+def _sources(game: EditionAnswer) -> nodes.Element:
     """Return the sources with what the bibliography notes of them: whether they were seen."""
     return b.bullets(
         [b.paragraph(source_link(one.key, one.reference), f" {b.sentence(one.note)}" if one.note else "")]
@@ -64,11 +72,6 @@ def _sources(game: GameAnswer) -> nodes.Element:
 
 def _seen(document: DocumentAnswer) -> list[b.Part]:
     return [b.key_link(document.siglum), f": {document.called}; {document.seen}"]
-
-
-def _standings(game: GameAnswer) -> str:
-    found = (f"{count} {standing}" for standing, count in game.standings.items())
-    return f"{game.rules} by standing: {', '.join(found)}"
 
 
 class ScopeDirective(b.CorpusDirective):
@@ -87,6 +90,17 @@ class ScopeDirective(b.CorpusDirective):
             if one.not_executable
         )
         return [b.bullets([*passages, *answers, *map(_set_aside, scope.set_aside)], "passages")]
+
+
+class UnplayedDirective(b.CorpusDirective):
+    """``nines:unplayed``: the recorded games that are not played, or not yet, and why."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return a list of games, each with the reason."""
+        found = unplayed_games(self.library)
+        return [b.bullets([b.paragraph(f"{one.title}. ", *b.plain(one.not_played))] for one in found)]
 
 
 def _not_executable(reading: ReadingAnswer, candidate: Candidate) -> list[nodes.Node]:
@@ -132,6 +146,7 @@ def _document(document: DocumentAnswer) -> nodes.Element:
     described += b.paragraph(b.sentence(" · ".join(facts)), kind="facts")
     if document.source:
         described += b.paragraph(source_link(document.source, document.reference), kind="facts")
+    described += copy_facts(document)
     if document.passages:
         shown = f"{document.passages} passages"
         described += b.paragraph(b.link(f"passages-{document.siglum}", shown), kind="facts")

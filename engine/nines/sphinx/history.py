@@ -11,7 +11,7 @@ from nines.reference.dated import games_by_family
 from nines.reference.outlines import family_outline, first_asked
 from nines.sphinx import base as b
 from nines.sphinx.pages import toctree
-from nines.sphinx.rule_nodes import answer, date_beside, slug_of, standings, titled
+from nines.sphinx.rule_nodes import answer, date_beside, legend, slug_of, titled
 from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class HistoryDirective(b.CorpusDirective):
         """Return the answers in order of date, and in one line the games that have none."""
         record = history_answer(self.library, name)
         silent = [game for game in record.games if not _ruled(game)]
-        body: list[nodes.Element] = [standings()] if "page" in self.options else []
+        body: list[nodes.Element] = [legend()] if "page" in self.options else []
         body += (_answer(name, game) for game in record.games if _ruled(game))
         if silent:
             body.append(_silent(name, silent))

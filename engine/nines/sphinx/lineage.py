@@ -1,4 +1,4 @@
-"""The lineage: every game by date with what ties it to older ones, lines of descent, attestations."""
+"""The lineage: every game by date with its accounts and descents, lines of descent, attestations."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nines.errors import RequestError
 from nines.reference import attestation_answers, erratum_answer, relation_answer, relation_answers
+from nines.reference.accounts import account_in_full
 from nines.reference.dated import named_game
 from nines.reference.lineage import lineage_answer, lineage_outline
 from nines.sphinx import base as b
@@ -13,6 +14,7 @@ from nines.sphinx.evidence import side_nodes, sighting_node
 from nines.sphinx.games import titled_link
 from nines.sphinx.passages import witness
 from nines.sphinx.picture import lineage_picture
+from nines.sphinx.rule_nodes import warrant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -20,10 +22,12 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.libraries import Library
+    from nines.reference.accounts import AccountAnswer
     from nines.reference.descents import DescentStep, RuleChange
     from nines.reference.lineage import TiedGame
-    from nines.reference.relations import AttestationAnswer, RelationAnswer
+    from nines.reference.relations import AttestationAnswer, RelationAnswer, RelationEnd
     from nines.reference.rules import RuleAnswer
+    from nines.reference.ties import GameNode
 
 
 class LineageDirective(b.CorpusDirective):
@@ -45,25 +49,52 @@ class LineageDirective(b.CorpusDirective):
 
 def _game(library: Library, one: TiedGame) -> nodes.Element:
     game = one.game
-    dated = f" First known: {game.dated}." if game.dated else " No date is told."
-    home = b.box("kin", b.paragraph(b.fill(b.inline("title"), [titled_link(library, game.id)]), dated))
+    dated = f" First known: {game.dated}." if game.dated else " No date is known."
+    home = b.box("kin", b.paragraph(b.fill(b.inline("title"), [_titled(game)]), dated))
+    if game.names:
+        home += b.paragraph("Names: ", ", ".join(game.names), ".", kind="facts")
     if game.outside:
         home += b.paragraph(b.sentence(game.outside), kind="note")
-    home.extend(_statement(library, relation_answer(library, tie.statement)) for tie in one.ties)
+    home.extend(_account(library, account.slug) for account in game.accounts)
+    descents = (tie.statement for tie in one.ties if tie.kind == "descends-from")
+    home.extend(_statement(library, relation_answer(library, key)) for key in descents)
     return b.labelled(home, f"lineage/{game.id}", f"l-{game.id}", game.title)
 
 
+def _titled(game: GameNode) -> b.Part:
+    """Return the title of a game; it leads to the edition, if there is only one."""
+    return b.link(game.editions[0], game.title) if len(game.editions) == 1 else game.title
+
+
+def _account(library: Library, slug: str) -> nodes.Element:
+    """Return an account: its date, its editions, who reports it, and what other accounts it comes after."""
+    found = account_in_full(library, slug)
+    home = b.box("account", b.paragraph(printed(found), kind="facts"))
+    if found.editions:
+        titles = (titled_link(library, edition) for edition in found.editions)
+        home += b.paragraph("Executed as ", *b.between(titles), ".", kind="facts")
+    home.extend(_statement(library, one) for one in found.reports)
+    home.extend(_statement(library, one) for one in found.relations if one.subject == slug)
+    return b.labelled(home, f"account/{slug}", f"ac-{slug}", found.title)
+
+
+def printed(account: AccountAnswer) -> str:
+    """Return an account with its place in the source and the date at which it was printed."""
+    dated = "date of printing not known" if account.dated == "not known" else f"printed {account.dated}"
+    return f"{', '.join(filter(None, (account.title, account.at, dated)))}."
+
+
 def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
-    """Return a statement with all that speaks for it and against it."""
+    """Return a relation with all that speaks for it and against it."""
     dated = f", {relation.dated}" if relation.dated else ""
-    contested = " Contested." if relation.contested else ""
+    marks = "".join(f" {word}." for word in _marks(relation))
     parts = b.box(
         "statement-of",
-        b.paragraph(*_reads(library, relation), dated, ".", kind="statement"),
+        b.paragraph(*_reads(relation), dated, ".", kind="statement"),
         b.paragraph(
             b.key_link(relation.statement),
-            f" · certainty {relation.cert} · evidence {relation.evidence}.{contested}",
-            kind="standing",
+            f" · certainty {relation.cert} · evidence {relation.evidence}.{marks}",
+            kind="warrant",
         ),
         b.bullets(map(side_nodes, relation.grounds), "passages"),
     )
@@ -76,8 +107,22 @@ def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
     return b.labelled(parts, relation.statement, b.anchor(relation.statement))
 
 
-def _reads(library: Library, relation: RelationAnswer) -> list[b.Part]:
-    return [_kin(library, relation.subject), f" {relation.kind_means} ", _kin(library, relation.object)]
+def _marks(relation: RelationAnswer) -> list[str]:
+    """Return what is to be marked: that a descent is only claimed, that something is against a relation."""
+    marked = (("Only claimed", relation.claimed), ("Contested", relation.contested))
+    return [word for word, holds in marked if holds]
+
+
+def _reads(relation: RelationAnswer) -> list[b.Part]:
+    subject, object_ = map(_end, relation.ends)
+    return [subject, f" {relation.kind_means} ", object_]
+
+
+def _end(end: RelationEnd) -> nodes.Element:
+    if end.what == "document":
+        return b.key_link(end.slug)
+    prefix = "lineage" if end.what == "game" else "account"
+    return b.link(f"{prefix}/{end.slug}", end.title)
 
 
 def _kin(library: Library, game: str) -> nodes.Element:
@@ -111,7 +156,7 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
     for one in step.relations:
         contested = ", contested" if one.contested else ""
         sure = f": certainty {one.cert}{contested}. "
-        home += b.paragraph(*_reads(library, one), sure, b.link(one.statement, "Who says so"), ".")
+        home += b.paragraph(*_reads(one), sure, b.link(one.statement, "Who says so"), ".")
     if step.changes is None:
         home += b.paragraph("One of the two cannot be played: there are no rules to compare.", kind="note")
         return home
@@ -132,11 +177,10 @@ def _change(change: RuleChange) -> Iterator[nodes.Node]:
 
 
 def _rule(rule: RuleAnswer) -> list[b.Part]:
-    """Return a rule in a sentence, how firmly it stands, and the passages it rests on."""
-    standing = b.fill(b.inline(f"standing-{rule.standing}"), [rule.standing])
+    """Return a rule in a sentence, how firm it is, and the passages it rests on."""
     said = b.between(b.key_link(one.id) for one in rule.own_passages)
     resting = [": ", *said] if said else []
-    return [b.link(rule.key, b.sentence(rule.says)), " (", standing, *resting, ")"]
+    return [b.link(rule.key, b.sentence(rule.says)), " (", warrant(rule.warrant), *resting, ")"]
 
 
 class AttestationsDirective(b.CorpusDirective):
@@ -170,20 +214,20 @@ def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
 
 
 class PastDirective(b.CorpusDirective):
-    """``nines:past``: what ties a game to others, and where it is attested."""
+    """``nines:past``: the relations of an edition and of its game, and where the game is attested."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the statements about a game, which lead to their evidence, and its attestations."""
-        game = named_game(self.library, name).slug
-        attested = attestation_answers(self.library, [game])
+        """Return the relations, which lead to their evidence, and the attestations."""
+        slug = named_game(self.library, name).slug
+        attested = attestation_answers(self.library, [slug])
         return [
-            b.bullets(_tied(self.library, relation_answers(self.library, game)), "ties"),
+            b.bullets(_tied(relation_answers(self.library, slug)), "ties"),
             b.fields((_when(one), list(_told(one))) for one in attested),
         ]
 
 
-def _tied(library: Library, relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
+def _tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
     for one in relations:
         contested = ", contested" if one.contested else ""
         sure = f": certainty {one.cert}{contested}; "
-        yield [b.paragraph(*_reads(library, one), sure, b.link(one.statement, "who says so"), ".")]
+        yield [b.paragraph(*_reads(one), sure, b.link(one.statement, "who says so"), ".")]

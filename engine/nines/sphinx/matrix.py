@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from nines.cite import STANDINGS
 from nines.reference import matrix_answer
 from nines.reference.dated import games_by_date
+from nines.reference.matrix import NOT_ASKED, SHORT, short
 from nines.reference.outlines import outline_answer
 from nines.sphinx import base as b
 from nines.sphinx.rule_nodes import head, slug_of, titled
@@ -18,11 +18,11 @@ from nines.sphinx.scroll import scroll_box
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from nines.reference.comparisons import Cell, MatrixRow
+    from nines.reference.matrix import Cell, MatrixAnswer, MatrixRow
 
 
 class MatrixDirective(b.CorpusDirective):
-    """``nines:matrix``: the standing of every rule of some games, or of all those of a ``:family:``."""
+    """``nines:matrix``: what the rules of some games rest on, or of all those of a ``:family:``."""
 
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"family": directives.unchanged_required}
 
@@ -45,8 +45,8 @@ class MatrixDirective(b.CorpusDirective):
             for row in _part(part, [asked[one] for one in aspects], len(games))
         ]
         heads = [head(titled(game), game.title, game.dated) for game in games]
-        grid = sheet(heads, rows, len(games))
-        return [scroll_box("", grid, name="How firmly each game answers each question"), _legend()]
+        grid = sheet(heads, [*rows, _totals(record)], len(games))
+        return [scroll_box("", grid, name="How firmly each game answers each question"), _legend(record)]
 
 
 def sheet(columns: Iterable[nodes.entry], rows: Iterable[nodes.row], count: int) -> nodes.table:
@@ -76,18 +76,28 @@ def _part(part: str, rows: Iterable[MatrixRow], count: int) -> Iterator[nodes.ro
 
 def _cell(aspect: str, cell: Cell) -> nodes.entry:
     """Return how firmly a game answers a question, as a link to its rules."""
-    if cell.standing == "not asked":
+    if cell.warrant == NOT_ASKED:
         return entry()
     shown = cell.short if cell.rules else "no rule"
-    kind = cell.standing if cell.rules else "none"
+    kind = cell.warrant if cell.rules else "none"
     return entry(b.link(f"{slug_of(cell.game)}/{aspect}", shown), kind=f"cell-{kind}")
 
 
-def _legend() -> nodes.Element:
-    rows = [(name, [b.paragraph(b.sentence(means))]) for name, means in STANDINGS.items()]
+def _totals(record: MatrixAnswer) -> nodes.row:
+    """Return the row of the totals of each game."""
+    return nodes.row("", entry("Total"), *(entry(short(one), kind="total") for one in record.totals))
+
+
+def _legend(record: MatrixAnswer) -> nodes.Element:
+    rows = [(name, [b.paragraph(b.sentence(means))]) for name, means in SHORT.items()]
     several = (
-        "Where a game has several rules for a question, the weakest standing counts, and the numbers say how"
-        " many of them have it: “reading 2/3” is two of three."
+        "The numbers count details: which rule it is, and each of its parameters. “3s 1c”: the source states"
+        " three of them, or they follow, and one is our choice. The colour is that of the weakest."
     )
     none = "No document gives the game a rule for it: they are silent, or say that there is none."
-    return b.box("legend", b.fields([*rows, ("no rule", [b.paragraph(none)])]), b.paragraph(several))
+    return b.box(
+        "legend",
+        b.fields([*rows, ("no rule", [b.paragraph(none)])]),
+        b.paragraph(several),
+        b.paragraph(f"In all: {record.total.sentence}."),
+    )

@@ -34,9 +34,10 @@ def witness(passage: PassageAnswer) -> list[b.Part]:
                 "; " if parts else "",
                 source_link(cited.source, cited.name),
                 f", {cited.at}" if cited.at else "",
+                f", {cited.attribution}",
             ]
         return [*parts, f", {passage.through} ", reporter]
-    return ["The document itself, without a source of its own: ", reporter]
+    return [f"{passage.attributed}: ", reporter]
 
 
 def told(passage: PassageAnswer) -> list[nodes.Node]:
@@ -68,7 +69,6 @@ def _home(library: Library, passage: PassageInUse) -> nodes.Element:
     facts: list[b.Part] = [b.key_link(passage.id), f" · {passage.kind}"]
     facts += [
         f" · {passage.topic}" if passage.topic else "",
-        f" · line {passage.line}" if passage.line else "",
     ]
     home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(passage))
     home += b.paragraph("Of: ", *b.between(game_link(library, game) for game in passage.games), kind="facts")
@@ -83,7 +83,7 @@ def _home(library: Library, passage: PassageInUse) -> nodes.Element:
         parts = b.between(links)
         if parts:
             home += b.paragraph(f"{label}: ", *parts, kind="facts")
-    return b.labelled(home, passage.id, b.passage_anchor(passage.id))
+    return b.labelled(home, passage.id, b.passage_anchor(passage.id), passage.label)
 
 
 def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:

@@ -10,7 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.reference import game_answer, passage_answer
+from nines.reference import edition_answer, passage_answer
 from nines.reference.dated import named_game, playable_games
 from nines.reference.outlines import game_parts, rule_answers, rule_passages
 from nines.reference.reading_uses import readings_in_use
@@ -56,7 +56,7 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
             if site.place(key):
                 yield site.page(key, template, told)
     for one in retired_answers(site.library):
-        if site.place(one.game):
+        if one.game and site.place(one.game):
             yield site.page(*_retired(site.library, one))
 
 
@@ -124,7 +124,7 @@ class _Site:
 
 def _pages(library: Library, slug: str) -> Iterator[Page]:
     """Yield what is told of a game, and of each aspect, rule and reading of it."""
-    told, readings = game_answer(library, slug), readings_in_use(library, slug)
+    told, readings = edition_answer(library, slug), readings_in_use(library, slug)
     around = {"slug": slug, "game": told.title, "dated": told.dated}
     found = {
         "name": told.title,

@@ -1,4 +1,4 @@
-"""Do the rules agree with the history? What is measured, and what it says of each claim."""
+"""Do the rules agree with the history? The answer, then what it rests on."""
 
 from __future__ import annotations
 
@@ -7,137 +7,138 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
-from nines.phylogeny.verdict import CHOICES
 from nines.reference import phylogeny_words as words
 from nines.reference.dated import named_game
 from nines.reference.phylogeny import phylogeny_answer
+from nines.reference.phylogeny_methods import METHODS, samples
 from nines.sphinx import base as b
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.libraries import Library
-    from nines.reference.phylogeny_answers import OpenQuestion, PhylogenyAnswer, TreesAnswer, VerdictAnswer
+    from nines.reference.phylogeny_answers import ClaimedPairAnswer, OpenQuestion, PhylogenyAnswer
 
-DISTANCES: Final = ("Aspect", "Parameter", "As told", "Play")  # over the columns of a summary
+COLUMNS: Final = tuple(map(b.capital, words.COLUMNS))
 
 
 @cache
 def findings(library: Library) -> PhylogenyAnswer:
-    """Return what the rules say, asked once for all pages."""
+    """Return what the rules say, computed once for all pages."""
     return phylogeny_answer(library)
 
 
 class PhylogenyDirective(b.CorpusDirective):
-    """``nines:phylogeny``: several distances between the games, trees made of them, and what they bear."""
+    """``nines:phylogeny``: what the rules say of the claims that one edition comes of another."""
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return sections on the measures, the claims, what nobody claims, the questions, and the trees."""
+        """Return the answer, and sections on the claims, words, innovations, samples and questions."""
         told = findings(self.library)
+        warning = words.stale(told)
         return [
-            b.section("What is measured", "phylogeny-measures", *_measures(told)),
-            b.section("The descents that are claimed", "phylogeny-claims", *_claims(self.library, told)),
-            b.section(
-                "Nearest games that nobody ties together",
-                "phylogeny-unclaimed",
-                *_unclaimed(self.library, told),
-            ),
+            *(b.paragraph(one) for one in words.answer(told, partial(_title, self.library))),
+            *([b.paragraph(warning, kind="note")] if warning else []),
+            b.section("The claims", "phylogeny-claims", *_claims(self.library, told)),
+            b.section("In words of their own", "phylogeny-own-words", *_own_words(self.library, told)),
+            b.section("Innovations", "phylogeny-innovations", *_innovations(self.library, told)),
+            b.section("The nearest edition", "phylogeny-nearest", *_nearest(self.library, told)),
             b.section(
                 "Questions that the sources leave open",
                 "phylogeny-questions",
                 *(_question(self.library, one) for one in told.questions),
             ),
-            b.section(
-                "Trees made of distances alone",
-                "phylogeny-trees",
-                *_trees(self.library, told),
-            ),
         ]
-
-
-def _measures(told: PhylogenyAnswer) -> Iterator[nodes.Element]:
-    yield b.paragraph(
-        "Every distance here is a choice of ours, and so is every threshold. ",
-        f"Samples: {words.samples_in_words(told)}.",
-    )
-    yield b.fields((name, [b.paragraph(b.sentence(says))]) for name, says in CHOICES)
-    yield b.paragraph("What the words of a verdict mean:")
-    yield b.fields((word, [b.paragraph(b.sentence(says))]) for word, says in told.verdicts.items())
 
 
 def _claims(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
     rows: list[list[b.Part]] = [
-        [b.link(one.statement, _reads(library, one)), one.verdict, *words.summary(one)]
-        for one in words.compared(told)
+        [b.link(one.statement, _reads(library, one)), *words.row(one)] for one in told.claims
     ]
-    yield b.paragraph("0 means alike in every question that counts, 1 otherwise in all of them.")
-    yield b.table(["Claim", "Verdict", *DISTANCES], rows)
-    yield from (_verdict(one, _reads(library, one)) for one in words.compared(told))
-    silent = [b.link(one.statement) for one in words.not_compared(told)]
-    yield b.paragraph("No rules to compare: ", *b.between(silent, "; "), ".", kind="note")
+    yield b.table(["Claim", *COLUMNS], rows)
+    yield b.fields((name, [b.paragraph(says)]) for name, says in METHODS)
+    count = told.count
+    meanings = (
+        (word, [b.paragraph(b.sentence(says))]) for word, says in told.verdicts.items() if count[word]
+    )
+    yield b.paragraph("The verdicts:")
+    yield b.fields(meanings)
 
 
-def _verdict(one: VerdictAnswer, reads: str) -> nodes.Element:
-    """Return a verdict, and all that it rests on."""
-    word = b.fill(b.inline("title"), [one.verdict])
-    rows = ((name, [b.paragraph(b.sentence(says), kind="note")]) for name, says in words.grounds(one))
-    return b.box("verdict", b.paragraph(f"{reads}: ", word), b.fields(rows))
+def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+    yield b.paragraph(
+        "The aspects that both accounts settle in words of their own, each with the passages of the older"
+        " account and of the younger."
+    )
+    rows: list[list[b.Part]] = [
+        [
+            b.link(one.statement, _reads(library, one)),
+            _cell(words.aspects(one, alike=True)),
+            _cell(words.aspects(one, alike=False)),
+        ]
+        for one in told.claims
+        if one.own_words
+    ]
+    yield b.table(["Claim", "Alike", "Different"], rows)
+    none = [b.link(one.statement, _reads(library, one)) for one in told.claims if not one.own_words]
+    if none:
+        yield b.paragraph("None: ", *b.between(none, "; "), ".", kind="note")
 
 
-def _reads(library: Library, one: VerdictAnswer) -> str:
-    return f"{_title(library, one.younger)} {one.kind_means} {_title(library, one.older)}"
+def _innovations(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+    yield b.paragraph(
+        "What an account has in words of its own and no older account has, and whether the editions that are"
+        " said to come of it share it."
+    )
+    name = partial(_title, library)
+    rows: list[list[b.Part]] = [
+        [
+            _cell(f"{name(one.says.edition)}, {one.aspect}: {words.cite(one.says)}"),
+            _cell(words.before(one)),
+            _cell(words.descendants(descendants, name)),
+        ]
+        for one, descendants in words.innovations(told)
+    ]
+    yield b.table(["Innovation", "Instead of", "Claimed descendants"], rows)
+    for claim in told.claims:
+        if claim.others:
+            shared = f"{name(claim.younger)} shares innovations with other older editions"
+            yield b.paragraph(f"{shared}: {words.others(claim, name)}.", kind="note")
 
 
-def _title(library: Library, game: str) -> str:
-    return named_game(library, game).title
-
-
-def _unclaimed(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
-    if not told.unclaimed:
-        yield b.paragraph("There are none.")
-        return
-    yield b.paragraph(words.UNCLAIMED, kind="note")
-    for one in told.unclaimed:
-        yield _verdict(one, f"{_title(library, one.younger)} is nearest to {_title(library, one.older)}")
+def _nearest(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+    yield b.fields((label, [b.paragraph(says)]) for label, says in samples(told.multiverse))
+    name = partial(_title, library)
+    near = "; ".join(", ".join(map(name, group)) for group in told.near_duplicates)
+    yield b.paragraph(f"Near-duplicates: {near}." if near else "There are no near-duplicates.")
+    for one in told.claims:
+        if one.test and one.verdict != words.SILENT:
+            details = words.details(one, name, words.FEW)
+            rows = ((label, [b.paragraph(*b.plain(says), kind="note")]) for label, says in details)
+            head = b.paragraph(f"{_reads(library, one)}: ", b.fill(b.inline("title"), [one.verdict]))
+            yield b.box("verdict", head, b.fields(rows))
+    silent = "; ".join(_reads(library, one) for one in told.claims if one.verdict == words.SILENT)
+    if silent:
+        yield b.paragraph(f"No test, since the likeness is inherited or there is no rival: {silent}.")
 
 
 def _question(library: Library, question: OpenQuestion) -> nodes.Element:
     home = b.section(question.asks, f"question-{question.id}")
-    asked = f", on {len(question.aspects)} questions that can be asked of all of them. Raised by "
     said = b.between(map(b.key_link, question.passages))
-    home += b.paragraph(words.answer(question, partial(_title, library)), asked, *said, ".")
-    home.extend(_verdict(one, _title(library, one.older)) for one in question.candidates)
-    rows: list[list[b.Part]] = [
-        [row.aspect, f"{row.weight:g}", *(f"{far:.2f}" for far in row.by_parameter)]
-        for row in question.aspects
-    ]
-    home += b.paragraph(f"How far each is from {_title(library, question.of)}, by parameter:")
-    home += b.table(["Aspect", "Weight", *(_title(library, one.older) for one in question.candidates)], rows)
+    found = words.question(question, partial(_title, library))
+    home += b.paragraph(f"{found} Compared on {question.aspects} aspects. Raised by ", *said, ".")
     return home
 
 
-def _trees(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
-    yield b.paragraph(b.sentence(words.OF_TREES))
-    if told.treeless:
-        yield b.paragraph(f"Not all trees can be made: {told.treeless}.")
-    yield from (_tree(library, tree, told) for tree in told.trees)
+def _cell(text: str) -> nodes.inline:
+    """Return a text with links to the passages that it names."""
+    return b.fill(nodes.inline(), b.plain(text))
 
 
-def _tree(library: Library, tree: TreesAnswer, told: PhylogenyAnswer) -> nodes.Element:
-    home = b.section(tree.measure.capitalize(), f"tree-{tree.measure.replace(' ', '-')}")
-    home += b.paragraph(b.sentence(words.trees_and_claims(tree.measure, told.claims)))
-    home += b.paragraph(b.sentence(words.GROWN))
-    home += b.fields(
-        (_title(library, game), [b.paragraph(f"from {', '.join(_title(library, one) for one in older)}")])
-        for game, older in tree.grown_from.items()
-    )
-    home += b.paragraph(b.sentence(words.JOINED))
-    rows: list[list[b.Part]] = [
-        [", ".join(_title(library, game) for game in group.games), words.often(group)]
-        for group in tree.groups
-    ]
-    home += b.table(["Group", "Draws"], rows)
-    home += nodes.literal_block("", nodes.Text(tree.neighbour_joining), language="text")
-    return home
+def _reads(library: Library, one: ClaimedPairAnswer) -> str:
+    return f"{_title(library, one.younger)} from {_title(library, one.older)}"
+
+
+def _title(library: Library, game: str) -> str:
+    return named_game(library, game).title

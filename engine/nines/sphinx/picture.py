@@ -34,8 +34,11 @@ def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
     library = library_of(self.builder.config)
     labels = self.builder.env.domains.standard_domain.anonlabels
 
-    def link(game: str) -> str:
-        page, place = labels.get(game) or labels[f"lineage/{game}"]
+    def link(slug: str) -> str | None:
+        """Return the address of an edition, or of a game in the list."""
+        page, place = labels.get(slug) or labels.get(f"lineage/{slug}") or ("", "")
+        if not place:
+            return None
         here = self.builder.current_docname
         return f"#{place}" if page == here else f"{self.builder.get_relative_uri(here, page)}#{place}"
 

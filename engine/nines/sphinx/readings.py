@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nines.reference.dated import playable_game
 from nines.reference.reading_uses import exclusion_answers, readings_in_use
+from nines.reference.readings import MADE_BY
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.reference.reading_uses import Exclusion, ReadingInUse
-    from nines.reference.readings import Candidate, NoEffect, ReadingAnswer
+    from nines.reference.readings import Candidate, LeadAnswer, NoEffect, ReadingAnswer
 
 
 class ReadingsDirective(b.CorpusDirective):
@@ -26,6 +27,7 @@ class ReadingsDirective(b.CorpusDirective):
         playable_game(self.library, name)
         readings = readings_in_use(self.library, name)
         return [
+            b.paragraph(MADE_BY),
             *(_reading(one) for one in readings if not one.carried),
             *_carried(name, [one for one in readings if one.carried]),
             *_exclusions(name, exclusion_answers(self.library, name)),
@@ -42,7 +44,8 @@ def _reading(reading: ReadingInUse) -> nodes.Element:
         ("Noted as gap", [b.paragraph(asked)] if reading.gaps else []),
         ("Answers", [b.bullets([[_candidate(one, reading)] for one in reading.candidates], "answers")]),
         ("Why", [b.paragraph(*b.plain(reading.why))]),
-        ("How sure", [b.paragraph(f"{reading.cert}, {reading.evidence_means} ({reading.resp})")]),
+        ("Lead to check", [_lead(one) for one in reading.leads]),
+        ("How sure", [b.paragraph(f"{reading.cert}, {reading.evidence_means}")]),
         ("Changes", [b.paragraph(", ".join(reading.changes_mean))]),
         ("Rules", [b.paragraph(*rules)]),
         ("Otherwise", [b.paragraph(*others)] if others else []),
@@ -74,6 +77,12 @@ def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]
 def _reason(reading: ReadingAnswer) -> list[b.Part]:
     found = b.between(map(b.key_link, reading.passages))
     return [reading.reason_means, *([": ", *found] if found else [])]
+
+
+def _lead(lead: LeadAnswer) -> nodes.Element:
+    """Return what a text is thought to say, and that it is no evidence."""
+    rest = f", in a copy that nobody authorised and that is no evidence: {lead.says}"
+    return b.paragraph(b.link(f"source-{lead.source}", lead.name), *b.plain(rest))
 
 
 def _candidate(candidate: Candidate, reading: ReadingAnswer) -> nodes.Element:

@@ -1,4 +1,4 @@
-"""How a game answers a question: its rules with their standing, readings and passages."""
+"""How a game answers a question: its rules with their marks, details, readings and passages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from nines.cite import STANDINGS
+from nines.reference.warrants import WORDS
 from nines.sphinx import base as b
 from nines.sphinx.passages import told_list, witness
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from nines.reference.passages import PassageAnswer
     from nines.reference.readings import ReadingAnswer
     from nines.reference.rules import RuleAnswer
+    from nines.reference.warrants import DetailAnswer, Mark
 
 
 def slug_of(name: str) -> str:
@@ -72,11 +73,11 @@ def answer(rule: RuleAnswer, *, whole: bool) -> nodes.Element:
     """
     parts = b.box(
         "answer-of",
-        b.paragraph(b.link(rule.key, b.sentence(rule.says)), kind="statement"),
-        b.paragraph(standing(rule.standing), *_readings(rule.readings), kind="standing"),
+        b.paragraph(b.link(rule.key, b.sentence(rule.says)), *marks(rule.marks), kind="statement"),
+        b.paragraph(warrant(rule.warrant), *_readings(rule.readings), kind="warrant"),
     )
-    if rule.carried:
-        parts += b.paragraph("Carried from ", b.key_link(rule.carried), kind="standing")
+    if rule.inherited:
+        parts += b.paragraph("Taken over from ", b.key_link(rule.inherited.rule), kind="warrant")
     if rule.passages and whole:
         parts += told_list(rule.passages)
     else:
@@ -94,17 +95,49 @@ def _witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
         yield b.paragraph(*witness(first), *more, kind="witness")
 
 
-def standings() -> nodes.paragraph:
-    """Return a line on what the word under each rule says of it."""
-    parts: list[b.Part] = ["The word under a rule says how firmly it stands:"]
-    for place, (name, means) in enumerate(STANDINGS.items()):
-        parts += [". " if place else " ", standing(name), f", {means}"]
-    return b.paragraph(*parts, ".", kind="facts")
+def legend() -> nodes.paragraph:
+    """Return a line on the marks beside the rules."""
+    return b.paragraph(
+        "No mark: the source says it, or it follows. ",
+        _sample("taken-over", "1718"),
+        " taken over from that account. ",
+        _sample("choice", "a"),
+        " our choice; the letter leads to the alternatives. ",
+        b.link("certain", "How certain is this?"),
+        kind="facts",
+    )
 
 
-def standing(name: str) -> nodes.Element:
-    """Return how firmly a rule stands, in words."""
-    return b.fill(b.inline(f"standing-{name}"), [name])
+def marks(found: Iterable[Mark]) -> Iterator[b.Part]:
+    """Yield the marks beside a rule, each as a link: a raised letter, or the date of an older account."""
+    for mark in found:
+        yield " "
+        yield b.fill(b.inline(f"mark-{mark.kind}"), [b.link(mark.key, mark.text)])
+
+
+def _sample(kind: str, text: str) -> nodes.Element:
+    return b.fill(b.inline(f"mark-{kind}"), [text])
+
+
+def warrant(name: str) -> nodes.Element:
+    """Return how firm a rule or a detail is, in words."""
+    return b.fill(b.inline(f"warrant-{name}"), [WORDS[name]])
+
+
+def details(rule: RuleAnswer) -> nodes.Element:
+    """Return what each detail of a rule rests on, in a list."""
+    return b.bullets(([_detail(one)] for one in rule.details), "details")
+
+
+def _detail(one: DetailAnswer) -> nodes.paragraph:
+    value = [f" = {one.value}"] if one.name else []
+    by = b.between(map(b.key_link, (*one.passages, *one.readings)))
+    resting = [": ", *by] if by else []
+    parts: list[b.Part] = [one.called, *value, " (", warrant(one.warrant), *resting, ")"]
+    if one.inherited:
+        words = map(b.key_link, (*one.inherited.passages, *one.inherited.readings))
+        parts += [", from ", b.key_link(one.inherited.rule), " by ", *b.between(words)]
+    return b.paragraph(*parts)
 
 
 def _readings(readings: Sequence[ReadingAnswer]) -> Iterator[b.Part]:

@@ -8,6 +8,7 @@ from nines.reference.outlines import game_parts
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
 from nines.sphinx.passages import told_list
+from nines.sphinx.rule_nodes import details, marks, warrant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,10 +63,10 @@ def _rule(rule: RuleAnswer) -> nodes.Element:
         said.append(told_list(rule.own_passages))
     else:
         said.append(b.paragraph("No document says anything of this.", kind="says"))
-    if rule.carried:
-        said.append(b.paragraph("Carried from ", b.key_link(rule.carried), kind="label"))
-    if rule.carried_by:
-        said.append(told_list(rule.carried_by))
+    if rule.inherited:
+        said.append(b.paragraph("Taken over from ", b.key_link(rule.inherited.rule), kind="label"))
+    if rule.taken_over_by:
+        said.append(told_list(rule.taken_over_by))
     home = b.box("rule", b.box("said", *said), _executed(rule))
     return b.labelled(home, rule.key, b.anchor(rule.key))
 
@@ -74,14 +75,12 @@ def _executed(rule: RuleAnswer) -> nodes.Element:
     done = b.box(
         "executed",
         b.paragraph("The rule", kind="label"),
-        b.paragraph(b.sentence(rule.says), kind="statement"),
+        b.paragraph(b.sentence(rule.says), *marks(rule.marks), kind="statement"),
         b.paragraph(b.key_link(rule.key), permanent(rule.key), kind="key"),
-        b.paragraph(
-            b.fill(b.inline(f"standing-{rule.standing}"), [rule.standing]),
-            f": {rule.standing_means}.",
-            kind="standing",
-        ),
+        b.paragraph(warrant(rule.warrant), kind="warrant"),
     )
+    if len(rule.details) > 1 or rule.inherited:
+        done += details(rule)
     done.extend(map(_embodied, rule.readings))
     return done
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from nines.cite import Cited, bound
+from nines.binding import bound
+from nines.cite import Cited
 from nines.errors import CorpusError, UnknownNameError
 from nines.kernel.rule_set import NOT_ASPECTS, wrong_number
 from nines.stops.family import STOPS
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.kernel.family import AnyFamily
+    from nines.warrant import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class PartialGame:
         --------
         >>> from nines.cite import cite
         >>> from nines.common.turn_order import FirstOut
-        >>> PartialGame.of("planetenspiel", going_out=cite(FirstOut(), "pierer-1861:010")).rules().keys()
+        >>> PartialGame.of("planetenspiel", going_out=cite("pierer-1861:010", FirstOut)).rules().keys()
         dict_keys(['planetenspiel/going-out'])
         """
         known = {field.name: field for field in fields(StopsRules) if field.name not in NOT_ASPECTS}
@@ -82,7 +84,9 @@ class PartialGame:
                     raise CorpusError(slug, aspect, fault)
                 each = (rules,) if isinstance(rules, Cited) else rules
                 _check(slug, aspect, each)
-                found.append((aspect.replace("_", "-"), tuple(bound(one, slug, aspect) for one in each)))
+                found.append(
+                    (aspect.replace("_", "-"), tuple(bound(one, slug, aspect, _no_choice) for one in each))
+                )
         return cls(slug, tuple(found))
 
     @property
@@ -111,3 +115,8 @@ def _check(slug: str, aspect: str, rules: tuple[Cited[object], ...]) -> None:
     for cited in rules:
         if cited.points:
             raise CorpusError(slug, aspect, f"embodies {cited.points[0]!r}; leave out what has to be read")
+
+
+def _no_choice(choice: Choice) -> Choice:
+    """Return a choice as it is; a partial game has none."""
+    return choice

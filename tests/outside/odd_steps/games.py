@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, KING, QUEEN
-from nines.cite import cite
+from nines.cite import By, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.kernel.amend import amend, inherited
+from nines.sourced import implied
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import deal, equipment, naming, sequence, settlement, stakes, stop, turn, wild
 
@@ -20,32 +21,44 @@ def steps(choices: Choices) -> StopsRules:
     return StopsRules(
         slug="steps",
         choices=choices,
-        seats=cite(seating.Between(2, 3), "steps-sheet:001"),
-        pack=cite(card_packs.FullPack(without=tuple(range(2, 10))), "steps-sheet:002"),
-        ranking=cite(equipment.Upward((ACE, *range(10, KING + 1))), "steps-sheet:003"),
-        deal=cite(deal.OneByOne(), "steps-sheet:004"),
-        lead=cite(sequence.AnyCard(), "steps-sheet:005"),
-        grouping=(cite(sequence.OneAtATime(), "steps-sheet:005"),),
-        continuation=cite(sequence.NextRank(), "steps-sheet:006"),
-        suit=cite(sequence.InSuit(choices.yes("suits-matter")), "steps-sheet:006", "suits-matter"),
-        wild=cite(wild.TheseAreWild(()), "steps-sheet:007"),
-        naming=cite(naming.StandsForWanted(), "steps-sheet:007"),
-        stop=(cite(stop.StopRanks((KING,)), "steps-sheet:008", name="king"),),
-        turn=cite(turn_order.Rotation(), "steps-sheet:009"),
-        passing=(
-            cite(turn.LeadIsDue(), "steps-sheet:010", name="lead"),
-            cite(turn.UnablePasses(), "steps-sheet:010", name="unable"),
+        seats=cite("steps-sheet:001", seating.Between, least=2, most=3),
+        pack=cite("steps-sheet:002", card_packs.FullPack, without=tuple(range(2, 10))),
+        ranking=cite("steps-sheet:003", equipment.Upward, order=(ACE, *range(10, KING + 1))),
+        deal=cite("steps-sheet:004", deal.EqualHands, on_table=0, each=0, whole_hands=False),
+        lead=cite("steps-sheet:005", sequence.AnyCard),
+        grouping=(cite(By("steps-sheet:005", implied=True), sequence.OneAtATime),),
+        continuation=cite("steps-sheet:006", sequence.NextRank),
+        suit=choices.choose(
+            "suits-matter",
+            {
+                "no": lambda: cite("steps-sheet:006", sequence.InSuit, kept=False),
+                "yes": lambda: cite("steps-sheet:006", sequence.InSuit, kept=True),
+            },
         ),
-        asked=(cite(turn.AllOthersOnce(), "steps-sheet:010", name="others"),),
-        blocked=cite(turn.LastBegins(), "steps-sheet:011"),
-        going_out=cite(turn_order.FirstOut(), "steps-sheet:012"),
-        settlement=(cite(settlement.CardsLeft(unit="bean"), "steps-sheet:013"),),
-        lot=cite(lots.CutForFirst(), "steps-sheet:015"),
-        succession=cite(matches.FirstHandPasses(), "steps-sheet:016"),
-        dealer=cite(matches.DealsToFirst(), "steps-sheet:018"),
-        stakes=cite(stakes.Stake(30, unit="bean"), "steps-sheet:014"),
-        length=cite(matches.Deals(), "steps-sheet:017"),
-        ties=cite(matches.MostWins(), "steps-sheet:017"),
+        wild=cite("steps-sheet:007", wild.TheseAreWild, which=()),
+        naming=cite(By("steps-sheet:007", implied=True), naming.StandsForWanted),
+        stop=(cite(By("steps-sheet:008", name="king"), stop.StopRanks, ranks=(KING,)),),
+        turn=cite("steps-sheet:009", turn_order.Rotation, clockwise=True),
+        passing=(
+            cite(By("steps-sheet:010", name="lead"), turn.LeadIsDue, may_pass=False),
+            cite(By("steps-sheet:010", name="unable"), turn.UnablePasses),
+        ),
+        asked=(
+            cite(
+                By("steps-sheet:010", name="others"),
+                turn.AllOthersOnce,
+                last_again=implied(False, "steps-sheet:011"),
+            ),
+        ),
+        blocked=cite("steps-sheet:011", turn.LastBegins),
+        going_out=cite("steps-sheet:012", turn_order.FirstOut),
+        settlement=(cite("steps-sheet:013", settlement.CardsLeft, amount=1, unit="bean"),),
+        lot=cite("steps-sheet:015", lots.CutForFirst, highest=True),
+        succession=cite("steps-sheet:016", matches.FirstHandPasses, clockwise=True),
+        dealer=cite("steps-sheet:018", matches.DealsToFirst, step=-1),
+        stakes=cite("steps-sheet:014", stakes.Stake, jetons=30, unit="bean"),
+        length=cite("steps-sheet:017", matches.Deals, rounds=1),
+        ties=cite("steps-sheet:017", matches.MostWins, equals=matches.EqualsShare()),
         silent=(
             "lay_limit wild_limit jump redeal carte_blanche sides announcement payment "
             "payment_limit claim rise opera answer value last_wild doubling together rounding "
@@ -63,6 +76,6 @@ def long_steps(choices: Choices) -> StopsRules:
         via="steps-letter:001",
         stop=(
             *inherited(base.stop),
-            cite(stop.StopRanks((QUEEN,)), "steps-letter:002", name="queen"),
+            cite(By("steps-letter:002", name="queen"), stop.StopRanks, ranks=(QUEEN,)),
         ),
     )

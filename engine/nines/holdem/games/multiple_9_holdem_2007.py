@@ -15,125 +15,226 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import cite
+from nines.cite import By, cite
 from nines.common import card_packs, seating
 from nines.holdem.rule_set import HoldemRules
 from nines.holdem.rules import betting, limits, match, pot, showdown
+from nines.sourced import said
 
 if TYPE_CHECKING:
+    from nines.cite import Cited
     from nines.common import aspects as c
     from nines.holdem import aspects as a
     from nines.readings import Choices
 
-HOLDEM = "pagat-multiple-9:090 pagat-multiple-9:092"
+PAGE = "pagat-multiple-9"
+HOLDEM = f"{PAGE}:090 {PAGE}:092"
+NO_AND_YES = {"no": False, "yes": True}
+SMALL_BETS = {"two": 2, "four": 4}
 
 
 def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
-    pick, yes = choices.pick, choices.yes
-    small = pick("small-bet", {"two": 2, "four": 4})
-    burned = yes("cards-burned")
-    served = 22 if burned else 23  # two cards each and five for the table, or eight, of a pack of 52
-    fixed, one = choices["bet-limit"] == "fixed", choices["nines-counted"] == "largest-group"
-    cap = pick("most-raises", {"three": 3, "four": 4, "no-cap": None})
-    limit: dict[str, a.Limit] = {
-        "fixed": limits.FixedLimit(small, pick("later-bets", {"double": 2 * small, "same": small})),
-        "no-limit": limits.NoLimit(small),
-        "pot-limit": limits.PotLimit(small),
-    }
-    multiples: dict[str, a.Multiple] = {
-        "all-groups": showdown.AllMultiples(split=yes("rank-split"), lone=yes("lone-nine-counts")),
-        "largest-group": showdown.HighestMultiple(lone=yes("lone-nine-counts")),
-    }
-    lengths: dict[str, c.Length] = {
-        "round-of-deals": match.AsManyDealsAsPlayers(),
-        "one-deal": match.OneDeal(),
-        "until-ruin": match.UntilOneHasAll(),
-    }
+    ask = choices.ask
     return HoldemRules(
         slug="multiple-9-holdem-2007",
         choices=choices,
-        seats=cite(
-            seating.Between(2, pick("how-many-players", {"two-to-ten": 10, "two-to-twenty-three": served})),
-            "pagat-multiple-9:107 pagat-multiple-9:091 pagat-multiple-9:095",
-            "how-many-players cards-burned",
-        ),
-        pack=cite(card_packs.FullPack(), "pagat-multiple-9:090 pagat-multiple-9:129", implied=True),
+        seats=_seats(choices),
+        pack=cite(By(f"{PAGE}:090 {PAGE}:129", implied=True), card_packs.FullPack),
         deal=cite(
-            match.TwoEach(singly=yes("hole-cards-singly"), burned=burned),
-            "pagat-multiple-9:091 pagat-multiple-9:095",
-            "hole-cards-singly cards-burned",
+            f"{PAGE}:091 {PAGE}:095",
+            match.TwoEach,
+            each=said(2, f"{PAGE}:091"),
+            singly=ask("hole-cards-singly", NO_AND_YES),
+            burned=ask("cards-burned", NO_AND_YES),
+            board=said((3, 1, 1), f"{PAGE}:095"),
         ),
+        # Another round of betting comes after the flop: so there was one before it.
         board=cite(
-            match.CardsOnTheTable(),
-            "pagat-multiple-9:095 pagat-multiple-9:111 pagat-multiple-9:113 pagat-multiple-9:115",
-            implied=True,  # another round after the flop: so there was one before it
+            By(f"{PAGE}:095 {PAGE}:111 {PAGE}:113 {PAGE}:115", implied=True),
+            match.CardsOnTheTable,
+            at_a_time=(0, 3, 1, 1),
         ),
-        blinds=cite(
-            betting.SmallAndBig(
-                small // 2,
-                small,
-                button_small=yes("button-small-blind"),
-                whole=pick("short-blind", {"as-put": False, "whole": True}),
-            ),
-            "pagat-multiple-9:093 pagat-multiple-9:094",
-            "small-bet button-small-blind short-blind",
+        blinds=_blinds(choices),
+        opening=choices.decide(
+            "poker-custom", lambda _: cite(f"{HOLDEM} {PAGE}:094", betting.LeftOfBlindThenOfButton)
         ),
-        opening=cite(betting.LeftOfBlindThenOfButton(), f"{HOLDEM} pagat-multiple-9:094", "poker-custom"),
-        betting=cite(betting.BetOrStay(yes("fold-unasked")), HOLDEM, "fold-unasked poker-custom"),
-        closing=cite(betting.AllHaveSpoken(yes("big-blind-speaks")), HOLDEM, "big-blind-speaks"),
-        limit=cite(
-            pick("bet-limit", limit),
-            HOLDEM,
-            "bet-limit small-bet later-bets" if fixed else "bet-limit small-bet",
+        betting=choices.decide(
+            "poker-custom",
+            lambda _: cite(HOLDEM, betting.BetOrStay, fold_free=ask("fold-unasked", NO_AND_YES)),
         ),
-        cap=cite(
-            betting.MostRaises(cap, cap is not None and yes("raises-between-two")),
-            HOLDEM,
-            "most-raises" if cap is None else "most-raises raises-between-two",
+        closing=choices.decide(
+            "big-blind-speaks",
+            lambda speaks: cite(HOLDEM, betting.AllHaveSpoken, big_blind_speaks=speaks == "yes"),
         ),
-        all_in=cite(betting.AllThatIsLeft(yes("short-raise")), HOLDEM, "short-raise"),
-        uncontested=cite(betting.LastOneStanding(), HOLDEM, "poker-custom"),
-        combination=cite(pot.OwnAndBoard(), "pagat-multiple-9:096 pagat-multiple-9:118", "all-seven-cards"),
-        multiple=cite(
-            pick("nines-counted", multiples),
-            "pagat-multiple-9:097 pagat-multiple-9:098 pagat-multiple-9:124 pagat-multiple-9:125",
-            f"{'' if one else 'rank-split '}nines-counted lone-nine-counts no-multiple",
+        limit=_limit(choices),
+        cap=_cap(choices),
+        all_in=choices.decide(
+            "short-raise", lambda short: cite(HOLDEM, betting.AllThatIsLeft, raises=short == "yes")
         ),
+        uncontested=choices.decide("poker-custom", lambda _: cite(HOLDEM, betting.LastOneStanding)),
+        combination=choices.decide(
+            "all-seven-cards", lambda _: cite(f"{PAGE}:096 {PAGE}:118", pot.OwnAndBoard)
+        ),
+        multiple=_multiple(choices),
         unused=cite(
-            showdown.CopiesLeft(partly=yes("partly-used-rank"), each_ace=yes("unused-aces-each")),
-            "pagat-multiple-9:099 pagat-multiple-9:101 pagat-multiple-9:103 pagat-multiple-9:104",
-            "partly-used-rank unused-aces-each",
+            f"{PAGE}:099 {PAGE}:101",
+            showdown.CopiesLeft,
+            partly=ask("partly-used-rank", NO_AND_YES),
+            ace=said(showdown.HIGH_ACE, f"{PAGE}:103 {PAGE}:104"),
+            each_ace=ask("unused-aces-each", NO_AND_YES),
         ),
-        comparison=cite(
-            showdown.FewestThenHighest(pick("unused-compared", {"one-by-one": True, "together": False})),
-            "pagat-multiple-9:097 pagat-multiple-9:099 pagat-multiple-9:100 pagat-multiple-9:129",
-            "unused-compared best-arrangement special-hand-first",
+        comparison=_comparison(choices),
+        showing=choices.decide(
+            "losers-show",
+            lambda show: cite(f"{PAGE}:090 {PAGE}:116", pot.AllShow, losers=show == "yes"),
         ),
-        showing=cite(
-            pot.AllShow(yes("losers-show")), "pagat-multiple-9:090 pagat-multiple-9:116", "losers-show"
+        shares=choices.decide("side-pots", lambda apart: cite(HOLDEM, pot.SidePots, apart=apart == "yes")),
+        division=choices.decide(
+            "equal-hands",
+            lambda _: cite(
+                f"{PAGE}:100",
+                pot.EqualParts,
+                from_left=ask("odd-chip", {"left-of-button": True, "last": False}),
+            ),
         ),
-        shares=cite(pot.SidePots(yes("side-pots")), HOLDEM, "side-pots"),
-        division=cite(
-            pot.EqualParts(pick("odd-chip", {"left-of-button": True, "last": False})),
-            "pagat-multiple-9:100",
-            "equal-hands odd-chip",
+        lot=_lot(choices),
+        button=choices.decide(
+            "button-moves", lambda moves: cite(f"{PAGE}:094", match.ButtonMoves, moves=moves == "yes")
         ),
-        lot=cite(_lot(choices), "pagat-multiple-9:094", "first-button"),
-        button=cite(match.ButtonMoves(yes("button-moves")), "pagat-multiple-9:094", "button-moves"),
-        stakes=cite(
-            match.Chips(pick("chips-at-first", {"hundred": 100, "two-hundred": 200})),
-            "pagat-multiple-9:093",
-            "chips-at-first",
-        ),
-        length=cite(pick("sitting", lengths), "", "sitting"),
-        ties=cite(
-            match.MostWins(pick("sitting-tied", {"shared": True, "extra-deal": False})), "", "sitting-tied"
+        stakes=_stakes(choices),
+        length=_length(choices),
+        ties=choices.decide("sitting-tied", lambda tied: cite("", match.MostWins, share=tied == "shared")),
+    )
+
+
+def _seats(choices: Choices) -> Cited[c.Seats]:
+    """Return how many can play: as in the sample hand, or as the cards allow."""
+
+    def as_cards_allow() -> Cited[c.Seats]:
+        # two cards each and five for the table, or eight, of a pack of 52
+        served = choices.following(
+            "how-many-players cards-burned", lambda _, burned: 22 if burned == "yes" else 23
+        )
+        return cite(f"{PAGE}:091 {PAGE}:095", seating.Between, least=2, most=served)
+
+    return choices.choose(
+        "how-many-players",
+        {
+            "two-to-ten": lambda: cite(f"{PAGE}:107", seating.Between, least=2, most=10),
+            "two-to-twenty-three": as_cards_allow,
+        },
+    )
+
+
+def _blinds(choices: Choices) -> Cited[a.Blinds]:
+    """Return the blinds; the page names them, and neither their amounts nor who puts them in."""
+    ask = choices.ask
+    return choices.decide(
+        "poker-custom",
+        lambda _: cite(
+            f"{PAGE}:093 {PAGE}:094",
+            betting.SmallAndBig,
+            small=ask("small-bet", {answer: bet // 2 for answer, bet in SMALL_BETS.items()}),
+            big=ask("small-bet", SMALL_BETS),
+            button_small=ask("button-small-blind", NO_AND_YES),
+            whole=ask("short-blind", {"as-put": False, "whole": True}),
         ),
     )
 
 
-def _lot(choices: Choices) -> c.Lot:
-    at_random = choices.pick("first-button", {"at-random": True, "highest-card": False})
-    return match.ButtonDrawn() if at_random else match.HighestCardHasButton()
+def _limit(choices: Choices) -> Cited[a.Limit]:
+    """Return by how much one may bet or raise."""
+    small = choices.ask("small-bet", SMALL_BETS)
+    times = {"double": 2, "same": 1}
+
+    def fixed() -> Cited[a.Limit]:
+        return cite(
+            HOLDEM,
+            limits.FixedLimit,
+            small=small,
+            big=choices.following("small-bet later-bets", lambda bet, later: SMALL_BETS[bet] * times[later]),
+            rounds_small=choices.ask("later-bets", {"double": 2, "same": 2}),
+        )
+
+    return choices.choose(
+        "bet-limit",
+        {
+            "fixed": fixed,
+            "no-limit": lambda: cite(HOLDEM, limits.NoLimit, smallest=small),
+            "pot-limit": lambda: cite(HOLDEM, limits.PotLimit, smallest=small),
+        },
+    )
+
+
+def _cap(choices: Choices) -> Cited[a.Cap]:
+    """Return how many raises there may be in a round."""
+
+    def at_most(raises: int) -> Cited[a.Cap]:
+        for_two = choices.ask("raises-between-two", NO_AND_YES)
+        return cite(HOLDEM, betting.MostRaises, most=raises, open_for_two=for_two)
+
+    return choices.choose(
+        "most-raises",
+        {
+            "three": lambda: at_most(3),
+            "four": lambda: at_most(4),
+            "no-cap": lambda: cite(HOLDEM, betting.MostRaises, most=None, open_for_two=False),
+        },
+    )
+
+
+def _multiple(choices: Choices) -> Cited[a.Multiple]:
+    """Return which multiples of nine count; a hand that makes none has no nines."""
+    words, sample = f"{PAGE}:097 {PAGE}:098", f"{PAGE}:124 {PAGE}:125"
+    lone = choices.ask("lone-nine-counts", NO_AND_YES)
+
+    def all_groups() -> Cited[a.Multiple]:
+        split = said(choices.ask("rank-split", NO_AND_YES), sample)
+        return cite(words, showdown.AllMultiples, split=split, lone=lone)
+
+    def largest_group() -> Cited[a.Multiple]:
+        return cite(words, showdown.HighestMultiple, lone=lone)
+
+    counted = {"all-groups": all_groups, "largest-group": largest_group}
+    return choices.choose("no-multiple", {"no-nines": lambda: choices.choose("nines-counted", counted)})
+
+
+def _comparison(choices: Choices) -> Cited[a.Comparison]:
+    """Return which of two hands with equal nines is better; each counts for the best that it can be."""
+    compared = choices.ask("unused-compared", {"one-by-one": True, "together": False})
+    return choices.decide(
+        "best-arrangement special-hand-first",
+        lambda *_: cite(
+            f"{PAGE}:097 {PAGE}:099 {PAGE}:100 {PAGE}:129",
+            showdown.FewestThenHighest,
+            one_by_one=said(compared, f"{PAGE}:100"),
+        ),
+    )
+
+
+def _lot(choices: Choices) -> Cited[c.Lot]:
+    return choices.choose(
+        "first-button",
+        {
+            "at-random": lambda: cite(f"{PAGE}:094", match.ButtonDrawn),
+            "highest-card": lambda: cite(f"{PAGE}:094", match.HighestCardHasButton),
+        },
+    )
+
+
+def _stakes(choices: Choices) -> Cited[a.Stakes]:
+    chips = {"hundred": 100, "two-hundred": 200}
+    return choices.decide("chips-at-first", lambda many: cite(f"{PAGE}:093", match.Chips, chips=chips[many]))
+
+
+def _length(choices: Choices) -> Cited[c.Length]:
+    return choices.choose(
+        "sitting",
+        {
+            "round-of-deals": lambda: cite("", match.AsManyDealsAsPlayers),
+            "one-deal": lambda: cite("", match.OneDeal),
+            "until-ruin": lambda: cite("", match.UntilOneHasAll),
+        },
+    )

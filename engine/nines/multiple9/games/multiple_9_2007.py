@@ -11,140 +11,225 @@ References
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from nines.cite import cite
+from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.multiple9.rule_set import Multiple9Rules
 from nines.multiple9.rules import discarding, drawing, ending
+from nines.sourced import said
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.multiple9 import aspects as a
     from nines.readings import Choices
+
+VALUES: Final = "pagat-multiple-9:006 pagat-multiple-9:007 pagat-multiple-9:008"
+CLOCKWISE: Final = {"clockwise": True, "anticlockwise": False}
 
 
 def multiple_9_2007(choices: Choices) -> Multiple9Rules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
-    pick, yes = choices.pick, choices.yes
-    whole = pick("whole-sets", {"any": False, "whole": True})
-    clockwise = pick("direction", {"clockwise": True, "anticlockwise": False})
-    seats = {"to-six": 6, "to-ten": 10, "two": 2}
-    nothing: dict[str, a.NothingLeft] = {
-        "play-on": drawing.PlayWithout(),
-        "drawn": drawing.DealEnds(),
-        "fewest-cards": drawing.FewestCardsWin(),
-        "lowest-total": drawing.LowestTotalWins(),
-    }
-    dealt_out = {
-        "first-in-turn": ending.PutDown,
-        "own-turn": ending.PutDownInTurn,
-        "shared": ending.PutDownTogether,
-    }
-    by_discard: a.LoneNine = discarding.NoNineDiscard(
-        card=pick("nine-companion", {"any-group": False, "nine-card": True}),
-        ever=pick("companion-when", {"same-turn": False, "earlier-turn": True}),
-    )
-    equals: dict[str, matches.Equals] = {
-        "shared": matches.EqualsShare(),
-        "extra-deal": matches.EqualsPlayOn(),
-    }
     return Multiple9Rules(
         slug="multiple-9-2007",
         choices=choices,
         seats=cite(
-            seating.Between(2, pick("how-many-players", seats)), "pagat-multiple-9:062", "how-many-players"
+            By("pagat-multiple-9:062", implied=True),
+            seating.Between,
+            least=2,
+            most=choices.ask("how-many-players", {"to-six": 6, "to-ten": 10, "two": 2}),
         ),
-        pack=cite(
-            card_packs.FullPack(),
-            "pagat-multiple-9:006 pagat-multiple-9:007 pagat-multiple-9:008",
-            implied=True,
-        ),
+        pack=choices.choose("which-pack", {"one-pack": lambda: cite(VALUES, card_packs.FullPack)}),
         deal=cite(
-            drawing.SoManyEach(5, pick("packets", {"singly": False, "whole-hands": True})),
-            "pagat-multiple-9:043",
-            "packets",
+            "pagat-multiple-9:043 pagat-multiple-9:045",
+            drawing.SoManyEach,
+            each=said(5, "pagat-multiple-9:043"),
+            whole_hands=choices.ask("packets", {"singly": False, "whole-hands": True}),
         ),
-        dealt_out=cite(
-            pick("dealt-out", dealt_out)(yes("dealt-nine")),
-            "pagat-multiple-9:058 pagat-multiple-9:059",
-            "dealt-out dealt-nine",
+        dealt_out=_dealt_out(choices),
+        turn=cite(  # the players of the second sample take turns
+            By("pagat-multiple-9:044 pagat-multiple-9:075 pagat-multiple-9:078", implied=True),
+            turn_order.Rotation,
+            clockwise=choices.ask("direction", CLOCKWISE),
         ),
-        turn=cite(turn_order.Rotation(clockwise), "pagat-multiple-9:044", "direction"),
         draw=cite(
-            drawing.FromStock(yes("draw-due")), "pagat-multiple-9:044 pagat-multiple-9:045", "draw-due"
+            "pagat-multiple-9:044 pagat-multiple-9:045",
+            drawing.FromStock,
+            due=choices.ask("draw-due", {"yes": True, "no": False}),
         ),
         reshuffle=cite(
-            drawing.AllDiscards(pick("reshuffle", {"always": 0, "once": 1})),
             "pagat-multiple-9:061",
-            "reshuffle",
+            drawing.AllDiscards,
+            times=choices.ask("reshuffle", {"always": 0, "once": 1}),
         ),
-        nothing_left=cite(
-            pick("nothing-to-draw", nothing), "pagat-multiple-9:061 pagat-multiple-9:055", "nothing-to-draw"
-        ),
+        nothing_left=_nothing_left(choices),
         group=cite(
-            discarding.OneOrTwoSets(whole),
-            "pagat-multiple-9:002 pagat-multiple-9:003 pagat-multiple-9:004 pagat-multiple-9:005"
-            " pagat-multiple-9:006 pagat-multiple-9:007 pagat-multiple-9:008 pagat-multiple-9:009"
-            " pagat-multiple-9:010 pagat-multiple-9:017 pagat-multiple-9:021 pagat-multiple-9:049"
-            " pagat-multiple-9:076",
-            "whole-sets",
+            f"pagat-multiple-9:002 pagat-multiple-9:003 pagat-multiple-9:004 pagat-multiple-9:005 {VALUES}"
+            " pagat-multiple-9:009 pagat-multiple-9:010 pagat-multiple-9:017 pagat-multiple-9:021"
+            " pagat-multiple-9:049",
+            discarding.OneOrTwoSets,
+            whole=said(
+                choices.ask("whole-sets", {"any": False, "whole": True}),
+                "pagat-multiple-9:009 pagat-multiple-9:076",
+            ),
         ),
         division_of=cite(
-            # Sets of every card that is held leave no card of their rank for another multiple.
-            discarding.Split(yes("rank-split") and not whole),
-            "pagat-multiple-9:052 pagat-multiple-9:009 pagat-multiple-9:054",
-            "whole-sets" if whole else "rank-split whole-sets",
+            "pagat-multiple-9:052",
+            discarding.Split,
+            anywhere=said(_split_anywhere(choices), "pagat-multiple-9:009 pagat-multiple-9:054"),
         ),
         discard=cite(
-            discarding.AtWill(),
             "pagat-multiple-9:046 pagat-multiple-9:055 pagat-multiple-9:073 pagat-multiple-9:044",
+            discarding.AtWill,
         ),
-        lone_nine=cite(
-            pick("nine-alone", {"whole-discard": by_discard, "each-group": discarding.NoNineGroup()}),
-            "pagat-multiple-9:031 pagat-multiple-9:036 pagat-multiple-9:037 pagat-multiple-9:038",
-            "nine-alone"
-            if choices["nine-alone"] == "each-group"
-            else "nine-alone nine-companion companion-when",
-        ),
+        lone_nine=_lone_nine(choices),
         last_nine=cite(
-            discarding.LastNineOf(pick("last-nine", {"one-or-two-sets": 0, "two-cards": 2})),
             "pagat-multiple-9:041 pagat-multiple-9:060",
-            "last-nine",
+            discarding.LastNineOf,
+            cards=choices.ask("last-nine", {"one-or-two-sets": 0, "two-cards": 2}),
         ),
         pile=cite(
-            drawing.Open(pick("discards-seen", {"all": 0, "last-turn": 1})),
             "pagat-multiple-9:047",
-            "discards-seen",
+            drawing.Open,
+            turns=choices.ask("discards-seen", {"all": 0, "last-turn": 1}),
         ),
-        going_out=cite(turn_order.FirstOut(), "pagat-multiple-9:042 pagat-multiple-9:048"),
-        score=cite(ending.OneGame(), "pagat-multiple-9:042", "what-is-won"),
-        cut=cite(
-            drawing.TurnsEach(pick("endless-play", {"two-hundred-turns": 200, "twenty-turns": 20})),
-            "pagat-multiple-9:061 pagat-multiple-9:055",
-            "endless-play",
+        going_out=cite(
+            "pagat-multiple-9:042 pagat-multiple-9:048 pagat-multiple-9:066 pagat-multiple-9:089",
+            turn_order.FirstOut,
         ),
-        lot=cite(
-            lots.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
-            "pagat-multiple-9:043",
-            "first-dealer",
+        score=choices.choose(
+            "what-is-won", {"the-game": lambda: cite("pagat-multiple-9:042", ending.OneGame)}
         ),
-        succession=cite(
-            matches.first_hand_next(choices, clockwise=clockwise),
-            "pagat-multiple-9:067",
-            "first-hand-next direction",
+        cut=_cut(choices),
+        lot=_lot(choices),
+        succession=_succession(choices),
+        dealer=_dealer(choices),
+        length=choices.choose(
+            "sitting", {"one-round": lambda: cite("pagat-multiple-9:067", matches.Deals, rounds=1)}
         ),
-        dealer=cite(
-            matches.DealsToFirst(
-                pick("dealer", {"before-first-hand": -1 if clockwise else 1, "first-hand": 0})
+        ties=_ties(choices),
+    )
+
+
+def _split_anywhere(choices: Choices) -> bool:
+    def anywhere(split: str, sets: str) -> bool:
+        return split == "yes" and sets == "any"
+
+    def of_any_sets() -> bool:
+        return choices.following("rank-split whole-sets", anywhere)
+
+    def of_whole_sets() -> bool:  # they leave no card of their rank for another multiple
+        return choices.ask("whole-sets", {"whole": False})
+
+    return choices.choose("whole-sets", {"any": of_any_sets, "whole": of_whole_sets})
+
+
+def _dealt_out(choices: Choices) -> Cited[a.DealtOut]:
+    by = "pagat-multiple-9:058 pagat-multiple-9:059"
+    nine = choices.ask("dealt-nine", {"yes": True, "no": False})
+    return choices.choose(
+        "dealt-out",
+        {
+            "first-in-turn": lambda: cite(by, ending.PutDown, nine=nine),
+            "own-turn": lambda: cite(by, ending.PutDownInTurn, nine=nine),
+            "shared": lambda: cite(by, ending.PutDownTogether, nine=nine),
+        },
+    )
+
+
+def _nothing_left(choices: Choices) -> Cited[a.NothingLeft]:
+    by = "pagat-multiple-9:061 pagat-multiple-9:055"
+    return choices.choose(
+        "nothing-to-draw",
+        {
+            "play-on": lambda: cite(by, drawing.PlayWithout),
+            "drawn": lambda: cite(by, drawing.DealEnds),
+            "fewest-cards": lambda: cite(by, drawing.FewestCardsWin),
+            "lowest-total": lambda: cite(by, drawing.LowestTotalWins),
+        },
+    )
+
+
+def _lone_nine(choices: Choices) -> Cited[a.LoneNine]:
+    by = "pagat-multiple-9:031 pagat-multiple-9:036 pagat-multiple-9:037 pagat-multiple-9:038"
+    return choices.choose(
+        "nine-alone",
+        {
+            "whole-discard": lambda: cite(
+                by,
+                discarding.NoNineDiscard,
+                card=choices.ask("nine-companion", {"any-group": False, "nine-card": True}),
+                ever=choices.ask("companion-when", {"same-turn": False, "earlier-turn": True}),
             ),
-            "pagat-multiple-9:043",
-            "dealer direction",
-        ),
-        length=cite(matches.Deals(), "pagat-multiple-9:067", "sitting"),
-        ties=cite(
-            matches.MostWins(pick("sitting-tied", equals)),
-            "pagat-multiple-9:042",
-            "sitting-tied",
-        ),
+            "each-group": lambda: cite(by, discarding.NoNineGroup),
+        },
+    )
+
+
+def _cut(choices: Choices) -> Cited[a.Cut]:
+    def after(turns: int) -> Cited[a.Cut]:
+        return cite("pagat-multiple-9:061 pagat-multiple-9:055", drawing.TurnsEach, turns=turns)
+
+    return choices.choose(
+        "endless-play",
+        {"two-hundred-turns": lambda: after(200), "twenty-turns": lambda: after(20)},
+    )
+
+
+def _lot(choices: Choices) -> Cited[c.Lot]:
+    def somebody(*, at_random: bool) -> Cited[c.Lot]:
+        return cite("pagat-multiple-9:043", lots.SomebodyDeals, at_random=at_random)
+
+    return choices.choose(
+        "first-dealer",
+        {
+            "at-random": lambda: somebody(at_random=True),
+            "last-seat": lambda: somebody(at_random=False),
+        },
+    )
+
+
+def _succession(choices: Choices) -> Cited[c.Succession]:
+    by = "pagat-multiple-9:067"
+    clockwise = choices.ask("direction", CLOCKWISE)
+    return choices.choose(
+        "first-hand-next",
+        {
+            "next": lambda: cite(by, matches.FirstHandPasses, clockwise=clockwise),
+            "winner": lambda: cite(by, matches.WinnerIsFirst),
+            "same": lambda: cite(by, matches.FirstHandStays),
+        },
+    )
+
+
+def _dealer(choices: Choices) -> Cited[c.Dealer]:
+    def deals(step: int) -> Cited[c.Dealer]:
+        return cite("pagat-multiple-9:043", matches.DealsToFirst, step=step)
+
+    return choices.choose(
+        "dealer",
+        {
+            "before-first-hand": lambda: choices.choose(
+                "direction", {"clockwise": lambda: deals(-1), "anticlockwise": lambda: deals(1)}
+            ),
+            "first-hand": lambda: deals(0),
+        },
+    )
+
+
+def _ties(choices: Choices) -> Cited[c.Ties]:
+    equals: dict[str, matches.Equals] = {
+        "shared": matches.EqualsShare(),
+        "extra-deal": matches.EqualsPlayOn(),
+    }
+    return choices.choose(  # that most games win a match belongs to the choice of its length
+        "sitting",
+        {
+            "one-round": lambda: cite(
+                "pagat-multiple-9:042",
+                matches.MostWins,
+                equals=choices.ask("sitting-tied", equals),
+            ),
+        },
     )

@@ -10,97 +10,115 @@ References
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from nines.cite import cite
+from nines.cite import By, cite
 from nines.kernel.amend import variant_of
-from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, exposure, ninety_nine_3p, premium_points
+from nines.ninety_nine.games.ninety_nine_3p import (
+    SHARED,
+    WITHOUT,
+    each_trick,
+    exposure,
+    ninety_nine_3p,
+    premium_points,
+    shared_success,
+)
 from nines.ninety_nine.rules import bidding, dummy, equipment, scoring, tricks
+from nines.sourced import implied, said
 
 if TYPE_CHECKING:
     from nines.cite import Cited
+    from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
     from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.readings import Choices
-
-FAIL: Final = "both-declare-and-fail"
 
 
 def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
     """Return the game under these choices."""
     # Long because it is what the form for two has of its own, in one piece.
-    pick = choices.pick
     return variant_of(
         ninety_nine_3p,
         choices,
-        seats=cite(equipment.SoMany(2), "wp-ninety-nine:002", implied=True),
-        pack=cite(equipment.Pack(WITHOUT), "wp-ninety-nine:003 wp-ninety-nine:021"),
-        rank_order=cite(equipment.AceHigh(), "wp-ninety-nine:022"),
+        seats=cite("wp-ninety-nine:002", equipment.SoMany, players=2),
+        pack=cite("wp-ninety-nine:003", equipment.Pack, without=said(WITHOUT, "wp-ninety-nine:021")),
+        rank_order=cite("wp-ninety-nine:022", equipment.AceHigh),
         deal=cite(
-            equipment.OneByOne(),
             "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:026 wp-ninety-nine:028",
+            equipment.OneByOne,
         ),
-        opening_lead=cite(tricks.LeftOfDealerLeads(), "wp-ninety-nine:066"),
-        play_order=cite(
-            tricks.DummyFirstOrLast(),
-            "wp-ninety-nine:073 wp-ninety-nine:074 wp-ninety-nine:075 wp-ninety-nine:076 wp-ninety-nine:077",
-            "dummy-order",
-        ),
-        premium=(cite(bidding.Declaration(), "wp-ninety-nine:049 wp-ninety-nine:050", name="declaration"),),
-        auction=cite(
-            bidding.EachDeclares(pick("both-declare", {"in-turn": True, "together": False})),
-            "wp-ninety-nine:056 wp-ninety-nine:057",
-            "both-declare revelation-banned",
-        ),
+        opening_lead=cite("wp-ninety-nine:066", tricks.LeftOfDealerLeads),
+        play_order=choices.choose("dummy-order", {"same-player": _dummy_order}),
+        premium=(cite(By("wp-ninety-nine:049 wp-ninety-nine:050", name="declaration"), bidding.Declaration),),
+        auction=_auction(choices),
         upgrade=None,
         exposure=exposure(choices, "wp-ninety-nine:050"),
-        scoring=(
-            cite(scoring.EachTrick(), "wp-ninety-nine:079 wp-ninety-nine:080", name="tricks"),
-            cite(
-                scoring.SharedSuccess((30, 20, 10)),
-                "wp-ninety-nine:082 wp-ninety-nine:083 wp-ninety-nine:084",
-                name="success",
-            ),
-            premium_points(
-                choices,
-                "declare",
-                30,
-                "wp-ninety-nine:086 wp-ninety-nine:087",
-                "declaration",
-                "failed-premium one-declares-and-fails",
-            ),
-            cite(
-                scoring.DummyDeclared(30),
-                "wp-ninety-nine:086 wp-ninety-nine:094",
-                "dummy-exact",
-                name="dummy",
-            ),
-        ),
-        dummy=cite(dummy.TopCards(), "wp-ninety-nine:026 wp-ninety-nine:058 wp-ninety-nine:059", "dummy-bid"),
+        scoring=(each_trick(), shared_success(SHARED), _declaration(choices), _dummy_declared(choices)),
+        dummy=choices.choose("dummy-bid", {"first-three": _dummy_bid}),
         dummy_sight=cite(
-            dummy.DummySeen(pick("dummy-seen", {"after-declarations": False, "after-bids": True})),
             "wp-ninety-nine:061",
-            "dummy-seen",
+            dummy.DummySeen,
+            before_calls=choices.ask("dummy-seen", {"after-declarations": False, "after-bids": True}),
         ),
-        dummy_success=cite(
-            dummy.FewerSucceeds(
-                pick("dummy-exact", {"success": True, "neither": False}),
-                pick("dummy-counts", {"yes": True, "no": False}),
-            ),
-            "wp-ninety-nine:092 wp-ninety-nine:093 wp-ninety-nine:094",
-            "dummy-exact dummy-counts dummy-short",
+        dummy_success=choices.choose("dummy-short", {"as-told": lambda: _dummy_success(choices)}),
+        all_fail=choices.choose(
+            "both-declare-and-fail", {"each-too": lambda: None, "dummy-only": _dummy_gains}
         ),
-        all_fail=_all_fail(choices),
         dummy_score=cite(
-            dummy.DummyKept(pick("dummy-score", {"not-kept": False, "kept": True})),
             "wp-ninety-nine:098",
-            "dummy-score",
+            dummy.DummyKept,
+            kept=choices.ask("dummy-score", {"not-kept": False, "kept": True}),
         ),
     )
 
 
-def _all_fail(choices: Choices) -> Cited[f.AllFail] | None:
-    """Return what both declarations bring that fail, where the dummy alone gains by them."""
-    if choices.pick(FAIL, {"each-too": True, "dummy-only": False}):
-        return None
-    return cite(scoring.DummyGains(60), "wp-ninety-nine:095", FAIL)
+def _dummy_order() -> Cited[a.PlayOrder]:
+    return cite(
+        "wp-ninety-nine:073 wp-ninety-nine:074 wp-ninety-nine:075 wp-ninety-nine:076 wp-ninety-nine:077",
+        tricks.DummyFirstOrLast,
+    )
+
+
+def _auction(choices: Choices) -> Cited[f.Auction]:
+    """Return that each may declare, and whether they do so together."""
+    aloud = choices.ask("both-declare", {"in-turn": True, "together": False})
+    by = "wp-ninety-nine:056 wp-ninety-nine:057"
+    return choices.choose(
+        "revelation-banned", {"both-may-declare": lambda: cite(by, bidding.EachDeclares, aloud=aloud)}
+    )
+
+
+def _declaration(choices: Choices) -> Cited[a.Scoring]:
+    """Return what a declaration brings, to the player or to the other and the dummy."""
+    by = By("wp-ninety-nine:086 wp-ninety-nine:087", name="declaration")
+    return choices.choose(
+        "one-declares-and-fails", {"both-others": lambda: premium_points(choices, by, "declare", 30)}
+    )
+
+
+def _dummy_declared(choices: Choices) -> Cited[a.Scoring]:
+    """Return what a dummy gains that wins exactly as many tricks as it bid."""
+    by = By("wp-ninety-nine:094", name="dummy")
+    worth = implied(30, "wp-ninety-nine:086 wp-ninety-nine:094")
+    return choices.decide("dummy-exact", lambda _: cite(by, scoring.DummyDeclared, worth=worth))
+
+
+def _dummy_bid() -> Cited[f.Dummy]:
+    return cite("wp-ninety-nine:026 wp-ninety-nine:058 wp-ninety-nine:059", dummy.TopCards)
+
+
+def _dummy_success(choices: Choices) -> Cited[f.DummySuccess]:
+    """Return when the dummy succeeds."""
+    return cite(
+        "wp-ninety-nine:092 wp-ninety-nine:093",
+        dummy.FewerSucceeds,
+        exact_succeeds=said(
+            choices.ask("dummy-exact", {"success": True, "neither": False}), "wp-ninety-nine:094"
+        ),
+        counts=choices.ask("dummy-counts", {"yes": True, "no": False}),
+    )
+
+
+def _dummy_gains() -> Cited[f.AllFail]:
+    """Return what two failed declarations bring, where the dummy alone gains by them."""
+    return cite("wp-ninety-nine:095", scoring.DummyGains, worth=60)

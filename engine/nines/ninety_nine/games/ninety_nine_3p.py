@@ -9,30 +9,37 @@ References
 .. [2] Parlett, D. (1999). *Card Games*, as reported by wp-ninety-nine.
 """
 
+# Long because a game stands in one piece, for a reader of rules.
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite
 from nines.common import lots
 from nines.ninety_nine.rule_set import NinetyNineRules
 from nines.ninety_nine.rules import bidding, equipment, match, scoring, tricks
+from nines.sourced import implied, said
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.ninety_nine import aspects as a
+    from nines.ninety_nine import features as f
     from nines.readings import Choices
 
 CODE: Final = "♦♠♥♣"  # for no trick, one, two, three; and for as many who succeeded
 WITHOUT: Final = (2, 3, 4, 5)
 GAME: Final = 100
+MOST_GAMES: Final = 50  # after which a match is cut; the reading match-end says why
+BIDS: Final = "wp-ninety-nine:015 wp-ninety-nine:017 wp-ninety-nine:039"
+SUITS: Final = "wp-ninety-nine:042 wp-ninety-nine:043 wp-ninety-nine:044 wp-ninety-nine:045"
+TRUMPS: Final = "wp-ninety-nine:034 wp-ninety-nine:035 wp-ninety-nine:036 wp-ninety-nine:037"
+SHARED: Final = "wp-ninety-nine:082 wp-ninety-nine:083 wp-ninety-nine:084"
 OTHERS: Final[dict[str, scoring.Others]] = {
     "each": scoring.EachOther(),
     "share": scoring.OthersShare(),
     "successful": scoring.SuccessfulOthers(),
-}
-BIDS_SHOWN: Final[dict[str, a.Showing]] = {
-    "all": bidding.AllShowBids(),
-    "successful": bidding.SuccessfulShowBids(),
 }
 
 
@@ -42,65 +49,43 @@ def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
     return NinetyNineRules(
         slug=choices.slug,
         choices=choices,
-        seats=cite(equipment.SoMany(3), "wp-ninety-nine:002", implied=True),
-        pack=cite(equipment.Pack(WITHOUT), "wp-ninety-nine:003 wp-ninety-nine:019"),
-        rank_order=cite(equipment.AceHigh(), "wp-ninety-nine:020"),
-        deal=cite(equipment.OneByOne(), "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:027"),
-        trump=(
-            first_round(choices),
-            cite(
-                equipment.BySuccesses(CODE),
-                "wp-ninety-nine:031 wp-ninety-nine:033 wp-ninety-nine:034 wp-ninety-nine:035"
-                " wp-ninety-nine:036 wp-ninety-nine:037",
-                "won-the-round",
-                name="successes",
-            ),
+        seats=cite("wp-ninety-nine:002", equipment.SoMany, players=implied(3, "wp-ninety-nine:002")),
+        pack=cite("wp-ninety-nine:003", equipment.Pack, without=said(WITHOUT, "wp-ninety-nine:019")),
+        rank_order=cite("wp-ninety-nine:020", equipment.AceHigh),
+        deal=cite("wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:027", equipment.OneByOne),
+        trump=(first_round(choices), by_successes(choices)),
+        bidding=hidden_bids(choices, BIDS, "wp-ninety-nine:040"),
+        bid_value=cite("wp-ninety-nine:041", bidding.SuitCode, suits=said(CODE, SUITS)),
+        showing=bids_shown(choices),
+        beginning=cite("wp-ninety-nine:060", bidding.AfterBidding),
+        opening_lead=cite("wp-ninety-nine:062", tricks.LeftOfDealerLeads),
+        leading=choices.choose(
+            "trumps-led", {"any": lambda: cite("wp-ninety-nine:072", tricks.AnyCardLeads)}
         ),
-        bidding=cite(
-            bidding.AnyCards(3),
-            "wp-ninety-nine:015 wp-ninety-nine:017 wp-ninety-nine:039 wp-ninety-nine:040",
-            "bids-in-turn",
-        ),
-        bid_value=cite(
-            bidding.SuitCode(CODE),
-            "wp-ninety-nine:041 wp-ninety-nine:042 wp-ninety-nine:043 wp-ninety-nine:044 wp-ninety-nine:045",
-        ),
-        showing=cite(
-            choices.pick("bid-proof", BIDS_SHOWN),
-            "wp-ninety-nine:047",
-            "bid-proof",
-        ),
-        beginning=cite(bidding.AfterBidding(), "wp-ninety-nine:060"),
-        opening_lead=cite(tricks.LeftOfDealerLeads(), "wp-ninety-nine:062"),
-        leading=cite(tricks.AnyCardLeads(), "wp-ninety-nine:072", "trumps-led"),
-        following=cite(tricks.FollowSuit(), "wp-ninety-nine:067 wp-ninety-nine:068 wp-ninety-nine:069"),
-        play_order=cite(tricks.Clockwise(), "wp-ninety-nine:064"),
-        trick=cite(tricks.TrumpThenSuitLed(), "wp-ninety-nine:070 wp-ninety-nine:071"),
-        next_lead=cite(tricks.WinnerLeads(), "wp-ninety-nine:072"),
-        success=cite(scoring.Exactly(), "wp-ninety-nine:016 wp-ninety-nine:081"),
+        following=cite("wp-ninety-nine:067 wp-ninety-nine:068 wp-ninety-nine:069", tricks.FollowSuit),
+        play_order=cite("wp-ninety-nine:064", tricks.Clockwise),
+        trick=cite("wp-ninety-nine:070 wp-ninety-nine:071", tricks.TrumpThenSuitLed),
+        next_lead=cite("wp-ninety-nine:072", tricks.WinnerLeads),
+        success=cite("wp-ninety-nine:016 wp-ninety-nine:081", scoring.Exactly),
         scoring=(
-            cite(scoring.EachTrick(), "wp-ninety-nine:079 wp-ninety-nine:080", name="tricks"),
-            cite(
-                scoring.SharedSuccess((30, 20, 10)),
-                "wp-ninety-nine:082 wp-ninety-nine:083 wp-ninety-nine:084",
-                name="success",
+            each_trick(),
+            shared_success(SHARED),
+            premium_points(
+                choices, By("wp-ninety-nine:086 wp-ninety-nine:087", name="declaration"), "declare", 30
             ),
-            premium_points(choices, "declare", 30, "wp-ninety-nine:086 wp-ninety-nine:087", "declaration"),
-            premium_points(choices, "reveal", 60, "wp-ninety-nine:088 wp-ninety-nine:089", "revelation"),
+            premium_points(
+                choices, By("wp-ninety-nine:088 wp-ninety-nine:089", name="revelation"), "reveal", 60
+            ),
         ),
-        lot=cite(
-            lots.SomebodyDeals(choices.pick("first-dealer", {"at-random": True, "last-seat": False})),
-            "",
-            "first-dealer",
+        lot=choices.choose("first-dealer", {"at-random": _dealer_at_random, "last-seat": _last_seat_deals}),
+        succession=choices.choose(
+            "first-hand-next",
+            {
+                "next": lambda: cite("", match.DealPasses, step=1),
+                "same": lambda: cite("", match.DealPasses, step=0),
+            },
         ),
-        succession=cite(
-            match.DealPasses(choices.pick("first-hand-next", {"next": 1, "same": 0})), "", "first-hand-next"
-        ),
-        ties=cite(
-            match.MostPoints(choices.pick("sitting-tied", {"shared": False, "extra-deal": True})),
-            "wp-ninety-nine:097 wp-ninety-nine:106",
-            "sitting-tied",
-        ),
+        ties=most_points(choices, "wp-ninety-nine:097 wp-ninety-nine:106"),
         silent="turn_up joker dummy dummy_sight dummy_success all_fail dummy_score",
         **premium_bids(choices),
         **games_and_matches(choices),
@@ -109,67 +94,164 @@ def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
 
 def first_round(choices: Choices) -> Cited[a.Trump]:
     """Return that the first round has no trumps."""
-    rule = equipment.FirstWithout(choices.pick("no-trump-round", {"each-game": False, "match": True}))
-    return cite(rule, "wp-ninety-nine:031 wp-ninety-nine:032", "no-trump-round new-game", name="first-round")
+    of_match = choices.following("no-trump-round new-game", lambda round_, _new: round_ == "match")
+    return cite(
+        By("wp-ninety-nine:031 wp-ninety-nine:032", name="first-round"),
+        equipment.FirstWithout,
+        of_match=of_match,
+    )
 
 
-def premium_points(  # noqa: PLR0913, PLR0917 - a rule with all that it cites
-    choices: Choices, call: str, worth: int, passages: str, name: str, points: str = "failed-premium"
-) -> Cited[a.Scoring]:
+def by_successes(choices: Choices) -> Cited[a.Trump]:
+    """Return the trumps that the successes of the round before make."""
+    by = By("wp-ninety-nine:031 wp-ninety-nine:033", name="successes")
+    return choices.choose(
+        "won-the-round",
+        {"made-the-bid": lambda: cite(by, equipment.BySuccesses, suits=said(CODE, TRUMPS))},
+    )
+
+
+def hidden_bids(choices: Choices, passages: str, number: str) -> Cited[a.Bidding]:
+    """Return that three cards laid aside are a bid, which nobody else sees."""
+    return choices.choose(
+        "bids-in-turn", {"hidden": lambda: cite(passages, bidding.AnyCards, cards=said(3, number))}
+    )
+
+
+def bids_shown(choices: Choices) -> Cited[a.Showing]:
+    """Return whose bid cards are shown when the round is over."""
+    face_down = "wp-ninety-nine:047"
+    return choices.choose(
+        "bid-proof",
+        {
+            "all": lambda: cite(face_down, bidding.AllShowBids),
+            "successful": lambda: cite(face_down, bidding.SuccessfulShowBids),
+        },
+    )
+
+
+def each_trick() -> Cited[a.Scoring]:
+    """Return what a trick is worth."""
+    by = By("wp-ninety-nine:079 wp-ninety-nine:080", name="tricks")
+    return cite(by, scoring.EachTrick, worth=said(1, "wp-ninety-nine:080"))
+
+
+def shared_success(passages: str) -> Cited[a.Scoring]:
+    """Return the bonus of those who succeed, which is less the more there are."""
+    by = By("wp-ninety-nine:081", name="success")
+    return cite(by, scoring.SharedSuccess, by_number=said((30, 20, 10), passages))
+
+
+def premium_points(choices: Choices, by: By, call: str, worth: int) -> Cited[a.Scoring]:
     """Return what a premium bid brings, to the bidder or to the others."""
-    others = choices.pick("failed-premium", OTHERS)
-    return cite(scoring.PremiumPoints(call, worth, others), passages, points, name=name)
+    others = choices.ask("failed-premium", OTHERS)
+    return cite(by, scoring.PremiumPoints, call=call, worth=worth, others=others)
+
+
+def most_points(choices: Choices, passages: str) -> Cited[match.MostPoints]:
+    """Return that most points win, and what becomes of a tie."""
+    play_on = choices.ask("sitting-tied", {"shared": False, "extra-deal": True})
+    return cite(passages, match.MostPoints, play_on=play_on)
+
+
+def _dealer_at_random() -> Cited[lots.SomebodyDeals]:
+    return cite("", lots.SomebodyDeals, at_random=True)
+
+
+def _last_seat_deals() -> Cited[lots.SomebodyDeals]:
+    return cite("", lots.SomebodyDeals, at_random=False)
 
 
 def premium_bids(choices: Choices) -> dict[str, Any]:
-    """Return the declaration and the revelation, and whose stands."""
-    pick = choices.pick
+    """Return the declaration and the revelation, and whose counts."""
+    aloud = "wp-ninety-nine:048 wp-ninety-nine:049"
+    shows_bid = choices.ask("revelation-shows", {"everything": True, "hand": False})
     return {
         "premium": (
+            cite(By(f"{aloud} wp-ninety-nine:050", name="declaration"), bidding.Declaration),
             cite(
-                bidding.Declaration(),
-                "wp-ninety-nine:048 wp-ninety-nine:049 wp-ninety-nine:050",
-                name="declaration",
-            ),
-            cite(
-                bidding.Revelation(pick("revelation-shows", {"everything": True, "hand": False})),
-                "wp-ninety-nine:048 wp-ninety-nine:049 wp-ninety-nine:051",
-                "revelation-shows",
-                name="revelation",
+                By(f"{aloud} wp-ninety-nine:051", name="revelation"),
+                bidding.Revelation,
+                shows_bid=said(shows_bid, "wp-ninety-nine:051"),
             ),
         ),
-        "auction": cite(
-            bidding.OneStands(pick("premium-priority", {"in-turn": True, "together": False})),
-            "wp-ninety-nine:052 wp-ninety-nine:053 wp-ninety-nine:054",
-            "premium-priority outbid-declaration",
+        "auction": _auction(choices),
+        "upgrade": choices.choose(
+            "premium-upgrade", {"declarer-once": lambda: cite("wp-ninety-nine:055", bidding.DeclarerRaises)}
         ),
-        "upgrade": cite(bidding.DeclarerRaises(), "wp-ninety-nine:055", "premium-upgrade"),
         "exposure": exposure(choices, "wp-ninety-nine:050 wp-ninety-nine:051"),
     }
 
 
+def _auction(choices: Choices) -> Cited[f.Auction]:
+    """Return that one premium bid counts, and which."""
+    aloud = choices.ask("premium-priority", {"in-turn": True, "together": False})
+    by = "wp-ninety-nine:052 wp-ninety-nine:053 wp-ninety-nine:054"
+    return choices.choose("outbid-declaration", {"void": lambda: cite(by, bidding.OneStands, aloud=aloud)})
+
+
 def exposure(choices: Choices, passages: str) -> Cited[Any]:
     """Return when the cards of a premium bid are shown."""
-    point = "exposure-time"
-    after = choices.pick(point, {"before-lead": False, "after-lead": True})
-    return cite(bidding.ShownWhen(after), passages, point)
+    after = choices.ask("exposure-time", {"before-lead": False, "after-lead": True})
+    return cite(passages, bidding.ShownWhen, after_lead=after)
 
 
 def games_and_matches(choices: Choices) -> dict[str, Any]:
     """Return how long is played: to a target, or by games and a match as Parlett recommends."""
-    targets = {"target-200": 200, "target-500": 500, "parlett": 0}
-    target = choices.pick("game-scheme", targets)
-    if target:
-        simple = cite(match.UntilTarget(target), "wp-ninety-nine:096", "game-scheme")
-        return {"game_end": None, "game_bonus": None, "length": simple}
-    together = choices.pick("match-end", {"one-player": False, "together": True})
-    must_succeed = choices.pick("game-bonus", {"succeeded": True, "everyone": False})
     return {
-        "game_end": cite(match.GameOf(GAME), "wp-ninety-nine:100 wp-ninety-nine:104", "game-scheme new-game"),
-        "game_bonus": cite(
-            match.BonusFor(GAME, 100, must_succeed),
-            "wp-ninety-nine:101 wp-ninety-nine:102 wp-ninety-nine:103",
-            "game-scheme game-bonus",
+        "game_end": _by_scheme(choices, lambda: _game_end(choices)),
+        "game_bonus": _by_scheme(choices, lambda: _game_bonus(choices)),
+        "length": choices.choose(
+            "game-scheme",
+            {
+                "parlett": lambda: _match_end(choices),
+                "target-200": lambda: _until(200),
+                "target-500": lambda: _until(500),
+            },
         ),
-        "length": cite(match.UntilBonuses(3, together), "wp-ninety-nine:105", "game-scheme match-end"),
     }
+
+
+def _by_scheme(choices: Choices, make: Callable[[], Cited[Any]]) -> Cited[Any] | None:
+    """Return a rule of the scheme that Parlett recommends, and none if another is played."""
+    schemes: dict[str, Callable[[], Cited[Any] | None]] = {
+        "parlett": make,
+        "target-200": lambda: None,
+        "target-500": lambda: None,
+    }
+    return choices.choose("game-scheme", schemes)
+
+
+def _until(target: int) -> Cited[Any]:
+    return cite("wp-ninety-nine:096", match.UntilTarget, target=target)
+
+
+def _game_end(choices: Choices) -> Cited[Any]:
+    """Return when one game of a match ends and the next begins, from nothing."""
+    by = "wp-ninety-nine:100 wp-ninety-nine:104"
+    points = said(GAME, "wp-ninety-nine:100")
+    return choices.choose("new-game", {"from-nothing": lambda: cite(by, match.GameOf, points=points)})
+
+
+def _game_bonus(choices: Choices) -> Cited[Any]:
+    """Return who has the bonus when a game ends."""
+    return cite(
+        "wp-ninety-nine:101 wp-ninety-nine:102 wp-ninety-nine:103",
+        match.BonusFor,
+        target=said(GAME, "wp-ninety-nine:101"),
+        worth=said(100, "wp-ninety-nine:101"),
+        must_succeed=said(
+            choices.ask("game-bonus", {"succeeded": True, "everyone": False}), "wp-ninety-nine:102"
+        ),
+    )
+
+
+def _match_end(choices: Choices) -> Cited[Any]:
+    """Return how many game bonuses end the match; one that they do not end is cut."""
+    return cite(
+        "wp-ninety-nine:105",
+        match.UntilBonuses,
+        bonuses=said(3, "wp-ninety-nine:105"),
+        together=choices.ask("match-end", {"one-player": False, "together": True}),
+        most_games=choices.ask("match-end", {"one-player": MOST_GAMES, "together": MOST_GAMES}),
+    )

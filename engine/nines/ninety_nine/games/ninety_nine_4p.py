@@ -12,12 +12,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import cite
+from nines.cite import By, cite
 from nines.kernel.amend import variant_of
-from nines.ninety_nine.games.ninety_nine_3p import CODE, first_round, ninety_nine_3p, premium_points
-from nines.ninety_nine.rules import equipment, scoring, tricks
+from nines.ninety_nine.games.ninety_nine_3p import (
+    SHARED,
+    by_successes,
+    each_trick,
+    first_round,
+    ninety_nine_3p,
+    premium_points,
+    shared_success,
+)
+from nines.ninety_nine.rules import equipment, tricks
+from nines.sourced import said
 
 if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.common import aspects as c
     from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.readings import Choices
 
@@ -27,33 +38,29 @@ def ninety_nine_4p(choices: Choices) -> NinetyNineRules:
     return variant_of(
         ninety_nine_3p,
         choices,
-        seats=cite(equipment.SoMany(4), "wp-ninety-nine:002", implied=True),
-        pack=cite(equipment.Pack(()), "wp-ninety-nine:003 wp-ninety-nine:023"),
-        rank_order=cite(equipment.AceHigh(), "wp-ninety-nine:024"),
-        deal=cite(
-            equipment.OneByOne(), "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:029", "ten-tricks"
-        ),
+        seats=cite("wp-ninety-nine:002", equipment.SoMany, players=4),
+        pack=cite("wp-ninety-nine:003", equipment.Pack, without=said((), "wp-ninety-nine:023")),
+        rank_order=cite("wp-ninety-nine:024", equipment.AceHigh),
+        deal=choices.choose("ten-tricks", {"nothing": _deal}),
         trump=(
             first_round(choices),
-            cite(equipment.AllWithout(4), "wp-ninety-nine:038", name="all-four"),
-            cite(
-                equipment.BySuccesses(CODE),
-                "wp-ninety-nine:031 wp-ninety-nine:033 wp-ninety-nine:034 wp-ninety-nine:035"
-                " wp-ninety-nine:036 wp-ninety-nine:037",
-                "won-the-round",
-                name="successes",
-            ),
+            cite(By("wp-ninety-nine:038", name="all-four"), equipment.AllWithout, succeeded=4),
+            by_successes(choices),
         ),
-        opening_lead=cite(tricks.LeftOfDealerLeads(), "wp-ninety-nine:063"),
-        play_order=cite(tricks.Clockwise(), "wp-ninety-nine:065"),
+        opening_lead=cite("wp-ninety-nine:063", tricks.LeftOfDealerLeads),
+        play_order=cite("wp-ninety-nine:065", tricks.Clockwise),
         scoring=(
-            cite(scoring.EachTrick(), "wp-ninety-nine:079 wp-ninety-nine:080", name="tricks"),
-            cite(
-                scoring.SharedSuccess((30, 20, 10)),
-                "wp-ninety-nine:082 wp-ninety-nine:083 wp-ninety-nine:084 wp-ninety-nine:085",
-                name="success",
+            each_trick(),
+            shared_success(f"{SHARED} wp-ninety-nine:085"),
+            premium_points(
+                choices, By("wp-ninety-nine:086 wp-ninety-nine:087", name="declaration"), "declare", 30
             ),
-            premium_points(choices, "declare", 30, "wp-ninety-nine:086 wp-ninety-nine:087", "declaration"),
-            premium_points(choices, "reveal", 60, "wp-ninety-nine:088 wp-ninety-nine:089", "revelation"),
+            premium_points(
+                choices, By("wp-ninety-nine:088 wp-ninety-nine:089", name="revelation"), "reveal", 60
+            ),
         ),
     )
+
+
+def _deal() -> Cited[c.Deal]:
+    return cite("wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:029", equipment.OneByOne)

@@ -12,14 +12,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import cite
+from nines.cite import By, cite
 from nines.kernel.amend import amend
-from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, ninety_nine_3p
+from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, hidden_bids, most_points, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment, match, scoring
+from nines.sourced import said
 
 if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.ninety_nine import aspects as a
+    from nines.ninety_nine import features as f
     from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.readings import Choices
 
@@ -33,25 +35,18 @@ def oxford_whist(choices: Choices) -> NinetyNineRules:
         ninety_nine_3p,
         choices,
         via=PLAYED_AS,
-        confirmed={},
-        seats=cite(equipment.SoMany(3), "wp-ninety-nine:114"),
-        bidding=cite(bidding.AnyCards(3), PLAYED_AS, "bids-in-turn"),
+        seats=cite("wp-ninety-nine:114", equipment.SoMany, players=3),
+        bidding=hidden_bids(choices, PLAYED_AS, PLAYED_AS),
         showing=_showing(choices),
-        trump=(cite(equipment.SuitOfTurnUp(), "wp-ninety-nine:122", name="turn-up"),),
-        turn_up=cite(
-            equipment.FromStock(WITHOUT), "wp-ninety-nine:121 wp-ninety-nine:122", "trump-card-used"
-        ),
+        trump=(cite(By("wp-ninety-nine:122", name="turn-up"), equipment.SuitOfTurnUp),),
+        turn_up=choices.choose("trump-card-used", {"out": _stock}),
         scoring=_scoring(choices),
         length=cite(
-            match.SoManyRounds(choices.pick("oxford-deals", {"sixteen": 16, "twenty": 20})),
             "wp-ninety-nine:123",
-            "oxford-deals",
+            match.SoManyRounds,
+            rounds=choices.ask("oxford-deals", {"sixteen": 16, "twenty": 20}),
         ),
-        ties=cite(
-            match.MostPoints(choices.pick("sitting-tied", {"shared": False, "extra-deal": True})),
-            "wp-ninety-nine:125",
-            "sitting-tied",
-        ),
+        ties=most_points(choices, "wp-ninety-nine:125"),
         premium=(),
         auction=None,
         upgrade=None,
@@ -61,23 +56,37 @@ def oxford_whist(choices: Choices) -> NinetyNineRules:
     )
 
 
+def _stock() -> Cited[f.TurnUp]:
+    """Return that trumps are turned up from the cards that are not dealt."""
+    return cite("wp-ninety-nine:122", equipment.FromStock, ranks=said(WITHOUT, "wp-ninety-nine:121"))
+
+
 def _showing(choices: Choices) -> Cited[a.Showing]:
     """Return whether bid cards are shown when the round is over."""
-    shown: dict[str, a.Showing] = {"at-scoring": bidding.AllShowBids(), "never": bidding.NobodyShowsBids()}
-    rule = choices.pick("bid-proof", shown)
-    return cite(rule, "wp-ninety-nine:119", "bid-proof premiums-abolished")
+
+    def shown(proof: str, _premiums: str) -> Cited[a.Showing]:
+        shows: dict[str, type[a.Showing]] = {
+            "at-scoring": bidding.AllShowBids,
+            "never": bidding.NobodyShowsBids,
+        }
+        return cite("wp-ninety-nine:119", shows[proof])
+
+    return choices.decide("bid-proof premiums-abolished", shown)
 
 
 def _scoring(choices: Choices) -> tuple[Cited[a.Scoring], ...]:
     """Return what a round brings."""
-    point = "oxford-award"
-    awards: dict[str, tuple[int, a.Scoring]] = {
-        "ten-and-tricks": (1, scoring.FlatSuccess(10)),
-        "ten-only": (0, scoring.FlatSuccess(10)),
-        "ten-in-all": (1, scoring.FilledUpSuccess(10)),
-    }
-    worth, success = choices.pick(point, awards)
+    tricks, success = By(PLAYED_AS, name="tricks"), By(AWARD, name="success")
+    worth = choices.ask("oxford-award", {"ten-and-tricks": 1, "ten-only": 0, "ten-in-all": 1})
+
+    def flat() -> Cited[a.Scoring]:
+        return cite(success, scoring.FlatSuccess, worth=10)
+
+    def filled_up() -> Cited[a.Scoring]:
+        return cite(success, scoring.FilledUpSuccess, worth=10)
+
+    awards = {"ten-and-tricks": flat, "ten-only": flat, "ten-in-all": filled_up}
     return (
-        cite(scoring.EachTrick(worth), f"{PLAYED_AS} {AWARD}", point, name="tricks"),
-        cite(success, AWARD, point, name="success"),
+        choices.decide("oxford-award", lambda _: cite(tricks, scoring.EachTrick, worth=said(worth, AWARD))),
+        choices.choose("oxford-award", awards),
     )

@@ -97,7 +97,7 @@ class TrumpThenSuitLed:
 
 @dataclass(frozen=True, slots=True)
 class WinnerLeads:
-    """The winner of a trick leads to the next."""
+    """A hand that wins a trick leads the next one."""
 
     def leader(self, winner: int, leader: int) -> int:  # noqa: ARG002 - another rule might keep the lead
         """Return the hand that leads."""

@@ -15,8 +15,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import KING, Card
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.sourced import implied, said
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     announcement,
@@ -26,7 +27,7 @@ from nines.stops.rules import (
     payment,
     sequence,
     settlement,
-    shared_readings,
+    shared,
     stakes,
     stop,
     turn,
@@ -41,104 +42,87 @@ if TYPE_CHECKING:
     from nines.stops import money as m
 
 FICHE = 10  # jetons: wp-comet:053
+FICHE_SAID = "wp-comet:053"
 MANILLE = Card(9, "♦")
 
 
 def comet_1718(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
-    pick, yes = choices.pick, choices.yes
-    in_suit = yes("in-suit")
-    clockwise = pick("direction", {"clockwise": True, "anticlockwise": False})
     return StopsRules(
         slug="comet-1718",
         choices=choices,
         seats=cite(
-            seating.Between(pick("two-players", {"yes": 2, "no": 3}), 5),
-            "wp-comet:045 wp-comet:046 wp-comet:008 wp-comet:017 wp-red-nines:027",
-            "two-players",
+            "wp-comet:045 wp-comet:008 wp-comet:017",
+            seating.Between,
+            least=said(
+                choices.ask("two-players", {"yes": 2, "no": 3}),
+                "wp-comet:045 wp-comet:046 wp-red-nines:027",
+            ),
+            most=said(5, "wp-comet:045 wp-red-nines:027"),
         ),
-        pack=cite(card_packs.FullPack(), "wp-comet:049 wp-comet:010 wp-comet:012"),
-        ranking=cite(equipment.Upward(), "wp-comet:050 wp-comet:013"),
+        pack=cite("wp-comet:049 wp-comet:010 wp-comet:012", card_packs.FullPack),
+        ranking=cite("wp-comet:050 wp-comet:013 wp-comet:047", equipment.Upward),
         deal=cite(
-            deal.InPackets(
-                small_first=pick("packets", {"threes-first": True, "fours-first": False}),
-                whole_pack=pick("cards-each", {"equal": False, "whole-pack": True}),
-            ),
-            "wp-comet:060 wp-comet:061 wp-red-nines:026",
-            "cards-each packets",
-        ),
-        lead=cite(sequence.AnyCard(), "wp-comet:063 wp-comet:071"),
-        grouping=(
-            cite(
-                sequence.EqualCards() if yes("several-of-a-rank") else sequence.OneAtATime(),
-                "wp-comet:063 wp-comet:066",
-                "several-of-a-rank",
+            "wp-comet:060 wp-comet:061",
+            deal.InPackets,
+            small_first=choices.ask("packets", {"threes-first": True, "fours-first": False}),
+            whole_pack=said(
+                choices.ask("cards-each", {"equal": False, "whole-pack": True}),
+                "wp-comet:061 wp-red-nines:026",
             ),
         ),
-        continuation=cite(sequence.NextRank(), "wp-comet:067 wp-comet:047 wp-red-nines:028"),
-        suit=cite(sequence.InSuit(in_suit), "wp-comet:048 wp-red-nines:029", "in-suit"),
+        # Said of first hand and after a king; that it holds after a block as well follows.
+        lead=cite(By("wp-comet:063 wp-comet:071 wp-comet:074", implied=True), sequence.AnyCard),
+        grouping=(_grouping(choices),),
+        continuation=cite("wp-comet:067 wp-comet:047 wp-red-nines:028", sequence.NextRank),
+        suit=cite(
+            "wp-comet:048 wp-red-nines:029",
+            sequence.InSuit,
+            kept=choices.ask("in-suit", {"no": False, "yes": True}),
+        ),
         wild=cite(
-            wild.TheseAreWild((MANILLE,)),
-            "wp-comet:051 wp-comet:002 wp-comet:003 wp-red-nines:025",
-            "comet-card",
+            "wp-comet:051 wp-comet:003 wp-red-nines:025",
+            wild.TheseAreWild,
+            which=said(choices.ask("comet-card", {"nine-of-diamonds": (MANILLE,)}), "wp-comet:002"),
         ),
-        naming=cite(
-            shared_readings.wild_names(choices)(in_suit),
+        naming=shared.wild_names(
+            choices,
             "wp-comet:051 wp-comet:075",
-            "wild-names in-suit",
+            suited=choices.ask("in-suit", {"no": False, "yes": True}),
+            limits=said((), "wp-comet:051"),
         ),
-        stop=(
-            cite(stop.StopRanks((KING,)), "wp-comet:069 wp-comet:071", name="king"),
-            cite(
-                stop.WildAtStop((KING,), yes("wild-as-stop")),
-                "wp-comet:069 wp-comet:062",
-                "wild-as-stop",
-                name="comet-as-king",
-            ),
-            cite(
-                stop.WildStops(yes("comet-stops")), "wp-comet:062 wp-comet:075", "comet-stops", name="comet"
-            ),
-        ),
-        turn=cite(turn_order.Rotation(clockwise), "wp-comet:067 wp-comet:014 wp-comet:223", "direction"),
+        stop=_stops(choices),
+        turn=cite("wp-comet:067", turn_order.Rotation, clockwise=_clockwise(choices)),
         passing=_passing(choices),
-        asked=(
-            cite(
-                shared_readings.others_asked(choices),
-                "wp-comet:072 wp-comet:073",
-                "last-asked-again required-rank-laid",
-            ),
-        ),
-        blocked=cite(turn.LastBegins(), "wp-comet:074"),
-        going_out=cite(turn_order.FirstOut(), "wp-comet:078 wp-comet:047 wp-red-nines:028"),
+        asked=(shared.others_asked(choices, "wp-comet:072 wp-comet:073"),),
+        blocked=cite("wp-comet:074", turn.LastBegins),
+        going_out=cite("wp-comet:078 wp-comet:047 wp-red-nines:028", turn_order.FirstOut),
         wild_limit=_wild_limits(choices),
-        announcement=(cite(announcement.NamesCards(), "wp-comet:065 wp-comet:072"),),
+        announcement=(cite("wp-comet:065 wp-comet:066 wp-comet:072", announcement.NamesCards),),
         payment=_payments(choices),
         payment_limit=_payment_limits(choices),
         claim=cite(
-            claim.Claimed(("manille", "manille-as-nine"), shared_readings.unclaimed(choices)),
             "wp-comet:077",
-            "fiche-claimed",
+            claim.Claimed,
+            payments=implied(("manille", "manille-as-nine"), "wp-comet:077"),
+            lost=said(shared.unclaimed(choices), "wp-comet:077"),
         ),
-        value=cite(equipment.PipsAndCourts(), "wp-comet:080"),
+        value=cite("wp-comet:080", equipment.PipsAndCourts),
         settlement=_settlement(choices),
         lot=_lot(choices),
-        succession=cite(
-            matches.first_hand_next(choices, clockwise=clockwise),
-            "wp-comet:058",
-            "first-hand-next direction",
+        succession=_succession(choices),
+        dealer=_dealer(choices),
+        stakes=cite(
+            "wp-comet:052 wp-comet:053 wp-comet:054",
+            stakes.Stake,
+            jetons=said(10, "wp-comet:052"),
+            fiches=said(9, "wp-comet:052"),
+            jetons_in_a_fiche=said(FICHE, FICHE_SAID),
         ),
-        dealer=cite(
-            matches.DealsToFirst(
-                pick("dealer", {"before-first-hand": -1 if clockwise else 1, "first-hand": 0})
-            ),
-            "wp-comet:056 wp-comet:060",
-            "dealer direction",
-        ),
-        stakes=cite(stakes.Stake(10, 9, FICHE), "wp-comet:052 wp-comet:053 wp-comet:054"),
-        credit=cite(shared_readings.counters_run_out(choices), "wp-comet:053", "counters-run-out"),
-        length=cite(shared_readings.match_length(choices), "wp-comet:058 wp-comet:078", "sitting"),
-        ties=cite(shared_readings.match_ties(choices), "", "sitting-tied"),
+        credit=shared.counters_run_out(choices, "wp-comet:053"),
+        length=shared.match_length(choices, "wp-comet:058 wp-comet:078"),
+        ties=shared.match_ties(choices),
         silent=(
             "lay_limit jump redeal carte_blanche sides rise opera answer last_wild doubling together "
             "rounding pegging target pool leftover sweep call insight dissolution"
@@ -146,129 +130,220 @@ def comet_1718(choices: Choices) -> StopsRules:
     )
 
 
+def _clockwise(choices: Choices) -> bool:
+    """Return whether the turn passes to the left, with its point."""
+    clockwise = choices.ask("direction", {"clockwise": True, "anticlockwise": False})
+    return said(clockwise, "wp-comet:014 wp-comet:223")
+
+
+def _manille(choices: Choices) -> Card:
+    """Return the manille; the running text has lost its suit."""
+    return said(choices.ask("comet-card", {"nine-of-diamonds": MANILLE}), "wp-comet:002")
+
+
+# --- Sequences ---
+
+
+def _grouping(choices: Choices) -> Cited[a.Grouping]:
+    by = "wp-comet:063 wp-comet:066"
+    return choices.choose(
+        "several-of-a-rank",
+        {"no": lambda: cite(by, sequence.OneAtATime), "yes": lambda: cite(by, sequence.EqualCards)},
+    )
+
+
+def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
+    as_king = choices.choose(
+        "wild-as-stop",
+        {"yes": lambda: _wild_at_king(stops=True), "no": lambda: _wild_at_king(stops=False)},
+    )
+    comet = By("wp-comet:062 wp-comet:075", name="comet")
+    wild_stops = choices.choose(
+        "comet-stops",
+        {
+            "no": lambda: cite(comet, stop.WildStops, stops=False),
+            "yes": lambda: cite(comet, stop.WildStops, stops=True),
+        },
+    )
+    king = cite(By("wp-comet:069 wp-comet:071", name="king"), stop.StopRanks, ranks=(KING,))
+    return king, as_king, wild_stops
+
+
+def _wild_at_king(*, stops: bool) -> Cited[stop.WildAtStop]:
+    by = By("wp-comet:069 wp-comet:062", name="comet-as-king")
+    return cite(by, stop.WildAtStop, ranks=said((KING,), "wp-comet:069"), stops=stops)
+
+
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    natural = By("wp-comet:066 wp-comet:067 wp-comet:072", name="natural-card")
     return (
-        cite(turn.UnablePasses(), "wp-comet:072", name="unable"),
-        cite(
-            shared_readings.right_to_lead(choices), "wp-comet:063 wp-comet:074", "right-to-lead", name="lead"
-        ),
-        cite(
-            shared_readings.natural_card_held_back(choices),
-            "wp-comet:066 wp-comet:067 wp-comet:072",
-            "natural-card-held-back",
-            name="natural-card",
-        ),
-        cite(
-            shared_readings.wild_card_held_back(choices), "wp-comet:075", "wild-card-held-back", name="comet"
-        ),
-        cite(
-            shared_readings.wild_kept_in_its_place(choices),
-            "wp-comet:075",
-            "wild-kept-in-its-place",
-            name="comet-as-nine",
-        ),
+        cite(By("wp-comet:072", name="unable"), turn.UnablePasses),
+        shared.right_to_lead(choices, By("wp-comet:063 wp-comet:071 wp-comet:074", name="lead")),
+        shared.natural_card_held_back(choices, natural),
+        shared.wild_card_held_back(choices, By("wp-comet:075", name="comet")),
+        shared.wild_kept_in_its_place(choices, By("wp-comet:075", name="comet-as-nine")),
     )
 
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
-        cite(
-            shared_readings.wild_for_laid_cards(choices),
-            "wp-comet:051 wp-comet:075",
-            "required-rank-laid",
-            name="rank-laid",
-        ),
-        cite(shared_readings.wild_leads(choices), "wp-comet:063 wp-comet:075", "wild-leads", name="lead"),
-        cite(
-            shared_readings.natural_card_first(choices),
-            "wp-comet:075",
-            "natural-card-first",
-            name="natural-card",
-        ),
+        shared.wild_for_laid_cards(choices, By("wp-comet:051 wp-comet:075", name="rank-laid")),
+        shared.wild_leads(choices, By("wp-comet:063 wp-comet:075", name="lead")),
+        shared.natural_card_first(choices, By("wp-comet:075", name="natural-card")),
     )
 
 
+# --- Payments in play ---
+
+
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    yes = choices.yes
     return (
-        cite(payment.RankPays(KING, 1), "wp-comet:070", name="king"),
+        cite(By("wp-comet:070", name="king"), payment.RankPays, rank=KING, amount=1),
+        _comet_as_king(choices),
         cite(
-            payment.WildAsRankPays(KING, int(yes("wild-as-king-paid"))),
-            "wp-comet:070 wp-comet:076",
-            "wild-as-king-paid",
-            name="comet-as-king",
+            By("wp-comet:076", name="manille"),
+            payment.CardPays,
+            card=_manille(choices),
+            amount=said(FICHE, f"wp-comet:076 {FICHE_SAID}"),
         ),
-        cite(payment.CardPays(MANILLE, FICHE), "wp-comet:076 wp-comet:053", name="manille"),
-        cite(
-            payment.CardAsItselfPays(MANILLE, FICHE if yes("comet-as-nine-paid") else 0),
-            "wp-comet:076 wp-comet:053",
-            "comet-as-nine-paid",
-            name="manille-as-nine",
-        ),
-        cite(payment.BlockPays(1), "wp-comet:073", name="block"),
-        cite(
-            payment.StopPays(int(yes("block-paid-at-stop"))),
-            "wp-comet:073 wp-comet:071",
-            "block-paid-at-stop",
-            name="block-at-stop",
-        ),
-        cite(
-            payment.LastCardPays(int(yes("block-paid-at-end")), at_stop=yes("block-paid-at-stop")),
-            "wp-comet:073 wp-comet:078",
-            "block-paid-at-end block-paid-at-stop",
-            name="block-at-end",
-        ),
+        _manille_as_nine(choices),
+        cite(By("wp-comet:073", name="block"), payment.BlockPays, amount=1),
+        _block_at_stop(choices),
+        _block_at_end(choices),
+    )
+
+
+def _comet_as_king(choices: Choices) -> Cited[m.Payment]:
+    amount = choices.ask("wild-as-king-paid", {"no": 0, "yes": 1})
+    by = By("wp-comet:070 wp-comet:076", name="comet-as-king")
+    return choices.decide(
+        "wild-as-king-paid", lambda _: cite(by, payment.WildAsRankPays, rank=KING, amount=amount)
+    )
+
+
+def _manille_as_nine(choices: Choices) -> Cited[m.Payment]:
+    amount = said(choices.ask("comet-as-nine-paid", {"yes": FICHE, "no": 0}), FICHE_SAID)
+    by, card = By("wp-comet:076", name="manille-as-nine"), _manille(choices)
+    return choices.decide(
+        "comet-as-nine-paid", lambda _: cite(by, payment.CardAsItselfPays, card=card, amount=amount)
+    )
+
+
+def _block_at_stop(choices: Choices) -> Cited[m.Payment]:
+    amount = choices.ask("block-paid-at-stop", {"no": 0, "yes": 1})
+    by = By("wp-comet:073 wp-comet:071", name="block-at-stop")
+    return choices.decide("block-paid-at-stop", lambda _: cite(by, payment.StopPays, amount=amount))
+
+
+def _block_at_end(choices: Choices) -> Cited[m.Payment]:
+    amount = choices.ask("block-paid-at-end", {"no": 0, "yes": 1})
+    at_stop = choices.ask("block-paid-at-stop", {"no": False, "yes": True})
+    by = By("wp-comet:073 wp-comet:078", name="block-at-end")
+    return choices.decide(
+        "block-paid-at-end", lambda _: cite(by, payment.LastCardPays, amount=amount, at_stop=at_stop)
     )
 
 
 def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
+    last = By("wp-comet:070 wp-comet:076", name="last-card")
+    last_paid = choices.ask("last-card-paid", {"yes": True, "no": False})
+    able = By("wp-comet:073", name="able")
+    able_paid = choices.ask("block-paid-when-able", {"yes": True, "no": False})
     return (
-        cite(
-            payment.LastCardPaid(choices.yes("last-card-paid")),
-            "wp-comet:070 wp-comet:076",
-            "last-card-paid",
-            name="last-card",
-        ),
-        cite(
-            payment.BlockPaidIfAble(choices.yes("block-paid-when-able")),
-            "wp-comet:073",
-            "block-paid-when-able",
-            name="able",
-        ),
+        choices.decide("last-card-paid", lambda _: cite(last, payment.LastCardPaid, paid=last_paid)),
+        choices.decide("block-paid-when-able", lambda _: cite(able, payment.BlockPaidIfAble, paid=able_paid)),
     )
+
+
+# --- Settlement ---
 
 
 def _settlement(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
-    by_card = cite(settlement.CardsLeft(), "wp-comet:079 wp-comet:085", "cards-left", name="cards")
-    if choices["cards-left"] == "by-card-only":
-        return (by_card,)
-    fiche = choices.pick("caught-comet-fiche", {"ten": FICHE, "four": 4})
-    paid_to = {"each-opponent": (fiche, fiche), "losers": (0, fiche), "winner": (fiche, 0)}
-    nine = choices.pick("caught-comet-value", {"in-points": 0, "extra": MANILLE.rank})
-    manille = cite(
-        settlement.CardCaught(MANILLE, *choices.pick("caught-comet-paid-to", paid_to), nine),
-        "wp-comet:081 wp-comet:082 wp-comet:083",
-        "caught-comet-fiche caught-comet-paid-to caught-comet-value cards-left",
-        name="manille",
+    def by_points() -> tuple[Cited[m.Settlement], ...]:
+        points = cite(By("wp-comet:079", name="points"), settlement.PointsLeft)
+        return points, _manille_caught(choices), _king_caught(choices)
+
+    cards = By("wp-comet:079 wp-comet:085", name="cards")
+    return choices.choose(
+        "cards-left",
+        {
+            "by-points": by_points,
+            "by-card": lambda: (cite(cards, settlement.CardsLeft), _manille_caught(choices)),
+            "by-card-only": lambda: (cite(cards, settlement.CardsLeft),),
+        },
     )
-    if choices["cards-left"] == "by-card":
-        return (by_card, manille)
-    king = {"in-points": (0, 0), "extra": (10, 0), "one-to-each": (1, 1)}
-    return (
-        cite(settlement.PointsLeft(), "wp-comet:079", "cards-left", name="points"),
-        manille,
-        cite(
-            settlement.RankCaught(KING, *choices.pick("caught-king", king)),
-            "wp-comet:084 wp-comet:080",
-            "caught-king cards-left",
-            name="king",
+
+
+def _manille_caught(choices: Choices) -> Cited[m.Settlement]:
+    fiche = {"ten": FICHE, "four": 4}
+    asked, amounts = "caught-comet-fiche caught-comet-paid-to", f"wp-comet:081 wp-comet:082 {FICHE_SAID}"
+    winner_gets = {"each-opponent": 1, "losers": 0, "winner": 1}
+    losers_get = {"each-opponent": 1, "losers": 1, "winner": 0}
+    to_winner = choices.following(asked, lambda paid, to: fiche[paid] * winner_gets[to])
+    to_losers = choices.following(asked, lambda paid, to: fiche[paid] * losers_get[to])
+    return cite(
+        By("wp-comet:081 wp-comet:083", name="manille"),
+        settlement.CardCaught,
+        card=_manille(choices),
+        to_winner=said(to_winner, amounts),
+        to_losers=said(to_losers, amounts),
+        extra=said(
+            choices.ask("caught-comet-value", {"in-points": 0, "extra": MANILLE.rank}), "wp-comet:083"
         ),
     )
 
 
+def _king_caught(choices: Choices) -> Cited[m.Settlement]:
+    to_winner = choices.ask("caught-king", {"in-points": 0, "extra": 10, "one-to-each": 1})
+    to_losers = choices.ask("caught-king", {"in-points": 0, "extra": 0, "one-to-each": 1})
+    return cite(
+        By("wp-comet:084 wp-comet:080", name="king"),
+        settlement.RankCaught,
+        rank=said(KING, "wp-comet:084"),
+        to_winner=said(to_winner, "wp-comet:084 wp-comet:080"),
+        to_losers=to_losers,
+    )
+
+
+# --- The match ---
+
+
 def _lot(choices: Choices) -> Cited[c.Lot]:
-    passages, point, cut = "wp-comet:056 wp-comet:057 wp-comet:058", "first-hand-lot", "first-hand-cut"
-    if choices[point] == "suit-turned-up":
-        return cite(lots.SuitTurnedUp(), passages, point)
-    highest = choices.pick(cut, {"highest": True, "lowest": False})
-    return cite(lots.CutForFirst(highest), passages, f"{point} {cut}")
+    by = "wp-comet:056 wp-comet:057 wp-comet:058"
+
+    def cut() -> Cited[c.Lot]:
+        return choices.choose(  # that equals cut again is ours as well
+            "first-hand-cut",
+            {
+                "highest": lambda: cite(by, lots.CutForFirst, highest=True),
+                "lowest": lambda: cite(by, lots.CutForFirst, highest=False),
+            },
+        )
+
+    def suit_turned_up() -> Cited[c.Lot]:
+        return cite(By(by, implied=True), lots.SuitTurnedUp)  # that it is done again if nobody has the suit
+
+    return choices.choose("first-hand-lot", {"cut": cut, "suit-turned-up": suit_turned_up})
+
+
+def _succession(choices: Choices) -> Cited[c.Succession]:
+    by = "wp-comet:058"
+    return choices.choose(
+        "first-hand-next",
+        {
+            "next": lambda: cite(by, matches.FirstHandPasses, clockwise=_clockwise(choices)),
+            "winner": lambda: cite(by, matches.WinnerIsFirst),
+            "same": lambda: cite(by, matches.FirstHandStays),
+        },
+    )
+
+
+def _dealer(choices: Choices) -> Cited[c.Dealer]:
+    def step(dealer: str, direction: str) -> int:
+        if dealer == "first-hand":
+            return 0
+        return {"clockwise": -1, "anticlockwise": 1}[direction]
+
+    to_dealer = choices.following("dealer direction", step)
+    by = "wp-comet:056 wp-comet:060"
+    return choices.decide("dealer", lambda _: cite(by, matches.DealsToFirst, step=to_dealer))

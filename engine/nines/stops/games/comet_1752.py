@@ -8,7 +8,7 @@ References
 ----------
 .. [1] A work of 1761, pp. 252-265, whose title is not given, as reported by wp-comet.
 .. [2] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet, for what
-   is carried from the older game.
+   is inherited from the older game.
 """
 # Long because a game stands in one piece, for a reader of rules.
 
@@ -18,13 +18,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nines.cards import KING, Card
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite
 from nines.common import lots, seating
 from nines.kernel.amend import amend, replacing
-from nines.stops.games.comet_1718 import FICHE, comet_1718
+from nines.kernel.inheritance import Confirmed, one_detail, taken, taken_over
+from nines.sourced import implied, part, said
+from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules import (
     bonus,
-    claim,
     deal,
     doubling,
     equipment,
@@ -34,16 +35,16 @@ from nines.stops.rules import (
     payment,
     preliminaries,
     sets,
-    settlement,
-    shared_readings,
+    shared,
     sides,
-    stakes,
     stop,
     two_packs,
     wild,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
@@ -55,346 +56,525 @@ R = TypeVar("R")
 
 COMETS = (Card(9, "♦"), Card(9, "♣"))
 AS_BEFORE = "wp-comet:099"
-ROUNDINGS: dict[str, m.Rounding] = {
-    "exact": finish.NotRounded(),
-    "nearest": finish.RoundedToNearest(10),
-    "up": finish.RoundedUp(10),
-}
+IN_POINTS = "wp-comet:106"  # a jeton stands for ten points
 EACH = {"thirty-six": (18, 12, 9), "as-in-1991": (18, 12, 10), "one-pack": (18, 18, 18)}
+JETON = {"jetons": 10, "numbers": 1}  # the points in a jeton of the older game
+FIGURES = {"printed": (16, 8, 4), "product": (8, 8, 4), "sixteen": (16, 16, 16)}  # game, points, bonus
 
 
 def comet_1752(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
-    pick, yes = choices.pick, choices.yes
     base = comet_1718(choices.of_base())
     return amend(
         comet_1718,
         choices,
         via=AS_BEFORE,
         confirmed={
-            "lead": "wp-comet:098",
             "suit": "wp-comet:089",
-            "going-out": "wp-comet:091",
+            "naming": Confirmed("wp-comet:089", details=("suited",), implied=True),
+            "going-out": "wp-comet:091 wp-comet:105",
         },
-        seats=cite(seating.Between(2, 4), "wp-comet:092 wp-comet:093"),
+        seats=cite(
+            "wp-comet:092 wp-comet:093",
+            seating.Between,
+            least=said(2, "wp-comet:092"),
+            most=said(4, "wp-comet:093"),
+        ),
         pack=_pack(choices),
-        ranking=cite(equipment.Upward(tuple(range(2, KING + 1))), "wp-comet:013 wp-comet:086"),
-        deal=cite(
-            deal.SoManyEach(tuple(zip((2, 3, 4), pick("cards-each", EACH), strict=True)), packet=3),
-            "wp-comet:094 wp-comet:095 wp-comet:096",
-            "cards-each",
+        ranking=cite(
+            "wp-comet:013 wp-comet:091",
+            equipment.Upward,
+            order=said(tuple(range(2, KING + 1)), "wp-comet:013 wp-comet:086"),
         ),
-        sides=cite(
-            sides.OppositePartners(
-                pay_in_play=choices["partners-in-play"] == "all-pay",
-                partners_pay=pick("partners-pay", {"opponents": False, "partner-too": True}),
-            ),
-            "wp-comet:093",
-            "partners-pay partners-in-play",
-        ),
-        redeal=cite(
-            preliminaries.FirstHandDemands(pick("redeal", {"once": 1, "never": 0})),
-            "wp-comet:097",
-            "redeal",
-        ),
+        deal=_deal(choices),
+        sides=_sides(choices),
+        redeal=_redeal(choices),
         carte_blanche=_carte_blanche(choices),
+        # The account speaks of the first lead only; later leads are as before.
+        lead=taken_over(base.rule_at("lead"), choices, via=f"wp-comet:098 {AS_BEFORE}"),
         grouping=(*_grouping(choices), *base.grouping),
         lay_limit=_lay_limits(choices),
-        wild=cite(wild.TheseAreWild(COMETS), "wp-comet:088 wp-red-nines:032", "comet-card"),
-        stop=(*replacing(base.stop, *_stops(choices)), *_set_stops(choices)),
-        payment=_payments(choices),
-        payment_limit=_payment_limits(choices, base),
-        claim=_claim(choices),
-        opera=cite(
-            opera.FirstHandAtOnce(
-                after_passes=yes("opera-after-passes"),
-                partner_spoils=choices["partners-in-play"] != "opera-stands",
-            ),
-            "wp-comet:108",
-            "opera-after-passes partners-in-play",
-        ),
-        value=_for_points_left(base.rule_at("value")),
+        wild=cite("wp-comet:088 wp-red-nines:032", wild.TheseAreWild, which=_comets(choices)),
+        stop=(*replacing(base.stop, _comet_stops(choices)), *_set_stops(choices)),
+        payment=_payments(choices, base),
+        payment_limit=replacing(base.payment_limit, _last_card_paid(choices)),
+        claim=_claim(choices, base),
+        opera=_opera(choices),
+        value=_for_points_left(base.rule_at("value"), choices).changed(aces=said(False, "wp-comet:086")),
         last_wild=_last_wild(choices),
         settlement=_settlement(choices, base),
         doubling=_doublings(choices),
-        together=cite(
-            shared_readings.doublings_together(choices),
-            "wp-comet:105 wp-comet:109",
-            "doublings-together",
-        ),
-        rounding=cite(
-            pick("points-to-jetons", ROUNDINGS),
-            "wp-comet:106",
-            "points-to-jetons",
-        ),
+        together=shared.doublings_together(choices, "wp-comet:105 wp-comet:109"),
+        rounding=_rounding(choices),
         lot=_lot(choices, base),
-        succession=_match_as_before(base.rule_at("succession")),
-        dealer=_match_as_before(base.rule_at("dealer")),
-        stakes=_stakes(choices),
-        credit=_match_as_before(base.rule_at("credit")),
-        length=_match_as_before(base.rule_at("length")),
-        ties=cite(
-            shared_readings.sides_tied(choices),
-            "wp-comet:093",
-            "sitting-tied partners-pay",
-        ),
+        succession=_match_as_before(base.rule_at("succession"), choices),
+        dealer=_match_as_before(base.rule_at("dealer"), choices),
+        stakes=_stakes(choices, base),
+        credit=_match_as_before(base.rule_at("credit"), choices),
+        length=_match_as_before(base.rule_at("length"), choices),
+        ties=choices.decide("partners-pay", lambda _: shared.sides_tied(choices).also("wp-comet:093")),
     )
 
 
 # --- Cards, and what comes before the lead ---
 
 
+def _comets(choices: Choices) -> tuple[Card, Card]:
+    """Return the comets; the sentences have lost their suits."""
+    return choices.ask("comet-card", {"clubs": COMETS})
+
+
 def _pack(choices: Choices) -> Cited[c.Pack]:
-    in_turn = two_packs.RedAndBlack(
-        COMETS, choices.pick("which-pack-first", {"red-first": True, "black-first": False})
+    by = "wp-comet:086 wp-comet:087 wp-comet:088 wp-comet:011 wp-comet:012 wp-red-nines:031"
+    first = choices.ask("which-pack-first", {"red-first": True, "black-first": False})
+
+    def in_turn() -> Cited[c.Pack]:
+        packs = two_packs.RedAndBlack
+        return cite(f"{by} wp-comet:090", packs, exchanged=_comets(choices), red_first=first)
+
+    return choices.choose(
+        "cards-each",
+        {
+            "thirty-six": in_turn,
+            "as-in-1991": in_turn,
+            "one-pack": lambda: cite(f"{by} wp-comet:090", two_packs.BothAsOne),
+        },
     )
-    passages = (
-        "wp-comet:086 wp-comet:087 wp-comet:088 wp-comet:090 wp-comet:011 wp-comet:012 wp-red-nines:031"
+
+
+def _deal(choices: Choices) -> Cited[c.Deal]:
+    def hands(each: str) -> tuple[tuple[int, int], ...]:
+        return tuple(zip((2, 3, 4), EACH[each], strict=True))
+
+    each, packet = choices.following("cards-each", hands), said(3, "wp-comet:095")
+    by = "wp-comet:094 wp-comet:095 wp-comet:096"
+    return choices.decide("cards-each", lambda _: cite(by, deal.SoManyEach, each=each, packet=packet))
+
+
+def _sides(choices: Choices) -> Cited[f.Sides]:
+    """Return who are partners; that they sit opposite each other is part of the reading."""
+    pays = choices.ask("partners-pay", {"opponents": False, "partner-too": True})
+    in_play = choices.ask("partners-in-play", {"opponents": False, "all-pay": True, "opera-stands": False})
+    return choices.decide(
+        "partners-pay",
+        lambda _: cite("wp-comet:093", sides.OppositePartners, pay_in_play=in_play, partners_pay=pays),
     )
-    if choices["cards-each"] == "one-pack":
-        return cite(two_packs.BothAsOne(), passages, "comet-card cards-each")
-    return cite(in_turn, passages, "comet-card which-pack-first cards-each")
+
+
+def _redeal(choices: Choices) -> Cited[f.Redeal]:
+    """Return who may have the cards dealt again; that any hand may count as poor is part of the reading."""
+    times = choices.ask("redeal", {"once": 1, "never": 0})
+    return choices.decide(
+        "redeal", lambda _: cite("wp-comet:097", preliminaries.FirstHandDemands, times=times)
+    )
 
 
 def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
+    """Return what a carte blanche is worth; what one is, and who pays for it, is a reading."""
     paid: dict[str, preliminaries.Paid] = {
         "each-opponent": preliminaries.ByEachOpponent(),
         "once": preliminaries.ByAllTogether(),
         "scored": preliminaries.WrittenDown(),
     }
-    shown = choices["carte-blanche-shown"]
-    rule = preliminaries.NoCourts(
-        50,
-        100,
-        COMETS,
-        choices.pick("carte-blanche", paid),
-        at_will=shown != "due",
-        stands=shown != "annulled",
+    shown = "carte-blanche-shown"
+    return choices.decide(
+        "carte-blanche",
+        lambda _: cite(
+            "wp-comet:113 wp-comet:114",
+            preliminaries.NoCourts,
+            plain=said(50, "wp-comet:113"),
+            with_wild=said(100, "wp-comet:114"),
+            wild=_comets(choices),
+            paid=choices.ask("carte-blanche", paid),
+            at_will=choices.ask(shown, {"at-will": True, "due": False, "annulled": True}),
+            stands=choices.ask(shown, {"at-will": True, "due": True, "annulled": False}),
+            unit=said("point", "wp-comet:113"),
+        ),
     )
-    return cite(rule, "wp-comet:113 wp-comet:114", "carte-blanche carte-blanche-shown")
+
+
+# --- The match: only play is said to go as before, so that the match does is a reading ---
+
+
+def _match_as_before(cited: Cited[R], choices: Choices) -> Cited[R]:
+    return taken_over(cited, choices, points="opening-stock")
 
 
 def _lot(choices: Choices, base: StopsRules) -> Cited[c.Lot]:
-    if choices["opening-stock"] == "as-in-1991":
-        return cite(lots.LowestDeals(), "", "opening-stock")
-    return _match_as_before(base.rule_at("lot"))
+    return choices.choose(
+        "opening-stock",
+        {
+            "as-in-1718": lambda: _match_as_before(base.rule_at("lot"), choices),
+            "as-in-1991": lambda: cite("", lots.LowestDeals),
+        },
+    )
 
 
-def _stakes(choices: Choices) -> Cited[m.Stakes] | None:
-    if choices["opening-stock"] == "as-in-1991":
-        return None
-    return cite(stakes.Stake(10, 9, FICHE, "point", worth=10), "wp-comet:106", "opening-stock")
+def _stakes(choices: Choices, base: StopsRules) -> Cited[m.Stakes] | None:
+    def as_before() -> Cited[m.Stakes]:
+        before = _match_as_before(base.rule_at("stakes"), choices)
+        return before.changed(unit=implied("point", IN_POINTS), worth=said(10, IN_POINTS))
 
-
-def _match_as_before(cited: Cited[R]) -> Cited[R]:
-    """Return a rule for the match as the older game has it.
-
-    Only *play* is said to go as before; that the match does is a reading.
-    """
-    return replace(cited, points=(*cited.points, "opening-stock"), carried=cited.key, key="")
+    return choices.choose("opening-stock", {"as-in-1718": as_before, "as-in-1991": lambda: None})
 
 
 # --- Several cards at once, and stops ---
 
 
+def _led(choices: Choices) -> bool:
+    """Return whether sets may be laid only where a sequence is opened, with its point."""
+    led = {"wanted-or-led": False, "due": False, "led": True, "kings-whole": False}
+    return choices.ask("sets-when", led)
+
+
 def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
-    led = choices["sets-when"] == "led"
-    four = sets.WholeSet(4, choices.yes("comet-in-four"), led)
-    nines = sets.ThreeWithWild(9, shared_readings.wild_with_three(choices), led)
-    kings = sets.SomeOfRank(KING, (2, 3), choices.yes("comet-among-kings"), led)
     return (
-        cite(four, "wp-comet:100", "comet-in-four sets-when", name="four"),
-        cite(nines, "wp-comet:101", "three-nines-with-comet sets-when", name="nines"),
-        cite(kings, "wp-comet:102", "comet-among-kings sets-when", name="kings"),
+        cite(
+            By("wp-comet:100", name="four"),
+            sets.WholeSet,
+            size=4,
+            wild=choices.ask("comet-in-four", {"no": False, "yes": True}),
+            led=_led(choices),
+        ),
+        cite(
+            By("wp-comet:101", name="nines"),
+            sets.ThreeWithWild,
+            rank=9,
+            counted=said(shared.wild_with_three(choices), "wp-comet:101"),
+            led=_led(choices),
+        ),
+        cite(
+            By("wp-comet:102", name="kings"),
+            sets.SomeOfRank,
+            rank=KING,
+            sizes=(2, 3),
+            wild=choices.ask("comet-among-kings", {"no": False, "yes": True}),
+            led=_led(choices),
+        ),
     )
 
 
 def _lay_limits(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
-    when = choices["sets-when"]
-    nines: f.LayLimit = sets.RankLaidAtWill(9, 3)
-    kings: f.LayLimit = sets.RankLaidAtWill(KING, 2)
-    if when == "due":
-        nines, kings = sets.RankLaidWhole(9, 3), sets.RankLaidWhole(KING, 2)
-    elif when == "kings-whole":
-        kings = sets.RankLaidWholeOrSingly(KING, 4)
+    due = choices.ask("sets-when", {"wanted-or-led": False, "due": True, "led": False, "kings-whole": False})
+    four = By("wp-comet:100", name="four")
     return (
-        cite(sets.SetLaidWhole(4, when == "due"), "wp-comet:100", "sets-when", name="four"),
-        cite(nines, "wp-comet:101", "sets-when", name="nines"),
-        cite(kings, "wp-comet:102", "sets-when", name="kings"),
+        choices.decide("sets-when", lambda _: cite(four, sets.SetLaidWhole, size=4, due=due)),
+        _nines_laid(choices),
+        _kings_laid(choices),
     )
 
 
-def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    stops: dict[str, a.Stop] = {"yes": stop.WildStopsButAmongEquals(), "no": stop.WildStops(stops=False)}
-    rule = choices.pick("comet-stops", stops)
-    return (cite(rule, "wp-comet:099 wp-comet:133 wp-comet:115", "comet-stops", name="comet"),)
+def _nines_laid(choices: Choices) -> Cited[f.LayLimit]:
+    by, rank, held = By("wp-comet:101", name="nines"), said(9, "wp-comet:101"), said(3, "wp-comet:101")
+
+    def at_will() -> Cited[f.LayLimit]:
+        return cite(by, sets.RankLaidAtWill, rank=rank, held=held)
+
+    def whole() -> Cited[f.LayLimit]:
+        return cite(by, sets.RankLaidWhole, rank=rank, held=held)
+
+    return choices.choose(
+        "sets-when", {"wanted-or-led": at_will, "due": whole, "led": at_will, "kings-whole": at_will}
+    )
+
+
+def _kings_laid(choices: Choices) -> Cited[f.LayLimit]:
+    by, rank, two = By("wp-comet:102", name="kings"), said(KING, "wp-comet:102"), said(2, "wp-comet:102")
+
+    def at_will() -> Cited[f.LayLimit]:
+        return cite(by, sets.RankLaidAtWill, rank=rank, held=two)
+
+    def whole() -> Cited[f.LayLimit]:
+        return cite(by, sets.RankLaidWhole, rank=rank, held=two)
+
+    def four_or_one() -> Cited[f.LayLimit]:
+        return cite(by, sets.RankLaidWholeOrSingly, rank=rank, held=4)
+
+    return choices.choose(
+        "sets-when", {"wanted-or-led": at_will, "due": whole, "led": at_will, "kings-whole": four_or_one}
+    )
+
+
+def _comet_stops(choices: Choices) -> Cited[a.Stop]:
+    by = By("wp-comet:099 wp-comet:133 wp-comet:115", name="comet")
+    return choices.choose(
+        "comet-stops",
+        {
+            "yes": lambda: cite(by, stop.WildStopsButAmongEquals),
+            "no": lambda: cite(by, stop.WildStops, stops=False),
+        },
+    )
 
 
 def _set_stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    comet = choices.yes("comet-stops") and choices["comet-among-nines"] == "as-comet"
+    def among_nines(stops: str, laid: str) -> Cited[a.Stop]:
+        by = By("wp-comet:101 wp-comet:115", name="comet-among-nines")
+        return cite(by, stop.WildAmongEqualsStops, stops=stops == "yes" and laid == "as-comet")
+
+    by = By("wp-comet:099 wp-comet:100 wp-comet:133", name="set")
+    goes_on: dict[str, Callable[[], Cited[a.Stop]]] = {
+        "goes-on": lambda: cite(by, stop.SetStops, stops=False),
+        "stops": lambda: cite(by, stop.SetStops, stops=True),
+    }
+    return (
+        choices.decide("comet-stops comet-among-nines", among_nines),
+        choices.choose("after-a-set", goes_on),
+    )
+
+
+# --- Payments in play: those of the older game, if play as before includes them ---
+
+
+def _payments(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ...]:
+    def for_comet() -> tuple[Cited[m.Payment], ...]:
+        return (*_comet_laid(choices, base), _comet_last(choices, base))
+
+    def for_all() -> tuple[Cited[m.Payment], ...]:
+        names = ("block", "block-at-stop", "block-at-end")
+        blocks = (_paid_as_before(base.rule_at(f"payment/{name}"), choices) for name in names)
+        as_king = _paid_as_before(base.rule_at("payment/comet-as-king"), choices)
+        return (_king_paid(choices, base), as_king, *for_comet(), *blocks)
+
+    return choices.choose("payments-in-play", {"all": for_all, "comet-only": for_comet, "none": lambda: ()})
+
+
+def _in_points(cited: Cited[Any], choices: Choices, times: int = 1) -> int:
+    """Return what a payment of the older game comes to in points, with all that this rests on."""
+    jetons = taken(cited.rule.amount, one_detail(cited, "amount"), choices, via=AS_BEFORE)
+    points = choices.ask("payments-in-jetons", JETON)
+    return said(part(_product, jetons=jetons, points=points, times=times), IN_POINTS)
+
+
+def _product(jetons: int, points: int, times: int) -> int:
+    return jetons * points * times
+
+
+def _paid_as_before(cited: Cited[m.Payment], choices: Choices) -> Cited[m.Payment]:
+    """Return a payment of the older game, in points."""
+    before = taken_over(cited, choices, via=AS_BEFORE)
+    return before.changed(amount=_in_points(cited, choices), unit=implied("point", IN_POINTS))
+
+
+def _king_paid(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
+    king = base.rule_at("payment/king")
+
+    def once() -> Cited[m.Payment]:
+        by = By(f"{AS_BEFORE} wp-comet:102", name="king")
+        amount, unit = _in_points(king, choices), implied("point", IN_POINTS)
+        return cite(by, payment.LayOfRankPays, rank=KING, amount=amount, unit=unit)
+
+    def each() -> Cited[m.Payment]:
+        return _paid_as_before(king, choices).also("wp-comet:102")
+
+    return choices.choose("kings-together-paid", {"each": each, "once": once})
+
+
+def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLaidPays], ...]:
+    """Return what the comet earns, laid for another card and as a nine."""
+    other, nine = base.rule_at("payment/manille"), base.rule_at("payment/manille-as-nine")
     return (
         cite(
-            stop.WildAmongEqualsStops(comet),
-            "wp-comet:101 wp-comet:115",
-            "comet-stops comet-among-nines",
-            name="comet-among-nines",
+            By(f"{AS_BEFORE} wp-comet:103", name="comet"),
+            bonus.WildLaidPays,
+            amount=_in_points(other, choices),
+            as_itself=False,
+            unit=implied("point", IN_POINTS),
         ),
         cite(
-            stop.SetStops(choices.pick("after-a-set", {"goes-on": False, "stops": True})),
-            "wp-comet:099 wp-comet:100 wp-comet:133",
-            "after-a-set",
-            name="set",
+            By(f"{AS_BEFORE} wp-comet:103", name="comet-as-nine"),
+            bonus.WildLaidPays,
+            amount=_in_points(nine, choices),
+            as_itself=True,
+            unit=implied("point", IN_POINTS),
         ),
     )
 
 
-# --- Payments in play ---
+def _comet_last(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
+    """Return what the comet earns as the last card of a deal."""
+    by = By("wp-comet:103 wp-comet:104", name="comet-last")
+    other = _in_points(base.rule_at("payment/manille"), choices)
+    nine = _in_points(base.rule_at("payment/manille-as-nine"), choices)
 
+    def alone() -> Cited[m.Payment]:
+        return cite(by, bonus.WildLastPays, amount=other, times=_bonus_times(choices))
 
-def _jeton(choices: Choices) -> int:
-    """Return what a jeton of the older game is worth here."""
-    return choices.pick("payments-in-jetons", {"jetons": 10, "numbers": 1})
+    def as_game() -> Cited[m.Payment]:
+        usual = part(_comet_in_play, other=other, nine=nine)
+        return cite(by, bonus.WildsPayAsGame, usual=usual, times=_game_times(choices))
 
-
-def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    if choices["payments-in-play"] == "none":
-        return ()
-    yes, jeton = choices.yes, _jeton(choices)
-
-    def paid(rule: m.Payment, name: str, passages: str = "", points: str = "") -> Cited[m.Payment]:
-        """Return a payment of the older game: whether and in what it is made here is a reading."""
-        asked = f"{points} payments-in-play payments-in-jetons"
-        return cite(rule, f"{AS_BEFORE} wp-comet:106 {passages}", asked, name=name)
-
-    fiche = FICHE * jeton
-    as_another = bonus.WildLaidPays(fiche)
-    as_nine = bonus.WildLaidPays(fiche if yes("comet-as-nine-paid") else 0, as_itself=True)
-    for_comet = (
-        paid(as_another, "comet"),
-        paid(as_nine, "comet-as-nine", "wp-comet:103", "comet-as-nine-paid"),
-        _comet_last(choices, (as_another, as_nine)),
-    )
-    if choices["payments-in-play"] == "comet-only":
-        return for_comet
-    king: m.Payment = payment.RankPays(KING, jeton, "point")
-    if choices["kings-together-paid"] == "once":
-        king = payment.LayOfRankPays(KING, jeton, "point")
-    as_king = payment.WildAsRankPays(KING, jeton * yes("wild-as-king-paid"), "point")
-    at_stop = payment.StopPays(jeton * yes("block-paid-at-stop"), "point")
-    at_end = payment.LastCardPays(jeton * yes("block-paid-at-end"), yes("block-paid-at-stop"), unit="point")
-    return (
-        paid(king, "king", "wp-comet:102", "kings-together-paid"),
-        paid(as_king, "comet-as-king", points="wild-as-king-paid"),
-        *for_comet,
-        paid(payment.BlockPays(jeton, "point"), "block"),
-        paid(at_stop, "block-at-stop", points="block-paid-at-stop"),
-        paid(at_end, "block-at-end", points="block-paid-at-end block-paid-at-stop"),
+    return choices.choose(
+        "what-is-multiplied", {"bonus-by-comet": alone, "points-at-most": alone, "all-alike": as_game}
     )
 
 
-def _comet_last(choices: Choices, usual: tuple[bonus.WildLaidPays, ...]) -> Cited[m.Payment]:
-    times = _times(choices)["bonus"]
-    rule: m.Payment = bonus.WildsPayAsGame(usual, times)
-    if choices["what-is-multiplied"] != "all-alike":
-        if not choices.yes("comet-as-nine-paid"):  # nothing times four is nothing
-            times = replace(times, as_itself=1, opera_as_itself=1)
-        rule = bonus.WildLastPays(FICHE * _jeton(choices), times)
-    return cite(
-        rule,
-        "wp-comet:103 wp-comet:104",
-        "what-is-multiplied opera-multipliers comet-as-nine-paid payments-in-play payments-in-jetons",
-        name="comet-last",
+def _comet_in_play(other: int, nine: int) -> tuple[bonus.WildLaidPays, ...]:
+    return bonus.WildLaidPays(other), bonus.WildLaidPays(nine, as_itself=True)
+
+
+def _last_card_paid(choices: Choices) -> Cited[m.PaymentLimit]:
+    by = By(f"{AS_BEFORE} wp-comet:103 wp-comet:104", name="last-card")
+    return choices.choose(
+        "last-card-paid",
+        {
+            "yes": lambda: cite(by, payment.LastCardPaid, paid=True),
+            "no": lambda: cite(by, bonus.OnlyWildLastPaid),
+        },
     )
 
 
-def _payment_limits(choices: Choices, base: StopsRules) -> tuple[Cited[m.PaymentLimit], ...]:
-    rule: m.PaymentLimit = payment.LastCardPaid()
-    if not choices.yes("last-card-paid"):
-        rule = bonus.OnlyWildLastPaid()
-    last = cite(rule, f"{AS_BEFORE} wp-comet:103 wp-comet:104", "last-card-paid", name="last-card")
-    return replacing(base.payment_limit, last)
-
-
-def _claim(choices: Choices) -> Cited[m.Claim]:
-    rule = claim.Claimed(("comet", "comet-as-nine", "comet-last"), shared_readings.unclaimed(choices))
-    return cite(rule, AS_BEFORE, "fiche-claimed payments-in-play")
+def _claim(choices: Choices, base: StopsRules) -> Cited[m.Claim]:
+    """Return which payments must be claimed: those for the comet, if play as before includes them."""
+    names = implied(("comet", "comet-as-nine", "comet-last"), f"{AS_BEFORE} wp-comet:103")
+    before = taken_over(base.rule_at("claim"), choices, via=AS_BEFORE).changed(payments=names)
+    return choices.decide("payments-in-play", lambda _: before)
 
 
 # --- How a deal was won, and what that is worth ---
 
 
-def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
-    as_comet = choices.pick("comet-among-nines", {"as-comet": True, "bonus-only": False})
-    return (
-        cite(last_wild.LastIsWild(in_group=False), "wp-comet:103 wp-comet:104", name="comet"),
-        cite(
-            last_wild.LastAmongOthers(as_comet),
-            "wp-comet:101 wp-comet:103",
-            "comet-among-nines",
-            name="among-others",
-        ),
+def _opera(choices: Choices) -> Cited[f.Opera]:
+    spoils = {"opponents": True, "all-pay": True, "opera-stands": False}
+    return cite(
+        "wp-comet:108",
+        opera.FirstHandAtOnce,
+        after_passes=choices.ask("opera-after-passes", {"yes": True, "no": False}),
+        partner_spoils=choices.ask("partners-in-play", spoils),
     )
 
 
-def _times(choices: Choices) -> dict[str, finish.Times]:
-    """Return how many times over game, points and bonus are paid."""
-    figures = {"printed": (16, 8, 4), "product": (8, 8, 4), "sixteen": (16, 16, 16)}
-    for_game, for_points, for_bonus = choices.pick("opera-multipliers", figures)
-    game = finish.Times(2, 4, 2, 4, for_game)
-    shared_readings, bonus = replace(game, opera_as_itself=for_points), finish.Times(2, 4, 1, 2, for_bonus)
-    if choices["bonus-game-points"] == "game-is-points":
-        shared_readings = game
-    if choices["what-is-multiplied"] == "points-at-most":
-        shared_readings = finish.Times(1, 1, 1, 1, for_points)
-    if choices["what-is-multiplied"] == "all-alike":
-        bonus = game
-    return {"game": game, "points": shared_readings, "bonus": bonus}
+def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
+    alone = By("wp-comet:103 wp-comet:104", name="comet")
+    among = By("wp-comet:101 wp-comet:103", name="among-others")
+    counts = choices.ask("comet-among-nines", {"as-comet": True, "bonus-only": False})
+    return (
+        cite(alone, last_wild.LastIsWild, in_group=implied(False, "wp-comet:103 wp-comet:104")),
+        choices.decide("comet-among-nines", lambda _: cite(among, last_wild.LastAmongOthers, equals=counts)),
+    )
+
+
+def _game_times(choices: Choices) -> finish.Times:
+    """Return how many times over the game is paid, with what that rests on."""
+    times = choices.following("opera-multipliers", _times_of_game)
+    return said(times, "wp-comet:103 wp-comet:104 wp-comet:109 wp-comet:110 wp-comet:111")
+
+
+def _times_of_game(figures: str) -> finish.Times:
+    for_game, _, _ = FIGURES[figures]
+    return finish.Times(wild=2, as_itself=4, opera=2, opera_wild=4, opera_as_itself=for_game)
+
+
+def _points_times(choices: Choices) -> finish.Times:
+    """Return how many times over the points left in hand are paid, with what that rests on."""
+
+    def times(figures: str, amounts: str, multiplied: str) -> finish.Times:
+        _, for_points, _ = FIGURES[figures]
+        if multiplied == "points-at-most":
+            return finish.Times(wild=1, as_itself=1, opera=1, opera_wild=1, opera_as_itself=for_points)
+        game = _times_of_game(figures)
+        return game if amounts == "game-is-points" else replace(game, opera_as_itself=for_points)
+
+    points = "opera-multipliers bonus-game-points what-is-multiplied"
+    return said(choices.following(points, times), "wp-comet:104 wp-comet:112")
+
+
+def _bonus_times(choices: Choices) -> finish.Times:
+    """Return how many times over the comet is paid for as the last card, with what that rests on."""
+
+    def times(figures: str, _multiplied: str, paid_as_nine: str) -> finish.Times:
+        _, _, for_bonus = FIGURES[figures]
+        found = finish.Times(wild=2, as_itself=4, opera=1, opera_wild=2, opera_as_itself=for_bonus)
+        if paid_as_nine == "yes":
+            return found
+        return replace(found, as_itself=1, opera_as_itself=1)  # nothing times four is nothing
+
+    points = "opera-multipliers what-is-multiplied comet-as-nine-paid"
+    return said(choices.following(points, times), "wp-comet:103 wp-comet:104")
 
 
 def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement], ...]:
-    shared_readings = replace(
-        _for_points_left(base.rule_at("settlement/points")), rule=settlement.PointsLeft("point"), points=()
+    points = _for_points_left(base.rule_at("settlement/points"), choices).changed(
+        unit=implied("point", IN_POINTS)
     )
-    found: tuple[Cited[m.Settlement], ...] = (shared_readings,)
-    if choices["bonus-game-points"] == "three":
-        game = finish.GamePaid(_jeton(choices), choices.pick("stake-paid-by", {"each": True, "once": False}))
-        asked = "bonus-game-points stake-paid-by payments-in-jetons"
-        found = (cite(game, "wp-comet:103 wp-comet:109", asked, name="game"), *found)
-    if choices["caught-comet-doubles"] == "bonus":
-        rule = finish.WildCaughtPays(2 * FICHE * _jeton(choices))
-        asked = "caught-comet-doubles payments-in-jetons"
-        found = (*found, cite(rule, "wp-comet:105", asked, name="comet"))
-    return found
+    game, comet = _game_paid(choices), _comet_caught(choices, base)
+    return tuple(cited for cited in (game, points, comet) if cited)
 
 
-def _for_points_left(cited: Cited[Any]) -> Cited[Any]:
-    """Return a rule of the older settlement that the points left in hand presuppose."""
-    return replace(cited, via=("wp-comet:112",), carried=cited.key, key="")
+def _for_points_left(cited: Cited[R], choices: Choices) -> Cited[R]:
+    """Return a rule of the older settlement, which the account needs for its points and does not repeat."""
+    return taken_over(cited, choices, via="wp-comet:112", points="points-in-hand")
+
+
+def _game_paid(choices: Choices) -> Cited[m.Settlement] | None:
+    """Return what the game itself is worth: that it is a jeton is part of the reading."""
+
+    def stake() -> Cited[m.Settlement]:
+        return cite(
+            By("wp-comet:103 wp-comet:109", name="game"),
+            finish.GamePaid,
+            amount=choices.following("bonus-game-points payments-in-jetons", lambda _, worth: JETON[worth]),
+            each=choices.ask("stake-paid-by", {"each": True, "once": False}),
+        )
+
+    return choices.choose("bonus-game-points", {"three": stake, "game-is-points": lambda: None})
+
+
+def _comet_caught(choices: Choices, base: StopsRules) -> Cited[m.Settlement] | None:
+    """Return the bonus, twice over, that a player left with the comet pays, if that is what is doubled."""
+
+    def bonus_twice() -> Cited[m.Settlement]:
+        amount = _in_points(base.rule_at("payment/manille"), choices, times=2)
+        by = By("wp-comet:105", name="comet")
+        return cite(by, finish.WildCaughtPays, amount=said(amount, "wp-comet:105"))
+
+    return choices.choose(
+        "caught-comet-doubles",
+        {"hand": lambda: None, "all": lambda: None, "comet": lambda: None, "bonus": bonus_twice},
+    )
 
 
 def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
-    times = _times(choices)
-    game = cite(
-        finish.Multiplied("game", times["game"]),
-        "wp-comet:103 wp-comet:104 wp-comet:109 wp-comet:110 wp-comet:111",
-        "bonus-game-points opera-multipliers",
-        name="game",
+    game = By("wp-comet:103 wp-comet:104 wp-comet:109 wp-comet:110 wp-comet:111", name="game")
+    points = By("wp-comet:104 wp-comet:112", name="points")
+    found = (
+        # What is caught is doubled first: a comet that alone counts double is then multiplied with the rest.
+        _caught_doubles(choices),
+        choices.decide(
+            "bonus-game-points",
+            lambda _: cite(game, finish.Multiplied, what="game", times=_game_times(choices)),
+        ),
+        choices.decide(
+            "what-is-multiplied",
+            lambda _: cite(points, finish.Multiplied, what="points", times=_points_times(choices)),
+        ),
     )
-    shared_readings = cite(
-        finish.Multiplied("points", times["points"]),
-        "wp-comet:104 wp-comet:112",
-        "bonus-game-points opera-multipliers what-is-multiplied",
-        name="points",
+    return tuple(cited for cited in found if cited)
+
+
+def _caught_doubles(choices: Choices) -> Cited[m.Doubling] | None:
+    by = By("wp-comet:105", name="caught")
+
+    def of_points(what: doubling.CaughtDoubles) -> Cited[m.Doubling]:
+        return cite(by, finish.OnlyOf, what="points", doubling=what)
+
+    return choices.choose(
+        "caught-comet-doubles",
+        {
+            "hand": lambda: of_points(doubling.CaughtDoubles()),
+            "comet": lambda: of_points(doubling.CaughtDoubles(doubling.TheWildCards())),
+            "all": lambda: cite(by, doubling.CaughtPaysDouble),
+            "bonus": lambda: None,
+        },
     )
-    caught = choices["caught-comet-doubles"]
-    if caught == "bonus":
-        return game, shared_readings
-    rules: dict[str, m.Doubling] = {
-        "hand": finish.OnlyOf("points", doubling.CaughtDoubles()),
-        "comet": finish.OnlyOf("points", doubling.CaughtDoubles(doubling.TheWildCards())),
-        "all": doubling.CaughtPaysDouble(),
-    }
-    # What is caught is doubled first, so that a comet which alone counts double is multiplied with the rest.
-    rule = choices.pick("caught-comet-doubles", rules)
-    return cite(rule, "wp-comet:105", "caught-comet-doubles", name="caught"), game, shared_readings
+
+
+def _rounding(choices: Choices) -> Cited[m.Rounding]:
+    return choices.choose(
+        "points-to-jetons",
+        {
+            "exact": lambda: cite(IN_POINTS, finish.NotRounded),
+            "nearest": lambda: cite(IN_POINTS, finish.RoundedToNearest, to=10),
+            "up": lambda: cite(IN_POINTS, finish.RoundedUp, to=10),
+        },
+    )

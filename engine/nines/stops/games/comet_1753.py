@@ -1,5 +1,8 @@
 """Comet, as the *Encyclopédie* of 1753 has it: the game of 1718 with another settlement.
 
+We have seen only the second half of the article. What it does not say is inherited from the game of 1718 by
+one reading, ``unseen-half``; so is each detail of a rule that the half we saw says only in part.
+
 References
 ----------
 .. [1] "COMETE (jeu)", in *Encyclopédie*, vol. 3 (1753), its second half as seen in encyclopedie-1753.
@@ -7,13 +10,15 @@ References
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from nines.cards import KING
-from nines.cite import cite
+from nines.cite import By, cite
 from nines.kernel.amend import amend, replacing
+from nines.kernel.inheritance import Confirmed, one_detail, taken, taken_over
+from nines.sourced import implied, part, said
 from nines.stops.games.comet_1718 import FICHE, MANILLE, comet_1718
-from nines.stops.rules import equipment, payment, settlement, stop
+from nines.stops.rules import equipment, sequence, settlement, stop
 
 if TYPE_CHECKING:
     from nines.cite import Cited
@@ -21,20 +26,10 @@ if TYPE_CHECKING:
     from nines.stops import money as m
     from nines.stops.rule_set import StopsRules
 
+R = TypeVar("R")
+
 ARTICLE = "encyclopedie-1753:"
-SAID_TOO = {  # rules that are in the article as in the book, and where
-    "suit": "001",
-    "continuation": "001 003",
-    "announcement": "002",
-    "turn": "003",
-    "passing/unable": "003",
-    "blocked": "004",
-    "payment/block": "005",
-    "lead": "006 007",
-    "stop/king": "007",
-    "payment/king": "008",
-    "claim": "012",
-}
+UNSEEN = "unseen-half"
 
 
 def comet_1753(choices: Choices) -> StopsRules:
@@ -43,14 +38,27 @@ def comet_1753(choices: Choices) -> StopsRules:
     return amend(
         comet_1718,
         choices,
-        points="unseen-half",
-        confirmed={place: _article(numbers) for place, numbers in SAID_TOO.items()},
-        ranking=cite(equipment.Upward(), _article("009"), implied=True),
-        stop=replacing(
-            base.stop,
-            cite(stop.WildStops(choices.yes("comet-stops")), _article("012"), "comet-stops", name="comet"),
-        ),
-        payment=replacing(base.payment, *_for_comet(choices)),
+        points=UNSEEN,
+        confirmed={
+            "suit": _article("001"),
+            "turn": Confirmed(_article("003"), details=("",)),  # the direction was not seen
+            "naming": Confirmed(_article("001"), details=("suited",), implied=True),
+            "passing/unable": _article("003"),
+            "blocked": _article("004 006"),
+            "payment/block": _article("005"),
+            "stop/king": _article("007"),
+            "payment/king": _article("008"),
+            "claim": _article("012"),
+        },
+        # The ace follows nothing, a king ends a run, and the example of eight and nine goes upward.
+        ranking=cite(By(_article("001 002 007 009"), implied=True), equipment.Upward),
+        continuation=cite(By(_article("001 002 003"), implied=True), sequence.NextRank),
+        # The half that we saw speaks of later leads, and of what a player says who stops; not of the first
+        # lead, nor of naming each card.
+        lead=_said_in_part(base.rule_at("lead"), choices, "006 007"),
+        announcement=tuple(_said_in_part(cited, choices, "002") for cited in base.announcement),
+        stop=replacing(base.stop, _comet_stops(choices)),
+        payment=replacing(base.payment, *_for_comet(choices, base)),
         settlement=_settlement(choices, base),
     )
 
@@ -60,35 +68,78 @@ def _article(numbers: str) -> str:
     return " ".join(ARTICLE + number for number in numbers.split())
 
 
-def _for_comet(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    fiche = choices.pick("fiche-or-less", {"fiche": FICHE, "half": FICHE // 2})
-    # The seen part says what the comet earns, and neither what a fiche is worth nor who pays it.
-    said, read = _article("010 011"), "fiche-or-less unseen-half"
-    return (
-        cite(payment.CardPays(MANILLE, fiche), said, read, name="manille"),
-        cite(payment.CardAsItselfPays(MANILLE, fiche), said, read, name="manille-as-nine"),
+def _said_in_part(cited: Cited[R], choices: Choices, numbers: str) -> Cited[R]:
+    """Return a rule of 1718 that the article says in part; that the rest is alike is a reading."""
+    return taken_over(cited, choices, via=_article(numbers), points=UNSEEN)
+
+
+def _comet_stops(choices: Choices) -> Cited[stop.WildStops]:
+    by = By(_article("012"), name="comet")
+    return choices.choose(
+        "comet-stops",
+        {
+            "no": lambda: cite(by, stop.WildStops, stops=False),
+            "yes": lambda: cite(by, stop.WildStops, stops=True),
+        },
     )
+
+
+# --- The comet and its fiche: which card it is, what a fiche is worth and who pays it were not seen ---
+
+
+def _fiche(choices: Choices, base: StopsRules) -> int:
+    """Return the jetons in a fiche, inherited from the stakes of 1718."""
+    return taken(FICHE, one_detail(base.rule_at("stakes"), "jetons_in_a_fiche"), choices, points=UNSEEN)
+
+
+def _for_comet(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ...]:
+    in_a_fiche = choices.ask("fiche-or-less", {"fiche": 1, "half": 2})
+    amount = part(_share, fiche=_fiche(choices, base), shares=in_a_fiche)
+    return tuple(
+        _said_in_part(base.rule_at(place), choices, "010").changed(amount=said(amount, _article("010 011")))
+        for place in ("payment/manille", "payment/manille-as-nine")
+    )
+
+
+def _share(fiche: int, shares: int) -> int:
+    """Return a fiche divided by the number of shares that make one."""
+    return fiche // shares
+
+
+# --- Settlement ---
 
 
 def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement], ...]:
-    nine = choices.pick("caught-comet-value", {"in-points": 0, "extra": MANILLE.rank})
-    each = {"ten-in-points": (1, 1), "ten-alone": (0, 1), "ten-extra": (11, 1)}
-    king = cite(
-        settlement.RankCaught(KING, *choices.pick("caught-king", each)),
-        _article("015 016"),
-        "caught-king cards-left",
-        name="king",
+    cards = cite(By(_article("017"), name="cards"), settlement.CardsLeft, amount=1)
+    manille, king = _manille_caught(choices, base), _king_caught(choices)
+    return choices.choose(
+        "cards-left",
+        {
+            "by-points": lambda: (base.rule_at("settlement/points"), manille, king),
+            "by-card": lambda: (cards, manille, king),
+            "by-card-only": lambda: (cards,),
+        },
     )
-    manille = cite(
-        settlement.CardCaught(MANILLE, FICHE, 0, nine),
-        _article("013 014"),
-        "caught-comet-value cards-left unseen-half",
-        name="manille",
+
+
+def _manille_caught(choices: Choices, base: StopsRules) -> Cited[m.Settlement]:
+    nine = choices.ask("caught-comet-value", {"in-points": 0, "extra": MANILLE.rank})
+    return cite(
+        By(_article("013 014"), name="manille"),
+        settlement.CardCaught,
+        card=taken(MANILLE, one_detail(base.rule_at("wild"), "which"), choices, points=UNSEEN),
+        to_winner=said(_fiche(choices, base), _article("013")),
+        to_losers=implied(0, _article("013")),
+        extra=said(nine, _article("014")),
     )
-    cards = cite(settlement.CardsLeft(), _article("017"), "cards-left", name="cards")
-    if choices["cards-left"] == "by-points":
-        return replacing(base.settlement, manille, king)
-    if choices["cards-left"] == "by-card-only":
-        return replacing(base.settlement, cards)
-    # In 1718 kings cost nothing of their own where cards are paid for one by one.
-    return (*replacing(base.settlement, cards, manille), king)
+
+
+def _king_caught(choices: Choices) -> Cited[m.Settlement]:
+    to_winner = choices.ask("caught-king", {"ten-in-points": 1, "ten-alone": 0, "ten-extra": 11})
+    return cite(
+        By(_article("015 016"), name="king"),
+        settlement.RankCaught,
+        rank=KING,
+        to_winner=said(to_winner, _article("015 016")),
+        to_losers=said(1, _article("015")),
+    )

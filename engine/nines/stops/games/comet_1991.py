@@ -15,11 +15,12 @@ References
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.cards import KING, Card
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite
 from nines.common import lots, matches, seating, turn_order
+from nines.sourced import part, said
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     announcement,
@@ -33,7 +34,7 @@ from nines.stops.rules import (
     sequence,
     sets,
     settlement,
-    shared_readings,
+    shared,
     stakes,
     stop,
     turn,
@@ -42,91 +43,100 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m
 
-CHIP = "chip"
-EACH = ((2, 18), (3, 12), (4, 10), (5, 9))  # wp-comet:127 to wp-comet:130
-COMET_PAYS = rise.WildPays(2, 2, CHIP)
+CHIP: Final = "chip"
+EACH: Final = ((2, 18), (3, 12), (4, 10), (5, 9))
+COMETS: Final = {"clubs": (Card(9, "♦"), Card(9, "♣")), "spades": (Card(9, "♦"), Card(9, "♠"))}
+SETS_LED: Final = {"wanted-or-led": False, "led": True}
 
 
 def comet_1991(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
-    pick = choices.pick
-    comets = Card(9, "♦"), Card(9, pick("comet-card", {"clubs": "♣", "spades": "♠"}))
-    packs: dict[str, c.Pack] = {
-        "red-first": two_packs.RedAndBlack(comets),
-        "black-first": two_packs.RedAndBlack(comets, red_first=False),
-        "one-pack": two_packs.RedAlone(comets),
-    }
     return StopsRules(
         slug="comet-1991",
         choices=choices,
-        seats=cite(seating.Between(2, 5), "wp-comet:117 wp-comet:008 wp-comet:017"),
-        pack=cite(
-            pick("which-pack-first", packs),
-            "wp-comet:118 wp-comet:119 wp-comet:120 wp-comet:121 wp-comet:202 wp-comet:012",
-            "which-pack-first comet-card",
+        seats=cite("wp-comet:117 wp-comet:008 wp-comet:017", seating.Between, least=2, most=5),
+        pack=_pack(choices),
+        ranking=cite(
+            "wp-comet:122 wp-comet:013 wp-comet:132",
+            equipment.Upward,
+            order=said(tuple(range(2, KING + 1)), "wp-comet:122 wp-comet:013 wp-comet:119"),
         ),
-        ranking=cite(equipment.Upward(tuple(range(2, KING + 1))), "wp-comet:122 wp-comet:013"),
         deal=cite(
-            deal.SoManyEach(EACH, pick("packets", {"singly": 1, "whole-hands": 18})),
-            "wp-comet:126 wp-comet:127 wp-comet:128 wp-comet:129 wp-comet:130 wp-comet:131",
-            "packets",
+            "wp-comet:126 wp-comet:131",
+            deal.SoManyEach,
+            each=said(EACH, "wp-comet:127 wp-comet:128 wp-comet:129 wp-comet:130"),
+            packet=choices.ask("packets", {"singly": 1, "whole-hands": 18}),
         ),
-        lead=cite(sequence.AnyCard(), "wp-comet:134 wp-comet:140"),
+        lead=cite(  # said of the first lead and after a king
+            By("wp-comet:134 wp-comet:140", implied=True), sequence.AnyCard
+        ),
         grouping=_grouping(choices),
-        continuation=cite(sequence.NextRank(), "wp-comet:135 wp-comet:138 wp-comet:132"),
-        suit=cite(sequence.InSuit(kept=False), "wp-comet:123"),
-        wild=cite(wild.TheseAreWild(comets), "wp-comet:121 wp-comet:144", "comet-card"),
-        naming=cite(
-            shared_readings.wild_names(choices)(),
-            "wp-comet:144",
-            "wild-names",
+        continuation=cite("wp-comet:135 wp-comet:136 wp-comet:138 wp-comet:132", sequence.NextRank),
+        suit=cite("wp-comet:123", sequence.InSuit, kept=False),
+        wild=cite(
+            "wp-comet:121 wp-comet:144",
+            wild.TheseAreWild,
+            which=said(choices.ask("comet-card", COMETS), "wp-comet:121"),
         ),
+        naming=shared.wild_names(choices, "wp-comet:144", suited=said(False, "wp-comet:123 wp-comet:144")),
         stop=_stops(choices),
-        turn=cite(turn_order.Rotation(), "wp-comet:138 wp-comet:014"),
+        turn=cite("wp-comet:138 wp-comet:014", turn_order.Rotation, clockwise=True),
         passing=_passing(choices),
-        asked=(
-            cite(
-                shared_readings.others_asked(choices),
-                "wp-comet:139 wp-comet:141",
-                "last-asked-again required-rank-laid",
-            ),
+        asked=(shared.others_asked(choices, "wp-comet:139 wp-comet:141"),),
+        blocked=cite(  # only the player of the last card says "without"; the others say "pass"
+            By("wp-comet:141 wp-comet:136 wp-comet:139", implied=True), turn.LastBegins
         ),
-        blocked=cite(turn.LastBegins(), "wp-comet:141"),
-        going_out=cite(turn_order.FirstOut(), "wp-comet:149 wp-comet:132"),
+        going_out=cite(  # the winner is paid at once for what the others hold, so the deal ends
+            By("wp-comet:149 wp-comet:150 wp-comet:132", implied=True), turn_order.FirstOut
+        ),
         wild_limit=_wild_limits(choices),
         announcement=(
-            cite(announcement.NamesCards(others="pass"), "wp-comet:136 wp-comet:137 wp-comet:139"),
+            cite(
+                "wp-comet:136 wp-comet:137",
+                announcement.NamesCards,
+                lacking=said("without", "wp-comet:136"),
+                others=said("pass", "wp-comet:139"),
+            ),
         ),
         payment=_payments(choices),
         payment_limit=_payment_limits(choices),
-        rise=_rise(choices),
+        rise=cite(
+            "wp-comet:147",
+            rise.RisesInDeadHand,
+            returns=said(_returns(choices), "wp-comet:148"),
+            by_pack=_counted_by_pack(choices),
+        ),
         opera=_opera(choices),
-        answer=_answer(choices),
-        value=cite(equipment.PipsAndCourts(aces=False), "wp-comet:151"),
+        answer=answer(choices, "wp-comet:157"),
+        value=cite("wp-comet:151", equipment.PipsAndCourts, court=10, aces=said(False, "wp-comet:119")),
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
         together=_together(choices),
-        settlement=(cite(settlement.PointsLeft(CHIP), "wp-comet:150", name="points"),),
-        lot=cite(lots.LowestDeals(), "wp-comet:124", "draw-for-deal"),
-        succession=cite(
-            matches.first_hand_next(choices),
-            "wp-comet:124",
-            "first-hand-next",
+        settlement=(cite(By("wp-comet:150", name="points"), settlement.PointsLeft, unit=CHIP),),
+        lot=choices.choose(
+            "draw-for-deal",
+            {"without-aces": lambda: cite("wp-comet:124", lots.LowestDeals, ace_high=False)},
         ),
-        dealer=cite(matches.DealsToFirst(), "wp-comet:126", implied=True),
-        stakes=cite(stakes.PaidIn(CHIP), "wp-comet:146 wp-comet:150"),
-        credit=cite(
-            shared_readings.counters_run_out(choices), "wp-comet:146 wp-comet:150", "counters-run-out"
+        succession=_succession(choices),
+        dealer=cite(By("wp-comet:126", implied=True), matches.DealsToFirst, step=-1),
+        stakes=choices.choose(  # that no number of chips is set is the ground of that reading
+            "counters-run-out",
+            {
+                "on-the-books": lambda: cite("", stakes.PaidIn, unit=said(CHIP, "wp-comet:146 wp-comet:150")),
+            },
         ),
-        length=cite(shared_readings.match_length(choices), "wp-comet:124", "sitting"),
-        ties=cite(shared_readings.match_ties(choices), "", "sitting-tied"),
+        credit=shared.counters_run_out(choices, "wp-comet:146 wp-comet:150"),
+        length=shared.match_length(choices, "wp-comet:124"),
+        ties=shared.match_ties(choices),
         silent=(
             "lay_limit jump redeal carte_blanche sides claim rounding pegging target pool leftover "
             "sweep call insight dissolution"
@@ -134,232 +144,334 @@ def comet_1991(choices: Choices) -> StopsRules:
     )
 
 
+def _pack(choices: Choices) -> Cited[c.Pack]:
+    by = "wp-comet:118 wp-comet:119 wp-comet:120 wp-comet:202 wp-comet:012"
+    exchanged = said(choices.ask("comet-card", COMETS), "wp-comet:121")
+
+    def in_turn(*, red_first: bool) -> Cited[c.Pack]:
+        return cite(by, two_packs.RedAndBlack, exchanged=exchanged, red_first=red_first)
+
+    return choices.choose(
+        "which-pack-first",
+        {
+            "red-first": lambda: in_turn(red_first=True),
+            "black-first": lambda: in_turn(red_first=False),
+            "one-pack": lambda: cite(by, two_packs.RedAlone, exchanged=exchanged),
+        },
+    )
+
+
 def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
-    pick, yes = choices.pick, choices.yes
-    led = pick("sets-when", {"wanted-or-led": False, "led": True})
-    otherwise: dict[str, a.Grouping] = {
-        "sets": sequence.OneAtATime(),
-        "any-number": sequence.EqualCards(wild=False, led=led),
-    }
+    led = choices.ask("sets-when", SETS_LED)
+    four = By("wp-comet:142 wp-comet:133", name="four")
+    three = By("wp-comet:143", name="three-nines")
+    kings = By("wp-comet:142 wp-comet:143", name="kings")
+    others = By("wp-comet:142 wp-comet:143", name="otherwise")
     return (
         cite(
-            sets.WholeSet(wild=yes("comet-in-four"), led=led),
-            "wp-comet:142 wp-comet:133",
-            "sets-when comet-in-four",
-            name="four",
+            four,
+            sets.WholeSet,
+            size=said(4, "wp-comet:142"),
+            wild=choices.ask("comet-in-four", {"no": False, "yes": True}),
+            led=led,
         ),
-        cite(
-            sets.ThreeWithWild(9, shared_readings.wild_with_three(choices), led),
-            "wp-comet:143",
-            "three-nines-with-comet sets-when",
-            name="three-nines",
-        ),
-        cite(
-            sets.SomeOfRank(KING, led=led) if yes("kings-together") else sequence.OneAtATime(),
-            "wp-comet:142 wp-comet:143",
+        cite(three, sets.ThreeWithWild, rank=9, counted=shared.wild_with_three(choices), led=led),
+        choices.choose(
             "kings-together",
-            name="kings",
+            {
+                "no": lambda: cite(kings, sequence.OneAtATime),
+                "yes": lambda: cite(kings, sets.SomeOfRank, rank=KING, sizes=(2, 3), wild=False, led=led),
+            },
         ),
-        cite(
-            pick("equal-cards-at-once", otherwise),
-            "wp-comet:142 wp-comet:143",
+        choices.choose(
             "equal-cards-at-once",
-            name="otherwise",
+            {
+                "sets": lambda: cite(others, sequence.OneAtATime),
+                "any-number": lambda: cite(others, sequence.EqualCards, largest=4, wild=False, led=led),
+            },
         ),
     )
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    among = choices.pick("comet-among-nines", {"as-comet": True, "goes-on": False, "as-nine": False})
+    def among_nines(*, stops: bool) -> Cited[a.Stop]:
+        by = By("wp-comet:143 wp-comet:145", name="comet-among-nines")
+        return cite(by, stop.WildAmongEqualsStops, stops=stops)
+
+    def after_set(*, stops: bool) -> Cited[a.Stop]:
+        return cite(By("wp-comet:133 wp-comet:142", name="set"), stop.SetStops, stops=stops)
+
+    alone = By("wp-comet:145 wp-comet:133", name="comet", implied=True)  # the text excepts no case
     return (
-        cite(stop.StopRanks((KING,)), "wp-comet:140", name="king"),
-        cite(stop.WildStopsButAmongEquals(), "wp-comet:145 wp-comet:133", name="comet"),
-        cite(
-            stop.WildAmongEqualsStops(among),
-            "wp-comet:143 wp-comet:145",
+        cite(By("wp-comet:140", name="king"), stop.StopRanks, ranks=(KING,)),
+        cite(alone, stop.WildStopsButAmongEquals),
+        choices.choose(
             "comet-among-nines",
-            name="comet-among-nines",
+            {
+                "as-comet": lambda: among_nines(stops=True),
+                "goes-on": lambda: among_nines(stops=False),
+                "as-nine": lambda: among_nines(stops=False),
+            },
         ),
-        cite(
-            stop.SetStops(choices.pick("after-a-set", {"goes-on": False, "stops": True})),
-            "wp-comet:133 wp-comet:142",
+        choices.choose(
             "after-a-set",
-            name="set",
+            {"goes-on": lambda: after_set(stops=False), "stops": lambda: after_set(stops=True)},
         ),
     )
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    natural = By("wp-comet:135 wp-comet:138 wp-comet:139", name="natural-card")
+    comet = By("wp-comet:139 wp-comet:144", name="comet")  # on the whole matter the text is silent
     return (
-        cite(turn.UnablePasses(), "wp-comet:136 wp-comet:139", name="unable"),
-        cite(
-            shared_readings.right_to_lead(choices), "wp-comet:134 wp-comet:141", "right-to-lead", name="lead"
-        ),
-        cite(
-            shared_readings.natural_card_held_back(choices),
-            "wp-comet:135 wp-comet:138 wp-comet:139",
-            "natural-card-held-back",
-            name="natural-card",
-        ),
-        cite(
-            shared_readings.wild_card_held_back(choices),
-            "wp-comet:139 wp-comet:144",
-            "wild-card-held-back",
-            name="comet",
-        ),
-        cite(
-            shared_readings.wild_kept_in_its_place(choices),
-            "wp-comet:144",
-            "wild-kept-in-its-place",
-            name="comet-as-nine",
-        ),
+        cite(By("wp-comet:136 wp-comet:139", name="unable"), turn.UnablePasses),
+        shared.right_to_lead(choices, By("wp-comet:134 wp-comet:141", name="lead")),
+        shared.natural_card_held_back(choices, natural),
+        choices.decide("wild-card-held-back", lambda _: shared.wild_card_held_back(choices, comet)),
+        shared.wild_kept_in_its_place(choices, By("wp-comet:144", name="comet-as-nine")),
     )
 
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
-        cite(
-            shared_readings.wild_for_laid_cards(choices),
-            "wp-comet:144",
-            "required-rank-laid",
-            name="rank-laid",
-        ),
-        cite(shared_readings.wild_leads(choices), "wp-comet:134 wp-comet:144", "wild-leads", name="lead"),
-        cite(
-            shared_readings.natural_card_first(choices),
-            "wp-comet:144",
-            "natural-card-first",
-            name="natural-card",
-        ),
+        shared.wild_for_laid_cards(choices, By("wp-comet:144", name="rank-laid")),
+        shared.wild_leads(choices, By("wp-comet:134 wp-comet:144", name="lead")),
+        shared.natural_card_first(choices, By("wp-comet:144", name="natural-card")),
     )
 
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
+    amount, step = said(2, "wp-comet:146"), said(2, "wp-comet:147")
+    usual = part(rise.WildPays, amount=amount, step=step, unit=CHIP)
+    by = "wp-comet:146 wp-comet:153 wp-comet:154"
+
+    def doubled() -> Cited[m.Payment]:
+        kinds = {
+            "two-players": lambda: doubled_or_drawn(choices, usual, f"{by} wp-comet:157"),
+            "always": lambda: doubled_or_drawn(choices, usual, f"{by} wp-comet:157"),
+            "never": lambda: _doubled_if_won(usual, by),
+        }
+        return choices.choose("opera", kinds)
+
     return (
-        cite(COMET_PAYS, "wp-comet:146 wp-comet:147", name="comet"),
-        last_comet(choices, COMET_PAYS, "wp-comet:146 wp-comet:153 wp-comet:154 wp-comet:157"),
+        cite(By("wp-comet:146", name="comet"), rise.WildPays, amount=amount, step=step, unit=CHIP),
+        last_comet(choices, usual, by, doubled),
     )
 
 
-def last_comet(choices: Choices, usual: rise.WildPays, passages: str) -> Cited[m.Payment]:
-    """Return what a comet laid last earns beside its usual payment, cited with these passages."""
-    rule: m.Payment = rise.LastWildPaysMore(usual)
-    if not choices.yes("last-card-paid"):
-        return cite(rule, passages, name="comet-last")
-    shared_readings = "comet-payment-doubled"
-    if choices.yes(shared_readings):
-        rule = rise.LastWildPaysMoreIfWon(usual, 2, 4)
-        if choices.chosen.get("opera") != "never" and choices["tie-and-pegs"] != "void":
-            rules: dict[str, m.Payment] = {"usual": rule, "doubled": rise.LastWildPaysMore(usual, 2, 4)}
-            rule = choices.pick("doubled-payment-in-a-draw", rules)
-            shared_readings += " doubled-payment-in-a-draw"
-    return cite(rule, passages, shared_readings, name="comet-last")
+def last_comet(
+    choices: Choices, usual: rise.WildPays, passages: str, doubled: Callable[[], Cited[m.Payment]]
+) -> Cited[m.Payment]:
+    """Return what a comet laid last earns besides its usual payment.
+
+    Parameters
+    ----------
+    choices
+        The choices of a game that has the points ``last-card-paid`` and ``comet-payment-doubled``.
+    usual
+        What a comet earns at any other time, with what it rests on.
+    passages
+        The passages on the payment, separated by spaces.
+    doubled
+        What makes the rule if the payment is doubled.
+    """
+
+    def once() -> Cited[m.Payment]:
+        by = By(passages, name="comet-last")
+        return cite(by, rise.LastWildPaysMore, usual=usual, times=1, as_itself=1)
+
+    def paid() -> Cited[m.Payment]:
+        return choices.choose("comet-payment-doubled", {"no": once, "yes": doubled})
+
+    return choices.choose("last-card-paid", {"no": once, "yes": paid})
+
+
+def doubled_or_drawn(choices: Choices, usual: rise.WildPays, passages: str) -> Cited[m.Payment]:
+    """Return the double payment for a comet laid last, where the deal that it won may still be drawn.
+
+    Parameters
+    ----------
+    choices
+        The choices of a game that has the points ``tie-and-pegs`` and ``doubled-payment-in-a-draw``.
+    usual
+        What a comet earns at any other time, with what it rests on.
+    passages
+        The passages on the payment and on a draw, separated by spaces.
+    """
+
+    def if_won() -> Cited[m.Payment]:
+        return _doubled_if_won(usual, passages)
+
+    def at_once() -> Cited[m.Payment]:
+        by = By(passages, name="comet-last")
+        return cite(by, rise.LastWildPaysMore, usual=usual, times=2, as_itself=4)
+
+    def kept() -> Cited[m.Payment]:
+        return choices.choose("doubled-payment-in-a-draw", {"usual": if_won, "doubled": at_once})
+
+    return choices.choose("tie-and-pegs", {"stand": kept, "void": if_won})
+
+
+def _doubled_if_won(usual: rise.WildPays, passages: str) -> Cited[m.Payment]:
+    by = By(passages, name="comet-last")
+    return cite(by, rise.LastWildPaysMoreIfWon, usual=usual, times=2, as_itself=4)
 
 
 def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
-    among = choices.pick("comet-among-nines", {"as-comet": True, "goes-on": True, "as-nine": False})
+    def among_nines(*, paid: bool) -> Cited[m.PaymentLimit]:
+        by = By("wp-comet:143 wp-comet:146", name="comet-among-nines")
+        return cite(by, rise.WildAmongEqualsPaid, paid=paid)
+
+    def last_card(*, paid: bool) -> Cited[m.PaymentLimit]:
+        return cite(By("wp-comet:146 wp-comet:153", name="last-card"), payment.LastCardPaid, paid=paid)
+
+    def in_answer(*, paid: bool) -> Cited[m.PaymentLimit]:
+        return cite(By("wp-comet:146 wp-comet:157", name="answer"), opera.PaidInAnswer, paid=paid)
+
     return (
-        cite(
-            rise.WildAmongEqualsPaid(among),
-            "wp-comet:143 wp-comet:146",
+        choices.choose(
             "comet-among-nines",
-            name="comet-among-nines",
+            {
+                "as-comet": lambda: among_nines(paid=True),
+                "goes-on": lambda: among_nines(paid=True),
+                "as-nine": lambda: among_nines(paid=False),
+            },
         ),
-        cite(
-            payment.LastCardPaid(choices.yes("last-card-paid")),
-            "wp-comet:146 wp-comet:153",
+        choices.choose(
             "last-card-paid",
-            name="last-card",
+            {"yes": lambda: last_card(paid=True), "no": lambda: last_card(paid=False)},
         ),
-        cite(
-            opera.PaidInAnswer(choices.yes("answer-comet-paid")),
-            "wp-comet:146 wp-comet:157",
+        choices.choose(
             "answer-comet-paid",
-            name="answer",
+            {"yes": lambda: in_answer(paid=True), "no": lambda: in_answer(paid=False)},
         ),
     )
 
 
-def _rise(choices: Choices) -> Cited[m.Rise]:
-    two_packs_used = choices["which-pack-first"] != "one-pack"
+def _returns(choices: Choices) -> rise.Returns:
     returns: dict[str, rise.Returns] = {
         "after-the-deal": rise.AfterHeld(),
         "when-laid": rise.AfterLaid(),
         "at-once": rise.OnceDealt(),
     }
-    rule = rise.RisesInDeadHand(
-        choices.pick("comet-value-returns", returns),
-        choices.pick("comet-value-counts", {"table": False, "pack": two_packs_used}),
-    )
-    asked = "comet-value-returns comet-value-counts" if two_packs_used else "comet-value-returns"
-    return cite(rule, "wp-comet:147 wp-comet:148", asked)
+    return choices.ask("comet-value-returns", returns)
+
+
+def _counted_by_pack(choices: Choices) -> bool:
+    def counted() -> bool:
+        return choices.ask("comet-value-counts", {"table": False, "pack": True})
+
+    def once() -> bool:
+        return choices.ask("which-pack-first", {"one-pack": False})
+
+    packs = {"red-first": counted, "black-first": counted, "one-pack": once}
+    return choices.choose("which-pack-first", packs)
 
 
 def _opera(choices: Choices) -> Cited[f.Opera]:
-    after_passes = choices.yes("opera-after-passes")
-    rules: dict[str, f.Opera] = {
-        "two-players": opera.FirstHandAtOnce(2, after_passes),
-        "always": opera.FirstHandAtOnce(0, after_passes),
-        "never": opera.NoOpera(opera.FirstHandAtOnce(0, after_passes)),
-    }
-    return cite(choices.pick("opera", rules), "wp-comet:155 wp-comet:156", "opera opera-after-passes")
+    after_passes = choices.ask("opera-after-passes", {"no": False, "yes": True})
+    by = "wp-comet:155 wp-comet:156"
+
+    def for_players(most: int) -> Cited[f.Opera]:
+        return cite(by, opera.FirstHandAtOnce, most_players=most, after_passes=after_passes)
+
+    def never() -> Cited[f.Opera]:
+        one = part(opera.FirstHandAtOnce, most_players=0, after_passes=after_passes)
+        return cite(by, opera.NoOpera, otherwise=one)
+
+    kinds = {"two-players": lambda: for_players(2), "always": lambda: for_players(0), "never": never}
+    return choices.choose("opera", kinds)
 
 
-def _answer(choices: Choices) -> Cited[f.Answer]:
+def answer(choices: Choices, by: str) -> Cited[f.Answer]:
+    """Return how the other of two players answers an opera.
+
+    Parameters
+    ----------
+    choices
+        The choices of a game that has the points on the answer.
+    by
+        The passages by which there is an answer, separated by spaces.
+    """
     hows: dict[str, opera.How] = {
         "fresh-lead": opera.InOwnSequence(),
         "last-sequence": opera.InLastSequence(),
         "from-hand": opera.FromHand(),
     }
-    rule = opera.OtherOfTwoAnswers(
-        choices.pick("opera-answered", hows),
-        choices.pick("opera-answer-fails", {"what-is-left": False, "hand-before": True}),
-        choices.pick("tie-and-pegs", {"stand": False, "void": True}),
+    return cite(
+        by,
+        opera.OtherOfTwoAnswers,
+        how=choices.ask("opera-answered", hows),
+        whole_hand=choices.ask("opera-answer-fails", {"what-is-left": False, "hand-before": True}),
+        undoes=choices.ask("tie-and-pegs", {"stand": False, "void": True}),
     )
-    return cite(rule, "wp-comet:157", "opera-answered opera-answer-fails tie-and-pegs")
 
 
 def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
-    among = choices.pick("comet-among-nines", {"as-comet": True, "goes-on": True, "as-nine": False})
-    if_wanted = choices.pick("wild-names", {"wanted": False, "any": False, "any-unpriced": True})
+    def among_nines(*, equals: bool) -> Cited[m.LastWild]:
+        by = By("wp-comet:143 wp-comet:154", name="comet-among-nines")
+        return cite(by, last_wild.LastAmongOthers, equals=equals)
+
     return (
         cite(
-            last_wild.LastIsWild(in_group=False, if_wanted=if_wanted),
-            "wp-comet:153 wp-comet:154",
-            "wild-names",
-            name="comet",
+            By("wp-comet:153 wp-comet:154", name="comet"),
+            last_wild.LastIsWild,
+            laid_as=last_wild.LaidAsAnything(),
+            # Laid with others, it is for the next rule.
+            in_group=choices.ask(
+                "comet-among-nines", dict.fromkeys(("as-comet", "goes-on", "as-nine"), False)
+            ),
+            if_wanted=choices.ask("wild-names", {"wanted": False, "any": False, "any-unpriced": True}),
         ),
-        cite(
-            last_wild.LastAmongOthers(among),
-            "wp-comet:143 wp-comet:154",
+        choices.choose(
             "comet-among-nines",
-            name="comet-among-nines",
+            {
+                "as-comet": lambda: among_nines(equals=True),
+                "goes-on": lambda: among_nines(equals=True),
+                "as-nine": lambda: among_nines(equals=False),
+            },
         ),
     )
 
 
 def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
-    caught: dict[str, m.Doubling] = {
-        "hand": doubling.CaughtDoubles(),
-        "all-losers": doubling.SomebodyCaughtDoubles(),
-    }
+    caught = By("wp-comet:152", name="comet-caught")
     return (
-        cite(doubling.OutOnWildPays(2, 4), "wp-comet:153 wp-comet:154", name="comet-last"),
         cite(
-            choices.pick("caught-comet-doubles", caught),
-            "wp-comet:152",
-            "caught-comet-doubles",
-            name="comet-caught",
+            By("wp-comet:153 wp-comet:154", name="comet-last"),
+            doubling.OutOnWildPays,
+            times=said(2, "wp-comet:153"),
+            as_itself=said(4, "wp-comet:154"),
         ),
-        cite(opera.OperaDoubles(), "wp-comet:155", name="opera"),
+        choices.choose(
+            "caught-comet-doubles",
+            {
+                "hand": lambda: cite(caught, doubling.CaughtDoubles, what=doubling.TheHand()),
+                "all-losers": lambda: cite(caught, doubling.SomebodyCaughtDoubles),
+            },
+        ),
+        choices.decide("opera", lambda _: cite(By("wp-comet:155", name="opera"), opera.OperaDoubles)),
     )
 
 
 def _together(choices: Choices) -> Cited[m.Together]:
-    rules: dict[str, m.Together] = {
-        "multiply": doubling.AppliedTogether(),
-        "larger": doubling.DearestApplies(),
-        "as-1752": opera.OperaOnItselfPays(),
-    }
-    passages = "wp-comet:152 wp-comet:153 wp-comet:154 wp-comet:155"
-    return cite(choices.pick("doublings-together", rules), passages, "doublings-together")
+    by = "wp-comet:152 wp-comet:153 wp-comet:154 wp-comet:155"
+    return choices.choose(
+        "doublings-together",
+        {
+            "multiply": lambda: cite(by, doubling.AppliedTogether),
+            "larger": lambda: cite(by, doubling.DearestApplies),
+            "as-1752": lambda: cite(by, opera.OperaOnItselfPays, times=16),
+        },
+    )
+
+
+def _succession(choices: Choices) -> Cited[c.Succession]:
+    return choices.choose(
+        "first-hand-next",
+        {
+            "next": lambda: cite("wp-comet:124", matches.FirstHandPasses, clockwise=True),
+            "winner": lambda: cite("wp-comet:124", matches.WinnerIsFirst),
+            "same": lambda: cite("wp-comet:124", matches.FirstHandStays),
+        },
+    )

@@ -7,49 +7,39 @@ References
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from nines.cite import cite
+from nines.cite import By, cite
 from nines.common import seating
 from nines.kernel.amend import amend, inherited
-from nines.stops.games.comet_1991 import EACH, comet_1991
-from nines.stops.rules import deal
+from nines.sourced import said
+from nines.stops.games.comet_1991 import comet_1991
+from nines.stops.rules import shared, stakes, turn
 
 if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops.rule_set import StopsRules
 
 
-AS_MODERN = "wp-comet:171"
+AS_MODERN: Final = "wp-comet:171"
+EACH: Final = ((3, 12), (4, 10), (5, 9))
 
 
 def comet_2011(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     base = comet_1991(choices.of_base())
-    rises = base.rule_at("rise")
     return amend(
         comet_1991,
         choices,
         via=AS_MODERN,
-        confirmed={
-            "turn": "wp-comet:175 wp-comet:014",
-            "blocked": "wp-comet:176",
-            "credit": "wp-comet:178",
-            "length": "wp-comet:177",
-        },
-        seats=cite(seating.Between(3, 5), "wp-comet:170"),
-        deal=replace(
-            cite(
-                deal.SoManyEach(EACH[1:], choices.pick("packets", {"singly": 1, "whole-hands": 18})),
-                "wp-comet:172 wp-comet:173 wp-comet:174 wp-comet:126 wp-comet:131",
-                "packets",
-            ),
-            via=(AS_MODERN,),  # by which the order and the dead hand of 1991 come with it
-        ),
-        rise=replace(rises, points=(*rises.points, "comet-value-rises"))
-        if choices.yes("comet-value-rises")
-        else None,
+        confirmed={"turn": "wp-comet:175 wp-comet:014"},
+        seats=cite("wp-comet:170", seating.Between, least=3, most=5),
+        # Only the numbers are given again: order, packets and dead hand are those of 1991.
+        deal=base.deal.changed(each=said(EACH, "wp-comet:172 wp-comet:173 wp-comet:174")),
+        blocked=cite("wp-comet:176", turn.LastBegins),
+        rise=choices.choose("comet-value-rises", {"yes": lambda: base.rise, "no": lambda: None}),
         answer=None,
         payment_limit=inherited(base.payment_limit, without="answer"),
+        credit=cite(By("wp-comet:178", implied=True), stakes.Debts, on_the_books=True),
+        length=shared.match_length(choices, "wp-comet:177"),
     )

@@ -1,6 +1,6 @@
 """Two-hand comet, as Arnold gave it in 2011: modern comet for two, scored on a cribbage board.
 
-The value of the comet does not vary. The first to reach 121 points wins; the winner of a deal scores the
+The comet earns the same in every deal. The first to reach 121 points wins; the winner of a deal scores the
 points that the other holds, more if the comet is left in hand or laid last, or after an opera.
 
 References
@@ -10,76 +10,107 @@ References
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite
 from nines.common import seating
 from nines.kernel.amend import amend, replacing
-from nines.stops.games.comet_1991 import comet_1991, last_comet
-from nines.stops.rules import deal, doubling, pegging, rise, settlement
+from nines.sourced import implied, part, said
+from nines.stops.games.comet_1991 import answer, comet_1991, doubled_or_drawn, last_comet
+from nines.stops.rules import doubling, opera, pegging, rise
 
 if TYPE_CHECKING:
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import money as m
     from nines.stops.rule_set import StopsRules
 
-POINT = "point"
-TARGET = 121  # wp-comet:162
-MODERN = "wp-comet:159"
+POINT: Final = "point"
+ON_BOARD: Final = "wp-comet:161"  # by which there are points, and no chips
+TARGET: Final = 121
+MODERN: Final = "wp-comet:159"
+FIRST_TURN: Final = "wp-comet:167"
 
 
 def comet_2011_two_hand(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     base = comet_1991(choices.of_base())
-    left = base.rule_at("settlement/points")
     return amend(
         comet_1991,
         choices,
         via=MODERN,
-        confirmed={
-            "opera": "wp-comet:167",
-            "answer": "wp-comet:168",
-            "doubling/opera": "wp-comet:167",
-            "doubling/comet-last": "wp-comet:165 wp-comet:166",
-        },
-        seats=cite(seating.Between(2, 2), "wp-comet:158"),
-        deal=replace(
-            cite(
-                deal.SoManyEach(((2, 18),), choices.pick("packets", {"singly": 1, "whole-hands": 18})),
-                "wp-comet:160 wp-comet:126 wp-comet:131",
-                "packets",
-            ),
-            via=(MODERN,),  # by which the order and the dead hand of 1991 come with it
-        ),
-        payment=replacing(base.payment, *_for_comet(choices)),
+        points="rest-of-the-rules",
+        seats=cite("wp-comet:158 wp-comet:160", seating.Between, least=2, most=2),
+        # Only the number is given again: order, packets and dead hand are those of 1991.
+        deal=base.deal.changed(each=said(((2, 18),), "wp-comet:160")),
+        payment=replacing(base.payment, *_for_comet(choices, base)),
         rise=None,
-        doubling=replacing(base.doubling, _comet_caught(choices)),
-        settlement=(replace(left, rule=settlement.PointsLeft(POINT)),),
-        pegging=cite(pegging.Pegged(), "wp-comet:161", "cribbage-board", implied=True),
+        opera=cite(
+            FIRST_TURN,
+            opera.FirstHandAtOnce,
+            most_players=implied(2, "wp-comet:158 wp-comet:160"),
+            after_passes=said(False, FIRST_TURN),
+        ),
+        answer=answer(choices, "wp-comet:168"),
+        doubling=replacing(base.doubling, *_doublings(choices)),
+        settlement=(base.rule_at("settlement/points").changed(unit=implied(POINT, ON_BOARD)),),
+        pegging=choices.choose(
+            "cribbage-board", {"board": lambda: cite(By(ON_BOARD, implied=True), pegging.Pegged)}
+        ),
         target=_target(choices),
         stakes=None,
         credit=None,
-        length=cite(pegging.UntilTarget(TARGET), "wp-comet:162", "cribbage-board"),
+        length=_length(choices),
     )
 
 
-def _for_comet(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    usual = rise.WildPays(choices.pick("fixed-comet-value", {"two": 2, "agreed": 5}), unit=POINT)
-    last = last_comet(choices, usual, "wp-comet:163 wp-comet:165 wp-comet:166 wp-comet:168")
+def _for_comet(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ...]:
+    amount = choices.ask("fixed-comet-value", {"two": 2, "agreed": 5})
+    step, unit = said(0, "wp-comet:163"), implied(POINT, ON_BOARD)
+    usual = part(rise.WildPays, amount=amount, step=step, unit=unit)
+    by = "wp-comet:163 wp-comet:165 wp-comet:166"
+
+    def doubled() -> Cited[m.Payment]:
+        return doubled_or_drawn(choices, usual, f"{by} wp-comet:168")
+
     return (
-        cite(usual, "wp-comet:163", "fixed-comet-value", name="comet"),
-        replace(last, points=(*last.points, "fixed-comet-value")),
+        base.rule_at("payment/comet").changed(amount=amount, step=step, unit=unit),
+        last_comet(choices, usual, by, doubled),
     )
 
 
-def _comet_caught(choices: Choices) -> Cited[m.Doubling]:
-    rules = {"hand": doubling.CaughtDoubles(), "comet": doubling.CaughtDoubles(doubling.TheWildCards())}
-    rule = choices.pick("caught-comet-doubles", rules)
-    return cite(rule, "wp-comet:164", "caught-comet-doubles", name="comet-caught")
+def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
+    whats: dict[str, doubling.Doubled] = {"hand": doubling.TheHand(), "comet": doubling.TheWildCards()}
+    return (
+        cite(
+            By("wp-comet:165 wp-comet:166", name="comet-last"),
+            doubling.OutOnWildPays,
+            times=said(2, "wp-comet:165"),
+            as_itself=said(4, "wp-comet:166"),
+        ),
+        cite(
+            By("wp-comet:164", name="comet-caught"),
+            doubling.CaughtDoubles,
+            what=choices.ask("caught-comet-doubles", whats),
+        ),
+        cite(By(FIRST_TURN, name="opera"), opera.OperaDoubles),
+    )
 
 
 def _target(choices: Choices) -> Cited[m.Target]:
-    at_once = choices.pick("pegging", {"at-once": True, "at-the-end": False})
-    rule = pegging.TargetAtOnce(TARGET, at_once)
-    return cite(rule, "wp-comet:161 wp-comet:162", "pegging target-in-mid-deal")
+    def target(_board: str, pegged: str, ending: str) -> Cited[m.Target]:
+        return cite(
+            "wp-comet:161 wp-comet:162",
+            pegging.TargetAtOnce,
+            points=said(TARGET, "wp-comet:162"),
+            at_once=pegged == "at-once" and ending == "ends",
+        )
+
+    return choices.decide("cribbage-board pegging target-in-mid-deal", target)
+
+
+def _length(choices: Choices) -> Cited[c.Length]:
+    return choices.choose(
+        "cribbage-board",
+        {"board": lambda: cite("wp-comet:162", pegging.UntilTarget, points=TARGET)},
+    )

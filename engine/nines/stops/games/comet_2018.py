@@ -13,14 +13,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import ACE, Card
+from nines.cards import ACE, KING, Card
 from nines.cite import Cited, cite
 from nines.common import card_packs, seating
 from nines.kernel.amend import amend, inherited
+from nines.sourced import said
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
-from nines.stops.rules import deal, equipment, wild
+from nines.stops.rules import deal, equipment
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
@@ -28,30 +29,31 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 FORM_OF_COMET: Final = "wp-comet:179 wp-comet:180"
+FEWER_CARDS: Final = "wp-comet:181 wp-comet:182"
+BASES: Final[dict[str, c.Pack]] = {
+    "fifty-one": card_packs.PackWithout((Card(8, "♦"),)),
+    "fifty-two": card_packs.FullPack(),
+    "forty-eight": card_packs.FullPack(without=(ACE,)),
+}
 THREE_OUT: Final = {
     "mixed": (Card(7, "♠"), Card(8, "♠"), Card(8, "♣")),
     "eights": (Card(8, "♠"), Card(8, "♣"), Card(8, "♥")),
     "sevens": (Card(7, "♠"), Card(7, "♣"), Card(7, "♥")),
 }
+FEWER: Final = {which: ((6, three), (7, three[:2]), (8, three)) for which, three in THREE_OUT.items()}
 
 
 def comet_2018(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
-    packs: dict[str, c.Pack] = {
-        "fifty-one": card_packs.PackWithout((Card(8, "♦"),)),
-        "fifty-two": card_packs.FullPack(),
-        "forty-eight": card_packs.FullPack(without=(ACE,)),
-    }
-    three = choices.pick("which-sevens-and-eights", THREE_OUT)
-    fewer = ((6, three), (7, three[:2]), (8, three))
     bases = {"comet-1718": _as_1718, "commit-1857": _as_1857, "comet-1991": _as_1991}
-    seats = cite(seating.Between(6, 8), "wp-comet:179 wp-comet:181 wp-comet:182")
+    seats = cite(f"wp-comet:179 {FEWER_CARDS}", seating.Between, least=6, most=8)
     pack: Cited[c.Pack] = cite(
-        card_packs.FewerCardsFor(choices.pick("base-pack", packs), fewer),
-        "wp-comet:181 wp-comet:182 wp-comet:012",
-        "base-pack which-sevens-and-eights",
+        FEWER_CARDS,
+        card_packs.FewerCardsFor,
+        of=said(choices.ask("base-pack", BASES), "wp-comet:012"),
+        fewer=said(choices.ask("which-sevens-and-eights", FEWER), FEWER_CARDS),
     )
-    return choices.pick("base-game", bases)(choices, seats, pack)
+    return choices.inherit("base-game", bases)(choices, seats, pack)
 
 
 def _as_1718(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
@@ -88,16 +90,19 @@ def _as_1991(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> St
         points="base-game",
         seats=seats,
         pack=pack,
-        ranking=cite(equipment.Upward(), "wp-comet:013"),
+        ranking=cite("wp-comet:013", equipment.Upward, order=tuple(range(ACE, KING + 1))),
         deal=_equal_hands(choices),
-        wild=cite(wild.TheseAreWild((Card(9, "♦"),)), "", "comet-card base-game"),
+        wild=theirs.wild.changed(which=choices.ask("comet-card", {"nine-of-diamonds": (Card(9, "♦"),)})),
         answer=None,
         payment_limit=inherited(theirs.payment_limit, without="answer"),
     )
 
 
-def _equal_hands(choices: Choices) -> Cited[deal.OneByOne]:
-    whole_hands = choices.pick("packets", {"singly": False, "whole-hands": True})
-    return cite(
-        deal.OneByOne(whole_hands=whole_hands), "wp-comet:181 wp-comet:182", "cards-each packets base-game"
+def _equal_hands(choices: Choices) -> Cited[c.Deal]:
+    whole_hands = choices.ask("packets", {"singly": False, "whole-hands": True})
+    return choices.choose(
+        "cards-each",
+        {
+            "equal": lambda: cite(FEWER_CARDS, deal.EqualHands, on_table=0, each=0, whole_hands=whole_hands),
+        },
     )

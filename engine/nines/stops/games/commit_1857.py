@@ -15,8 +15,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, KING, Card
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.sourced import said
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     deal,
@@ -27,7 +28,7 @@ from nines.stops.rules import (
     rise,
     sequence,
     settlement,
-    shared_readings,
+    shared,
     stakes,
     stop,
     turn,
@@ -43,94 +44,67 @@ if TYPE_CHECKING:
 
 COUNTER = "counter"
 SEVEN, EIGHT, NINE = (Card(rank, "♦") for rank in (7, 8, 9))
+ACE_LOW = tuple(range(ACE, KING + 1))
+NO_AND_YES = {"no": False, "yes": True}
 
 
 def commit_1857(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it goes through the aspects one by one, as a reader of rules wants it.
-    pick, yes = choices.pick, choices.yes
-    in_suit = yes("in-suit")
-    turns: dict[str, c.Turn] = {"in-turn": turn_order.Rotation(), "holder": turn.HolderFirst()}
+    ask = choices.ask
     return StopsRules(
         slug="commit-1857",
         choices=choices,
-        seats=cite(
-            seating.Between(2, pick("how-many-players", {"any": 50, "two-to-eight": 8})),
-            "wp-comet:188",
+        seats=choices.choose(  # for any number, it is said: no least and no most
             "how-many-players",
+            {
+                "any": lambda: cite("wp-comet:188", seating.Between, least=2, most=50),
+                "two-to-eight": lambda: cite("wp-comet:188", seating.Between, least=2, most=8),
+            },
         ),
-        pack=cite(card_packs.PackWithout((EIGHT,)), "wp-comet:187 wp-comet:189"),
-        ranking=cite(equipment.Upward(), "wp-comet:192 wp-comet:196", "aces-stop"),
+        pack=cite(
+            "wp-comet:187 wp-comet:189", card_packs.PackWithout, without=said((EIGHT,), "wp-comet:189")
+        ),
+        # That ranks go up follows from the kings, which end a sequence; where the ace is, nobody says.
+        ranking=cite(
+            By("wp-comet:192 wp-comet:196", implied=True),
+            equipment.Upward,
+            order=ask("aces-stop", {"no": ACE_LOW, "yes": ACE_LOW}),
+        ),
         deal=cite(
-            deal.WithSpareHand(
-                longer=pick("uneven-deal", {"spare": False, "longer-hands": True}),
-                whole_hands=pick("packets", {"singly": False, "whole-hands": True}),
-            ),
             "wp-comet:190 wp-comet:191",
-            "uneven-deal packets",
+            deal.WithSpareHand,
+            longer=ask("uneven-deal", {"spare": False, "longer-hands": True}),
+            whole_hands=ask("packets", {"singly": False, "whole-hands": True}),
         ),
-        lead=cite(sequence.AnyCard(), "wp-comet:196 wp-comet:197", implied=True),
-        grouping=(
-            cite(
-                sequence.EqualCards() if yes("several-of-a-rank") else sequence.OneAtATime(),
-                "wp-comet:192",
-                "several-of-a-rank",
-            ),
+        lead=cite(By("wp-comet:196 wp-comet:197", implied=True), sequence.AnyCard),
+        grouping=(_grouping(choices),),
+        continuation=cite(By("wp-comet:192 wp-comet:196", implied=True), sequence.NextRank),
+        suit=_suit(choices),
+        wild=cite(
+            "wp-comet:194",
+            wild.TheseAreWild,
+            which=said(ask("comet-card", {"nine-of-diamonds": (NINE,)}), "wp-comet:200"),
         ),
-        continuation=cite(sequence.NextRank(), "wp-comet:192"),
-        suit=cite(sequence.InSuit(in_suit), "wp-comet:189 wp-comet:192 wp-comet:196", "in-suit"),
-        wild=cite(wild.TheseAreWild((NINE,)), "wp-comet:194 wp-comet:200", "comet-card"),
-        naming=cite(
-            _names(choices),
-            "wp-comet:195",
-            "wild-names wild-as-absent-card seven-of-diamonds-revived in-suit",
-        ),
+        naming=_naming(choices),
         stop=_stops(choices),
-        turn=cite(pick("who-may-follow", turns), "wp-comet:192 wp-comet:197", "who-may-follow direction"),
+        turn=_turn(choices),
         passing=_passing(choices),
-        asked=(
-            cite(
-                shared_readings.others_asked(choices),
-                "wp-comet:195 wp-comet:197",
-                "last-asked-again required-rank-laid",
-            ),
-        ),
-        blocked=cite(turn.LastBegins(), "wp-comet:197"),
-        going_out=cite(turn_order.FirstOut(), "wp-comet:193 wp-comet:199"),
+        asked=(shared.others_asked(choices, "wp-comet:195 wp-comet:197"),),
+        blocked=cite("wp-comet:197", turn.LastBegins),
+        going_out=cite("wp-comet:193 wp-comet:199", turn_order.FirstOut),
         wild_limit=_wild_limits(choices),
         payment=_payments(choices),
-        payment_limit=(cite(payment.LastCardPaid(yes("last-card-paid")), "wp-comet:198", "last-card-paid"),),
-        settlement=(
-            cite(settlement.CardsLeft(1, COUNTER, but_wild=True), "wp-comet:199 wp-comet:200", name="cards"),
-            cite(
-                settlement.WildExempts(pick("exemption", {"everything": 0, "that-card": 1}), COUNTER),
-                "wp-comet:200 wp-comet:199",
-                "exemption",
-                name="nine-of-diamonds",
-            ),
-        ),
-        insight=cite(
-            dealer.DealerSees(pick("spare-hand-seen", {"nobody": False, "dealer": True})),
-            "wp-comet:191",
-            "spare-hand-seen",
-        ),
-        lot=cite(
-            lots.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
-            "",
-            "first-dealer",
-        ),
-        succession=cite(
-            matches.first_hand_next(choices),
-            "",
-            "first-hand-next direction",
-        ),
-        dealer=cite(
-            matches.DealsToFirst(pick("dealer", {"before-first-hand": -1, "first-hand": 0})), "", "dealer"
-        ),
-        stakes=cite(stakes.PaidIn(COUNTER), "wp-comet:198 wp-comet:199"),
-        credit=cite(shared_readings.counters_run_out(choices), "wp-comet:198", "counters-run-out"),
-        length=cite(shared_readings.match_length(choices), "", "sitting"),
-        ties=cite(shared_readings.match_ties(choices), "", "sitting-tied"),
+        payment_limit=(_last_card(choices),),
+        settlement=_settlements(choices),
+        insight=_insight(choices),
+        lot=_lot(choices),
+        succession=_succession(choices),
+        dealer=_dealer(choices),
+        stakes=cite("wp-comet:198 wp-comet:199", stakes.PaidIn, unit=COUNTER),
+        credit=shared.counters_run_out(choices, "wp-comet:198"),
+        length=shared.match_length(choices, ""),
+        ties=shared.match_ties(choices),
         silent=(
             "lay_limit jump redeal carte_blanche sides announcement claim rise opera answer value "
             "last_wild doubling together rounding pegging target pool leftover sweep call dissolution"
@@ -138,92 +112,188 @@ def commit_1857(choices: Choices) -> StopsRules:
     )
 
 
+def _grouping(choices: Choices) -> Cited[a.Grouping]:
+    """Return whether cards of one rank may be played together; the text does not say."""
+    several = sequence.EqualCards
+    return choices.choose(
+        "several-of-a-rank",
+        {
+            "no": lambda: cite("wp-comet:192", sequence.OneAtATime),
+            "yes": lambda: cite("wp-comet:192", several, largest=4, wild=True, led=False),
+        },
+    )
+
+
+def _suit(choices: Choices) -> Cited[a.Suit]:
+    """Return whether a sequence keeps to one suit; the text does not say, but calls a seven a stop."""
+    words = "wp-comet:189 wp-comet:192 wp-comet:196"
+    return choices.decide("in-suit", lambda kept: cite(words, sequence.InSuit, kept=kept == "yes"))
+
+
+def _naming(choices: Choices) -> Cited[a.Naming]:
+    """Return what the nine of diamonds may stand for, and whether above the seven of diamonds too."""
+    words = "wp-comet:195"
+    names = shared.wild_names(
+        choices,
+        words,
+        suited=choices.ask("in-suit", NO_AND_YES),
+        absent=choices.ask("wild-as-absent-card", {"no": (), "yes": (EIGHT.rank,)}),
+    )
+    points = "wild-names in-suit wild-as-absent-card"
+
+    def above_seven_too() -> Cited[a.Naming]:
+        usual: a.Naming = said(choices.following(points, lambda *_: names.rule), words)
+        return cite(words, naming.AlsoAbove, card=SEVEN, naming=usual)
+
+    return choices.choose("seven-of-diamonds-revived", {"no": lambda: names, "yes": above_seven_too})
+
+
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    aces = choices.yes("aces-stop")
+    words = "wp-comet:196"
     return (
-        cite(stop.StopRanks((KING,)), "wp-comet:196", name="king"),
-        cite(stop.StopCard(SEVEN), "wp-comet:196", name="seven-of-diamonds"),
-        cite(stop.RankStops(ACE, aces), "wp-comet:196", "aces-stop", name="ace"),
-        cite(
-            stop.WildAtStop((ACE, KING) if aces else (KING,), choices.yes("wild-as-stop"), (SEVEN,)),
-            "wp-comet:195 wp-comet:196",
-            "wild-as-stop aces-stop",
-            name="wild-as-stop",
+        cite(By(words, name="king"), stop.StopRanks, ranks=(KING,)),
+        cite(By(words, name="seven-of-diamonds"), stop.StopCard, card=SEVEN),
+        choices.decide(
+            "aces-stop",
+            lambda stops: cite(By(words, name="ace"), stop.RankStops, rank=ACE, stops=stops == "yes"),
+        ),
+        choices.decide(
+            "wild-as-stop",
+            lambda stops: cite(
+                By("wp-comet:195 wp-comet:196", name="wild-as-stop"),
+                stop.WildAtStop,
+                ranks=said(choices.ask("aces-stop", {"no": (KING,), "yes": (ACE, KING)}), words),
+                stops=stops == "yes",
+                cards=said((SEVEN,), words),
+            ),
         ),
     )
 
 
-def _names(choices: Choices) -> a.Naming:
-    """Return what the nine of diamonds may stand for, and whether above the seven of diamonds too."""
-    absent = (EIGHT.rank,) if choices.yes("wild-as-absent-card") else ()
-    names = shared_readings.wild_names(choices)(choices.yes("in-suit"), absent)
-    return naming.AlsoAbove(SEVEN, names) if choices.yes("seven-of-diamonds-revived") else names
+def _turn(choices: Choices) -> Cited[c.Turn]:
+    """Return who may follow; whichever way it is, seats come in the order of play."""
+    words = "wp-comet:192 wp-comet:197"
+
+    def in_turn() -> Cited[c.Turn]:
+        return cite(words, turn_order.Rotation, clockwise=choices.ask("direction", {"clockwise": True}))
+
+    def holder() -> Cited[c.Turn]:
+        return choices.choose("direction", {"clockwise": lambda: cite(words, turn.HolderFirst)})
+
+    return choices.choose("who-may-follow", {"in-turn": in_turn, "holder": holder})
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     return (
-        cite(turn.UnablePasses(), "wp-comet:197", name="unable", implied=True),
-        cite(
-            shared_readings.right_to_lead(choices), "wp-comet:196 wp-comet:197", "right-to-lead", name="lead"
-        ),
-        cite(
-            shared_readings.natural_card_held_back(choices),
-            "wp-comet:192 wp-comet:197",
-            "natural-card-held-back",
-            name="natural-card",
-        ),
-        cite(
-            shared_readings.wild_card_held_back(choices),
-            "wp-comet:195",
-            "wild-card-held-back",
-            name="wild-card",
-        ),
-        cite(
-            shared_readings.wild_kept_in_its_place(choices),
-            "wp-comet:194 wp-comet:195",
-            "wild-kept-in-its-place",
-            name="wild-card-in-its-place",
+        cite(By("wp-comet:197", name="unable", implied=True), turn.UnablePasses),
+        shared.right_to_lead(choices, By("wp-comet:196 wp-comet:197", name="lead")),
+        shared.natural_card_held_back(choices, By("wp-comet:192 wp-comet:197", name="natural-card")),
+        shared.wild_card_held_back(choices, By("wp-comet:195", name="wild-card")),
+        shared.wild_kept_in_its_place(
+            choices, By("wp-comet:194 wp-comet:195", name="wild-card-in-its-place")
         ),
     )
 
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
-    nobody = choices.pick("wild-when", {"when-asked": False, "nobody-can": True})
     return (
-        cite(
-            shared_readings.wild_for_laid_cards(choices),
-            "wp-comet:195",
-            "required-rank-laid",
-            name="card-laid",
+        shared.wild_for_laid_cards(choices, By("wp-comet:195", name="card-laid")),
+        shared.wild_leads(choices, By("wp-comet:194 wp-comet:195", name="lead")),
+        shared.natural_card_first(choices, By("wp-comet:195", name="natural-card")),
+        choices.decide(
+            "wild-when",
+            lambda when: cite(
+                By("wp-comet:195 wp-comet:197", name="others"),
+                wild.WildIfNobodyCan,
+                bound=when == "nobody-can",
+            ),
         ),
-        cite(shared_readings.wild_leads(choices), "wp-comet:194 wp-comet:195", "wild-leads", name="lead"),
-        cite(
-            shared_readings.natural_card_first(choices),
-            "wp-comet:195",
-            "natural-card-first",
-            name="natural-card",
-        ),
-        cite(wild.WildIfNobodyCan(nobody), "wp-comet:195 wp-comet:197", "wild-when", name="others"),
     )
 
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    as_named = int(choices.yes("wild-as-king-paid"))
-    wild_card = choices.pick("wild-card-paid", {"no": 0, "two": 2, "ten": 10})
     return (
-        cite(payment.RankPays(ACE, 1, COUNTER), "wp-comet:198", name="ace"),
-        cite(payment.RankPays(KING, 1, COUNTER), "wp-comet:198", name="king"),
-        cite(
-            payment.WildAsRankPays(ACE, as_named, COUNTER),
-            "wp-comet:195 wp-comet:198",
-            "wild-as-king-paid",
-            name="wild-as-ace",
+        cite(By("wp-comet:198", name="ace"), payment.RankPays, rank=ACE, amount=1, unit=COUNTER),
+        cite(By("wp-comet:198", name="king"), payment.RankPays, rank=KING, amount=1, unit=COUNTER),
+        _wild_paid_as(choices, ACE, "wild-as-ace"),
+        _wild_paid_as(choices, KING, "wild-as-king"),
+        choices.decide(
+            "wild-card-paid",
+            lambda paid: cite(
+                By("wp-comet:195", name="wild-card"),
+                rise.WildPays,
+                amount={"no": 0, "two": 2, "ten": 10}[paid],
+                unit=COUNTER,
+            ),
         ),
-        cite(
-            payment.WildAsRankPays(KING, as_named, COUNTER),
-            "wp-comet:195 wp-comet:198",
-            "wild-as-king-paid",
-            name="wild-as-king",
-        ),
-        cite(rise.WildPays(wild_card, unit=COUNTER), "wp-comet:195", "wild-card-paid", name="wild-card"),
     )
+
+
+def _wild_paid_as(choices: Choices, rank: int, name: str) -> Cited[m.Payment]:
+    """Return whether the nine of diamonds is paid for as the ace or king for which it is played."""
+    return choices.decide(
+        "wild-as-king-paid",
+        lambda paid: cite(
+            By("wp-comet:195 wp-comet:198", name=name),
+            payment.WildAsRankPays,
+            rank=rank,
+            amount=int(paid == "yes"),
+            unit=COUNTER,
+        ),
+    )
+
+
+def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
+    return choices.decide(
+        "last-card-paid",
+        lambda paid: cite("wp-comet:198", payment.LastCardPaid, paid=paid == "yes"),
+    )
+
+
+def _settlements(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
+    exempt = "wp-comet:200"
+    return (
+        cite(
+            By("wp-comet:199", name="cards"),
+            settlement.CardsLeft,
+            amount=1,
+            unit=COUNTER,
+            but_wild=said(True, exempt),
+        ),
+        cite(
+            By(exempt, name="nine-of-diamonds"),
+            settlement.WildExempts,
+            other=said(choices.ask("exemption", {"everything": 0, "that-card": 1}), f"{exempt} wp-comet:199"),
+            unit=said(COUNTER, "wp-comet:199"),
+        ),
+    )
+
+
+def _insight(choices: Choices) -> Cited[f.Insight]:
+    return choices.decide(
+        "spare-hand-seen",
+        lambda who: cite("wp-comet:191", dealer.DealerSees, sees=who == "dealer"),
+    )
+
+
+def _lot(choices: Choices) -> Cited[c.Lot]:
+    return choices.decide(
+        "first-dealer", lambda how: cite("", lots.SomebodyDeals, at_random=how == "at-random")
+    )
+
+
+def _succession(choices: Choices) -> Cited[c.Succession]:
+    to_left = choices.ask("direction", {"clockwise": True})
+    return choices.choose(
+        "first-hand-next",
+        {
+            "next": lambda: cite("", matches.FirstHandPasses, clockwise=to_left),
+            "winner": lambda: cite("", matches.WinnerIsFirst),
+        },
+    )
+
+
+def _dealer(choices: Choices) -> Cited[c.Dealer]:
+    """Return who deals; the player before first hand is on the right, since play is clockwise."""
+    steps = {"before-first-hand": -1, "first-hand": 0}
+    return choices.decide("dealer direction", lambda who, _: cite("", matches.DealsToFirst, step=steps[who]))

@@ -14,13 +14,15 @@ References
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, KING, Card, Face
-from nines.cite import Cited, cite
-from nines.common import card_packs, lots, seating
+from nines.cite import By, Cited, cite
+from nines.common import card_packs, seating
 from nines.kernel.amend import amend, inherited, replacing
+from nines.kernel.inheritance import taken, taken_over
+from nines.sourced import implied, said
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
 from nines.stops.rules import (
@@ -33,13 +35,15 @@ from nines.stops.rules import (
     sequence,
     sets,
     settlement,
-    shared_readings,
+    shared,
     stakes,
     stop,
     wild,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
@@ -47,13 +51,12 @@ if TYPE_CHECKING:
     from nines.stops import money as m
     from nines.stops.rule_set import StopsRules
 
-R = TypeVar("R")
-
 CHIP: Final = "chip"
 POOL: Final = "pool"
 COMET, EIGHT, TEN = (Card(rank, "♦") for rank in (9, 8, 10))
 AS_BEFORE: Final = "wp-comet:208"
-RANKING: Final = {"two": equipment.Upward(), "after-king": equipment.Upward((*range(2, KING + 1), ACE))}
+BASE_GAME: Final = "base-game"
+ACE_LOW, ACE_HIGH = tuple(range(ACE, KING + 1)), (*range(2, KING + 1), ACE)
 WHICH_TEN: Final = {"ten-of-diamonds": TEN.face, "any-ten": Face(TEN.rank)}
 TENS_AT_ONCE: Final = {
     "one-ten-four-chips": False,
@@ -61,58 +64,121 @@ TENS_AT_ONCE: Final = {
     "all-tens-four-chips": True,
     "all-tens-one-chip": True,
 }
-EACH_KING, KINGS_AT_ONCE = payment.RankPays(KING, 1, CHIP), payment.LayOfRankPays(KING, 1, CHIP)
-KINGS_PAID: Final[dict[str, m.Payment]] = {
-    "one-ten-four-chips": EACH_KING,
-    "one-ten-one-chip": KINGS_AT_ONCE,
-    "all-tens-four-chips": EACH_KING,
-    "all-tens-one-chip": KINGS_AT_ONCE,
-}
-OLDER: Final = {"comet-1991": comet_1991, "commit-1857": commit_1857, "bare": comet_1991}
+NO_CHIP_MORE: Final = ("one-ten-one-chip", "all-tens-one-chip")  # several kings at once are paid for as one
+
+
+@dataclass(frozen=True, slots=True)
+class Older:
+    """The game that is amended, and the words and the point by which its rules are taken over."""
+
+    rules: StopsRules
+    choices: Choices  # of the later game
+    via: str
+    point: str
+
+    def rule(self, place: str, also: str = "") -> Cited[Any]:
+        """Return a rule of the older game, taken over because of the answer to other points as well."""
+        return taken_over(self.rules.rule_at(place), self.choices, self.via, f"{self.point} {also}")
+
+    def as_part(self, place: str) -> Any:  # noqa: ANN401 - of every type of rule
+        """Return a rule of the older game as a parameter of a later one."""
+        cited = self.rules.rule_at(place)
+        return taken(cited.rule, cited, self.choices, self.via, self.point)
 
 
 def commit_1991(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
-    pick, yes = choices.pick, choices.yes
-    older = pick("base-game", OLDER)
-    base = older(choices.of_base())
-    missing = (EIGHT,) if yes("pack-of-51") else ()
-    most = {"two-to-eight": 8, "two-to-five": 5, "any": 52 - len(missing)}
-    return amend(
+    by_base = {"comet-1991": _like_comet, "commit-1857": _like_older_commit, "bare": _bare}
+    return choices.inherit(BASE_GAME, by_base)(choices)
+
+
+def _like_comet(choices: Choices) -> StopsRules:
+    """Return the game played like modern comet: kings are stops, and sets may be played at once."""
+    older = _older(comet_1991, choices)
+    base = older.rules
+    return _amended(
+        comet_1991,
         older,
+        grouping=(*_four_tens(choices), *_sets(older)),
+        stop=(*inherited(base.stop, without="comet comet-among-nines"), _comet_as_king(choices, (KING,))),
+        payment_limit=(base.rule_at("payment-limit/comet-among-nines"), _last_card(choices)),
+        lot=_lot(older),
+    )
+
+
+def _like_older_commit(choices: Choices) -> StopsRules:
+    """Return the game played like the commit of 1857: one card at a time, with its stops."""
+    older = _older(commit_1857, choices)
+    base = older.rules
+    ranks = choices.ask("aces-stop", {"no": (KING,), "yes": (ACE, KING)})
+    return _amended(
+        commit_1857,
+        older,
+        grouping=(*_four_tens(choices), *base.grouping),
+        stop=(*inherited(base.stop, without="wild-as-stop"), _comet_as_king(choices, ranks)),
+        wild_limit=inherited(base.wild_limit, without="others"),
+        payment_limit=(_last_card(choices),),
+    )
+
+
+def _bare(choices: Choices) -> StopsRules:
+    """Return the game with the run upward and the block alone; the frame is that of modern comet."""
+    older = _older(comet_1991, choices)
+    singly = choices.choose(BASE_GAME, {"bare": lambda: cite(AS_BEFORE, sequence.OneAtATime)})
+    return _amended(
+        comet_1991,
+        older,
+        grouping=(*_four_tens(choices), singly),
+        stop=(_comet_as_king(choices, (KING,)),),
+        payment_limit=(_last_card(choices),),
+        lot=_lot(older),
+    )
+
+
+def _older(game: Callable[[Choices], StopsRules], choices: Choices) -> Older:
+    return Older(game(choices.of_base()), choices, AS_BEFORE, BASE_GAME)
+
+
+def _amended(
+    game: Callable[[Choices], StopsRules],
+    older: Older,
+    **own: Any,  # noqa: ANN401 - each aspect has its own type
+) -> StopsRules:
+    """Return what the account says whichever game it amends, with what depends on that game."""
+    # Long because it goes through the aspects one by one, as a reader of rules wants it.
+    choices = older.choices
+    return amend(
+        game,
         choices,
         via=AS_BEFORE,
-        points="base-game",
+        points=BASE_GAME,
         confirmed={"going-out": "wp-comet:214"},
-        seats=cite(seating.Between(2, pick("how-many-players", most)), "wp-comet:205", "how-many-players"),
-        pack=cite(
-            card_packs.PackWithout(missing) if missing else card_packs.FullPack(),
-            "wp-comet:203",
-            "pack-of-51",
-        ),
-        ranking=cite(pick("what-follows-an-ace", RANKING), AS_BEFORE, "what-follows-an-ace"),
+        seats=_seats(choices),
+        pack=_pack(choices),
+        ranking=_ranking(choices),
         deal=cite(
-            deal.OneByOne(whole_hands=pick("packets", {"singly": False, "whole-hands": True})),
             "wp-comet:205 wp-comet:206",
-            "packets",
+            deal.EqualHands,
+            on_table=0,
+            each=said(0, "wp-comet:205"),
+            whole_hands=choices.ask("packets", {"singly": False, "whole-hands": True}),
         ),
-        grouping=_grouping(choices, base),
-        continuation=continuation(choices, f"wp-comet:210 wp-comet:211 {AS_BEFORE}"),
-        suit=cite(sequence.InSuit(kept=False), "wp-comet:207"),
-        wild=cite(wild.TheseAreWild((COMET,)), "wp-comet:209 wp-comet:210", "comet-card"),
-        naming=cite(
-            shared_readings.wild_names(choices)(),
+        continuation=_continuation(choices),
+        suit=cite("wp-comet:207", sequence.InSuit, kept=False),
+        wild=cite(
+            "wp-comet:209",
+            wild.TheseAreWild,
+            which=said(choices.ask("comet-card", {"nine-of-diamonds": (COMET,)}), "wp-comet:210"),
+        ),
+        naming=shared.wild_names(
+            choices,
             "wp-comet:209 wp-comet:210",
-            "wild-names",
+            suited=said(False, "wp-comet:207"),
         ),
-        stop=_stops(choices, base),
-        passing=passing(choices, base, "wp-comet:210 wp-comet:211"),
-        blocked=blocked(choices, base, f"{AS_BEFORE} wp-comet:211"),
-        lay_limit=(*base.lay_limit, *_ten_alone(choices)),
-        wild_limit=inherited(base.wild_limit, without="others" if older is commit_1857 else ""),
+        passing=passing(older, "wp-comet:210 wp-comet:211"),
+        blocked=blocked(older, f"{AS_BEFORE} wp-comet:211"),
+        lay_limit=(*older.rules.lay_limit, *_ten_alone(choices)),
         payment=_payments(choices),
-        payment_limit=_payment_limits(choices, base),
         rise=None,
         opera=None,
         answer=None,
@@ -120,148 +186,216 @@ def commit_1991(choices: Choices) -> StopsRules:
         last_wild=(),
         doubling=(),
         together=None,
-        settlement=(
-            cite(settlement.EachOfRankLeft(KING, 1, CHIP), "wp-comet:215", name="kings"),
-            cite(settlement.WildLeft(2, CHIP), "wp-comet:216", name="comet"),
-        ),
-        pool=(cite(pools.Ante(POOL, pick("ante", {"one": 1, "two": 2}), CHIP), "wp-comet:204", "ante"),),
-        sweep=(cite(pools.WinnerSweeps(POOL), "wp-comet:214"),),
+        settlement=_settlements(),
+        pool=(_ante(choices),),
+        sweep=(cite("wp-comet:214", pools.WinnerSweeps, pool=POOL),),
         insight=None,
-        lot=_lot(choices, base),
-        stakes=cite(stakes.PaidIn(CHIP), "wp-comet:212 wp-comet:213 wp-comet:215"),
+        stakes=cite("wp-comet:212 wp-comet:213 wp-comet:215", stakes.PaidIn, unit=CHIP),
+        **own,
     )
 
 
-def continuation(choices: Choices, passages: str) -> Cited[a.Continuation]:
+def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
+    """Return who may not pass: as in the older game, but for a player who can go on after the comet."""
+    place, point = "passing/natural-card", "comet-options-due"
+
+    def not_after_comet() -> Cited[a.Passing]:
+        by = By(words, name="natural-card")
+        return cite(by, after_wild.ButAfterWild, of=older.as_part(place))
+
+    natural: Cited[a.Passing] = older.choices.choose(
+        point, {"due": lambda: older.rule(place), "free": not_after_comet}
+    )
+    after = older.choices.decide(
+        point,
+        lambda due: cite(By(words, name="after-comet"), after_wild.AfterWildIsDue, due=due == "due"),
+    )
+    unable, *others = replacing(older.rules.passing, natural)
+    return (unable, after, *others)
+
+
+def blocked(older: Older, words: str) -> Cited[a.Blocked]:
+    """Return who begins again when nobody goes on, after the comet too."""
+    return older.choices.choose(
+        "blocked-after-comet",
+        {
+            "comet-player": lambda: older.rule("blocked"),
+            "player-before": lambda: cite(words, after_wild.BeforeWildBegins),
+        },
+    )
+
+
+def _seats(choices: Choices) -> Cited[c.Seats]:
+    """Return how many can play; the account does not say."""
+
+    def up_to(most: int) -> Cited[c.Seats]:
+        return cite("wp-comet:205", seating.Between, least=2, most=most)
+
+    def as_cards_allow() -> Cited[c.Seats]:
+        points = "how-many-players pack-of-51"
+        return up_to(choices.following(points, lambda _, short: 51 if short == "yes" else 52))
+
+    return choices.choose(
+        "how-many-players",
+        {"two-to-eight": lambda: up_to(8), "two-to-five": lambda: up_to(5), "any": as_cards_allow},
+    )
+
+
+def _pack(choices: Choices) -> Cited[c.Pack]:
+    return choices.choose(
+        "pack-of-51",
+        {
+            "no": lambda: cite("wp-comet:203", card_packs.FullPack),
+            "yes": lambda: cite("wp-comet:203", card_packs.PackWithout, without=(EIGHT,)),
+        },
+    )
+
+
+def _ranking(choices: Choices) -> Cited[a.Ranking]:
+    """Return the order of ranks: upward, as in all that it may be played like."""
+    orders = {"two": ACE_LOW, "after-king": ACE_HIGH}
+    return choices.decide(
+        "what-follows-an-ace", lambda what: cite(AS_BEFORE, equipment.Upward, order=orders[what])
+    )
+
+
+def _continuation(choices: Choices) -> Cited[a.Continuation]:
     """Return what may follow a card, the comet too."""
     kinds: dict[str, type[after_wild.OrThis]] = {
         "next-lay": after_wild.OrThisAfterWild,
         "sequence": after_wild.OrThisWhileWildInSequence,
         "deal": after_wild.OrThisOnceWildIsOut,
     }
-    rule = choices.pick("ten-lapses", kinds)(
-        choices.pick("which-ten", WHICH_TEN),
-        choices.chosen.get("after-the-ten") == "jack-of-diamonds",
+    return choices.decide(
+        "ten-lapses ten-gone",
+        lambda lapses, _: cite(
+            f"wp-comet:210 wp-comet:211 {AS_BEFORE}",
+            kinds[lapses],
+            face=said(choices.ask("which-ten", WHICH_TEN), "wp-comet:210"),
+            in_suit=choices.ask("after-the-ten", {"any-jack": False, "jack-of-diamonds": True}),
+        ),
     )
-    asked = ("which-ten", "after-the-ten", "ten-lapses", "ten-gone")
-    return cite(rule, passages, " ".join(point for point in asked if point in choices.chosen))
-
-
-def passing(choices: Choices, base: StopsRules, passages: str) -> tuple[Cited[a.Passing], ...]:
-    """Return who may not pass: as in the amended game, but for a player who can go on after the comet."""
-    due = choices.pick("comet-options-due", {"due": True, "free": False})
-    after = cite(after_wild.AfterWildIsDue(due), passages, "comet-options-due", name="after-comet")
-    if due:
-        natural = asking_too(base.rule_at("passing/natural-card"), "comet-options-due")
-    else:
-        natural = cite(
-            after_wild.ButAfterWild(shared_readings.natural_card_held_back(choices)),
-            passages,
-            "natural-card-held-back comet-options-due",
-            name="natural-card",
-        )
-    unable, *others = replacing(base.passing, natural)
-    return (unable, after, *others)
-
-
-def blocked(choices: Choices, base: StopsRules, passages: str) -> Cited[a.Blocked]:
-    """Return who begins again when nobody goes on, after the comet too."""
-    if choices["blocked-after-comet"] == "comet-player":
-        return asking_too(base.blocked, "blocked-after-comet")
-    return cite(after_wild.BeforeWildBegins(), passages, "blocked-after-comet")
-
-
-def asking_too(cited: Cited[R], points_: str) -> Cited[R]:
-    """Return a rule of the amended game that answers another question here as well."""
-    return replace(cited, points=(*cited.points, *points_.split()))
-
-
-def _grouping(choices: Choices, base: StopsRules) -> tuple[Cited[a.Grouping], ...]:
-    return (*_four_tens(choices), *_sets(choices, base))
 
 
 def _four_tens(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
-    """Return the right to lay all tens at once after the comet, if they may be."""
-    if not choices.pick("four-tens", TENS_AT_ONCE):
-        return ()
-    rule = after_wild.ThisAfterWildBringsAll(choices.pick("which-ten", WHICH_TEN))
-    return (cite(rule, "wp-comet:142 wp-comet:210", "four-tens which-ten", name="tens"),)
+    """Return the right to play all tens at once after the comet, if they may be."""
 
+    def tens(answer: str) -> tuple[Cited[a.Grouping], ...]:
+        if not TENS_AT_ONCE[answer]:
+            return ()
+        by, face = By("wp-comet:142 wp-comet:210", name="tens"), choices.ask("which-ten", WHICH_TEN)
+        return (cite(by, after_wild.ThisAfterWildBringsAll, face=said(face, "wp-comet:210"), size=4),)
 
-def _sets(choices: Choices, base: StopsRules) -> tuple[Cited[a.Grouping], ...]:
-    if choices["base-game"] == "bare":
-        return (cite(sequence.OneAtATime(), AS_BEFORE, "base-game"),)
-    if choices["base-game"] == "commit-1857":
-        return base.grouping
-    others = inherited(base.grouping, without="three-nines")
-    if choices.yes("three-nines-taken-over"):
-        three = base.rule_at("grouping/three-nines")
-        return (asking_too(three, "three-nines-taken-over"), *others)
-    led = choices.pick("sets-when", {"wanted-or-led": False, "led": True})
-    three = cite(
-        sets.SomeOfRank(COMET.rank, (3,), led=led),
-        f"{AS_BEFORE} wp-comet:209",
-        "three-nines-taken-over sets-when",
-        name="three-nines",
-    )
-    return (three, *others)
-
-
-def _stops(choices: Choices, base: StopsRules) -> tuple[Cited[a.Stop], ...]:
-    ranks = (ACE, KING) if choices.chosen.get("aces-stop") == "yes" else (KING,)
-    as_king = cite(
-        stop.WildAtStop(ranks, choices.pick("comet-as-king", {"anew": True, "ten-or-next": False})),
-        "wp-comet:209 wp-comet:210",
-        "comet-as-king",
-        name="comet-as-king",
-    )
-    if choices["base-game"] == "bare":
-        return (as_king,)
-    theirs = {"comet-1991": "comet comet-among-nines", "commit-1857": "wild-as-stop"}[choices["base-game"]]
-    return (*inherited(base.stop, without=theirs), as_king)
+    return choices.decide("four-tens", tens)
 
 
 def _ten_alone(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
-    if choices.pick("four-tens", TENS_AT_ONCE):
-        return ()
-    rule = after_wild.ThisAfterWildAlone(choices.pick("which-ten", WHICH_TEN))
-    return (cite(rule, "wp-comet:210", "four-tens which-ten", name="ten"),)
+    """Return that the ten after the comet is played alone, if it is."""
+
+    def ten(answer: str) -> tuple[Cited[f.LayLimit], ...]:
+        if TENS_AT_ONCE[answer]:
+            return ()
+        by, face = By("wp-comet:210", name="ten"), choices.ask("which-ten", WHICH_TEN)
+        return (cite(by, after_wild.ThisAfterWildAlone, face=said(face, "wp-comet:210")),)
+
+    return choices.decide("four-tens", ten)
+
+
+def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
+    """Return what may be played at once as in modern comet; of nines, perhaps without the comet."""
+    choices = older.choices
+
+    def natural_nines() -> Cited[a.Grouping]:
+        led = choices.ask("sets-when", {"wanted-or-led": False, "led": True})
+        by = By(f"{AS_BEFORE} wp-comet:209", name="three-nines")
+        return cite(by, sets.SomeOfRank, rank=COMET.rank, sizes=(3,), wild=False, led=led)
+
+    nines: Cited[a.Grouping] = choices.choose(
+        "three-nines-taken-over", {"yes": lambda: older.rule("grouping/three-nines"), "no": natural_nines}
+    )
+    return (nines, *inherited(older.rules.grouping, without="three-nines"))
+
+
+def _comet_as_king(choices: Choices, ranks: tuple[int, ...]) -> Cited[a.Stop]:
+    """Return whether the comet is a stop when it is played as a card of one of these ranks."""
+    by = By("wp-comet:209 wp-comet:210", name="comet-as-king")
+    return choices.decide(
+        "comet-as-king", lambda how: cite(by, stop.WildAtStop, ranks=ranks, stops=how == "anew")
+    )
 
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    yes = choices.yes
-    king = choices.pick("four-tens", KINGS_PAID)
+    both = "wp-comet:212 wp-comet:213"
     return (
-        cite(rise.WildPays(2, unit=CHIP), "wp-comet:212", name="comet"),
-        cite(king, "wp-comet:213", "king-paid-by four-tens", name="king"),
         cite(
-            payment.WildAsRankPays(KING, int(yes("wild-as-king-paid")), CHIP),
-            "wp-comet:212 wp-comet:213",
+            By("wp-comet:212", name="comet"),
+            rise.WildPays,
+            amount=2,
+            step=implied(0, "wp-comet:212"),
+            unit=CHIP,
+        ),
+        choices.decide("king-paid-by four-tens", lambda _, tens: _king(tens)),
+        choices.decide(
             "wild-as-king-paid",
-            name="comet-as-king",
+            lambda paid: cite(
+                By(both, name="comet-as-king"),
+                payment.WildAsRankPays,
+                rank=KING,
+                amount=int(paid == "yes"),
+                unit=CHIP,
+            ),
         ),
-        cite(
-            payment.RankPays(ACE, int(yes("aces-paid")), CHIP),
-            "wp-comet:212 wp-comet:213",
+        choices.decide(
             "aces-paid",
-            name="ace",
+            lambda paid: cite(
+                By(both, name="ace"), payment.RankPays, rank=ACE, amount=int(paid == "yes"), unit=CHIP
+            ),
         ),
     )
 
 
-def _payment_limits(choices: Choices, base: StopsRules) -> tuple[Cited[m.PaymentLimit], ...]:
-    last = cite(
-        payment.LastCardPaid(choices.yes("last-card-paid")),
-        "wp-comet:212 wp-comet:213",
-        "last-card-paid",
-        name="last-card",
+def _king(tens: str) -> Cited[m.Payment]:
+    """Return what a king earns: one chip, for each of several at once or for all."""
+    words = "wp-comet:213"
+    pays = payment.LayOfRankPays if tens in NO_CHIP_MORE else payment.RankPays
+    return cite(
+        By(words, name="king"), pays, rank=said(KING, words), amount=said(1, words), unit=said(CHIP, words)
     )
-    if choices["base-game"] != "comet-1991":
-        return (last,)
-    return (base.rule_at("payment-limit/comet-among-nines"), last)
 
 
-def _lot(choices: Choices, base: StopsRules) -> Cited[c.Lot]:
-    if choices["base-game"] == "commit-1857" or choices["draw-for-deal"] == "ace-low":
-        return base.rule_at("lot")
-    return cite(lots.LowestDeals(ace_high=True), AS_BEFORE, "draw-for-deal")
+def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
+    by = By("wp-comet:212 wp-comet:213", name="last-card")
+    return choices.decide("last-card-paid", lambda paid: cite(by, payment.LastCardPaid, paid=paid == "yes"))
+
+
+def _settlements() -> tuple[Cited[m.Settlement], ...]:
+    """Return what the winner is paid; that cards of other ranks cost nothing follows from the list."""
+    kings = "wp-comet:215"
+    return (
+        cite(
+            By(kings, name="kings", implied=True),
+            settlement.EachOfRankLeft,
+            rank=said(KING, kings),
+            amount=said(1, kings),
+            unit=said(CHIP, kings),
+        ),
+        cite(By("wp-comet:216", name="comet"), settlement.WildLeft, amount=2, unit=CHIP),
+    )
+
+
+def _ante(choices: Choices) -> Cited[m.Pool]:
+    """Return what is put into the pool; the account names no amount, nor when it is put in."""
+    return cite(
+        "wp-comet:204",
+        pools.Ante,
+        name=POOL,
+        amount=choices.ask("ante", {"one": 1, "two": 2}),
+        unit=choices.ask("ante", {"one": CHIP, "two": CHIP}),
+        once=choices.ask("ante", {"one": False, "two": False}),
+    )
+
+
+def _lot(older: Older) -> Cited[c.Lot]:
+    """Return who deals first: as in modern comet, whose pack has no aces."""
+    ace_high = older.choices.ask("draw-for-deal", {"ace-low": False, "ace-high": True})
+    return older.rule("lot").changed(ace_high=ace_high)

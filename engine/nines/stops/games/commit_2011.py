@@ -11,112 +11,179 @@ References
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, KING
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite
 from nines.kernel.amend import amend, inherited, replacing
+from nines.kernel.inheritance import taken
+from nines.sourced import said
 from nines.stops.games.commit_1857 import SEVEN, commit_1857
-from nines.stops.games.commit_1991 import asking_too, blocked, commit_1991, continuation, passing
-from nines.stops.rules import holder, stop
+from nines.stops.games.commit_1991 import WHICH_TEN, Older, blocked, commit_1991, passing
+from nines.stops.rules import after_wild, holder, stop
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.readings import Choices
     from nines.stops import aspects as a
+    from nines.stops import features as f
     from nines.stops.rule_set import StopsRules
 
-OLDER: Final = {"commit-1991": commit_1991, "commit-1857": commit_1857}
-OPTIONS: Final[dict[str, holder.Option]] = {
-    "next-in-turn": holder.OthersInTurn(),
-    "holder": holder.NearestHolder(),
-}
+REST: Final = "rest-of-the-rules"
 CHANGES, OPTION, ORDER = "wp-comet:217", "wp-comet:218", "wp-comet:219 wp-comet:220"
+SUIT_ORDER: Final = "wp-comet:220"
 
 
 def commit_2011(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
-    pick = choices.pick
-    older = pick("rest-of-the-rules", OLDER)
-    base = older(choices.of_base())
-    changed_already = older is commit_1991
-    return amend(
+    by_base = {"commit-1991": _after_1991, "commit-1857": _after_1857}
+    return choices.inherit(REST, by_base)(choices)
+
+
+def _after_1991(choices: Choices) -> StopsRules:
+    """Return the changes to the commit of 1991, which has rules for what follows the comet."""
+    older = Older(commit_1991(choices.of_base()), choices, CHANGES, REST)
+    return _amended(
+        commit_1991,
         older,
-        choices,
-        via=CHANGES,
-        points="rest-of-the-rules",
-        continuation=continuation(choices, f"{OPTION} {CHANGES}"),
-        suit=base.suit if choices.chosen.get("in-suit") == "yes" else _suit(choices),
-        stop=base.stop if changed_already else _stops(choices, base),
-        passing=_passing(choices, base.passing if changed_already else passing(choices, base, OPTION)),
-        asked=_asked(choices, base),
-        blocked=base.blocked if changed_already else blocked(choices, base, OPTION),
-        lay_limit=(
-            *base.lay_limit,
-            cite(
-                holder.SetsOnceWildIsOut(pick("sets-after-comet", {"led-or-asked": True, "no": False})),
-                "wp-comet:220",
-                "sets-after-comet",
-                name="sets",
-            ),
-        ),
-        jump=cite(
-            holder.HolderGoesOn(
-                lasts(choices),
-                pick("first-option-unused", OPTIONS),
-                pick("nobody-in-suit", {"blocked": False, "any-suit": True}),
-            ),
-            f"{OPTION} {ORDER}",
-            "suit-order-lasts first-option-unused nobody-in-suit",
-        ),
+        continuation=choices.choose("ten-gone", {"original-sequence": lambda: _continuation(choices)}),
+        suit=_suit(choices),
+        passing=_passing(older, older.rules.passing),
     )
 
 
-def lasts(choices: Choices) -> holder.Lasts:
-    """Return how long play by the holder of the next card lasts."""
+def _after_1857(choices: Choices) -> StopsRules:
+    """Return the changes to the commit of 1857, where nothing but its suit follows the nine of diamonds."""
+    older = Older(commit_1857(choices.of_base()), choices, CHANGES, REST)
+    return _amended(
+        commit_1857,
+        older,
+        continuation=_continuation(choices),
+        suit=choices.choose("in-suit", {"yes": lambda: older.rule("suit"), "no": lambda: _suit(choices)}),
+        stop=(*inherited(older.rules.stop, without="wild-as-stop"), _comet_as_king(older)),
+        passing=_passing(older, passing(older, OPTION)),
+        blocked=blocked(older, OPTION),
+    )
+
+
+def _amended(
+    game: Callable[[Choices], StopsRules],
+    older: Older,
+    **own: Any,  # noqa: ANN401 - each aspect has its own type
+) -> StopsRules:
+    """Return what Arnold changes whichever game is amended, with what depends on that game."""
+    choices, base = older.choices, older.rules
+    return amend(
+        game,
+        choices,
+        via=CHANGES,
+        points=REST,
+        asked=(*base.asked, *_only_the_holder(choices)),
+        lay_limit=(*base.lay_limit, _sets(choices)),
+        jump=_holder_goes_on(choices),
+        **own,
+    )
+
+
+def _continuation(choices: Choices) -> Cited[a.Continuation]:
+    """Return what may follow a card, the comet too; which suit may, another rule says."""
+    face = said(choices.ask("which-ten", WHICH_TEN), OPTION)
+    by = f"{OPTION} {CHANGES}"
+    return choices.choose("ten-lapses", {"next-lay": lambda: cite(by, after_wild.OrThisAfterWild, face=face)})
+
+
+def _lasts(choices: Choices) -> holder.Lasts:
+    """Return how long play by the holder of the next card lasts, with its point."""
     spans: dict[str, holder.Lasts] = {"deal": holder.ToEndOfDeal(), "sequence": holder.ToEndOfSequence()}
-    return choices.pick("suit-order-lasts", spans)
+    return choices.ask("suit-order-lasts", spans)
 
 
 def _suit(choices: Choices) -> Cited[a.Suit]:
+    """Return which suit must follow; that none must before the comet is played, is of the amended game."""
     suits: dict[str, holder.GivenBy] = {
         "next-card": holder.NextCardGivesSuit(),
         "last-natural": holder.LastNaturalGivesSuit(),
     }
+    return choices.decide(
+        REST,
+        lambda _: cite(
+            f"{SUIT_ORDER} wp-comet:219 {CHANGES}",
+            holder.SuitOnceWildIsOut,
+            lasts=_lasts(choices),
+            given_by=choices.ask("suit-of-the-order", suits),
+        ),
+    )
+
+
+def _holder_goes_on(choices: Choices) -> Cited[f.Jump]:
+    """Return who goes on once the comet is out."""
+    options: dict[str, holder.Option] = {
+        "next-in-turn": holder.OthersInTurn(),
+        "holder": holder.NearestHolder(),
+    }
     return cite(
-        holder.SuitOnceWildIsOut(lasts(choices), choices.pick("suit-of-the-order", suits)),
-        f"wp-comet:220 wp-comet:219 {CHANGES}",
-        "suit-order-lasts suit-of-the-order rest-of-the-rules",
+        f"{OPTION} {ORDER}",
+        holder.HolderGoesOn,
+        lasts=_lasts(choices),
+        option=said(choices.ask("first-option-unused", options), OPTION),
+        any_suit=choices.ask("nobody-in-suit", {"blocked": False, "any-suit": True}),
     )
 
 
-def _stops(choices: Choices, base: StopsRules) -> tuple[Cited[a.Stop], ...]:
-    ranks = (ACE, KING) if choices.yes("aces-stop") else (KING,)
-    anew = choices.pick("comet-as-king", {"anew": True, "ten-or-next": False})
-    as_king = cite(stop.WildAtStop(ranks, anew, (SEVEN,)), OPTION, "comet-as-king", name="comet-as-king")
-    return (*inherited(base.stop, without="wild-as-stop"), as_king)
+def _sets(choices: Choices) -> Cited[f.LayLimit]:
+    by = By(SUIT_ORDER, name="sets")
+    return choices.decide(
+        "sets-after-comet",
+        lambda sets: cite(by, holder.SetsOnceWildIsOut, allowed=sets == "led-or-asked"),
+    )
 
 
-def _passing(choices: Choices, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a.Passing], ...]:
+def _comet_as_king(older: Older) -> Cited[a.Stop]:
+    """Return whether the comet is a stop when it is played as a card that the older game makes one."""
+    choices = older.choices
+    seven = older.rules.rule_at("stop/seven-of-diamonds")
+    by = By(OPTION, name="comet-as-king")
+    return choices.decide(
+        "comet-as-king",
+        lambda how: cite(
+            by,
+            stop.WildAtStop,
+            ranks=choices.ask("aces-stop", {"no": (KING,), "yes": (ACE, KING)}),
+            stops=how == "anew",
+            cards=taken((SEVEN,), seven, choices, older.via, older.point),
+        ),
+    )
+
+
+def _passing(older: Older, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a.Passing], ...]:
+    """Return who may not pass: as in the older game, but for the holder once the comet is out."""
+    choices = older.choices
     (natural,) = (cited for cited in rules if cited.name == "natural-card")
-    if not choices.yes("holder-must-play"):
-        may_keep = cite(
-            holder.ButHolderMayKeep(natural.rule, lasts(choices)),
-            "wp-comet:220",
-            "natural-card-held-back holder-must-play suit-order-lasts",
-            name="natural-card",
-        )
-        return replacing(rules, may_keep)
-    must = holder.HolderMustPlay(lasts(choices))
-    unable, *others = replacing(rules, asking_too(natural, "holder-must-play"))
-    return (
-        unable,
-        cite(must, "wp-comet:220", "holder-must-play suit-order-lasts", name="holder"),
-        *others,
+
+    def must() -> tuple[Cited[a.Passing], ...]:
+        return (cite(By(SUIT_ORDER, name="holder"), holder.HolderMustPlay, lasts=_lasts(choices)),)
+
+    holders = choices.choose("holder-must-play", {"yes": must, "no": lambda: ()})
+    natural_card = choices.choose(
+        "holder-must-play", {"yes": lambda: natural, "no": lambda: _but_holder_may_keep(older, natural)}
     )
+    unable, *others = replacing(rules, natural_card)
+    return (unable, *holders, *others)
 
 
-def _asked(choices: Choices, base: StopsRules) -> tuple[Cited[a.Asked], ...]:
-    if choices.yes("holder-must-play"):
-        return base.asked
-    only = holder.OnlyTheHolder(lasts(choices))
-    return (*base.asked, cite(only, "wp-comet:219 wp-comet:220", "holder-must-play", name="holder"))
+def _but_holder_may_keep(older: Older, natural: Cited[a.Passing]) -> Cited[a.Passing]:
+    """Return the rule on natural cards in the older game, which ends where the holder goes on."""
+    choices, place = older.choices, older.rules.rule_at("passing/natural-card")
+    usual = taken(natural.rule, place, choices, older.via, f"{older.point} comet-options-due")
+    by = By(SUIT_ORDER, name="natural-card")
+    return cite(by, holder.ButHolderMayKeep, of=usual, lasts=_lasts(choices))
+
+
+def _only_the_holder(choices: Choices) -> tuple[Cited[a.Asked], ...]:
+    """Return that nobody but the holder may continue, if the holder may keep the next card back."""
+
+    def only() -> tuple[Cited[a.Asked], ...]:
+        return (cite(By(ORDER, name="holder"), holder.OnlyTheHolder, lasts=_lasts(choices)),)
+
+    return choices.choose("holder-must-play", {"yes": lambda: (), "no": only})

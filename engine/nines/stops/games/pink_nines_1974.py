@@ -1,7 +1,8 @@
 """Pink Nines, as Arthur Taylor describes it in 1974.
 
-Told together with Parlett's account, but for the deal: two or three players have thirteen cards each, and
-from four up four cards go to a blind.
+The document describes it together with Parlett's account, except for the deal: two or three players have
+thirteen cards each, and with four or more, four cards go to a blind. That the rest holds of Taylor's account
+as well is our reading.
 
 References
 ----------
@@ -13,10 +14,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import cite
+from nines.cite import Cited, cite
 from nines.common import seating
 from nines.kernel.amend import variant_of
+from nines.sourced import implied, said
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
+from nines.stops.games.red_nines_1881 import WHOLE_HANDS
 from nines.stops.rules import deal
 
 if TYPE_CHECKING:
@@ -24,31 +27,55 @@ if TYPE_CHECKING:
     from nines.readings import Choices
     from nines.stops.rule_set import StopsRules
 
+FEW, MORE = "wp-red-nines:164", "wp-red-nines:165"
+
 
 def pink_nines_1974(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
-    pick = choices.pick
-    whole_hands = pick("packets", {"singly": False, "whole-hands": True})
-    more: dict[str, c.Deal] = {
-        "blind": deal.OneByOne(4, whole_hands=whole_hands),
-        "dealt-on": deal.OneByOneToTheEnd(4, whole_hands),
-    }
     return variant_of(
         pink_nines_2008,
         choices,
         "which-account",
-        seats=cite(
-            seating.Between(*pick("how-many-players", {"two-to-eight": (2, 8), "two-or-more": (2, 48)})),
-            "wp-red-nines:164 wp-red-nines:165",
-            "how-many-players",
-        ),
+        seats=_seats(choices),
         deal=cite(
-            deal.ByNumber(
-                3,
-                deal.OneByOne(each=13, whole_hands=whole_hands),
-                pick("remainder-of-the-deal", more),
-            ),
-            "wp-red-nines:164 wp-red-nines:165",
-            "packets remainder-of-the-deal dead-cards-shown",
+            f"{FEW} {MORE}",
+            deal.ByNumber,
+            few=said(3, FEW),
+            to_few=_deal_to_few(choices),
+            to_more=_deal_to_more(choices),
         ),
     )
+
+
+def _seats(choices: Choices) -> Cited[c.Seats]:
+    """Return how many can play; the text begins with two, and no upper limit is named."""
+    least = implied(2, FEW)
+    return choices.choose(
+        "how-many-players",
+        {
+            "two-to-eight": lambda: cite(f"{FEW} {MORE}", seating.Between, least=least, most=8),
+            "two-or-more": lambda: cite(f"{FEW} {MORE}", seating.Between, least=least, most=48),
+        },
+    )
+
+
+def _deal_to_few(choices: Choices) -> c.Deal:
+    """Return how two or three are dealt to, with its grounds: the rest of the pack stays unseen."""
+
+    def thirteen_each(packets: str, _: str) -> c.Deal:
+        return deal.EqualHands(each=13, whole_hands=WHOLE_HANDS[packets])
+
+    return said(choices.following("packets dead-cards-shown", thirteen_each), FEW)
+
+
+def _deal_to_more(choices: Choices) -> c.Deal:
+    """Return how four or more are dealt to, with its grounds; four cards are for the blind."""
+
+    def with_blind(remainder: str, packets: str) -> c.Deal:
+        ways: dict[str, c.Deal] = {
+            "blind": deal.EqualHands(4, whole_hands=WHOLE_HANDS[packets]),
+            "dealt-on": deal.ToTheEnd(4, WHOLE_HANDS[packets]),
+        }
+        return ways[remainder]
+
+    return said(choices.following("remainder-of-the-deal packets", with_blind), MORE)

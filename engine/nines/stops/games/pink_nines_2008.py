@@ -1,23 +1,26 @@
 """Pink Nines, as David Parlett describes it in 2008.
 
-Played as Red Nines of 1881, but whatever the suit and with aces high: the ace alone is a stop. Nobody is
-asked to pay for cards; every player puts a stake into a pool, and the first to be out takes it.
+Played as Red Nines of 1881, but whatever the suit and with aces high: the ace alone is a stop. Nobody
+pays for cards; every player puts a stake into a pool, and the first to be out takes it.
 
 References
 ----------
 .. [1] Parlett, D. (2008). *The Penguin Book of Card Games*. London: Penguin, as reported by wp-red-nines.
 """
 
+# Long because it is all that the source changes, every rule beside the passages that it rests on.
+
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.cards import ACE, KING
-from nines.cite import Cited, cite
-from nines.common import card_packs, lots, matches, seating
+from nines.cite import By, Cited, cite
+from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.kernel.amend import amend, inherited, replacing
-from nines.stops.games.red_nines_1881 import COUNTER, red_nines_1881
+from nines.kernel.inheritance import taken, taken_over
+from nines.sourced import implied, said
+from nines.stops.games.red_nines_1881 import COUNTER, WHOLE_HANDS, red_nines_1881
 from nines.stops.rules import (
     deal,
     dealer,
@@ -26,15 +29,20 @@ from nines.stops.rules import (
     pools,
     sequence,
     settlement,
-    shared_readings,
+    shared,
     stop,
     turn,
     wild,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
+    from nines.stops import features as f
+    from nines.stops import money as m
     from nines.stops.rule_set import StopsRules
 
 ACES_HIGH: Final = (*range(2, KING + 1), ACE)
@@ -47,170 +55,282 @@ R = TypeVar("R")
 def pink_nines_2008(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it is what the source changes, in one piece.
-    pick, base = choices.pick, red_nines_1881(choices.of_base())
+    base = red_nines_1881(choices.of_base())
     return amend(
         red_nines_1881,
         choices,
         via=PLAY_AS_IN_1881,
         confirmed={
             "wild": "wp-red-nines:153",
-            "passing/unable": "wp-red-nines:162",
             "asked/others": "wp-red-nines:162",
             "going-out": "wp-red-nines:163",
         },
-        seats=cite(
-            seating.Between(
-                *pick(
-                    "how-many-players",
-                    {"two-to-eight": (2, 8), "four-to-eight": (4, 8), "two-or-more": (2, 48)},
-                )
-            ),
-            "wp-red-nines:157",
-            "how-many-players",
-        ),
-        pack=cite(card_packs.FullPack(), "wp-red-nines:155"),
-        ranking=cite(equipment.Upward(ACES_HIGH), "wp-red-nines:161"),
+        seats=_seats(choices),
+        pack=cite("wp-red-nines:155", card_packs.FullPack, without=()),
+        ranking=cite("wp-red-nines:161", equipment.Upward, order=ACES_HIGH),
         deal=cite(
-            deal.OneByOne(4, whole_hands=pick("packets", {"singly": False, "whole-hands": True})),
-            "wp-red-nines:156 wp-red-nines:157 wp-red-nines:158",
-            "packets which-account",
+            "wp-red-nines:157 wp-red-nines:158",
+            deal.EqualHands,
+            on_table=said(4, "wp-red-nines:156 wp-red-nines:158"),
+            whole_hands=choices.ask("packets", WHOLE_HANDS),
         ),
         grouping=_grouping(choices, base),
-        continuation=pick(
-            "round-the-corner",
-            {
-                "no": under(base.continuation, "round-the-corner"),
-                "yes": cite(sequence.RoundTheCorner(2), "wp-red-nines:161", "round-the-corner"),
-            },
-        ),
-        suit=cite(sequence.InSuit(kept=False), "wp-red-nines:160"),
-        naming=cite(
-            shared_readings.wild_names(choices)(),
-            "wp-red-nines:153 wp-red-nines:160",
-            "wild-names wild-stands-for",
+        continuation=_continuation(choices, base),
+        suit=cite("wp-red-nines:160", sequence.InSuit, kept=False),
+        naming=shared.wild_names(
+            choices,
+            "wp-red-nines:153",
+            suited=implied(False, "wp-red-nines:160"),
+            limits=choices.ask("wild-stands-for", {"any": ()}),
         ),
         stop=(*_stops(choices), *inherited(base.stop, without="ace-and-king red-nine-as-stop")),
+        turn=_turn(choices, base),
         passing=_passing(choices, base),
-        blocked=cite(turn.LastBegins(), "wp-red-nines:162"),
-        lot=pick(
-            "first-dealer",
-            {
-                "at-random": cite(lots.SomebodyDeals(), "", "first-dealer"),
-                "first-knave": under(base.rule_at("lot"), "first-dealer"),
-            },
-        ),
-        succession=pick(
-            "first-hand-next",
-            {
-                "next": under(base.rule_at("succession"), "first-hand-next"),
-                "winner": cite(matches.WinnerIsFirst(), PLAY_AS_IN_1881, "first-hand-next"),
-            },
-        ),
-        credit=cite(shared_readings.counters_run_out(choices), "wp-red-nines:154", "counters-run-out"),
+        asked=_asked(choices, base),
+        blocked=cite("wp-red-nines:162", turn.LastBegins),
+        lot=_lot(choices, base),
+        succession=_succession(choices, base),
+        credit=shared.counters_run_out(choices, "wp-red-nines:154"),
+        call=_call(choices, base),
+        insight=_insight(choices, base),
         **_opening(choices, base),
-        **_blind(choices, base),
-        **_money(choices, base),
+        **_stakes(choices, base),
+        **_payments_of_1881(choices, base),
     )
 
 
-def under(cited: Cited[R], point: str) -> Cited[R]:
-    """Return a rule of the amended game that is carried because this point is read so."""
-    return replace(cited, points=(*cited.points, point))
+def of_1881(cited: Cited[R], choices: Choices, point: str) -> Cited[R]:
+    """Return a rule of 1881 that is taken over because a point is so settled."""
+    return taken_over(cited, choices, via=PLAY_AS_IN_1881, points=point)
+
+
+def no_rules() -> tuple[Cited[Any], ...]:
+    """Return no rule, where a point decides whether there are any."""
+    return ()
+
+
+# --- Players, sequences ---
+
+
+def _seats(choices: Choices) -> Cited[c.Seats]:
+    """Return how many can play; no limit is named."""
+    by = "wp-red-nines:157"
+    return choices.choose(
+        "how-many-players",
+        {
+            "two-to-eight": lambda: cite(by, seating.Between, least=2, most=8),
+            "four-to-eight": lambda: cite(by, seating.Between, least=4, most=8),
+            "two-or-more": lambda: cite(by, seating.Between, least=2, most=48),
+        },
+    )
 
 
 def _opening(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return with which card a sequence may open."""
+    """Return with which card a deal may open."""
     point = "opening-lead"
-    if choices.pick(point, {"any": True, "lowest": False}):
-        return {"lead": under(base.lead, point)}
-    no_wild = cite(wild.WildOpens(allowed=False), "", point, name="opening")
-    return {
-        "lead": cite(sequence.LowestOpens(ACES_HIGH), "", point),
-        "wild_limit": (*base.wild_limit, no_wild),
+
+    def lowest() -> Cited[a.Lead]:
+        return cite("", sequence.LowestOpens, order=said(ACES_HIGH, "wp-red-nines:161"))
+
+    def no_wild() -> tuple[Cited[f.WildLimit], ...]:
+        return (cite(By("", name="opening"), wild.WildOpens, allowed=False),)
+
+    any_or_lowest: dict[str, Callable[[], Cited[a.Lead]]] = {
+        "any": lambda: of_1881(base.lead, choices, point),
+        "lowest": lowest,
     }
+    more = choices.choose(point, {"any": no_rules, "lowest": no_wild})
+    return {"lead": choices.choose(point, any_or_lowest), "wild_limit": (*base.wild_limit, *more)}
 
 
 def _grouping(choices: Choices, base: StopsRules) -> tuple[Cited[a.Grouping], ...]:
-    passages, point = "wp-red-nines:160", "several-of-a-rank"
-    several: dict[str, tuple[Cited[a.Grouping], ...]] = {
-        "no": base.grouping,
-        "opening": (cite(opening_lay.OpeningCards(opening_lay.AtFirstLay()), passages, point),),
-        "yes": (cite(sequence.EqualCards(6), passages, point),),  # four of a rank and both red nines
+    by, point = "wp-red-nines:160", "several-of-a-rank"
+    several: dict[str, Callable[[], tuple[Cited[a.Grouping], ...]]] = {
+        "no": lambda: tuple(of_1881(cited, choices, point) for cited in base.grouping),
+        "opening": lambda: (cite(by, opening_lay.OpeningCards, when=opening_lay.AtFirstLay()),),
+        "yes": lambda: (cite(by, sequence.EqualCards, largest=6),),  # four of a rank and both red nines
     }
-    return choices.pick(point, several)
+    return choices.choose(point, several)
+
+
+def _continuation(choices: Choices, base: StopsRules) -> Cited[a.Continuation]:
+    point = "round-the-corner"
+    return choices.choose(
+        point,
+        {
+            "no": lambda: of_1881(base.continuation, choices, point),
+            "yes": lambda: cite("wp-red-nines:161", sequence.RoundTheCorner, lowest=2),
+        },
+    )
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    highest = {"ace": (ACE,), "ace-and-king": (ACE, KING), "none": ()}
-    ranks: tuple[int, ...] = choices.pick("which-ranks-stop", highest)
-    if choices.yes("round-the-corner"):
-        ranks = tuple(rank for rank in ranks if rank != ACE)
-    if not ranks:
-        return ()
-    both = "which-ranks-stop round-the-corner"
-    return (
-        cite(stop.StopRanks(ranks), "wp-red-nines:159 wp-red-nines:161", both, name="ace"),
-        cite(
-            stop.WildAtStop(ranks, choices.yes("wild-as-stop")),
-            "wp-red-nines:153 wp-red-nines:161",
-            f"{both} wild-as-stop",
-            name="red-nine-as-ace",
-        ),
+    """Return which ranks are stops; an ace that a two may follow is not one."""
+    ace = By("wp-red-nines:159 wp-red-nines:161", name="ace")
+    as_ace = By("wp-red-nines:153 wp-red-nines:161", name="red-nine-as-ace")
+    stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
+
+    def at(ranks: tuple[int, ...]) -> tuple[Cited[a.Stop], ...]:
+        if not ranks:
+            return ()
+        by_wild = choices.decide(
+            "wild-as-stop", lambda _: cite(as_ace, stop.WildAtStop, ranks=ranks, stops=stops)
+        )
+        return cite(ace, stop.StopRanks, ranks=ranks), by_wild
+
+    def ending_with(*ranks: int) -> tuple[Cited[a.Stop], ...]:
+        without_ace = tuple(rank for rank in ranks if rank != ACE)
+        return choices.choose("round-the-corner", {"no": lambda: at(ranks), "yes": lambda: at(without_ace)})
+
+    return choices.choose(
+        "which-ranks-stop",
+        {
+            "ace": lambda: ending_with(ACE),
+            "ace-and-king": lambda: ending_with(ACE, KING),
+            "none": no_rules,
+        },
+    )
+
+
+def _turn(choices: Choices, base: StopsRules) -> Cited[c.Turn]:
+    """Return who may follow: that all pass is said here, in which order in 1881 only."""
+    by, order = "wp-red-nines:162", "wp-red-nines:056 wp-red-nines:004"
+
+    def in_turn() -> Cited[c.Turn]:
+        clockwise = taken(True, base.turn, choices, via=PLAY_AS_IN_1881)
+        return cite(by, turn_order.Rotation, clockwise=said(clockwise, order))
+
+    return choices.choose(
+        "who-may-follow", {"in-turn": in_turn, "holder": lambda: cite(by, turn.HolderFirst)}
     )
 
 
 def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]:
+    """Return the rules of passing; in 1881 no two red nines are ever wanted at once."""
     point, name = "wild-kept-in-its-place", "red-nine-in-its-place"
-    if choices[point] != "not-of-several":  # in 1881 no two red nines are wanted at once
-        return base.passing
-    rule = shared_readings.wild_kept_in_its_place(choices)
-    return (*inherited(base.passing, without=name), cite(rule, "wp-red-nines:153", point, name=name))
+    unable = By("wp-red-nines:162", name="unable", implied=True)
+
+    def as_in_1881() -> Cited[a.Passing]:
+        return of_1881(base.rule_at(f"passing/{name}"), choices, point)
+
+    def not_of_several() -> Cited[a.Passing]:
+        return shared.wild_kept_in_its_place(choices, By("wp-red-nines:153", name=name))
+
+    kept = choices.choose(point, {"yes": as_in_1881, "no": as_in_1881, "not-of-several": not_of_several})
+    return replacing(base.passing, cite(unable, turn.UnablePasses), kept)
 
 
-def _blind(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return what the dealer knows of the table cards, and who may go on when the card wanted is there."""
+# --- The dealer ---
+
+
+def _asked(choices: Choices, base: StopsRules) -> tuple[Cited[a.Asked], ...]:
+    """Return who may continue, also when all cards of the rank lie on the table."""
+    point, name = "dealer-and-blind", "after-the-cry"
+
+    def after_the_cry() -> tuple[Cited[a.Asked], ...]:
+        return (of_1881(base.rule_at(f"asked/{name}"), choices, point),)
+
+    others = inherited(base.asked, without=name)
+    return (*others, *choices.choose(point, {"no": no_rules, "yes": after_the_cry}))
+
+
+def _call(choices: Choices, base: StopsRules) -> Cited[f.Call] | None:
     point = "dealer-and-blind"
-    if choices.yes(point):
-        return {
-            "asked": replacing(base.asked, under(base.rule_at("asked/after-the-cry"), point)),
-            "call": under(base.rule_at("call"), point),
-            "insight": under(base.rule_at("insight"), point),
-        }
-    return {
-        "asked": inherited(base.asked, without="after-the-cry"),
-        "call": None,
-        "insight": cite(dealer.DealerSees(sees=False), "wp-red-nines:162", point),
+    calls: dict[str, Callable[[], Cited[f.Call] | None]] = {
+        "no": lambda: None,
+        "yes": lambda: of_1881(base.rule_at("call"), choices, point),
     }
+    return choices.choose(point, calls)
 
 
-def _money(choices: Choices, base: StopsRules) -> dict[str, Any]:
-    """Return the pool, and what is taken over of the payments of 1881."""
+def _insight(choices: Choices, base: StopsRules) -> Cited[f.Insight]:
+    point = "dealer-and-blind"
+    return choices.choose(
+        point,
+        {
+            "no": lambda: cite("wp-red-nines:162", dealer.DealerSees, sees=False),
+            "yes": lambda: of_1881(base.rule_at("insight"), choices, point),
+        },
+    )
+
+
+def _lot(choices: Choices, base: StopsRules) -> Cited[c.Lot]:
+    point = "first-dealer"
+    return choices.choose(
+        point,
+        {
+            "at-random": lambda: cite("", lots.SomebodyDeals, at_random=True),
+            "first-knave": lambda: of_1881(base.rule_at("lot"), choices, point),
+        },
+    )
+
+
+def _succession(choices: Choices, base: StopsRules) -> Cited[c.Succession]:
+    point = "first-hand-next"
+    return choices.choose(
+        point,
+        {
+            "next": lambda: of_1881(base.rule_at("succession"), choices, point),
+            "winner": lambda: cite(PLAY_AS_IN_1881, matches.WinnerIsFirst),
+        },
+    )
+
+
+# --- Stakes and payments ---
+
+
+def _stakes(choices: Choices, base: StopsRules) -> dict[str, Any]:
+    """Return the pool, who wins it, and what is paid for the cards left."""
     point = "cards-left-paid"
-    cards, all_ = choices.pick(
-        point, {"nothing": (False, False), "cards": (True, False), "all": (True, True)}
-    )
-
-    def of_1881(rules: tuple[Cited[R], ...]) -> tuple[Cited[R], ...]:
-        return tuple(under(cited, point) for cited in rules) if all_ else ()
-
-    def one_of_1881(cited: Cited[R] | None) -> Cited[R] | None:
-        return under(cited, point) if all_ and cited is not None else None
-
-    ante = pools.Ante(
-        POOL,
-        unit=COUNTER if cards else STAKE,
-        once=choices.pick("ante", {"each-deal": False, "once": True}),
-    )
-    sweep = cite(pools.WinnerSweeps(POOL), "wp-red-nines:163", name="winner")
-    nothing = cite(settlement.CardsLeft(0), "wp-red-nines:163", point, name="cards")
-    return {
-        "pool": (cite(ante, "wp-red-nines:154", "ante", name="ante"), *of_1881(base.pool)),
-        "sweep": (sweep, *of_1881(base.sweep)),
-        "settlement": (under(base.rule_at("settlement/cards"), point) if cards else nothing,),
-        "last_wild": of_1881(base.last_wild),
-        "doubling": of_1881(base.doubling),
-        "stakes": one_of_1881(base.stakes),
-        "leftover": one_of_1881(base.leftover),
-        "together": one_of_1881(base.together),
-        "dissolution": one_of_1881(base.dissolution),
+    units: dict[str, Callable[[], str]] = {
+        "nothing": lambda: said(STAKE, "wp-red-nines:154"),
+        "cards": lambda: choices.ask(point, {"cards": COUNTER}),
+        "all": lambda: choices.ask(point, {"all": COUNTER}),
     }
+    ante = cite(
+        By("wp-red-nines:154", name="ante"),
+        pools.Ante,
+        name=POOL,
+        amount=1,
+        unit=choices.choose(point, units),
+        once=said(choices.ask("ante", {"each-deal": False, "once": True}), "wp-red-nines:154"),
+    )
+    sweep = cite(By("wp-red-nines:163", name="winner"), pools.WinnerSweeps, pool=POOL)
+
+    def nothing() -> Cited[m.Settlement]:
+        return cite(By("wp-red-nines:163", name="cards"), settlement.CardsLeft, amount=0)
+
+    def counters() -> Cited[m.Settlement]:
+        return of_1881(base.rule_at("settlement/cards"), choices, point)
+
+    return {
+        "pool": (ante, *_if_all_paid(choices, base.pool)),
+        "sweep": (sweep, *_if_all_paid(choices, base.sweep)),
+        "settlement": (choices.choose(point, {"nothing": nothing, "cards": counters, "all": counters}),),
+    }
+
+
+def _payments_of_1881(choices: Choices, base: StopsRules) -> dict[str, Any]:
+    """Return what belongs to the pools and payments of 1881, which are taken over all together."""
+
+    def one(aspect: str) -> Cited[Any] | None:
+        return next(iter(_if_all_paid(choices, base.by_field()[aspect])), None)
+
+    return {
+        "last_wild": _if_all_paid(choices, base.last_wild),
+        "doubling": _if_all_paid(choices, base.doubling),
+        **{aspect: one(aspect) for aspect in ("stakes", "leftover", "together", "dissolution")},
+    }
+
+
+def _if_all_paid(choices: Choices, rules: tuple[Cited[R], ...]) -> tuple[Cited[R], ...]:
+    """Return rules about payments of 1881, if all of these are taken over."""
+    point = "cards-left-paid"
+    return choices.choose(
+        point,
+        {
+            "nothing": no_rules,
+            "cards": no_rules,
+            "all": lambda: tuple(of_1881(cited, choices, point) for cited in rules),
+        },
+    )

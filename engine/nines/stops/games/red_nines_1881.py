@@ -16,8 +16,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, JACK, KING, Card, Face
-from nines.cite import Cited, cite
+from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.sourced import implied, said
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     deal,
@@ -30,7 +31,7 @@ from nines.stops.rules import (
     pools,
     sequence,
     settlement,
-    shared_readings,
+    shared,
     stakes,
     stop,
     turn,
@@ -38,6 +39,8 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
@@ -48,131 +51,113 @@ RED_NINES = (Face(9, "♦"), Face(9, "♥"))
 RED_ACES = (Card(ACE, "♦"), Card(ACE, "♥"))
 NINE_POOL, ACE_POOL = "red nine pool", "red ace pool"
 COUNTER = "counter"
+WHOLE_HANDS = {"singly": False, "whole-hands": True}
+IN_THE_PACK = (ACE, *range(4, KING + 1))
 
 
 def red_nines_1881(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
-    pick, yes = choices.pick, choices.yes
-    absent = yes("wild-as-absent-card")
-    five_each = pick("table-cards-when-not-eight", {"four": False, "five-each": True})
-    least, most = pick(
-        "how-many-players",
-        {"three-to-ten": (3, 10), "four-to-ten": (4, 10), "four-to-eight": (4, 8), "only-eight": (8, 8)},
-    )
-    cries: dict[str, f.Call] = {
-        "own-run": dealer.DealerCries(),
-        "open-to-all": dealer.DealerCries(),
-        "after-all-passed": dealer.DealerCriesLast(),
-    }
-    turns: dict[str, c.Turn] = {"in-turn": turn_order.Rotation(), "holder": turn.HolderFirst()}
+    ask = choices.ask
     return StopsRules(
         slug="red-nines-1881",
         choices=choices,
-        seats=cite(
-            seating.Between(least, min(most, 8) if five_each else most),
-            "wp-red-nines:053 wp-red-nines:054 wp-red-nines:003 wp-red-nines:013",
-            "how-many-players table-cards-when-not-eight",
-        ),
+        seats=_seats(choices),
         pack=cite(
-            card_packs.FullPack(without=(2, 3)),
-            "wp-red-nines:059 wp-red-nines:058 wp-red-nines:060 wp-red-nines:036 wp-red-nines:008",
+            "wp-red-nines:058 wp-red-nines:008",
+            card_packs.FullPack,
+            without=said((2, 3), "wp-red-nines:059 wp-red-nines:060 wp-red-nines:036"),
         ),
         ranking=cite(
-            equipment.Upward(
-                order=tuple(range(ACE, KING + 1)) if absent else (ACE, *range(4, KING + 1)),
-                nothing_after=(ACE,),
+            "wp-red-nines:005 wp-red-nines:060",
+            equipment.Upward,
+            order=said(
+                ask("wild-as-absent-card", {"no": IN_THE_PACK, "yes": tuple(range(ACE, KING + 1))}),
+                "wp-red-nines:005 wp-red-nines:060",
             ),
-            "wp-red-nines:005 wp-red-nines:060 wp-red-nines:075",
-            "what-follows-an-ace wild-as-absent-card",
+            nothing_after=said(ask("what-follows-an-ace", {"nothing": (ACE,)}), "wp-red-nines:075"),
         ),
-        deal=cite(
-            deal.OneByOne(4, 5 if five_each else 0, pick("packets", {"singly": False, "whole-hands": True})),
-            "wp-red-nines:069 wp-red-nines:070 wp-red-nines:037 wp-red-nines:054",
-            "table-cards-when-not-eight packets",
+        deal=cite(  # described for eight players only
+            "wp-red-nines:069 wp-red-nines:070 wp-red-nines:037",
+            deal.EqualHands,
+            on_table=said(
+                ask("table-cards-when-not-eight", {"four": 4, "five-each": 4}),
+                "wp-red-nines:070 wp-red-nines:054",
+            ),
+            each=said(ask("table-cards-when-not-eight", {"four": 0, "five-each": 5}), "wp-red-nines:069"),
+            whole_hands=ask("packets", WHOLE_HANDS),
         ),
-        lead=cite(sequence.AnyCard(), "wp-red-nines:072"),
-        grouping=(cite(sequence.OneAtATime(), "wp-red-nines:072 wp-red-nines:073", "several-of-a-rank"),),
-        continuation=cite(sequence.NextRank(), "wp-red-nines:073 wp-red-nines:074"),
-        suit=cite(sequence.InSuit(kept=True), "wp-red-nines:074 wp-red-nines:038"),
-        wild=cite(wild.AllOfThese(RED_NINES), "wp-red-nines:061 wp-red-nines:035", "red-nine-cards"),
-        naming=cite(
-            shared_readings.wild_names(choices)(True, (2, 3) if absent else (), _names_limited(choices)),
+        # The words are said of the first lead; that a new sequence too may begin with any card follows.
+        lead=cite(By("wp-red-nines:072 wp-red-nines:075", implied=True), sequence.AnyCard),
+        grouping=(_grouping(choices),),
+        continuation=cite("wp-red-nines:073 wp-red-nines:074", sequence.NextRank),
+        suit=cite("wp-red-nines:074 wp-red-nines:038", sequence.InSuit, kept=True),
+        wild=cite(
+            "wp-red-nines:061 wp-red-nines:035",
+            wild.AllOfThese,
+            faces=said(ask("red-nine-cards", {"hearts-and-diamonds": RED_NINES}), "wp-red-nines:061"),
+        ),
+        naming=shared.wild_names(
+            choices,
             "wp-red-nines:061",
-            "wild-names wild-stands-for wild-as-other-nine wild-as-absent-card",
+            suited=implied(True, "wp-red-nines:074"),
+            absent=ask("wild-as-absent-card", {"no": (), "yes": (2, 3)}),
+            limits=_names_limited(choices),
         ),
-        stop=(
-            cite(stop.StopRanks((ACE, KING)), "wp-red-nines:075", name="ace-and-king"),
-            cite(
-                stop.WildAtStop((ACE, KING), yes("wild-as-stop")),
-                "wp-red-nines:075 wp-red-nines:061",
-                "wild-as-stop",
-                name="red-nine-as-stop",
-            ),
-            cite(
-                stop.WildStops(choices["wild-names"] == "nothing-follows"),
-                "wp-red-nines:061",
-                "wild-names",
-                name="red-nine",
-            ),
-        ),
-        turn=cite(pick("who-may-follow", turns), "wp-red-nines:056 wp-red-nines:004", "who-may-follow"),
+        stop=_stops(choices),
+        turn=_turn(choices),
         passing=_passing(choices),
-        asked=(
-            cite(
-                shared_readings.others_asked(choices),
-                "wp-red-nines:077 wp-red-nines:056",
-                "last-asked-again required-rank-laid",
-                name="others",
-            ),
-            cite(
-                turn.NobodyAfterTheCry(choices["wild-before-the-cry"] != "own-run"),
-                "wp-red-nines:077 wp-red-nines:078",
-                "wild-before-the-cry",
-                name="after-the-cry",
-            ),
+        asked=_asked(choices),
+        blocked=cite(By("wp-red-nines:079 wp-red-nines:077", implied=True), turn.LastBegins),
+        # That the deal ends then follows from the payment for the cards that are still held.
+        going_out=cite(
+            By("wp-red-nines:081 wp-red-nines:055 wp-red-nines:082", implied=True), turn_order.FirstOut
         ),
-        blocked=cite(turn.LastBegins(), "wp-red-nines:079 wp-red-nines:077", implied=True),
-        going_out=cite(turn_order.FirstOut(), "wp-red-nines:081 wp-red-nines:055"),
         wild_limit=_wild_limits(choices),
-        last_wild=_last_wild(choices),
+        last_wild=(
+            cite(
+                "wp-red-nines:084 wp-red-nines:085",
+                last_wild.LastIsWild,
+                laid_as=shared.laid_last_as(choices),
+            ),
+        ),
         doubling=_doublings(choices),
-        together=cite(doubling.AppliedTogether(), "wp-red-nines:085 wp-red-nines:086", implied=True),
+        together=_together(choices),
         settlement=(
-            cite(settlement.CardsLeft(1, COUNTER, wild=2), "wp-red-nines:082 wp-red-nines:083", name="cards"),
-        ),
-        pool=(
             cite(
-                pools.DealerDresses(NINE_POOL, 6, example=True),
-                "wp-red-nines:065 wp-red-nines:066",
-                name="red-nine",
-            ),
-            cite(
-                pools.DealerDresses(ACE_POOL, 3, example=True),
-                "wp-red-nines:065 wp-red-nines:067",
-                name="red-ace",
+                By("wp-red-nines:082", name="cards"),
+                settlement.CardsLeft,
+                amount=1,
+                unit=COUNTER,
+                wild=said(2, "wp-red-nines:083"),
             ),
         ),
+        pool=_pools(),
         leftover=_leftover(choices),
         sweep=_sweeps(choices),
-        call=cite(
-            pick("wild-before-the-cry", cries),
-            "wp-red-nines:077 wp-red-nines:078",
-            "dealer-cries wild-before-the-cry",
-        ),
-        insight=cite(dealer.DealerSees(), "wp-red-nines:071 wp-red-nines:078"),
+        call=_call(choices),
+        insight=cite("wp-red-nines:071 wp-red-nines:078", dealer.DealerSees, sees=True),
         lot=cite(
-            lots.FirstOfRankDeals(JACK, pick("lot-starts-with", {"random-seat": True, "first-seat": False})),
             "wp-red-nines:064",
-            "lot-starts-with",
+            lots.FirstOfRankDeals,
+            rank=JACK,
+            from_any_seat=ask("lot-starts-with", {"random-seat": True, "first-seat": False}),
         ),
-        succession=cite(matches.FirstHandPasses(), "wp-red-nines:057 wp-red-nines:072", implied=True),
-        dealer=cite(matches.DealsToFirst(-1), "wp-red-nines:072 wp-red-nines:056", implied=True),
-        stakes=cite(stakes.Stake(36, unit=COUNTER, example=True), "wp-red-nines:062 wp-red-nines:063"),
-        credit=cite(shared_readings.counters_run_out(choices), "wp-red-nines:062", "counters-run-out"),
-        length=cite(shared_readings.match_length(choices), "wp-red-nines:057", "sitting"),
+        succession=cite(
+            By("wp-red-nines:057 wp-red-nines:072", implied=True), matches.FirstHandPasses, clockwise=True
+        ),
+        dealer=cite(By("wp-red-nines:072 wp-red-nines:056", implied=True), matches.DealsToFirst, step=-1),
+        stakes=cite(
+            "wp-red-nines:062 wp-red-nines:063",
+            stakes.Stake,
+            jetons=said(36, "wp-red-nines:062"),
+            unit=COUNTER,
+            example=said(True, "wp-red-nines:062"),
+        ),
+        credit=shared.counters_run_out(choices, "wp-red-nines:062"),
+        length=shared.match_length(choices, "wp-red-nines:057"),
         dissolution=_dissolution(choices),
-        ties=cite(shared_readings.match_ties(choices), "", "sitting-tied"),
+        ties=shared.match_ties(choices),
         silent=(
             "lay_limit jump redeal carte_blanche sides announcement payment payment_limit claim rise "
             "opera answer value rounding pegging target"
@@ -180,126 +165,220 @@ def red_nines_1881(choices: Choices) -> StopsRules:
     )
 
 
+# --- Players, cards, deal ---
+
+
+def _seats(choices: Choices) -> Cited[c.Seats]:
+    """Return how many can play: the account says any number, so every limit is our choice."""
+    by = "wp-red-nines:053 wp-red-nines:054 wp-red-nines:003 wp-red-nines:013"
+
+    def between(least: int, most: int) -> Cited[c.Seats]:
+        dealt_to = {"four": most, "five-each": min(most, 8)}
+        points = "how-many-players table-cards-when-not-eight"
+        return cite(
+            by,
+            seating.Between,
+            least=least,
+            most=said(choices.following(points, lambda _, fewer: dealt_to[fewer]), by),
+        )
+
+    return choices.choose(
+        "how-many-players",
+        {
+            "three-to-ten": lambda: between(3, 10),
+            "four-to-ten": lambda: between(4, 10),
+            "four-to-eight": lambda: between(4, 8),
+            "only-eight": lambda: between(8, 8),
+        },
+    )
+
+
+def _grouping(choices: Choices) -> Cited[a.Grouping]:
+    by = "wp-red-nines:072 wp-red-nines:073"
+    return choices.choose("several-of-a-rank", {"no": lambda: cite(by, sequence.OneAtATime)})
+
+
+# --- Sequences ---
+
+
 def _names_limited(choices: Choices) -> tuple[naming.Limit, ...]:
-    """Return the cards for which a red nine may not stand."""
-    colour: dict[str, tuple[naming.Limit, ...]] = {"any": (), "own-colour": (naming.OfItsColour(),)}
-    rank: tuple[naming.Limit, ...] = () if choices.yes("wild-as-other-nine") else (naming.NoOtherOfItsRank(),)
-    return (*choices.pick("wild-stands-for", colour), *rank)
+    """Return the cards for which a red nine may not stand, with the points."""
+
+    def limits(stands_for: str, as_other_nine: str) -> tuple[naming.Limit, ...]:
+        colour = (naming.OfItsColour(),) if stands_for == "own-colour" else ()
+        rank = (naming.NoOtherOfItsRank(),) if as_other_nine == "no" else ()
+        return (*colour, *rank)
+
+    return choices.following("wild-stands-for wild-as-other-nine", limits)
+
+
+def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
+    ranks = (ACE, KING)
+    as_stop = By("wp-red-nines:075 wp-red-nines:061", name="red-nine-as-stop")
+    red_nine = By("wp-red-nines:061", name="red-nine")
+    stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
+    return (
+        cite(By("wp-red-nines:075", name="ace-and-king"), stop.StopRanks, ranks=ranks),
+        choices.decide(
+            "wild-as-stop",
+            lambda _: cite(as_stop, stop.WildAtStop, ranks=said(ranks, "wp-red-nines:075"), stops=stops),
+        ),
+        choices.decide(
+            "wild-names",
+            lambda names: cite(red_nine, stop.WildStops, stops=names == "nothing-follows"),
+        ),
+    )
+
+
+def _turn(choices: Choices) -> Cited[c.Turn]:
+    by = "wp-red-nines:056 wp-red-nines:004"
+    return choices.choose(
+        "who-may-follow",
+        {
+            "in-turn": lambda: cite(by, turn_order.Rotation, clockwise=said(True, by)),
+            "holder": lambda: cite(by, turn.HolderFirst),
+        },
+    )
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    unable = By("wp-red-nines:073 wp-red-nines:056", name="unable", implied=True)
+    red_nine = By("wp-red-nines:061", name="red-nine")
     return (
-        cite(turn.UnablePasses(), "wp-red-nines:073", name="unable", implied=True),
-        cite(
-            shared_readings.right_to_lead(choices),
-            "wp-red-nines:072 wp-red-nines:075 wp-red-nines:079",
-            "right-to-lead",
-            name="lead",
-        ),
-        cite(
-            shared_readings.natural_card_held_back(choices),
-            "wp-red-nines:073 wp-red-nines:077",
-            "natural-card-held-back",
-            name="natural-card",
-        ),
-        cite(
-            shared_readings.wild_card_held_back(choices),
-            "wp-red-nines:061",
-            "wild-card-held-back",
-            name="red-nine",
-        ),
-        cite(
-            shared_readings.wild_kept_in_its_place(choices),
-            "wp-red-nines:061",
-            "wild-kept-in-its-place",
-            name="red-nine-in-its-place",
+        # No words speak of passing; it belongs to the ways in which turns can go, and these are our choice.
+        choices.decide("who-may-follow", lambda _: cite(unable, turn.UnablePasses)),
+        shared.right_to_lead(choices, By("wp-red-nines:072 wp-red-nines:075 wp-red-nines:079", name="lead")),
+        shared.natural_card_held_back(choices, By("wp-red-nines:073 wp-red-nines:077", name="natural-card")),
+        choices.decide("wild-card-held-back", lambda _: shared.wild_card_held_back(choices, red_nine)),
+        shared.wild_kept_in_its_place(choices, By("wp-red-nines:061", name="red-nine-in-its-place")),
+    )
+
+
+def _asked(choices: Choices) -> tuple[Cited[a.Asked], ...]:
+    after = By("wp-red-nines:077 wp-red-nines:078", name="after-the-cry")
+    return (
+        shared.others_asked(choices, By("wp-red-nines:077 wp-red-nines:056", name="others")),
+        choices.decide(
+            "wild-before-the-cry",
+            lambda cry: cite(after, turn.NobodyAfterTheCry, asked=cry != "own-run"),
         ),
     )
 
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
-        cite(
-            shared_readings.wild_for_laid_cards(choices),
-            "wp-red-nines:061",
-            "required-rank-laid",
-            name="card-laid",
-        ),
-        cite(
-            shared_readings.wild_leads(choices),
-            "wp-red-nines:061 wp-red-nines:072",
-            "wild-leads",
-            name="lead",
-        ),
-        cite(
-            shared_readings.natural_card_first(choices),
-            "wp-red-nines:061 wp-red-nines:073",
-            "natural-card-first",
-            name="natural-card",
-        ),
+        shared.wild_for_laid_cards(choices, By("wp-red-nines:061", name="card-laid")),
+        shared.wild_leads(choices, By("wp-red-nines:061 wp-red-nines:072", name="lead")),
+        shared.natural_card_first(choices, By("wp-red-nines:061 wp-red-nines:073", name="natural-card")),
     )
 
 
-def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
-    rule = last_wild.LastIsWild(shared_readings.laid_last_as(choices))
-    return (cite(rule, "wp-red-nines:084 wp-red-nines:085", "out-on-red-nine-as"),)
+def _call(choices: Choices) -> Cited[f.Call]:
+    """Return when the dealer calls; that it is always and truly is our reading, too."""
+    by = "wp-red-nines:077 wp-red-nines:078"
+
+    def always() -> Cited[f.Call]:
+        return choices.choose(
+            "wild-before-the-cry",
+            {
+                "own-run": lambda: cite(by, dealer.DealerCries),
+                "open-to-all": lambda: cite(by, dealer.DealerCries),
+                "after-all-passed": lambda: cite(by, dealer.DealerCriesLast),
+            },
+        )
+
+    return choices.choose("dealer-cries", {"always": always})
+
+
+# --- Payments and pools ---
 
 
 def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
-    fourfold: dict[str, m.Doubling] = {
-        "four-counters": doubling.OtherWildCaught(),
-        "eight-counters": doubling.OtherWildCaught(4),
-        "whole-hand": doubling.OtherWildDoublesAgain(),
-    }
+    by = By("wp-red-nines:086 wp-red-nines:083", name="other-red-nine")
     return (
-        cite(doubling.OutOnWildDoubles(), "wp-red-nines:085", name="out-on-red-nine"),
-        cite(
-            choices.pick("fourfold-payment", fourfold),
-            "wp-red-nines:086 wp-red-nines:083",
+        cite(By("wp-red-nines:085", name="out-on-red-nine"), doubling.OutOnWildDoubles, doubles=True),
+        choices.choose(
             "fourfold-payment",
-            name="other-red-nine",
+            {
+                "four-counters": lambda: cite(by, doubling.OtherWildCaught, extra=0),
+                "eight-counters": lambda: cite(by, doubling.OtherWildCaught, extra=4),
+                "whole-hand": lambda: cite(by, doubling.OtherWildDoublesAgain),
+            },
         ),
     )
 
 
-def _dissolution(choices: Choices) -> Cited[m.Dissolution] | None:
-    """Return what becomes of the pools at the end, unless they stay on the table."""
-    if choices["pools-at-the-end"] == "left":
-        return None
-    rests: dict[str, dissolution.Rest] = {
-        "last-dealer": dissolution.ToDealer(),
-        "last-winner": dissolution.ToWinner(),
-        "one-each": dissolution.OneEach(),
-    }
-    ends: dict[str, m.Dissolution] = {
-        "shared": dissolution.PoolsShared(choices.pick("pools-remainder", rests)),
-        "last-winner": dissolution.PoolsToWinner(),
-    }
-    rule = choices.pick("pools-at-the-end", ends)
-    return cite(rule, "wp-red-nines:065", "pools-at-the-end pools-remainder")
+def _together(choices: Choices) -> Cited[m.Together]:
+    """Return what several doublings come to: that they multiply follows from how we read *fourfold*."""
+    by = By("wp-red-nines:085 wp-red-nines:086", implied=True)
+    return choices.decide("fourfold-payment", lambda _: cite(by, doubling.AppliedTogether))
+
+
+def _pools() -> tuple[Cited[m.Pool], ...]:
+    return (
+        cite(
+            By("wp-red-nines:065 wp-red-nines:066", name="red-nine"),
+            pools.DealerDresses,
+            name=NINE_POOL,
+            amount=6,
+            unit=COUNTER,
+            example=True,
+        ),
+        cite(
+            By("wp-red-nines:065 wp-red-nines:067", name="red-ace"),
+            pools.DealerDresses,
+            name=ACE_POOL,
+            amount=implied(3, "wp-red-nines:067 wp-red-nines:066"),  # half of six
+            unit=COUNTER,
+            example=said(True, "wp-red-nines:067 wp-red-nines:066"),
+        ),
+    )
 
 
 def _leftover(choices: Choices) -> Cited[m.Leftover]:
-    left: dict[str, m.Leftover] = {
-        "carried": pools.PoolsCarried(),
-        "carried-undressed": pools.PoolsCarriedAlone(),
-        "returned": pools.PoolsReturned(),
-    }
-    return cite(choices.pick("pools-unclaimed", left), "wp-red-nines:065", "pools-unclaimed")
+    by = "wp-red-nines:065"
+    return choices.choose(
+        "pools-unclaimed",
+        {
+            "carried": lambda: cite(by, pools.PoolsCarried),
+            "carried-undressed": lambda: cite(by, pools.PoolsCarriedAlone),
+            "returned": lambda: cite(by, pools.PoolsReturned),
+        },
+    )
 
 
 def _sweeps(choices: Choices) -> tuple[Cited[m.Sweep], ...]:
     return (
         cite(
-            pools.BothLaid(
-                ACE_POOL,
-                RED_ACES,
-                in_turn=choices.pick("both-red-aces-when", {"one-deal": False, "one-turn": True}),
-                by_wild=choices.yes("red-nine-as-red-ace"),
-            ),
-            "wp-red-nines:080",
-            "both-red-aces-when red-nine-as-red-ace",
-            name="red-aces",
+            By("wp-red-nines:080", name="red-aces"),
+            pools.BothLaid,
+            pool=ACE_POOL,
+            cards=RED_ACES,
+            in_turn=choices.ask("both-red-aces-when", {"one-deal": False, "one-turn": True}),
+            by_wild=choices.ask("red-nine-as-red-ace", {"no": False, "yes": True}),
         ),
-        cite(pools.OutOnWildSweeps(NINE_POOL), "wp-red-nines:084", name="red-nine"),
+        cite(By("wp-red-nines:084", name="red-nine"), pools.OutOnWildSweeps, pool=NINE_POOL),
     )
+
+
+def _dissolution(choices: Choices) -> Cited[m.Dissolution] | None:
+    """Return what becomes of the pools at the end, unless they stay on the table."""
+    by = "wp-red-nines:065"
+    rests: dict[str, dissolution.Rest] = {
+        "last-dealer": dissolution.ToDealer(),
+        "last-winner": dissolution.ToWinner(),
+        "one-each": dissolution.OneEach(),
+    }
+
+    def shared_out() -> Cited[m.Dissolution]:
+        return cite(by, dissolution.PoolsShared, rest=choices.ask("pools-remainder", rests))
+
+    def to_winner() -> Cited[m.Dissolution]:
+        return cite(by, dissolution.PoolsToWinner)
+
+    ends: dict[str, Callable[[], Cited[m.Dissolution] | None]] = {
+        "shared": shared_out,
+        "last-winner": to_winner,
+        "left": lambda: None,
+    }
+    return choices.choose("pools-at-the-end", ends)

@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import KING, Face, in_order
-from nines.cite import Cited, cite
+from nines.cards import ACE, KING, Card, Face, in_order
+from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.sourced import implied, said
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     announcement,
@@ -28,13 +29,15 @@ from nines.stops.rules import (
     opening_lay,
     sequence,
     settlement,
-    shared_readings,
+    shared,
     stop,
     turn,
     wild,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.common import aspects as c
     from nines.readings import Choices
     from nines.stops import aspects as a
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
     from nines.stops import money as m
 
 RED_NINES = (Face(9, "♦"), Face(9, "♥"))
+COPIES_WILD = {"all": 13, "two": 1}
 OPENING_LAYS: dict[str, opening_lay.When] = {
     "first-lay": opening_lay.AtFirstLay(),
     "first-turn": opening_lay.AtLeadsOfFirstTurn(),
@@ -52,165 +56,108 @@ RED_NINES_AMONG: dict[str, tuple[opening_lay.Limit, ...]] = {
     "with-nines": (opening_lay.WildOfThisRankOnly(9),),
     "no": (opening_lay.NoWildAmong(),),
 }
+EQUALS: dict[str, matches.Equals] = {
+    "shared": matches.EqualsShare(),
+    "extra-deal": matches.EqualsPlayOn(),
+    "least-caught": matches.LeastCaught(),
+}
 
 
 def red_nines_20c(choices: Choices) -> StopsRules:
     """Return the game under these choices."""
     # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
-    pick, yes = choices.pick, choices.yes
-    wild_cards = wild.AllOfThese(RED_NINES, pick("how-many-red-nines", {"all": 13, "two": 1}))
-    after_block = pick("after-a-block", {"any": True, "not-missing-rank": False})
-    uncounted = pick("red-nine-counts", {"nine": (), "nothing": in_order(wild_cards.cards())})
-    players: dict[str, c.Seats] = {
-        "four-to-eight": seating.Between(4, 8),
-        "four-or-more": seating.AtLeast(4),
-    }
+    ask = choices.ask
     return StopsRules(
         slug="red-nines-20c",
         choices=choices,
-        seats=cite(
-            pick("how-many-players", players),
-            "wp-red-nines:003 wp-red-nines:013 wp-red-nines-early:007",
-            "how-many-players",
-        ),
+        seats=_seats(choices),
         pack=cite(
-            card_packs.SuitForEach(
-                pick("which-suits-added", {"hearts-first": "♥♣♦♠", "diamonds-first": "♦♠♥♣"})
-            ),
             "wp-red-nines:101 wp-red-nines:007 wp-red-nines:008"
             " wp-red-nines:092 wp-red-nines:100 wp-red-nines:102"
-            " wp-red-nines:103 wp-red-nines:104 wp-red-nines-early:018 wp-red-nines-early:019"
-            " wp-red-nines-early:020 wp-red-nines-early:021 wp-red-nines-early:022",
-            "which-suits-added",
-        ),
-        ranking=cite(equipment.Upward(), "wp-red-nines:005 wp-red-nines:140 wp-red-nines-early:057"),
-        deal=cite(
-            deal.OneByOne(whole_hands=pick("packets", {"singly": False, "whole-hands": True})),
-            "wp-red-nines:105 wp-red-nines:094 wp-red-nines:095 wp-red-nines-early:023",
-            "packets",
-        ),
-        lead=cite(
-            sequence.AnyCard() if after_block else sequence.AnyButMissing(),
-            "wp-red-nines:108 wp-red-nines:106 wp-red-nines:120 wp-red-nines-early:024 wp-red-nines-early:026"
-            " wp-red-nines-early:037",
-            "after-a-block",
-        ),
-        grouping=(
-            cite(
-                opening_lay.OpeningCards(
-                    pick("opening-lay-repeated", OPENING_LAYS),
-                    pick("red-nine-in-opening-lay", RED_NINES_AMONG),
-                    not_of=pick("opening-kings", {"together": (), "one-by-one": (KING,)}),
-                ),
-                "wp-red-nines:109 wp-red-nines:110 wp-red-nines:122 wp-red-nines:130 wp-red-nines:131"
-                " wp-red-nines-early:027 wp-red-nines-early:028"
-                " wp-red-nines-early:047 wp-red-nines-early:048",
-                "opening-lay-repeated red-nine-in-opening-lay opening-kings",
+            " wp-red-nines-early:018 wp-red-nines-early:019 wp-red-nines-early:020",
+            card_packs.SuitForEach,
+            added=said(
+                ask("which-suits-added", {"hearts-first": "♥♣♦♠", "diamonds-first": "♦♠♥♣"}),
+                "wp-red-nines:103 wp-red-nines:104 wp-red-nines-early:021 wp-red-nines-early:022",
             ),
         ),
+        ranking=cite(
+            "wp-red-nines:005 wp-red-nines:140 wp-red-nines-early:057",
+            equipment.Upward,
+            order=tuple(range(ACE, KING + 1)),
+        ),
+        deal=cite(
+            "wp-red-nines:105 wp-red-nines-early:023",
+            deal.EqualHands,
+            on_table=said(0, "wp-red-nines:094 wp-red-nines:095 wp-red-nines-early:023"),
+            whole_hands=ask("packets", {"singly": False, "whole-hands": True}),
+        ),
+        lead=_lead(choices),
+        grouping=(_grouping(choices),),
         continuation=cite(
-            sequence.NextRank(),
             "wp-red-nines:107 wp-red-nines:111 wp-red-nines:112 wp-red-nines-early:025 wp-red-nines-early:029"
             " wp-red-nines-early:030",
+            sequence.NextRank,
         ),
-        suit=cite(sequence.InSuit(kept=False), "wp-red-nines:096"),
+        suit=cite("wp-red-nines:096", sequence.InSuit, kept=False),
         wild=cite(
-            wild_cards,
-            "wp-red-nines:122 wp-red-nines:035"
-            " wp-red-nines-early:003 wp-red-nines-early:004 wp-red-nines-early:039",
-            "red-nine-cards how-many-red-nines",
+            "wp-red-nines:122 wp-red-nines:035 wp-red-nines-early:039",
+            wild.AllOfThese,
+            faces=said(
+                ask("red-nine-cards", {"hearts-and-diamonds": RED_NINES}),
+                "wp-red-nines:122 wp-red-nines-early:003 wp-red-nines-early:004 wp-red-nines-early:039",
+            ),
+            copies=said(ask("how-many-red-nines", COPIES_WILD), "wp-red-nines:122 wp-red-nines-early:039"),
         ),
-        naming=cite(
-            shared_readings.wild_names(choices)(),
+        naming=shared.wild_names(
+            choices,
             "wp-red-nines:122 wp-red-nines:126 wp-red-nines-early:039 wp-red-nines-early:043",
-            "wild-names",
+            suited=implied(False, "wp-red-nines:096"),
         ),
-        stop=(
-            cite(
-                stop.StopRanks((KING,)),
-                "wp-red-nines:117 wp-red-nines:118 wp-red-nines:093 wp-red-nines-early:035",
-                name="king",
-            ),
-            cite(
-                stop.WildAtStop((KING,), yes("wild-as-stop")),
-                "wp-red-nines:117 wp-red-nines:126 wp-red-nines-early:043",
-                "wild-as-stop",
-                name="red-nine-as-king",
-            ),
-        ),
+        stop=_stops(choices),
         turn=cite(
-            turn_order.Rotation(), "wp-red-nines:112 wp-red-nines:004 wp-red-nines:091 wp-red-nines-early:030"
+            "wp-red-nines:112 wp-red-nines-early:030",
+            turn_order.Rotation,
+            clockwise=said(True, "wp-red-nines:004 wp-red-nines:091"),
         ),
         passing=_passing(choices),
         asked=(
-            cite(
-                shared_readings.others_asked(choices),
-                "wp-red-nines:113 wp-red-nines:120 wp-red-nines-early:031 wp-red-nines-early:037",
-                "last-asked-again required-rank-laid",
+            shared.others_asked(
+                choices, "wp-red-nines:113 wp-red-nines:120 wp-red-nines-early:031 wp-red-nines-early:037"
             ),
         ),
-        blocked=cite(turn.LastBegins(), "wp-red-nines:120 wp-red-nines-early:037"),
-        going_out=cite(turn_order.FirstOut(), "wp-red-nines:119 wp-red-nines-early:036"),
+        blocked=cite("wp-red-nines:120 wp-red-nines-early:037", turn.LastBegins),
+        going_out=cite("wp-red-nines:119 wp-red-nines-early:036", turn_order.FirstOut),
         wild_limit=_wild_limits(choices),
-        announcement=(
-            cite(
-                announcement.NamesCards("no"),
-                "wp-red-nines:114 wp-red-nines:115 wp-red-nines:121 wp-red-nines:125 wp-red-nines:126"
-                " wp-red-nines-early:032 wp-red-nines-early:033 wp-red-nines-early:038 wp-red-nines-early:042"
-                " wp-red-nines-early:043",
-                name="cards",
-            ),
-            cite(
-                announcement.OutOnWild("out on a red 9"),
-                "wp-red-nines:143 wp-red-nines-early:062",
-                name="out",
-            ),
-        ),
-        value=cite(
-            equipment.CardsCount(
-                *pick("american-values", {"no": (20, 11, 12, 13), "yes": (11, 10, 10, 10)}),
-                nothing=uncounted,
-            ),
-            "wp-red-nines:136 wp-red-nines:137 wp-red-nines:138 wp-red-nines:139 wp-red-nines:140"
-            " wp-red-nines-early:053 wp-red-nines-early:054 wp-red-nines-early:055 wp-red-nines-early:056"
-            " wp-red-nines-early:057 wp-red-nines-early:058",
-            "american-values red-nine-counts",
-        ),
+        announcement=_announcements(),
+        value=_values(choices),
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
-        together=cite(
-            shared_readings.doublings_together(choices),
-            "wp-red-nines:141 wp-red-nines:144",
-            "doublings-together",
-        ),
+        together=shared.doublings_together(choices, "wp-red-nines:141 wp-red-nines:144"),
         settlement=(
             cite(
-                settlement.PointsAgainst(),
                 "wp-red-nines:088 wp-red-nines:089 wp-red-nines:097 wp-red-nines:098 wp-red-nines-early:015"
                 " wp-red-nines-early:016",
+                settlement.PointsAgainst,
             ),
         ),
-        lot=cite(
-            lots.SomebodyDeals(pick("first-dealer", {"at-random": True, "last-seat": False})),
-            "wp-red-nines:133 wp-red-nines-early:050",
-            "first-dealer",
-        ),
+        lot=_lot(choices),
         succession=cite(
-            matches.FirstHandPasses(),
-            "wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050",
-            implied=True,
+            By("wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050", implied=True),
+            matches.FirstHandPasses,
+            clockwise=True,
         ),
-        dealer=cite(matches.DealsToFirst(-1), "wp-red-nines:106 wp-red-nines-early:024"),
+        dealer=cite("wp-red-nines:106 wp-red-nines-early:024", matches.DealsToFirst, step=-1),
         length=cite(
-            matches.Deals(),
-            "wp-red-nines:090 wp-red-nines:133"
-            " wp-red-nines:134 wp-red-nines-early:017 wp-red-nines-early:050"
-            " wp-red-nines-early:051",
+            "wp-red-nines:090 wp-red-nines:133 wp-red-nines:134 wp-red-nines-early:017"
+            " wp-red-nines-early:050 wp-red-nines-early:051",
+            matches.Deals,
+            rounds=1,
         ),
         ties=cite(
-            shared_readings.match_ties(choices),
             "wp-red-nines:087 wp-red-nines:135 wp-red-nines-early:014 wp-red-nines-early:052",
-            "sitting-tied",
+            matches.MostWins,
+            equals=ask("sitting-tied", EQUALS),
         ),
         silent=(
             "lay_limit jump redeal carte_blanche sides payment payment_limit claim rise opera answer "
@@ -219,68 +166,175 @@ def red_nines_20c(choices: Choices) -> StopsRules:
     )
 
 
-def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
-    keep_both = choices["black-and-red-nine-held"] == "may-keep-both"
+# --- Players, sequences ---
+
+
+def _seats(choices: Choices) -> Cited[c.Seats]:
+    """Return how many can play; both articles begin with four."""
+    by = "wp-red-nines:003 wp-red-nines:013 wp-red-nines-early:007"
+    least = said(4, by)
+    return choices.choose(
+        "how-many-players",
+        {
+            "four-to-eight": lambda: cite(by, seating.Between, least=least, most=8),
+            "four-or-more": lambda: cite(by, seating.AtLeast, least=least),
+        },
+    )
+
+
+def _lead(choices: Choices) -> Cited[a.Lead]:
+    by = (
+        "wp-red-nines:108 wp-red-nines:106 wp-red-nines:120 wp-red-nines-early:024 wp-red-nines-early:026"
+        " wp-red-nines-early:037"
+    )
+    return choices.choose(
+        "after-a-block",
+        {
+            "any": lambda: cite(by, sequence.AnyCard),
+            "not-missing-rank": lambda: cite(by, sequence.AnyButMissing),
+        },
+    )
+
+
+def _grouping(choices: Choices) -> Cited[a.Grouping]:
+    """Return when several cards of a rank may be played together, and which."""
+    when = "wp-red-nines:109 wp-red-nines:130 wp-red-nines:131 wp-red-nines-early:027 wp-red-nines-early:047"
+    return cite(
+        "wp-red-nines:109 wp-red-nines:110 wp-red-nines:130 wp-red-nines:131"
+        " wp-red-nines-early:027 wp-red-nines-early:028 wp-red-nines-early:047 wp-red-nines-early:048",
+        opening_lay.OpeningCards,
+        when=said(choices.ask("opening-lay-repeated", OPENING_LAYS), f"{when} wp-red-nines-early:048"),
+        limits=said(choices.ask("red-nine-in-opening-lay", RED_NINES_AMONG), "wp-red-nines:122"),
+        not_of=choices.ask("opening-kings", {"together": (), "one-by-one": (KING,)}),
+    )
+
+
+def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
+    king = "wp-red-nines:117 wp-red-nines:118 wp-red-nines:093 wp-red-nines-early:035"
+    as_king = By("wp-red-nines:117 wp-red-nines:126 wp-red-nines-early:043", name="red-nine-as-king")
+    ranks, stops = said((KING,), "wp-red-nines:117"), choices.ask("wild-as-stop", {"yes": True, "no": False})
     return (
-        cite(turn.UnablePasses(), "wp-red-nines:113 wp-red-nines-early:031", name="unable"),
-        cite(
-            shared_readings.right_to_lead(choices),
-            "wp-red-nines:118 wp-red-nines:120 wp-red-nines-early:035 wp-red-nines-early:037",
-            "right-to-lead",
-            name="lead",
+        cite(By(king, name="king"), stop.StopRanks, ranks=(KING,)),
+        choices.decide("wild-as-stop", lambda _: cite(as_king, stop.WildAtStop, ranks=ranks, stops=stops)),
+    )
+
+
+def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    right = "wp-red-nines:118 wp-red-nines:120 wp-red-nines-early:035 wp-red-nines-early:037"
+    keep_both = {"either": False, "black": False, "may-keep-both": True}
+    natural = "wp-red-nines:111 wp-red-nines:113 wp-red-nines-early:029 wp-red-nines-early:034"
+    as_nine = By("wp-red-nines:123 wp-red-nines-early:040", name="red-nine-as-nine")
+    return (
+        cite(By("wp-red-nines:113 wp-red-nines-early:031", name="unable"), turn.UnablePasses),
+        shared.right_to_lead(choices, By(right, name="lead")),
+        shared.natural_card_held_back(
+            choices,
+            By(natural, name="natural-card"),
+            unless_wild_in_place=choices.ask("black-and-red-nine-held", keep_both),
         ),
-        cite(
-            shared_readings.natural_card_held_back(choices, unless_wild_in_place=keep_both),
-            "wp-red-nines:111 wp-red-nines:113 wp-red-nines-early:029 wp-red-nines-early:034",
-            "natural-card-held-back black-and-red-nine-held",
-            name="natural-card",
-        ),
-        cite(
-            shared_readings.wild_card_held_back(choices),
-            "wp-red-nines:113 wp-red-nines:122",
-            "wild-card-held-back",
-            name="red-nine",
-        ),
-        cite(
-            shared_readings.wild_kept_in_its_place(choices),
-            "wp-red-nines:123 wp-red-nines-early:040",
-            "wild-kept-in-its-place",
-            name="red-nine-as-nine",
-        ),
+        shared.wild_card_held_back(choices, By("wp-red-nines:113 wp-red-nines:122", name="red-nine")),
+        shared.wild_kept_in_its_place(choices, as_nine),
     )
 
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
+    block = By("wp-red-nines:120 wp-red-nines:122", name="after-a-block")
+    black_nine = By("wp-red-nines:123 wp-red-nines-early:040", name="black-nine")
+    return (
+        shared.wild_for_laid_cards(choices, By("wp-red-nines:122", name="rank-laid")),
+        shared.wild_leads(choices, By("wp-red-nines:108 wp-red-nines:122", name="lead")),
+        choices.decide(
+            "after-a-block", lambda opens: cite(block, wild.WildAfterBlock, allowed=opens == "any")
+        ),
+        shared.natural_card_first(choices, By("wp-red-nines:122", name="natural-card")),
+        choices.decide(
+            "black-and-red-nine-held",
+            lambda which: cite(black_nine, wild.OwnPlaceAfterNatural, yields=which == "black"),
+        ),
+    )
+
+
+def _announcements() -> tuple[Cited[f.Announcement], ...]:
     return (
         cite(
-            shared_readings.wild_for_laid_cards(choices),
-            "wp-red-nines:122",
-            "required-rank-laid",
-            name="rank-laid",
+            By(
+                "wp-red-nines:114 wp-red-nines:115 wp-red-nines:121 wp-red-nines:125 wp-red-nines:126"
+                " wp-red-nines-early:032 wp-red-nines-early:033 wp-red-nines-early:038 wp-red-nines-early:042"
+                " wp-red-nines-early:043",
+                name="cards",
+            ),
+            announcement.NamesCards,
+            lacking=said(
+                "no",
+                "wp-red-nines:115 wp-red-nines:121 wp-red-nines-early:033 wp-red-nines-early:038",
+            ),
         ),
         cite(
-            shared_readings.wild_leads(choices),
-            "wp-red-nines:108 wp-red-nines:122",
-            "wild-leads",
-            name="lead",
+            By("wp-red-nines:143 wp-red-nines-early:062", name="out"),
+            announcement.OutOnWild,
+            words="out on a red 9",
         ),
+    )
+
+
+# --- Scores ---
+
+
+def _values(choices: Choices) -> Cited[m.Value]:
+    """Return what cards count; the older article offers simpler values, too."""
+    simpler, pips = "wp-red-nines-early:058", "wp-red-nines:136 wp-red-nines-early:053"
+    nothing = _counts_nothing(choices)
+
+    def counts(american: str, points: int, passages: str) -> int:
+        return said(choices.ask("american-values", {american: points}), passages)
+
+    def usual() -> Cited[m.Value]:
+        return cite(
+            pips,
+            equipment.CardsCount,
+            ace=counts("no", 20, "wp-red-nines:140 wp-red-nines-early:057"),
+            jack=counts("no", 11, "wp-red-nines:137 wp-red-nines-early:054"),
+            queen=counts("no", 12, "wp-red-nines:138 wp-red-nines-early:055"),
+            king=counts("no", 13, "wp-red-nines:139 wp-red-nines-early:056"),
+            nothing=nothing,
+        )
+
+    def american() -> Cited[m.Value]:
+        return cite(
+            pips,
+            equipment.CardsCount,
+            ace=counts("yes", 11, simpler),
+            jack=counts("yes", 10, simpler),
+            queen=counts("yes", 10, simpler),
+            king=counts("yes", 10, simpler),
+            nothing=nothing,
+        )
+
+    return choices.choose("american-values", {"no": usual, "yes": american})
+
+
+def _counts_nothing(choices: Choices) -> tuple[Card, ...]:
+    """Return the cards that count nothing, with the points; which nines are wild matters only if they do."""
+    point, pips = "red-nine-counts", "wp-red-nines:136 wp-red-nines-early:053"
+
+    def red_nines(_: str, how_many: str) -> tuple[Card, ...]:
+        return in_order(wild.AllOfThese(RED_NINES, COPIES_WILD[how_many]).cards())
+
+    cards: dict[str, Callable[[], tuple[Card, ...]]] = {
+        "nine": lambda: said(choices.ask(point, {"nine": ()}), pips),
+        "nothing": lambda: choices.following(f"{point} how-many-red-nines", red_nines),
+    }
+    return choices.choose(point, cards)
+
+
+def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
+    in_group = choices.ask("red-nine-last-in-opening-lay", {"last-card": True, "none": False})
+    return (
         cite(
-            wild.WildAfterBlock(choices["after-a-block"] == "any"),
-            "wp-red-nines:120 wp-red-nines:122",
-            "after-a-block",
-            name="after-a-block",
-        ),
-        cite(
-            shared_readings.natural_card_first(choices),
-            "wp-red-nines:122",
-            "natural-card-first",
-            name="natural-card",
-        ),
-        cite(
-            wild.OwnPlaceAfterNatural(choices["black-and-red-nine-held"] == "black"),
-            "wp-red-nines:123 wp-red-nines-early:040",
-            "black-and-red-nine-held",
-            name="black-nine",
+            "wp-red-nines:144 wp-red-nines-early:063",
+            last_wild.LastIsWild,
+            laid_as=shared.laid_last_as(choices),
+            in_group=in_group,
         ),
     )
 
@@ -291,29 +345,33 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
         "nine-only": doubling.TheWildCards(),
         "running-total": doubling.TheTotal(),
     }
+    one, two = "wp-red-nines:141 wp-red-nines-early:060", "wp-red-nines:142 wp-red-nines-early:061"
+    at_most = choices.ask("three-red-nines-caught", {"twice-for-each": 0, "four-at-most": 4})
     return (
         cite(
-            doubling.CaughtDoubles(
-                choices.pick("what-is-doubled", doubled),
-                choices.pick("three-red-nines-caught", {"twice-for-each": 0, "four-at-most": 4}),
-            ),
-            "wp-red-nines:141 wp-red-nines:142 wp-red-nines-early:060 wp-red-nines-early:061",
-            "what-is-doubled three-red-nines-caught",
-            name="caught",
+            By(f"{one} {two}", name="caught"),
+            doubling.CaughtDoubles,
+            what=said(choices.ask("what-is-doubled", doubled), one),
+            at_most=said(at_most, two),
         ),
         cite(
-            doubling.OutOnWildDoubles(choices.yes("out-on-red-nine-doubles")),
-            "wp-red-nines:144 wp-red-nines:099 wp-red-nines-early:063",
-            "out-on-red-nine-doubles",
-            name="out-on-red-nine",
+            By("wp-red-nines:144 wp-red-nines:099 wp-red-nines-early:063", name="out-on-red-nine"),
+            doubling.OutOnWildDoubles,
+            doubles=choices.ask("out-on-red-nine-doubles", {"yes": True, "no": False}),
         ),
     )
 
 
-def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
-    rule = last_wild.LastIsWild(
-        shared_readings.laid_last_as(choices),
-        in_group=choices.pick("red-nine-last-in-opening-lay", {"last-card": True, "none": False}),
+# --- The match ---
+
+
+def _lot(choices: Choices) -> Cited[c.Lot]:
+    """Return who deals first; that each begins one round is said, not who begins the first."""
+    by = "wp-red-nines:133 wp-red-nines-early:050"
+    return choices.choose(
+        "first-dealer",
+        {
+            "at-random": lambda: cite(by, lots.SomebodyDeals, at_random=True),
+            "last-seat": lambda: cite(by, lots.SomebodyDeals, at_random=False),
+        },
     )
-    points_read = "out-on-red-nine-as red-nine-last-in-opening-lay"
-    return (cite(rule, "wp-red-nines:144 wp-red-nines-early:063", points_read),)

@@ -19,13 +19,15 @@ References
 
 from __future__ import annotations
 
-from nines.cards import Card
-from nines.cite import cite
+from nines.cards import ACE, KING, Card
+from nines.cite import By, cite
 from nines.common import card_packs, turn_order
+from nines.sourced import implied, said
 from nines.stops.partial_game import PartialGame
 from nines.stops.rules import doubling, equipment, pools, sequence, settlement, wild
 
 PLANET = Card(9, "♦")
+ACE_LOW = tuple(range(ACE, KING + 1))
 
 
 def planetenspiel() -> PartialGame:
@@ -38,18 +40,23 @@ def planetenspiel() -> PartialGame:
     """
     return PartialGame.of(
         "planetenspiel",
-        pack=cite(card_packs.FullPack(), "pierer-1861:002"),
-        ranking=cite(equipment.Upward(), "pierer-1861:006 pierer-1861:007"),
-        continuation=cite(sequence.NextRank(), "pierer-1861:007"),
-        suit=cite(sequence.InSuit(kept=False), "pierer-1861:008"),
-        wild=cite(wild.TheseAreWild((PLANET,)), "pierer-1861:011 pierer-1861:012"),
-        # The way round is said of the deal; that play goes the same way is implied.
-        turn=cite(turn_order.Rotation(clockwise=False), "pierer-1861:003 pierer-1861:009", implied=True),
-        going_out=cite(turn_order.FirstOut(), "pierer-1861:010 pierer-1861:013"),
-        doubling=(
-            cite(doubling.CaughtDoubles(), "pierer-1861:014", name="planet"),
-            cite(doubling.OutOnWildDoubles(), "pierer-1861:015", name="out-on-planet"),
+        # The full French pack, of which the number is not given.
+        pack=cite(By("pierer-1861:002", implied=True), card_packs.FullPack),
+        ranking=cite(
+            "pierer-1861:006 pierer-1861:007",
+            equipment.Upward,
+            order=implied(ACE_LOW, "pierer-1861:006 pierer-1861:007"),
         ),
-        settlement=(cite(settlement.PointsLeft("counter"), "pierer-1861:013", name="points"),),
-        sweep=(cite(pools.OutOnWildSweeps("pot"), "pierer-1861:016", name="planet"),),
+        continuation=cite("pierer-1861:007", sequence.NextRank),
+        suit=cite("pierer-1861:008", sequence.InSuit, kept=False),
+        wild=cite("pierer-1861:012", wild.TheseAreWild, which=said((PLANET,), "pierer-1861:011")),
+        # The way round is said of the deal; that play goes the same way is implied.
+        turn=cite("pierer-1861:009", turn_order.Rotation, clockwise=implied(False, "pierer-1861:003")),
+        going_out=cite("pierer-1861:010 pierer-1861:013", turn_order.FirstOut),
+        doubling=(
+            cite(By("pierer-1861:014", name="planet"), doubling.CaughtDoubles, what=doubling.TheHand()),
+            cite(By("pierer-1861:015", name="out-on-planet"), doubling.OutOnWildDoubles, doubles=True),
+        ),
+        settlement=(cite(By("pierer-1861:013", name="points"), settlement.PointsLeft, unit="counter"),),
+        sweep=(cite(By("pierer-1861:016", name="planet"), pools.OutOnWildSweeps, pool="pot"),),
     )

@@ -25,9 +25,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import JACK, KING, Card
-from nines.cite import Cited, cite
+from nines.cards import ACE, JACK, KING, Card
+from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, turn_order
+from nines.sourced import implied, said
 from nines.stops.partial_game import PartialGame
 from nines.stops.rules import deal, dealer, equipment, pools, sequence, stop, turn, wild
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from nines.stops import money as m
 
 SEVEN, EIGHT, POPE = (Card(rank, "♦") for rank in (7, 8, 9))
+ACE_LOW = tuple(range(ACE, KING + 1))
 BOARD = (
     ("Pope", 6),
     ("Matrimony", 2),
@@ -57,39 +59,66 @@ def pope_joan() -> PartialGame:
     """
     return PartialGame.of(
         "pope-joan",
-        pack=cite(card_packs.PackWithout((EIGHT,)), _chapter("002")),
-        ranking=cite(equipment.Upward(), _chapter("022 031 043"), implied=True),
+        pack=cite(_chapter("002"), card_packs.PackWithout, without=(EIGHT,)),
+        ranking=cite(_implied("022 031 043"), equipment.Upward, order=ACE_LOW),
         # The extra hand takes what is over, since it is said to have the last card, the one turned up.
-        deal=cite(deal.WithSpareHand(), _chapter("016 017 018 045"), implied=True),
-        lead=cite(sequence.AnyCard(), _chapter("020 027")),
-        continuation=cite(sequence.NextRank(), _chapter("022"), implied=True),
-        suit=cite(sequence.InSuit(kept=True), _chapter("023"), implied=True),
+        deal=cite(
+            _implied("016 017 018"),
+            deal.WithSpareHand,
+            longer=implied(False, _chapter("017 018 045")),
+            whole_hands=said(False, _chapter("016")),
+        ),
+        lead=cite(_chapter("020 027"), sequence.AnyCard),
+        continuation=cite(_implied("022"), sequence.NextRank),
+        suit=cite(_implied("023"), sequence.InSuit, kept=True),
         # Pope goes only where it belongs, and no other card is said to stand for any.
-        wild=cite(wild.TheseAreWild(()), f"{_chapter('044')} wp-red-nines:041", implied=True),
+        wild=cite(By(f"{_chapter('044')} wp-red-nines:041", implied=True), wild.TheseAreWild, which=()),
         stop=(
-            cite(stop.StopRanks((KING,)), _chapter("031 027"), name="king"),
-            cite(stop.StopCard(SEVEN), _chapter("026 027"), name="seven-of-diamonds"),
+            cite(By(_chapter("031 027"), name="king"), stop.StopRanks, ranks=(KING,)),
+            cite(By(_chapter("026 027"), name="seven-of-diamonds"), stop.StopCard, card=SEVEN),
         ),
-        turn=cite(turn.HolderFirst(), _chapter("024")),
-        blocked=cite(turn.LastBegins(), _chapter("027 028 030"), implied=True),
-        going_out=cite(turn_order.FirstOut(), _chapter("038")),
+        # Where no card is wild nobody but the holder can continue, and who comes next makes no difference.
+        turn=cite(_implied("024"), turn.HolderFirst),
+        blocked=cite(_implied("027 028 030"), turn.LastBegins),
+        going_out=cite(_chapter("038"), turn_order.FirstOut),
         pool=tuple(_dressed(name, amount) for name, amount in BOARD),
-        leftover=cite(pools.PoolsCarried(), _chapter("053 013")),
-        sweep=(
-            cite(pools.BothLaid(_compartment("Pope"), (POPE,)), _chapter("036 037 005"), name="pope"),
-            cite(pools.WinnerSweeps(_compartment("Game")), _chapter("039"), name="game"),
-        ),
-        insight=cite(dealer.DealerSees(sees=False), _chapter("032 033"), implied=True),
+        leftover=cite(_chapter("053 013"), pools.PoolsCarried),
+        sweep=_sweeps(),
+        insight=cite(_implied("032 033"), dealer.DealerSees, sees=False),
         # From which seat on the cards are dealt for the lot makes no difference, and is not said.
-        lot=cite(lots.FirstOfRankDeals(JACK), _chapter("010")),
-        succession=cite(matches.FirstHandPasses(), _chapter("013 020"), implied=True),
-        dealer=cite(matches.DealsToFirst(-1), _chapter("020")),
+        lot=cite(
+            _chapter("010"),
+            lots.FirstOfRankDeals,
+            rank=JACK,
+            from_any_seat=implied(True, _chapter("010")),
+        ),
+        succession=cite(_implied("013 020"), matches.FirstHandPasses, clockwise=True),
+        dealer=cite(_chapter("020"), matches.DealsToFirst, step=-1),
     )
 
 
 def _dressed(name: str, amount: int) -> Cited[m.Pool]:
-    rule = pools.DealerDresses(_compartment(name), amount)
-    return cite(rule, _chapter("003 004 011 012 013"), name=name.lower())
+    """Return what the dealer puts into a compartment."""
+    return cite(
+        By(_chapter("011 013"), name=name.lower()),
+        pools.DealerDresses,
+        name=said(_compartment(name), _chapter("003 004")),
+        amount=said(amount, _chapter("012")),
+        unit=said("counter", _chapter("011 012")),
+    )
+
+
+def _sweeps() -> tuple[Cited[m.Sweep], ...]:
+    """Return who takes the compartments for which no trumps are needed."""
+    return (
+        cite(
+            By(_chapter("036 037"), name="pope"),
+            pools.BothLaid,
+            pool=_compartment("Pope"),
+            cards=said((POPE,), _chapter("005")),
+        ),
+        cite(By(_chapter("039"), name="game"), pools.WinnerSweeps, pool=_compartment("Game")),
+    )
 
 
 def _compartment(name: str) -> str:
@@ -99,3 +128,8 @@ def _compartment(name: str) -> str:
 def _chapter(numbers: str) -> str:
     """Return the ids of passages of the chapter."""
     return " ".join(f"hoffmann-1909:{number}" for number in numbers.split())
+
+
+def _implied(numbers: str) -> By:
+    """Return passages of the chapter that imply a rule and do not say it."""
+    return By(_chapter(numbers), implied=True)

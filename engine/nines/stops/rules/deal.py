@@ -72,8 +72,8 @@ class InPackets:
 
 
 @dataclass(frozen=True, slots=True)
-class OneByOne:
-    """Deal one card at a time, equal hands; some cards stay on the table.
+class EqualHands:
+    """Deal equal hands; some cards stay on the table.
 
     Parameters
     ----------
@@ -107,8 +107,8 @@ class OneByOne:
 
 
 @dataclass(frozen=True, slots=True)
-class OneByOneToTheEnd:
-    """Deal one card at a time until only those for the table are left; the first served may get one more.
+class ToTheEnd:
+    """Deal until only the cards for the table are left; the first served may get one more.
 
     Parameters
     ----------
@@ -139,23 +139,23 @@ class ByNumber:
     ----------
     few
         The greatest number of players for the first way.
-    so
-        How the cards are dealt to few.
-    otherwise
-        How they are dealt to more.
+    to_few
+        How the cards are dealt to them.
+    to_more
+        How the cards are dealt to more players.
     """
 
     few: int
-    so: Deal
-    otherwise: Deal
+    to_few: Deal
+    to_more: Deal
 
     def deal(self, stock: Stock) -> Dealt:
         """Return the hands and what is left."""
-        way = self.so if len(stock.order) <= self.few else self.otherwise
+        way = self.to_few if len(stock.order) <= self.few else self.to_more
         return way.deal(stock)
 
     def __str__(self) -> str:
-        return f"for up to {self.few} players, {self.so}; for more, {self.otherwise}"
+        return f"for up to {self.few} players, {self.to_few}; for more, {self.to_more}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ RED = "♦♥"
 
 @dataclass(frozen=True, slots=True)
 class RedAndBlack:
-    """Two packs without aces, divided into a red and a black pack that are used in turn.
+    """Two packs without aces, made into a pack of red cards and one of black, used in turn.
 
     One card of each colour is exchanged.
 
@@ -37,7 +37,7 @@ class RedAndBlack:
 
 @dataclass(frozen=True, slots=True)
 class RedAlone:
-    """Two packs without aces, divided into a red and a black pack; only the red one is used."""
+    """Two packs without aces, made into a pack of red cards and one of black; the red one is used."""
 
     exchanged: tuple[Card, Card]
 

@@ -1,0 +1,71 @@
+"""Binding: a cited rule gets its key in a game, and each of its choices the reading that settles it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
+
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nines.cite import Cited
+    from nines.warrant import Choice, Detail
+
+R = TypeVar("R")
+
+
+def rule_key(slug: str, aspect: str, name: str = "") -> str:
+    """Return the key of a rule: lower case, hyphens, slashes.
+
+    Parameters
+    ----------
+    slug
+        The game.
+    aspect
+        The aspect; an underscore becomes a hyphen.
+    name
+        The name of the rule, if the aspect has several.
+
+    Examples
+    --------
+    >>> rule_key("comet-1718", "going_out")
+    'comet-1718/going-out'
+    >>> rule_key("comet-1718", "stop", "king")
+    'comet-1718/stop/king'
+    """
+    return "/".join(filter(None, (slug, aspect.replace("_", "-"), name)))
+
+
+def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Choice]) -> Cited[R]:
+    """Return a cited rule with its key, and with the reading and certainty of each choice.
+
+    Parameters
+    ----------
+    cited
+        The rule as the game gives it.
+    slug
+        The game.
+    aspect
+        The aspect that it answers, as a field or with hyphens.
+    settle
+        What fills in the reading and the certainty of a choice.
+
+    Raises
+    ------
+    CorpusError
+        If a detail cites no passage, embodies no reading and is not inherited: there is no silent default.
+    """
+    key = rule_key(slug, aspect, cited.name)
+    return replace(cited.mapped(lambda detail: _settled(detail, settle, key)), key=key)
+
+
+def _settled(detail: Detail, settle: Callable[[Choice], Choice], key: str) -> Detail:
+    if not detail.passages and not detail.all_choices:
+        what = f"parameter {detail.name!r} " if detail.name else ""
+        raise CorpusError("rule", key, f"{what}cites no passage and embodies no reading")
+    choices, taken = tuple(map(settle, detail.choices)), detail.inherited
+    if taken is not None:
+        taken = replace(taken, choices=tuple(map(settle, taken.choices)))
+    return replace(detail, choices=choices, inherited=taken, game=key.partition("/")[0])

@@ -1,0 +1,58 @@
+"""``nines wanted``: the texts that are wanted, and what each would decide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
+from nines.cli.output import emit, fields, graded, heading, text, write_json
+from nines.reference import wanted_answers
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from nines.libraries import Library
+    from nines.reference.wanted import WantedAnswer
+
+
+@click.command(cls=NinesCommand)
+@as_json
+@pass_library
+def wanted(library: Library, *, as_json: bool) -> None:
+    """List the texts that are wanted, the first to look for first.
+
+    Nobody here has seen the pages that are named, or only in a copy that is no evidence. Each text says which
+    open questions it would decide, and how sure our choice is without it.
+
+    \b
+    Examples:
+      $ nines wanted
+      $ nines wanted --json
+
+    With --json: an object with the key wanted; each text has id, work, pages, why, where, sources, readings
+    and errata; each reading has key, game, question and cert, each erratum id, number and question.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    answer = wanted_answers(library)
+    if as_json:
+        write_json(answer)
+        return
+    emit(heading("Wanted", "texts that nobody here has seen, and what they would decide"))
+    for one in answer.wanted:
+        emit(text(""), *_parts(one))
+    if not answer.wanted:
+        emit(text("\nno text is wanted"))
+
+
+def _parts(one: WantedAnswer) -> list[RenderableType]:
+    rows: tuple[tuple[str, RenderableType], ...] = (
+        ("pages", one.pages),
+        ("why", one.why),
+        ("where", one.where),
+        ("source", ", ".join(one.sources)),
+        *(("decides", text(f"{q.key}: {q.question} (", graded(q.cert), ")")) for q in one.readings),
+        *(("settles", f"{e.number} {e.id}: {e.question}") for e in one.errata),
+    )
+    return [text((one.work, "bold"), f"  {one.id}"), fields(rows)]

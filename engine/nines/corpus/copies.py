@@ -1,0 +1,108 @@
+"""Copies of documents that a user has: plain text or HTML, read as words and nothing else."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Final
+
+from nines.errors import RequestError
+
+LARGEST: Final = 4_000_000  # bytes: several books
+_UNPRINTED: Final = frozenset({"script", "style", "template"})
+_WITHIN_LINE: Final = frozenset(
+    (
+        *("a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font"),
+        *("i", "ins", "kbd", "mark", "q", "s", "samp", "small", "span", "strong", "sub", "sup"),
+        *("time", "tt", "u", "var", "wbr"),
+    )
+)
+_TAG: Final = re.compile(r"<[^<>]*>")
+_IS_HTML: Final = re.compile(rb"<!doctype\s+html|<html[\s>]", re.IGNORECASE)
+_CHARSET: Final = re.compile(rb"charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
+_HEAD: Final = 2048  # bytes in which a page says what it is
+
+
+def read_copy(path: str) -> tuple[bytes, str]:
+    """Return a copy of a document as it is in its file, and its text.
+
+    Parameters
+    ----------
+    path
+        A file of plain text or HTML, in UTF-8, or HTML in the encoding that it names.
+
+    Raises
+    ------
+    RequestError
+        If there is no such file, or it is empty, larger than 4 MB, binary or in another encoding.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise RequestError(f"{path} cannot be read: {why[:1].lower()}{why[1:]}") from None
+    if len(content) > LARGEST:
+        raise RequestError(f"{path} has more than {LARGEST // 1_000_000} MB; save the article alone")
+    if b"\0" in content:
+        raise RequestError(f"{path} is binary; plain text or HTML in UTF-8 is wanted")
+    html = path.lower().endswith((".html", ".htm", ".xhtml")) or bool(_IS_HTML.search(content[:_HEAD]))
+    text = _decoded(path, content, html=html)
+    text = plain_text(text) if html else text
+    if not text.strip():
+        raise RequestError(f"{path} has no text in it")
+    return content, text
+
+
+def _decoded(path: str, content: bytes, *, html: bool) -> str:
+    named = _CHARSET.search(content[:_HEAD]) if html else None
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        fault = RequestError(f"{path} is not UTF-8 at byte {error.start}; save it as UTF-8")
+    try:
+        return content.decode(named[1].decode("ascii") if named else "utf-8")
+    except (LookupError, ValueError):
+        raise fault from None
+
+
+def plain_text(html: str) -> str:
+    """Return what a page of HTML says: no tags, scripts, styles or comments; entities as their characters.
+
+    Examples
+    --------
+    >>> plain_text("<p>The <b>9</b>&diams; is wild.<sup>[2]</sup></p><script>no</script>").split()
+    ['The', '9♦', 'is', 'wild.[2]']
+    """
+    reader = _Reader()
+    # Not closed: what is left of a broken page is taken as text, and not looked through again and again.
+    reader.feed(html)
+    return "".join(reader.parts) + _TAG.sub(" ", reader.rawdata)
+
+
+class _Reader(HTMLParser):
+    """Keeps the text that a browser shows, with a new line for each block."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+        self._unprinted = ""  # the element within which nothing is shown
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - as the base has it
+        if tag in _UNPRINTED and not self._unprinted:
+            self._unprinted = tag
+        self._end_line(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == self._unprinted:
+            self._unprinted = ""
+        self._end_line(tag)
+
+    def handle_data(self, data: str) -> None:
+        if not self._unprinted:
+            self.parts.append(data)
+
+    def _end_line(self, tag: str) -> None:
+        if tag not in _WITHIN_LINE:
+            self.parts.append("\n")

@@ -1,0 +1,167 @@
+"""Games, the accounts that describe them, and the editions that are executed: three records, kept apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+
+from nines.corpus.fields import OneOf, read_file
+from nines.corpus.locators import locator_fault
+from nines.corpus.records import CATEGORIES, FAMILIES
+from nines.corpus.sides import Sighting  # noqa: TC001 - the types of fields are read at run time
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+GAMES_FILE: Final = "games.toml"
+ACCOUNTS_FILE: Final = "accounts.toml"
+EDITIONS_FILE: Final = "editions.toml"
+GAME_KINDS: Final = ("game", "group")
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A game that was played, or a group of games, because a source names it as one.
+
+    Parameters
+    ----------
+    slug
+        Its key.
+    title
+        Its name for readers.
+    family
+        One of ``FAMILIES``.
+    kind
+        ``game``, or ``group`` for a group of games.
+    names
+        The names that the sources have for it.
+    passages, sources
+        Who names it as a game of its own.
+    dated
+        When it is known, in words, where no attestation says so.
+    outside
+        Why it is outside the descent of the Stops games, if it is.
+    """
+
+    slug: str
+    title: str
+    family: Annotated[str, OneOf(FAMILIES)]
+    kind: Annotated[str, OneOf(GAME_KINDS)] = "game"
+    names: tuple[str, ...] = ()
+    passages: tuple[str, ...] = ()
+    sources: tuple[Sighting, ...] = ()
+    dated: str = ""
+    outside: str = ""
+
+    def fault(self) -> str:
+        """Return what is wrong: a source names it as a game."""
+        nobody = "nobody names it as a game; name a passage or a source that does"
+        return "" if self.passages or self.sources else nobody
+
+
+@dataclass(frozen=True, slots=True)
+class AccountRecord:
+    """A text that describes a game.
+
+    Parameters
+    ----------
+    slug
+        Its key.
+    game
+        The slug of the game.
+    title
+        Its name for readers, short.
+    dated
+        When it was printed, in words.
+    source
+        The key of the text in the bibliography; empty where the document that was read is the account.
+    at
+        The place in it.
+    year
+        In which it was printed, which may differ from the date of the game; 0 if that is not known.
+    """
+
+    slug: str
+    game: str
+    title: str
+    dated: str
+    source: str = ""
+    at: str = ""
+    year: int = 0
+
+    def fault(self) -> str:
+        """Return what is wrong with the place in the source."""
+        return locator_fault(self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class EditionRecord:
+    """What is executed: the words of an account, and our choices.
+
+    Parameters
+    ----------
+    slug
+        Its name in every tree of the project.
+    title
+        Its name for readers.
+    game
+        The slug of the game.
+    account
+        The slug of the account whose words are executed.
+    family
+        One of ``FAMILIES``.
+    category
+        One of ``CATEGORIES``.
+    names
+        The names that the sources have for this form of the game.
+    year
+        Of the game in this form; 0 if none is known. The account may be printed in another.
+    dated
+        How that year is known, in words.
+    """
+
+    slug: str
+    title: str
+    game: str
+    account: str
+    family: Annotated[str, OneOf(FAMILIES)]
+    category: Annotated[str, OneOf(CATEGORIES)]
+    names: tuple[str, ...] = ()
+    year: int = 0
+    dated: str = ""
+
+
+Titled: TypeAlias = GameRecord | EditionRecord
+
+
+def read_games(root: Traversable) -> dict[str, GameRecord]:
+    """Return every game that the sources name, by slug.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a game is not of its form.
+    """
+    return read_file(root, GAMES_FILE, GameRecord, "slug")
+
+
+def read_accounts(root: Traversable) -> dict[str, AccountRecord]:
+    """Return the accounts by slug.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or an account is not of its form.
+    """
+    return read_file(root, ACCOUNTS_FILE, AccountRecord, "slug")
+
+
+def read_editions(root: Traversable) -> dict[str, EditionRecord]:
+    """Return the editions by slug.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or an edition is not of its form.
+    """
+    return read_file(root, EDITIONS_FILE, EditionRecord, "slug")

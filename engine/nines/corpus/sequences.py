@@ -1,0 +1,122 @@
+"""Words and the hashes of short sequences of them: how a copy is compared with a text that is not shipped.
+
+A text is normalised (Unicode NFC, case folded, the marks of footnotes left out) and cut into words: each run
+of letters, each number, and each suit sign. A capital after a small letter begins another word, since copies
+run the rows of tables together. White space and punctuation are not compared.
+
+Of a line, sequences of six words are hashed. Each begins with the last word of the one before, but the last
+ends with the line. So a word put in, left out or changed anywhere breaks at least one of them. A hash has 24
+bits and depends on the document. The hashes of a line are sorted, so that they do not say in which order its
+sequences come.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+LENGTH: Final = 6  # words in a sequence
+STEP: Final = 5  # so that two neighbours share a word
+BYTES: Final = 3  # of a hash: long enough for a book, too short to be sure of a guess
+_NOTE: Final = re.compile(
+    r"\[\s*(?:\d{1,3}|[a-z]|(?:note|lower-alpha|nb)\s*\d{1,2}|edit|citation needed|relevant\?)?\s*\]"
+)
+_GLUED: Final = re.compile(r"(?<=[a-zà-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
+_WORD: Final = re.compile(r"[^\W\d_]+|\d+|[♠♡♢♣♤♥♦♧]")
+_UNSEEN: Final = {ord(one): None for one in "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f"}
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text, as they are compared.
+
+    Examples
+    --------
+    >>> words("The Manille, or 9♦,[2] is  WILD [edit]")
+    ['the', 'manille', 'or', '9', '♦', 'is', 'wild']
+    >>> words("OriginFrance Players2-5")
+    ['origin', 'france', 'players', '2', '5']
+    """
+    composed = _GLUED.sub(" ", unicodedata.normalize("NFC", text.translate(_UNSEEN)))
+    return _WORD.findall(_NOTE.sub(" ", unicodedata.normalize("NFC", composed.casefold())))
+
+
+def hashed(sequence: Sequence[str], siglum: str) -> str:
+    """Return the hash of a sequence of words in a document, as six hexadecimal digits.
+
+    Examples
+    --------
+    >>> hashed(["a", "king"], "wp-comet") == hashed(["a", "king"], "pagat-multiple-9")
+    False
+    """
+    return blake2b(" ".join(sequence).encode(), digest_size=BYTES, key=siglum.encode()[:64]).hexdigest()
+
+
+def cut(line: Sequence[str]) -> list[Sequence[str]]:
+    """Return the sequences of a line of at least six words; the last ends with the line.
+
+    Examples
+    --------
+    >>> ["".join(one) for one in cut("abcdefghijklm")]
+    ['abcdef', 'fghijk', 'hijklm']
+    """
+    starts = range(0, len(line) - LENGTH, STEP)
+    return [*(line[at : at + LENGTH] for at in starts), line[-LENGTH:]]
+
+
+def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tuple[str, ...]:
+    """Return the hashes of one line of a document.
+
+    A line that is shorter than a sequence is filled up with the words that follow it, or go before it at the
+    end of the document; the second hash is of its own words alone.
+
+    Parameters
+    ----------
+    lines
+        The words of every line of the document.
+    place
+        The line, from 0.
+    siglum
+        The siglum of the document.
+
+    Examples
+    --------
+    >>> lines = [["play"], [], "the eldest player leads any card".split()]
+    >>> len(hashed_line(lines, 0, "d")), len(hashed_line(lines, 1, "d")), len(hashed_line(lines, 2, "d"))
+    (2, 0, 1)
+    """
+    own = lines[place]
+    if not own:
+        return ()
+    if len(own) >= LENGTH:
+        return tuple(sorted({hashed(one, siglum) for one in cut(own)}))
+    after = [word for line in lines[place + 1 : place + 1 + LENGTH * LENGTH] for word in line]
+    before = [word for line in lines[max(0, place - LENGTH * LENGTH) : place] for word in line]
+    filled = [*own, *after][:LENGTH]
+    filled = [*before[len(filled) - LENGTH :], *filled] if len(filled) < LENGTH else filled
+    return hashed(filled, siglum), hashed(own, siglum)
+
+
+def all_sequences(text: Sequence[str], length: int, siglum: str) -> set[str]:
+    """Return the hashes of every sequence of a length in a text, wherever it begins.
+
+    Parameters
+    ----------
+    text
+        The words of the text.
+    length
+        How many words a sequence has; the text as a whole if it has fewer.
+    siglum
+        The siglum of the document with which it is compared.
+
+    Examples
+    --------
+    >>> len(all_sequences("one two three four".split(), 3, "d"))
+    2
+    """
+    starts = range(max(1, len(text) - length + 1)) if text else ()
+    return {hashed(text[at : at + length], siglum) for at in starts}

@@ -1,0 +1,77 @@
+"""Texts that are wanted: what nobody here has seen, and what it would decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.fields import read_file
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+    from importlib.resources.abc import Traversable
+
+    from nines.corpus import Corpus
+
+FILE: Final = "wanted.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A text that is wanted.
+
+    Parameters
+    ----------
+    id
+        Its name in the list.
+    work
+        The text, for readers.
+    pages
+        Which part of it.
+    why
+        What is hoped from it, in a sentence.
+    where
+        Where a copy might be.
+    sources
+        Keys of the bibliography; none if it is not listed there.
+    readings
+        Keys of the readings that it would decide: game/reading/point.
+    errata
+        The contradictions that it would settle.
+    """
+
+    id: str
+    work: str
+    pages: str
+    why: str
+    where: str
+    sources: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    errata: tuple[str, ...] = ()
+
+    def fault(self) -> str:
+        """Return what is wrong: a text is wanted for something."""
+        return "" if self.readings or self.errata else "it decides nothing; name readings or errata"
+
+
+def read_wanted(root: Traversable) -> Mapping[str, Wanted]:
+    """Return the texts that are wanted, in the order of the file; none if the corpus has no such file.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a text is not of its form.
+    """
+    return read_file(root, FILE, Wanted, "id") if root.joinpath(FILE).is_file() else {}
+
+
+def references(corpus: Corpus) -> Iterator[tuple[str, str, str, str, Collection[str]]]:
+    """Yield every name that a wanted text has for something else: file, key, kind, name and what is known."""
+    readings = {one.key for game in corpus.readings.values() for one in game.values()}
+    for one in corpus.wanted.values():
+        for kind, names, known in (
+            ("source", one.sources, corpus.sources),
+            ("reading", one.readings, readings),
+            ("erratum", one.errata, corpus.errata),
+        ):
+            yield from ((FILE, one.id, kind, name, known) for name in names)

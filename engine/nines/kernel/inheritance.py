@@ -1,0 +1,198 @@
+"""Inheritance: a rule or a parameter that a later game takes over, and by what words or reading it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from nines.errors import UnknownNameError
+from nines.sourced import inherited_value
+from nines.warrant import Choice, Inheritance
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from nines.cite import Cited
+    from nines.readings import Choices
+    from nines.warrant import Detail
+
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """What the later source says too of a rule, where its words do not cover all of it.
+
+    Parameters
+    ----------
+    passages
+        The passages of the later source, separated by spaces.
+    details
+        The names of the details that they cover: of parameters, and ``""`` for which rule it is. The other
+        details are inherited as if the rule were not confirmed.
+    implied
+        Whether the passages imply these details rather than state them.
+
+    Examples
+    --------
+    >>> Confirmed("encyclopedie-1753:003", details=("",)).covers("clockwise")
+    False
+    """
+
+    passages: str
+    details: tuple[str, ...] | None = None
+    implied: bool = False
+
+    def covers(self, detail: str) -> bool:
+        """Return whether the words cover a detail; all of them if none are named."""
+        return self.details is None or detail in self.details
+
+
+def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "") -> Cited[R]:
+    """Return a rule of an older game as a later game inherits it.
+
+    :func:`nines.kernel.amend.amend` does this for every rule that the later source leaves alone; a game
+    calls it for a rule that is inherited by other words, or by another reading.
+
+    Parameters
+    ----------
+    cited
+        The rule of the older game.
+    choices
+        Those of the later game.
+    via
+        The passages by which the later source takes it over, separated by spaces.
+    points
+        The points on whose answer it rests that it is taken over, separated by spaces.
+    """
+    return replace(cited.mapped(lambda one: _inherited(one, cited, choices, via, points)), key="")
+
+
+def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str = "") -> T:
+    """Return the value of a parameter that comes from a rule of an older game, for :func:`nines.cite.cite`.
+
+    Parameters
+    ----------
+    value
+        The value.
+    of
+        The rule of the older game, or :func:`one_detail` of it.
+    choices
+        Those of the later game.
+    via
+        The passages by which the later source takes it over, separated by spaces.
+    points
+        The points on whose answer it rests that it is taken over, separated by spaces.
+    """
+    found = tuple(dict.fromkeys(choice for detail in of.details for choice in detail.all_choices))
+    whole = replace(of.details[0], choices=found)
+    inheritance = _inheritance(whole, of, choices, via, points)
+    return inherited_value(value, inheritance, *(one.point for one in found if _here(one, choices)))
+
+
+def one_detail(cited: Cited[R], name: str) -> Cited[R]:
+    """Return a rule of an older game with what one of its details rests on, for :func:`taken`.
+
+    Parameters
+    ----------
+    cited
+        The rule of the older game.
+    name
+        The name of the detail.
+
+    Raises
+    ------
+    UnknownNameError
+        If the rule has no such detail.
+
+    Examples
+    --------
+    >>> import nines
+    >>> manille = nines.load("comet-1718").rules()["comet-1718/payment/manille"]
+    >>> manille.points, one_detail(manille, "amount").points
+    (('comet-card',), ())
+    """
+    by_name = {detail.name: detail for detail in cited.details}
+    check_names(f"detail of {cited.key}", [name], by_name)
+    return replace(cited, details=(by_name[name],))
+
+
+def _inherited(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Detail:
+    """Return a detail of a rule of an older game as a later game inherits it."""
+    if not detail.game:
+        return detail  # the later game gave the rule this parameter
+    inheritance = _inheritance(detail, cited, choices, via, points)
+    return replace(detail, choices=_asked(detail, choices), inherited=inheritance, game="")
+
+
+def _here(choice: Choice, choices: Choices) -> bool:
+    """Return whether a choice is raised in the later game too, or was made by it."""
+    return not choice.reading or choice.point in choices.readings
+
+
+def _asked(detail: Detail, choices: Choices) -> tuple[Choice, ...]:
+    """Return the choices of a detail of the amended game that are raised in the later one too."""
+    return tuple(dict.fromkeys(Choice(one.point) for one in detail.all_choices if _here(one, choices)))
+
+
+def _inheritance(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Inheritance:
+    """Return what a detail of a rule of the amended game is inherited from."""
+    return Inheritance(
+        cited.key,
+        detail.inherited.origin if detail.inherited else cited.key,
+        tuple(via.split()),
+        tuple(map(Choice, points.split())),
+        tuple(one for one in detail.all_choices if not _here(one, choices)),
+    )
+
+
+def confirmed_by(cited: Cited[R], choices: Choices, by: Confirmed, via: str, points: str) -> Cited[R]:
+    """Return a rule that the later source states too, or some of its details."""
+    check_names(f"detail of {cited.key}", by.details or (), [detail.name for detail in cited.details])
+    own = tuple(by.passages.split())
+
+    def confirmed(detail: Detail) -> Detail:
+        if not detail.game or not by.covers(detail.name):
+            return _inherited(detail, cited, choices, via, points)
+        found = replace(detail, passages=own, choices=_asked(detail, choices), inherited=None, game="")
+        return replace(found, implied=found.implied or by.implied)
+
+    return replace(cited.mapped(confirmed), key="")
+
+
+def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
+    """Return a rule of two games that a document describes together; neither inherits it from the other.
+
+    What the other game inherits from a third is inherited from that game, by the points as well. What rests
+    on words rests on the same words, and on the points, by which they hold of this game too. What rests on no
+    words is our choice in both.
+    """
+
+    def shared(detail: Detail) -> Detail:
+        if not detail.game:
+            return detail  # as above
+        if points and detail.inherited:
+            older = detail.inherited
+            found = _inheritance(detail, cited, choices, " ".join(older.passages), points)
+            asked = _asked(detail, choices)
+            return replace(detail, choices=asked, inherited=replace(found, rule=older.rule), game="")
+        ours = (Choice(one.point) if _here(one, choices) else one for one in detail.choices)
+        return replace(detail, choices=tuple(ours), game="").resting_on(
+            map(Choice, points.split() if detail.passages else ())
+        )
+
+    return replace(cited.mapped(shared), key="")
+
+
+def check_names(kind: str, wanted: Iterable[str], known: Collection[str]) -> None:
+    """Check that all names are known.
+
+    Raises
+    ------
+    UnknownNameError
+        For the first that is not.
+    """
+    for name in wanted:
+        if name not in known:
+            raise UnknownNameError(kind, name, known)

@@ -1,0 +1,216 @@
+"""Editions in pairs: those that a relation connects, and what is behind each amendment of one by another."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, NamedTuple
+
+import networkx as nx
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nines.corpus import Corpus
+    from nines.corpus.lineage import Relation
+
+
+class ClaimedPair(NamedTuple):
+    """Two editions that a relation connects; a game without editions appears under its own slug.
+
+    Parameters
+    ----------
+    younger, older
+        The editions.
+    relation
+        The relation: a later form of an account, or a descent of a game.
+    """
+
+    younger: str
+    older: str
+    relation: Relation
+
+
+class Behind(NamedTuple):
+    """What is behind an amendment of one edition by another: true if anything is.
+
+    Parameters
+    ----------
+    account
+        The account that both execute; empty if they execute two.
+    relations
+        Those that connect their accounts or their games, the later one first.
+    unrelated
+        Why none connects them, as the reading that chooses the base says.
+    """
+
+    account: str
+    relations: tuple[Relation, ...]
+    unrelated: str
+
+    def __bool__(self) -> bool:
+        """Return whether anything is behind it."""
+        return bool(self.account or self.relations or self.unrelated)
+
+
+def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair, ...]:
+    """Return the pairs of editions along *later form of* and *descends from*, in the order of the relations.
+
+    A later form connects the editions of the two accounts. A descent connects the first editions of the
+    younger game with every edition of the older that is not of a later year. Descents that are only claimed
+    are left out.
+
+    Parameters
+    ----------
+    corpus
+        What the sources say.
+    outside
+        Whether games outside the descent of the Stops are paired too.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = claimed_pairs(library().corpus)
+    >>> [one.older for one in found if one.younger == "comet-1752"]
+    ['comet-1718']
+    """
+    return tuple(
+        ClaimedPair(younger, older, relation)
+        for relation in corpus.relations.values()
+        for younger, older in _ends(corpus, relation)
+        if outside or not _outside(corpus, younger)
+    )
+
+
+def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
+    """Return every two editions or games of which somebody says, in any way, that they are connected.
+
+    That is editions of one game; those of two games of which one comes from the other, near or far; and those
+    that some relation, even one that is only claimed, or an attested likeness connects.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> frozenset(("comet-1718", "commit-2011")) in akin(library().corpus)
+    True
+    """
+    line: nx.DiGraph[str] = nx.DiGraph((one.older, one.younger) for one in _of_kind(corpus, "descends-from"))
+    pairs = {(game, game) for game in corpus.games}
+    pairs |= {(game, above) for game in line for above in nx.ancestors(line, game)}
+    for relation in (*_of_kind(corpus, "later-form-of"), *_of_kind(corpus, "depends-on")):
+        pairs.add((corpus.accounts[relation.younger].game, corpus.accounts[relation.older].game))
+    for one in corpus.attestations.values():
+        if one.kind == "likeness":
+            pairs |= {(game, other) for game in one.games for other in one.games}
+    return frozenset(
+        frozenset((one, other))
+        for games in pairs
+        for one, other in product(*(_editions(corpus, game) for game in games))
+        if one != other
+    )
+
+
+def behind(corpus: Corpus, edition: str, base: str) -> Behind:
+    """Return what is behind the amendment of one edition, the *base*, by another.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.key for one in behind(library().corpus, "commit-1857", "comet-1718").relations]
+    ['commit/descends-from/comet']
+    """
+    one, other = corpus.editions[edition], corpus.editions[base]
+    amendment = corpus.amendments.get(edition)
+    unrelated = amendment.unrelated.get(base, "") if amendment else ""
+    if one.account == other.account:
+        return Behind(one.account, (), unrelated)
+    texts = _of_kind(corpus, "depends-on")
+    direct = [tie for tie in texts if (tie.younger, tie.older) == (one.account, other.account)]
+    # Which of two forms of one game is the later does not matter: either can be described by the other.
+    forms: nx.Graph[str] = nx.Graph(
+        (tie.younger, tie.older, {"relation": tie}) for tie in _of_kind(corpus, "later-form-of")
+    )
+    games: nx.DiGraph[str] = nx.DiGraph(
+        (tie.younger, tie.older, {"relation": tie})
+        for tie in _of_kind(corpus, "descends-from")
+        if tie.descent
+    )
+    found = direct or _along(forms, one.account, other.account) or _along(games, one.game, other.game)
+    return Behind("", tuple(found), unrelated)
+
+
+def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
+    """Yield every edition with every other that it amends under any reading.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [base for edition, base in amended(library().corpus) if edition == "commit-2011"]
+    ['commit-1991', 'commit-1857']
+    """
+    for slug, amendment in corpus.amendments.items():
+        yield from ((slug, base) for base in dict.fromkeys(amendment.games.values()))
+
+
+def later_forms(corpus: Corpus, start: str, end: str) -> list[str]:
+    """Return the editions that lead from one to another of the same game by later forms, without the first.
+
+    Nothing if none lead there.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> later_forms(library().corpus, "commit-1857", "commit-2011")
+    ['commit-1991', 'commit-2011']
+    """
+    line: nx.DiGraph[str] = nx.DiGraph(
+        pair[::-1] for tie in _of_kind(corpus, "later-form-of") for pair in _ends(corpus, tie)
+    )
+    if start == end or start not in line or end not in line or not nx.has_path(line, start, end):
+        return []
+    return nx.shortest_path(line, start, end)[1:]
+
+
+def _along(graph: nx.Graph[str], start: str, end: str) -> list[Relation]:
+    if start not in graph or end not in graph or not nx.has_path(graph, start, end):
+        return []
+    return [graph.edges[step]["relation"] for step in pairwise(nx.shortest_path(graph, start, end))]
+
+
+def _of_kind(corpus: Corpus, kind: str) -> list[Relation]:
+    return [one for one in corpus.relations.values() if one.kind == kind]
+
+
+def _ends(corpus: Corpus, relation: Relation) -> Iterable[tuple[str, str]]:
+    """Yield the pairs of editions that a relation claims."""
+    if relation.kind == "later-form-of":
+        ends = (
+            [one.slug for one in corpus.editions.values() if one.account == account]
+            for account in (relation.younger, relation.older)
+        )
+        yield from product(*ends)
+    elif relation.descent:
+        first = corpus.editions_of(relation.younger)[:1]
+        for younger in (one.slug for one in first) if first else (relation.younger,):
+            for older in _editions(corpus, relation.older):
+                if not _later(corpus, older, younger):
+                    yield younger, older
+
+
+def _later(corpus: Corpus, one: str, other: str) -> bool:
+    """Return whether an edition, or a game without one, is known to be of a later year than another."""
+    first, then = (_year(corpus, slug) for slug in (one, other))
+    return bool(first and then) and first > then
+
+
+def _year(corpus: Corpus, slug: str) -> int:
+    if slug in corpus.editions:
+        return corpus.editions[slug].year
+    return next((one.year for one in corpus.attestations_of(slug) if one.alive), 0)
+
+
+def _editions(corpus: Corpus, game: str) -> tuple[str, ...]:
+    return tuple(one.slug for one in corpus.editions_of(game)) or (game,)
+
+
+def _outside(corpus: Corpus, slug: str) -> bool:
+    return bool(corpus.games[corpus.game_of(slug)].outside)

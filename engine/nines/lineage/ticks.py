@@ -1,0 +1,100 @@
+"""The accounts of the games as dated ticks: which are drawn where, and what leads to each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nines.lineage.graph import Graph
+
+
+class Tick(NamedTuple):
+    """An account that is drawn below its game, at its own year.
+
+    Parameters
+    ----------
+    name
+        Of its node in the drawing.
+    game
+        The slug of the game.
+    account
+        Its data, as the node of the game has them.
+    """
+
+    name: str
+    game: str
+    account: dict[str, Any]
+
+
+class Join(NamedTuple):
+    """A line between two nodes of the drawing: of a relation, or from a game to an account of its own.
+
+    Parameters
+    ----------
+    older, younger
+        The names of the two nodes.
+    key
+        The key of the relation; empty for a line from a game to its account.
+    """
+
+    older: str
+    younger: str
+    key: str
+
+
+def ticks_of(graph: Graph, games: Iterable[str]) -> dict[str, Tick]:
+    """Return the accounts that have a tick of their own, by slug.
+
+    An account of the year in which its game is first known is written into the frame of the game. One without
+    a known year, or of a game outside the descent, is not drawn.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.lineage import lineage
+    >>> list(ticks_of(lineage(library().corpus), ["red-nines"]))
+    ['hk-1881', 'wp-red-nines']
+    """
+    return {
+        account["slug"]: Tick(f"account/{account['slug']}", game, account)
+        for game in sorted(games)
+        for account in graph.nodes[game]["accounts"]
+        if account["shown"] and not graph.nodes[game]["outside"] and not _first(graph, game, account)
+    }
+
+
+def in_frame(graph: Graph, game: str) -> list[dict[str, Any]]:
+    """Return the accounts that are written into the frame of a game."""
+    if graph.nodes[game]["outside"]:
+        return []
+    return [account for account in graph.nodes[game]["accounts"] if _first(graph, game, account)]
+
+
+def _first(graph: Graph, game: str, account: dict[str, Any]) -> bool:
+    return bool(account["shown"]) and account["shown"] == graph.nodes[game]["first"]
+
+
+def joins(graph: Graph, games: Iterable[str]) -> Iterator[Join]:
+    """Yield the lines of a drawing of some games: their relations, then those from a game to its accounts.
+
+    An account that is a later form of another that is drawn has its line from there.
+    """
+    drawn = list(games)
+    ticks = ticks_of(graph, drawn)
+    followed = set()
+    for older, younger, key in sorted(graph.subgraph(drawn).edges(keys=True)):
+        data = graph.edges[older, younger, key]
+        ends = (older, younger)
+        if data["kind"] != "descends-from":
+            ends = (_node(ticks, data["older"], older), _node(ticks, data["younger"], younger))
+        if ends[0] != ends[1]:
+            yield Join(*ends, key)
+            if data["kind"] == "later-form-of":
+                followed.add(ends[1])
+    yield from (Join(one.game, one.name, "") for one in ticks.values() if one.name not in followed)
+
+
+def _node(ticks: dict[str, Tick], account: str, game: str) -> str:
+    return ticks[account].name if account in ticks else game

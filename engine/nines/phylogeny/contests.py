@@ -1,0 +1,136 @@
+"""What is tested: for each claim and each open question, which older editions are compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from nines.phylogeny.editions import claims, editions, older_than
+from nines.phylogeny.nearness import Comparer, Contest, distance, mostly_inherited, near_duplicates, outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.compare import Ruled
+    from nines.corpus.lineage import Question
+    from nines.libraries import Library
+    from nines.phylogeny.editions import Claim, Edition
+    from nines.phylogeny.nearness import Gap
+
+
+@dataclass(frozen=True)
+class Study:
+    """The editions of a library, the claims about them, and what is tested.
+
+    Parameters
+    ----------
+    library
+        Where editions, claims and questions are found.
+    comparer
+        What compares them, and remembers what it has compared.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> study = Study(library())
+    >>> study.groups[0]
+    ('comet-1718', 'comet-1753', 'comet-2018')
+    >>> study.outcomes(study.default)["commit-1857/comet-1718"]
+    'comet-1718'
+    """
+
+    library: Library
+    comparer: Comparer = field(default_factory=Comparer, compare=False, repr=False)
+
+    @cached_property
+    def editions(self) -> dict[str, Edition]:
+        """The editions with rules, in order of date."""
+        return editions(self.library)
+
+    @cached_property
+    def default(self) -> dict[str, Ruled]:
+        """Their rules under the default choices."""
+        return {slug: one.rules for slug, one in self.editions.items()}
+
+    @cached_property
+    def playable(self) -> tuple[str, ...]:
+        """Those that can be played; the rules of the others contain no choice of ours."""
+        return tuple(slug for slug, one in self.editions.items() if one.playable)
+
+    @cached_property
+    def claims(self) -> tuple[Claim, ...]:
+        """The claims about two editions with rules, of which one has the older account."""
+        return tuple(
+            one
+            for one in claims(self.library)
+            if one.younger in self.editions and one.older in older_than(self.editions, one.younger)
+        )
+
+    @cached_property
+    def groups(self) -> tuple[tuple[str, ...], ...]:
+        """The editions that can be played, near-duplicates together, under the default choices."""
+        lengths = {
+            (one, other): distance(self.comparer.gaps(self.default[one], self.default[other])) or 0.0
+            for one, other in combinations(self.playable, 2)
+        }
+        return near_duplicates(self.playable, lengths)
+
+    @cached_property
+    def contests(self) -> tuple[Contest, ...]:
+        """A contest for each claim about two editions that can be played, and for each open question."""
+        tested = (one for one in self.claims if {one.younger, one.older} <= set(self.playable))
+        of_claims = {one.pair: self._of_claim(one) for one in tested}
+        return (*of_claims.values(), *map(self._of_question, self.library.corpus.questions.values()))
+
+    def _of_claim(self, claim: Claim) -> Contest:
+        older = older_than(self.editions, claim.younger)
+        found = (tuple(slug for slug in group if slug in older) for group in self.groups)
+        groups = (_first(claim.older, group) for group in found if group)
+        return Contest(claim.pair, claim.younger, tuple(groups), claim.older)
+
+    def _of_question(self, question: Question) -> Contest:
+        every = [self.default[slug].aspects() for slug in (question.of, *question.among)]
+        known = frozenset.intersection(*map(frozenset, every))
+        aspects = frozenset(aspect for aspect in known if any(one[aspect] for one in every))
+        return Contest(question.id, question.of, tuple((one,) for one in question.among), aspects=aspects)
+
+    def gaps(self, contest: Contest, rules: Mapping[str, Ruled]) -> dict[str, dict[str, Gap]]:
+        """Return how each older edition differs from the younger, under the choices of *rules*."""
+        return {
+            slug: self.comparer.gaps(rules[slug], rules[contest.younger], contest.aspects)
+            for group in contest.groups
+            for slug in group
+        }
+
+    def outcomes(self, rules: Mapping[str, Ruled], times: Mapping[str, int] | None = None) -> dict[str, str]:
+        """Return the outcome of every contest: the nearest group, or why there is none.
+
+        Parameters
+        ----------
+        rules
+            The editions under the choices of one universe.
+        times
+            How often each aspect counts; once each if that is not given.
+        """
+        return {one.key: outcome(one, self.gaps(one, rules), times) for one in self.contests}
+
+    def rivals(self, contest: Contest) -> tuple[tuple[str, ...], ...]:
+        """Return the independent rivals of a claimed parent, under the default choices.
+
+        Editions whose likeness with the younger is mostly inherited are left out, and near-duplicates of the
+        claimed parent are not its rivals.
+        """
+        gaps = self.gaps(contest, self.default)
+        groups = (
+            tuple(slug for slug in group if not mostly_inherited(gaps[slug]))
+            for group in contest.groups
+            if contest.claimed not in group
+        )
+        return tuple(group for group in groups if group)
+
+
+def _first(slug: str, group: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a group with the edition first, if it is in it."""
+    return (slug, *(one for one in group if one != slug)) if slug in group else group

@@ -1,0 +1,134 @@
+"""The editions that are compared, and the claims that one of them comes of another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nines.corpus.lineage import RELATIONS
+from nines.lineage import claimed_pairs
+from nines.stops.family import STOPS
+
+if TYPE_CHECKING:
+    from nines.compare import Ruled
+    from nines.libraries import Library
+
+
+class Edition(NamedTuple):
+    """An edition with rules, whether it can be played or is known only in part.
+
+    Parameters
+    ----------
+    slug
+        Its name.
+    year
+        The year of its account; 0 if that is not known.
+    rules
+        Its rules, under the default choices.
+    playable
+        Whether it can be played; if not, its rules are known only in part and contain no choice of ours.
+    """
+
+    slug: str
+    year: int
+    rules: Ruled
+    playable: bool
+
+
+class Claim(NamedTuple):
+    """A claim that one edition comes of another, or is a later form of it.
+
+    Parameters
+    ----------
+    younger, older
+        The two editions.
+    reads
+        The relation in words, as in ``descends from``.
+    statement
+        The key of the claim.
+    contested
+        Whether evidence against it is on record.
+    """
+
+    younger: str
+    older: str
+    reads: str
+    statement: str
+    contested: bool
+
+    @property
+    def pair(self) -> str:
+        """The two editions, by which the test is known; several claims may be about one pair."""
+        return f"{self.younger}/{self.older}"
+
+
+def claims(library: Library) -> tuple[Claim, ...]:
+    """Return every claim that one game comes of another, in the order of the corpus.
+
+    This is the one place where the phylogeny reads the lineage.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.older for one in claims(library()) if one.younger == "red-nines-20c"]
+    ['red-nines-1881']
+    """
+    return tuple(
+        Claim(one.younger, one.older, RELATIONS[one.relation.kind], one.relation.key, one.relation.contested)
+        for one in claimed_pairs(library.corpus)
+    )
+
+
+def editions(library: Library) -> dict[str, Edition]:
+    """Return the editions with rules by name, in order of date; those without a date come last.
+
+    Parameters
+    ----------
+    library
+        Where they are found.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [(one.slug, one.year) for one in editions(library()).values() if not one.playable]
+    [('planetenspiel', 1861), ('pope-joan', 1909)]
+    """
+    playable = [
+        Edition(game.slug, _year(library, game.slug), game, playable=True)
+        for game in library.games(STOPS.name)
+    ]
+    partial = [
+        Edition(slug, _year(library, slug), rules, playable=False)
+        for slug, rules in library.partial().items()
+        if slug not in library.playable and rules.family.name == STOPS.name
+    ]
+    found = sorted((*playable, *partial), key=lambda one: (not one.year, one.year))
+    return {one.slug: one for one in found}
+
+
+def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
+    """Return the editions whose accounts are of earlier years, the oldest first.
+
+    Parameters
+    ----------
+    known
+        The editions, in order of date.
+    slug
+        One of them.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> older_than(editions(library()), "commit-1857")
+    ('comet-1718', 'comet-1752', 'comet-1753')
+    """
+    year = known[slug].year
+    return tuple(one.slug for one in known.values() if 0 < one.year < year)
+
+
+def _year(library: Library, slug: str) -> int:
+    """Return the year of an account: its own, or that of the rules that are attested with passages."""
+    edition = library.corpus.editions.get(slug)
+    if edition and edition.year:
+        return edition.year
+    attested = library.corpus.attestations_of(slug)
+    return next((one.year for one in attested if one.kind == "rules" and one.passages and one.year), 0)

@@ -1,0 +1,236 @@
+"""Innovations: what an account has and no older account has, and whether a younger account shares it.
+
+A shared innovation is evidence that two games are akin; a shared retention, which both could have from any
+older game, is not [1]_. Here everything is read off the executed rules. A *feature* of an account is a rule
+that the account settles in words of its own, with those of its details that are. Of rules that list several
+cards or ranks each card or rank is a feature. What money is called and what players say does not count.
+
+A feature is an *innovation* if no older edition has it and
+
+* an older account settles the same aspect differently, in words of its own (*changed*), or
+* no older edition has any rule in this aspect (*added*: an argument from silence).
+
+If an older edition has the feature only by our choice, or answers the aspect only by our choice, the feature
+is not counted: we cannot know that it was new. The oldest account has no innovations, since there is
+nothing to compare it with.
+
+References
+----------
+.. [1] Hennig, W. (1966). *Phylogenetic Systematics*. Urbana: University of Illinois Press.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+from nines.cards import Card, Face
+from nines.phylogeny.own_words import one_text, own_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from dataclasses import Field
+
+    from nines.cite import Cited
+    from nines.compare import Ruled
+
+Novelty = Literal["changed", "added"]
+Later = Literal["shared", "one text", "different", "absent", "undecided"]
+LATER: Final[dict[Later, str]] = {
+    "shared": "the younger account has it too",
+    "one text": "the younger account has it on the same passages: one text describes both",
+    "different": "the younger account settles the aspect differently",
+    "absent": "the younger account does not mention the aspect",
+    "undecided": "the younger account does not settle the aspect in words of its own",
+}
+EQUIPMENT: Final = ("stakes",)  # how many counters each has, and their name, is no rule of play
+MOST_TOGETHER: Final = 4  # cards or ranks in a list that are features of their own; a longer list is an order
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A rule that an account settles in words of its own, or one card or rank of it.
+
+    Parameters
+    ----------
+    aspect
+        The aspect that it answers.
+    says
+        The rule in a sentence.
+    cited
+        The rule with its passages.
+    kind
+        The class of the rule.
+    details
+        Those of its details that the account settles in words of its own, by name.
+    """
+
+    aspect: str
+    says: str
+    cited: Cited[object]
+    kind: type
+    details: Mapping[str, object]
+
+    def agrees(self, other: Feature) -> bool:
+        """Return whether two accounts have this in common: one kind of rule, and no known detail differs."""
+        if self.kind is not other.kind:
+            return False
+        common = self.details.keys() & other.details.keys()
+        alike = all(self.details[name] == other.details[name] for name in common)
+        return alike and (bool(common) or not (self.details or other.details))
+
+
+class Innovation(NamedTuple):
+    """An innovation of an older account, and what a younger account makes of it.
+
+    Parameters
+    ----------
+    feature
+        The feature.
+    novelty
+        Whether it replaced another answer, or was added.
+    before
+        What accounts of still earlier years have in its place, in words of their own, by edition.
+    later
+        Whether the younger account has it; see *LATER*.
+    there
+        What the younger account has in this aspect, in words of its own.
+    also
+        The other editions before the younger one that have it, in words of their own.
+    """
+
+    feature: Feature
+    novelty: Novelty
+    before: tuple[tuple[str, Feature], ...]
+    later: Later
+    there: tuple[Feature, ...]
+    also: tuple[str, ...]
+
+
+def features(edition: Ruled) -> Iterator[Feature]:
+    """Yield the features of an edition, in the order of its aspects.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> [one.says for one in features(load("red-nines-1881")) if one.aspect == "pack"]
+    ['one pack without twos', 'one pack without threes']
+    """
+    for aspect, rules in edition.aspects().items():
+        if aspect not in EQUIPMENT:
+            yield from _features(aspect, rules)
+
+
+def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False) -> Iterator[Feature]:
+    """Yield the features of some rules; with *ours* also those that are our choice or inherited."""
+    for cited in rules:
+        for part in _parts(cited.rule):
+            names = [one.name for one in fields(part) if one.compare] if is_dataclass(part) else []
+            found = {name: getattr(part, name) for name in names if ours or own_words(cited, name)}
+            if ours or found or own_words(cited):
+                known = {name: one for name, one in found.items() if not isinstance(one, str)}
+                yield Feature(aspect, str(part), cited, type(part), known)
+
+
+def _parts(rule: object) -> tuple[object, ...]:
+    """Return a rule for each card or rank that it lists; the rule itself if it has no such list, or two."""
+    if not is_dataclass(rule) or isinstance(rule, type):
+        return (rule,)
+    listing = [one.name for one in fields(rule) if _lists(one, getattr(rule, one.name))]
+    if len(listing) != 1:
+        return (rule,)
+    return tuple(replace(rule, **{listing[0]: (one,)}) for one in getattr(rule, listing[0]))
+
+
+def _lists(field: Field[Any], value: object) -> bool:
+    """Return whether a detail is a short list of cards or ranks: no pair, and no order of all ranks."""
+    if not str(field.type).endswith(", ...]") or not isinstance(value, tuple):
+        return False
+    return 1 < len(value) <= MOST_TOGETHER and all(isinstance(one, Card | Face | int) for one in value)
+
+
+def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str) -> Iterator[Innovation]:
+    """Yield the innovations of an account, without regard to a younger one.
+
+    Parameters
+    ----------
+    editions
+        The editions by name.
+    elders
+        Those whose accounts are of earlier years.
+    older
+        The edition of the account.
+    """
+    if not elders:
+        return
+    for feature in features(editions[older]):
+        every = {slug: editions[slug].aspects().get(feature.aspect, ()) for slug in elders}
+        if any(
+            feature.agrees(one)
+            for rules in every.values()
+            for one in _features(feature.aspect, rules, ours=True)
+        ):
+            continue
+        before = tuple(
+            (slug, one) for slug, rules in every.items() for one in _features(feature.aspect, rules)
+        )
+        if before or not any(every.values()):
+            novelty: Novelty = "changed" if before else "added"
+            yield Innovation(feature, novelty, before, "undecided", (), ())
+
+
+def shared_innovations(
+    editions: Mapping[str, Ruled], elders: Sequence[str], older: str, younger: str, others: Sequence[str] = ()
+) -> tuple[Innovation, ...]:
+    """Return the innovations of an older account, each with what the younger account makes of it.
+
+    Parameters
+    ----------
+    editions
+        The editions by name.
+    elders
+        Those whose accounts are older than that of *older*.
+    older, younger
+        The two editions.
+    others
+        Other editions before the younger one, which may have the innovation too.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> known = {name: load(name) for name in ("comet-1718", "red-nines-1881", "red-nines-20c")}
+    >>> found = shared_innovations(known, ["comet-1718"], "red-nines-1881", "red-nines-20c")
+    >>> [(one.feature.says, one.later) for one in found][:1]
+    [('one pack without twos', 'undecided')]
+    """
+    return tuple(
+        _with_younger(one, editions, younger, others) for one in innovations(editions, elders, older)
+    )
+
+
+def _with_younger(
+    one: Innovation, editions: Mapping[str, Ruled], younger: str, others: Sequence[str]
+) -> Innovation:
+    aspect = one.feature.aspect
+    known = editions[younger].aspects()
+    there = tuple(_features(aspect, known.get(aspect, ())))
+    later: Later
+    same = tuple(filter(one.feature.agrees, there))
+    if same:
+        apart = not any(one_text(one.feature.cited, feature.cited) for feature in same)
+        later, there = "shared" if apart else "one text", same
+    elif aspect in known and not known[aspect]:
+        later = "absent"
+    else:
+        later = "different" if _settles(known.get(aspect, ())) else "undecided"
+    also = tuple(
+        slug
+        for slug in others
+        if any(map(one.feature.agrees, _features(aspect, editions[slug].aspects().get(aspect, ()))))
+    )
+    return one._replace(later=later, there=there, also=also)
+
+
+def _settles(rules: Sequence[Cited[object]]) -> bool:
+    """Return whether all rules of an aspect are in words of the account's own."""
+    return bool(rules) and all(map(own_words, rules))

@@ -1,0 +1,235 @@
+"""Is a claimed parent the nearest of the older editions? The test, in one universe of choices.
+
+The distance of two editions is Gower's coefficient [1]_ over aspects: the share of the aspects in which they
+differ, of those that both are known to settle or to leave out and that at least one settles. Two choices of
+ours go with it. Where more than half of what two editions have in common is inherited, or rests on the same
+words, the likeness says nothing and the edition is not a rival. Editions that differ in less than a quarter
+of their aspects are near-duplicates: they count as one rival, whose distance is that of the nearest of them.
+
+References
+----------
+.. [1] Gower, J. C. (1971). "A general coefficient of similarity and some of its properties".
+   *Biometrics* 27 (4).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.compare import pairs_of
+from nines.phylogeny.own_words import same_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from nines.cite import Cited
+    from nines.compare import Pair, Ruled
+
+NEAR: Final = 0.25  # editions that differ in less than this share of their aspects are near-duplicates
+MOST_INHERITED: Final = 0.5  # of a likeness: if more is inherited, it says nothing
+LEAST_ASPECTS: Final = 5  # a distance over fewer aspects says nothing
+DIGITS: Final = 12  # distances equal to this many digits are equal; beyond is the rounding of the machine
+
+TIE: Final = "tie"
+INHERITED: Final = "inherited"
+NO_RIVAL: Final = "no rival"
+
+
+class Contest(NamedTuple):
+    """The older editions of which one should be the nearest to a younger one.
+
+    Parameters
+    ----------
+    key
+        By which it is known: the two editions of a claim, or the key of a question.
+    younger
+        The younger edition.
+    groups
+        The older editions, near-duplicates together; each group has the name of its first edition.
+    claimed
+        The claimed parent, which is then the first of its group; empty if none is claimed.
+    aspects
+        The only aspects that count; None if all count that either edition settles.
+    """
+
+    key: str
+    younger: str
+    groups: tuple[tuple[str, ...], ...]
+    claimed: str = ""
+    aspects: frozenset[str] | None = None
+
+
+class Gap(NamedTuple):
+    """One aspect of two editions: whether they differ; if alike, whether that is inherited."""
+
+    differs: bool
+    inherited: bool
+
+
+class Comparer:
+    """Compares editions aspect by aspect, each two answers once: universes have most answers in common."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[Cited[object], ...], int] = {}
+        self._gaps: dict[tuple[int, int], Gap] = {}
+        self._answers: dict[int, tuple[Ruled, dict[str, tuple[int, tuple[Cited[object], ...]]]]] = {}
+
+    def gaps(self, older: Ruled, younger: Ruled, aspects: frozenset[str] | None = None) -> dict[str, Gap]:
+        """Return the aspects that count between two editions.
+
+        Parameters
+        ----------
+        older, younger
+            The editions, under the choices of one universe.
+        aspects
+            The only aspects that count; None if all count that either edition settles.
+        """
+        mine, theirs = self._numbered(older), self._numbered(younger)
+        return {
+            aspect: self._gap(left, theirs[aspect])
+            for aspect, left in mine.items()
+            if aspect in theirs and ((left[1] or theirs[aspect][1]) if aspects is None else aspect in aspects)
+        }
+
+    def _numbered(self, ruled: Ruled) -> dict[str, tuple[int, tuple[Cited[object], ...]]]:
+        known = self._answers.get(id(ruled))
+        if known is None:  # the edition is kept too, so that its id stays its own
+            numbers = self._numbers
+            found = {
+                aspect: (numbers.setdefault(rules, len(numbers)), rules)
+                for aspect, rules in ruled.aspects().items()
+            }
+            known = self._answers[id(ruled)] = ruled, found
+        return known[1]
+
+    def forget(self) -> None:
+        """Forget the editions of a universe that is done; what their answers have in common stays known."""
+        self._answers.clear()
+
+    def _gap(
+        self, left: tuple[int, tuple[Cited[object], ...]], right: tuple[int, tuple[Cited[object], ...]]
+    ) -> Gap:
+        key = left[0], right[0]
+        if key not in self._gaps:
+            pairs = pairs_of(left[1], right[1])
+            differs = any(pair.agreement == "differs" for pair in pairs)
+            ours = all(inherited(pair) or same_words(pair) for pair in pairs)
+            self._gaps[key] = Gap(differs, inherited=bool(pairs) and not differs and ours)
+        return self._gaps[key]
+
+
+def inherited(pair: Pair) -> bool:
+    """Return whether both rules of a pair are one rule, inherited by one edition from the other or a third.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> from nines.compare import compare
+    >>> pairs = compare(load("comet-1991"), load("comet-2011"))
+    >>> [one.aspect for one in pairs if one.pairs and not all(map(inherited, one.pairs))][:3]
+    ['seats', 'deal', 'turn']
+    """
+    one, other = pair.earlier, pair.later
+    if one is None or other is None or not (one.inherited or other.inherited):
+        return False
+    return _origin(one) == _origin(other)
+
+
+def _origin(cited: Cited[object]) -> str:
+    """Return the key of the rule in the first edition that has it."""
+    return cited.inherited.origin if cited.inherited else cited.key
+
+
+def mostly_inherited(gaps: Mapping[str, Gap]) -> bool:
+    """Return whether more than half of a likeness is inherited, or rests on the same words."""
+    alike = [gap for gap in gaps.values() if not gap.differs]
+    return sum(gap.inherited for gap in alike) > MOST_INHERITED * len(alike)
+
+
+def distance(gaps: Mapping[str, Gap], times: Mapping[str, int] | None = None) -> float | None:
+    """Return the share of the aspects that differ; None if there is none.
+
+    Parameters
+    ----------
+    gaps
+        The aspects that count.
+    times
+        How often each of them counts; once each if that is not given.
+
+    Examples
+    --------
+    >>> distance({"suit": Gap(True, False), "lead": Gap(False, False), "lot": Gap(False, True)})
+    0.333333333333
+    """
+    whole = len(gaps) if times is None else sum(times.get(aspect, 0) for aspect in gaps)
+    apart = sum(1 if times is None else times.get(aspect, 0) for aspect, gap in gaps.items() if gap.differs)
+    return round(apart / whole, DIGITS) if whole else None
+
+
+def outcome(
+    contest: Contest, gaps: Mapping[str, Mapping[str, Gap]], times: Mapping[str, int] | None = None
+) -> str:
+    """Return the nearest group by its name, or why there is none.
+
+    Parameters
+    ----------
+    contest
+        Who is compared.
+    gaps
+        Of each older edition and the younger one, in one universe.
+    times
+        How often each aspect counts; once each if that is not given.
+
+    Returns
+    -------
+    str
+        The name of the nearest group; ``tie`` if the claimed parent shares the first place, or, where none is
+        claimed, any two share it; ``inherited`` if the likeness with the claimed parent, or with any of those
+        to choose from, is mostly inherited; ``no rival`` if there is nothing else to compare with.
+    """
+    ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}
+    if ours & ({contest.claimed} if contest.claimed else set(gaps)):
+        return INHERITED
+    lengths: dict[str, float] = {}
+    for group in contest.groups:
+        found = [
+            distance(gaps[slug], times)
+            for slug in group
+            if slug not in ours and len(gaps[slug]) >= LEAST_ASPECTS
+        ]
+        known = [length for length in found if length is not None]
+        if known:
+            lengths[group[0]] = min(known)
+    if len(lengths) < 2 or (contest.claimed and contest.claimed not in lengths):
+        return NO_RIVAL
+    least = min(lengths.values())
+    nearest = [name for name, length in lengths.items() if length == least]
+    shared = contest.claimed in nearest if contest.claimed else True
+    return TIE if len(nearest) > 1 and shared else nearest[0]
+
+
+def near_duplicates(
+    names: Sequence[str], lengths: Mapping[tuple[str, str], float]
+) -> tuple[tuple[str, ...], ...]:
+    """Return editions in groups: near-duplicates together, and the near-duplicates of these.
+
+    Parameters
+    ----------
+    names
+        The editions, the first first.
+    lengths
+        The distance of every two of them, in the order of *names*.
+
+    Examples
+    --------
+    >>> near_duplicates("abc", {("a", "b"): 0.5, ("a", "c"): 0.1, ("b", "c"): 0.4})
+    (('a', 'c'), ('b',))
+    """
+    groups: list[list[str]] = []
+    for name in names:
+        near = [group for group in groups if any(lengths[one, name] < NEAR for one in group)]
+        joined = [one for group in near for one in group]
+        groups = [group for group in groups if group not in near] + [[*joined, name]]
+    order = {name: place for place, name in enumerate(names)}
+    found = (tuple(sorted(group, key=order.__getitem__)) for group in groups)
+    return tuple(sorted(found, key=lambda group: order[group[0]]))

@@ -1,0 +1,120 @@
+"""What two accounts settle in words of their own, and whether they agree in it.
+
+This is the evidence that a historian can use: nothing here is inherited from another edition, and nothing is
+our choice. Where one account has no passage that the other does not rest on too, one text describes both at
+once; that is one statement, not two, and does not count.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nines.compare import compare
+
+if TYPE_CHECKING:
+    from nines.cite import Cited
+    from nines.compare import Pair, Ruled
+
+
+def own_words(cited: Cited[object], detail: str | None = None) -> bool:
+    """Return whether an account settles a rule in words of its own: neither inherited nor our choice.
+
+    Parameters
+    ----------
+    cited
+        The rule, as the edition of the account has it.
+    detail
+        The name of a parameter; by default the whole rule, which is as firm as its weakest detail. What a
+        game does not give a parameter rests on what the rule itself rests on.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> rules = load("commit-1857").rules()
+    >>> own_words(rules["commit-1857/pack"]), own_words(rules["commit-1857/deal"])
+    (True, False)
+    """
+    by_name = {one.name: one.warrant for one in cited.details}
+    warrant = cited.warrant if detail is None else by_name.get(detail, by_name[""])
+    return warrant in ("stated", "implied")
+
+
+class Settled(NamedTuple):
+    """An aspect that two accounts both settle in words of their own.
+
+    Parameters
+    ----------
+    aspect, question
+        The aspect, and the question that it answers.
+    alike
+        Whether they settle it by the same rules.
+    older, younger
+        The rules of the two accounts.
+    """
+
+    aspect: str
+    question: str
+    alike: bool
+    older: tuple[Cited[object], ...]
+    younger: tuple[Cited[object], ...]
+
+
+def settled_by_both(older: Ruled, younger: Ruled) -> tuple[Settled, ...]:
+    """Return the aspects that both accounts settle in words of their own.
+
+    Parameters
+    ----------
+    older, younger
+        The editions of the two accounts.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> found = settled_by_both(load("comet-1718"), load("commit-1857"))
+    >>> [(one.aspect, one.alike) for one in found][:2]
+    [('pack', False), ('lead', True)]
+    """
+    mine, theirs = older.aspects(), younger.aspects()
+    return tuple(
+        Settled(
+            pair.aspect,
+            pair.question,
+            pair.agreement != "differs",
+            mine[pair.aspect],
+            theirs[pair.aspect],
+        )
+        for pair in compare(older, younger)
+        if all(pair.mentioned)
+        and all(map(own_words, (*mine[pair.aspect], *theirs[pair.aspect])))
+        and not all(map(same_words, pair.pairs))
+    )
+
+
+def same_words(pair: Pair) -> bool:
+    """Return whether one of two rules has no passage that the other does not have: one text describes both.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> from nines.compare import compare
+    >>> pairs = compare(load("pink-nines-1974"), load("pink-nines-2008"))
+    >>> [one.aspect for one in pairs if one.pairs and all(map(same_words, one.pairs))][:2]
+    ['pack', 'ranking']
+    """
+    if pair.earlier is None or pair.later is None:
+        return False
+    return one_text(pair.earlier, pair.later)
+
+
+def one_text(one: Cited[object], other: Cited[object]) -> bool:
+    """Return whether one of two rules has no passage of its own, beside those that the other rests on.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> one, other = (load(name).rules()[f"{name}/ranking"] for name in ("comet-1991", "comet-2018"))
+    >>> one.passages, other.passages, one_text(one, other)
+    (('wp-comet:122', 'wp-comet:013'), ('wp-comet:013',), True)
+    """
+    mine, theirs = set(one.passages), set(other.passages)
+    return bool(mine and theirs) and (mine <= theirs or theirs <= mine)

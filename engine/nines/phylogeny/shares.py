@@ -1,0 +1,49 @@
+"""Shares of a sample, with their simulation error."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+NORMAL: Final = 1.959964  # 95 % of the normal distribution lie within this many deviations of the mean
+
+
+class Share(NamedTuple):
+    """How often something came out in a sample, with the interval of Wilson [1]_.
+
+    The interval is the simulation error: how precisely the sample gives the share. It says nothing of the
+    games.
+
+    Parameters
+    ----------
+    times
+        How often it came out, 0 to *of*.
+    of
+        The size of the sample, from 1.
+
+    References
+    ----------
+    .. [1] Wilson, E. B. (1927). "Probable inference, the law of succession, and statistical inference".
+       *Journal of the American Statistical Association* 22 (158).
+
+    Examples
+    --------
+    >>> share = Share(190, 200)
+    >>> share.value, [round(end, 3) for end in share.interval]
+    (0.95, [0.91, 0.973])
+    """
+
+    times: int
+    of: int
+
+    @property
+    def value(self) -> float:
+        """The share."""
+        return self.times / self.of
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Its interval, 95 %."""
+        n, p, z = self.of, self.value, NORMAL
+        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
+        half = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
+        return max(0.0, centre - half), min(1.0, centre + half)

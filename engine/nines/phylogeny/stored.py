@@ -1,0 +1,66 @@
+"""The stored multiverse: a tally as data, and back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.errors import CorpusError
+from nines.phylogeny.multiverse import Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FILE: Final = "multiverse.json"  # in the folder of a library's checks
+
+
+def tally_data(tally: Tally) -> dict[str, Any]:
+    """Return a tally as JSON can hold it, in an order that does not depend on how it was reached.
+
+    Examples
+    --------
+    >>> tally_data(Tally("abc", seed=7))["seed"]
+    7
+    """
+    return {
+        "rests_on": tally.rests_on,
+        "seed": tally.seed,
+        "drawn": tally.drawn,
+        "resampled": tally.resampled,
+        "default": dict(sorted(tally.default.items())),
+        "joint": _counts(tally.joint),
+        "aspects": _counts(tally.aspects),
+        "alone": {name: dict(sorted(found.items())) for name, found in sorted(tally.alone.items())},
+    }
+
+
+def _counts(counts: Mapping[str, Counter[str]]) -> dict[str, dict[str, int]]:
+    return {key: dict(sorted(found.items())) for key, found in sorted(counts.items())}
+
+
+def tally_of(data: Mapping[str, Any]) -> Tally:
+    """Return the tally that was stored.
+
+    Raises
+    ------
+    CorpusError
+        If the data are not of the form that is written.
+
+    Examples
+    --------
+    >>> tally_of(tally_data(Tally("abc", seed=7))).seed
+    7
+    """
+    try:
+        return Tally(
+            rests_on=str(data["rests_on"]),
+            seed=int(data["seed"]),
+            default=dict(data["default"]),
+            alone={str(name): dict(found) for name, found in data["alone"].items()},
+            joint={key: Counter(found) for key, found in data["joint"].items()},
+            aspects={key: Counter(found) for key, found in data["aspects"].items()},
+            drawn=int(data["drawn"]),
+            resampled=int(data["resampled"]),
+        )
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise CorpusError(FILE, "the whole", f"it is not of the form that is written: {error!r}") from None

@@ -1,0 +1,195 @@
+"""Universes: one answer to every open question of the editions at once.
+
+Many rules of an edition are our choice. A *universe* is one way in which all these choices could have been
+made. An edition that inherits a question from another has the same answer to it in the same universe. Only
+choices of low or medium certainty vary; those of high certainty keep their answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from nines.companions import companion_choices
+from nines.errors import ReadingError
+from nines.readings import Choices
+from nines.shuffle import Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.corpus.game_points import GamePoints
+    from nines.corpus.records import Reading
+    from nines.kernel.game import AnyGame
+
+Universe: TypeAlias = Mapping[tuple[str, str], str]  # candidates by edition and point, defaults left out
+SURE: Final = "high"
+ATTEMPTS: Final = 10_000  # draws for one edition until its choices can be made together
+
+
+class Alone(NamedTuple):
+    """A candidate chosen alone: its name, and the universe in which all other choices keep their default.
+
+    Another choice goes with it where it could not be made, or would have no effect, without that.
+    """
+
+    name: str
+    universe: Universe
+
+
+class Universes:
+    """The universes of some editions.
+
+    Parameters
+    ----------
+    games
+        The editions, under their default choices.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> found = Universes([load("comet-1718"), load("comet-1753")])
+    >>> drawn = found.draw(seed=1718, number=1)
+    >>> [game.choices["comet-stops"] for game in found.games(drawn).values()]
+    ['yes', 'yes']
+    """
+
+    def __init__(self, games: Sequence[AnyGame]) -> None:
+        self._games = {game.slug: game for game in games}
+        self._made: dict[Choices, AnyGame] = {game.choices: game for game in games}
+        self._order = tuple(_bases_first(self._games))
+
+    def games(self, universe: Universe) -> dict[str, AnyGame]:
+        """Return the editions under the choices of a universe.
+
+        Raises
+        ------
+        ReadingError
+            If some of these choices cannot be made together.
+        """
+        found = {slug: choices_in(game.choices.points, universe) for slug, game in self._games.items()}
+        return {slug: self._game(slug, choices) for slug, choices in found.items()}
+
+    def _game(self, slug: str, choices: Choices) -> AnyGame:
+        """Return an edition under its choices, made once for those that change one choice or none."""
+        if choices in self._made:
+            return self._made[choices]
+        game = self._games[slug].read(choices.changed)
+        if len(choices.changed) < 2:
+            self._made[choices] = game
+        return game
+
+    def alone(self) -> Iterator[Alone]:
+        """Yield every candidate of low or medium certainty but the defaults that can be chosen alone."""
+        for game in self._games.values():
+            points = game.choices.points
+            for point, reading in _open(points).items():
+                for candidate in reading.playable[1:]:
+                    with suppress(ReadingError):  # it excludes a default, here or where it is inherited
+                        universe = _with_companions(points, {point: candidate})
+                        for other in self._games.values():
+                            choices_in(other.choices.points, universe)
+                        yield Alone(f"{reading.key}={candidate}", universe)
+
+    def draw(self, seed: int, number: int) -> Universe:
+        """Return a universe drawn at random: for every edition all choices that can be made together alike.
+
+        An edition's choices are drawn again until they can be made together, after those of the editions
+        that it may amend.
+
+        Parameters
+        ----------
+        seed
+            0 to 2^64 - 1.
+        number
+            Which draw of this seed, from 0.
+
+        Raises
+        ------
+        RequestError
+            If seed or number is out of range.
+        ReadingError
+            If no choices that can be made together are found for an edition.
+        """
+        stream, universe = Stream.of(seed, number=number), dict[tuple[str, str], str]()
+        for slug in self._order:
+            points = self._games[slug].choices.points
+            _draw_edition(points, stream, universe)
+        return universe
+
+
+def _with_companions(points: GamePoints, chosen: dict[str, str]) -> Universe:
+    """Return a universe in which an edition has these choices, and those that they need to have an effect."""
+    readings = points.readings(chosen)
+    more = companion_choices(points, chosen)
+    every = {**chosen, **more}
+    return {(readings[point].carried or points.game, point): one for point, one in every.items()}
+
+
+def choices_in(points: GamePoints, universe: Universe) -> Choices:
+    """Return the choices of an edition in a universe.
+
+    Parameters
+    ----------
+    points
+        The points and readings of the edition.
+    universe
+        The candidates by edition and point; what it does not have, or the edition does not, is the default.
+
+    Raises
+    ------
+    ReadingError
+        If they cannot be made together.
+    """
+    bases, game = dict[str, str](), points
+    while game.amendment:
+        point = game.amendment.point
+        if (game.game, point) in universe:
+            bases[point] = universe[game.game, point]
+        base = game.base(bases)
+        if base is None:
+            break
+        game = base
+    chosen = {
+        point: universe.get((reading.carried or points.game, point), "")
+        for point, reading in points.readings(bases).items()
+    }
+    readings = points.readings(bases)
+    return Choices.of(
+        points, {point: one for point, one in chosen.items() if one in readings[point].playable}
+    )
+
+
+def _draw_edition(points: GamePoints, stream: Stream, universe: dict[tuple[str, str], str]) -> None:
+    """Draw the choices of an edition's own readings."""
+    mine = _open(points)
+    for _ in range(ATTEMPTS):
+        for point, reading in mine.items():
+            universe[points.game, point] = reading.playable[stream.below(len(reading.playable))]
+        try:
+            choices_in(points, universe)
+        except ReadingError:
+            continue
+        return
+    raise ReadingError(f"{points.game}: in {ATTEMPTS} draws no choices were found that can be made together")
+
+
+def _open(points: GamePoints) -> dict[str, Reading]:
+    """Return an edition's own readings of low or medium certainty that have several candidates."""
+    return {
+        point: reading
+        for point, reading in points.own.items()
+        if reading.cert != SURE and len(reading.playable) > 1
+    }
+
+
+def _bases_first(games: Mapping[str, AnyGame]) -> Iterator[str]:
+    """Yield the editions, each after those that it may amend."""
+    waiting = dict(games)
+    while waiting:
+        slug = next(
+            slug for slug, game in waiting.items() if not waiting.keys() & game.choices.points.bases.keys()
+        )
+        del waiting[slug]
+        yield slug

@@ -1,0 +1,96 @@
+"""Accounts: the texts that describe a game, who reports them, and what is executed of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.errors import UnknownNameError
+from nines.reference.relations import relation_of
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+    from nines.reference.relations import RelationAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class AccountAnswer:
+    """A text that describes a game."""
+
+    slug: str
+    game: str
+    title: str
+    year: int | None  # of printing; null if that is not known
+    dated: str  # the same in words
+    source: str  # key of the bibliography; empty where the document that was read is the account
+    at: str  # the place in it
+    reference: str  # the whole reference, and the place
+    note: str  # how the source is known
+    documents: tuple[str, ...]  # that report it
+    editions: tuple[str, ...]  # that execute it
+
+
+@dataclass(frozen=True, slots=True)
+class AccountInFull(AccountAnswer):
+    """A text that describes a game, with all its relations."""
+
+    reports: tuple[RelationAnswer, ...]  # which document reports it, on what grounds
+    relations: tuple[RelationAnswer, ...]  # to other accounts
+
+
+def account_answer(library: Library, slug: str) -> AccountAnswer:
+    """Return an account: its date and place, who reports it, what is executed of it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such account.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> account_answer(library(), "academie-1761").editions
+    ('comet-1752',)
+    """
+    corpus = library.corpus
+    if slug not in corpus.accounts:
+        raise UnknownNameError("account", slug, corpus.accounts)
+    account = corpus.accounts[slug]
+    source = corpus.source(account.source) if account.source else None
+    where = f" {account.at}." if account.at else ""
+    return AccountAnswer(
+        slug=slug,
+        game=account.game,
+        title=account.title,
+        year=account.year or None,
+        dated=account.dated,
+        source=account.source,
+        at=account.at,
+        reference=f"{source.reference}{where}" if source else "",
+        note=source.fields.get("note", "") if source else "",
+        documents=tuple(one.subject for one in corpus.reports_of(slug)),
+        editions=tuple(one.slug for one in corpus.editions.values() if one.account == slug),
+    )
+
+
+def account_in_full(library: Library, slug: str) -> AccountInFull:
+    """Return an account with its relations.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such account.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.kind for one in account_in_full(library(), "academie-1761").relations]
+    ['later-form-of']
+    """
+    answer, corpus = account_answer(library, slug), library.corpus
+    texts = (one for one in corpus.relations.values() if one.kind != "reports" and not one.of_games)
+    return AccountInFull(
+        **{name: getattr(answer, name) for name in AccountAnswer.__dataclass_fields__},
+        reports=tuple(relation_of(library, one) for one in corpus.reports_of(slug)),
+        relations=tuple(relation_of(library, one) for one in texts if slug in (one.subject, one.object)),
+    )

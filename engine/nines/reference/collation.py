@@ -1,0 +1,220 @@
+"""Collation: which passages' words a copy of a document has, the same, similar or not at all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.copies import read_copy
+from nines.corpus.sequences import LENGTH, all_sequences, words
+from nines.errors import RequestError, UnknownNameError
+from nines.reference.sources import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from nines.corpus.hashes import HashedLine, HashedText
+    from nines.corpus.records import Passage
+    from nines.libraries import Library
+
+SIMILAR: Final = 1 / 3  # of a line's sequences, at the least
+RECOGNISED: Final = 3  # sequences that a copy must share with a document to be taken for one of it
+LONG: Final = 3  # sequences of a line that nobody finds by chance
+MOST_WORDS: Final = 400_000  # of a copy: three books
+VERDICTS: Final = {
+    "same": "every sequence of words is found",
+    "similar": "at least a third of the sequences of words, but not all, are found",
+    "missing": "fewer than a third of the sequences of words are found",
+    "not kept": "no hashes are kept of the line, so that nothing can be said",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CollatedPassage:
+    """A passage, and whether a copy has the words of its line."""
+
+    id: str
+    label: str  # with the line
+    line: int | None
+    verdict: str  # one of VERDICTS
+    found: int  # sequences of the line that are in the copy
+    sequences: int  # that are kept of the line
+    says: str  # in our words
+
+
+@dataclass(frozen=True, slots=True)
+class CollationSummary:
+    """How many passages, and how many of the lines that they cite, have each verdict."""
+
+    passages: int
+    same: int
+    similar: int
+    missing: int
+    not_kept: int
+    lines: int
+    lines_same: int
+    lines_similar: int
+    lines_missing: int
+    last_found: int | None  # the last long line that is the same or similar: a copy may end there
+    last_cited: int | None  # the last line that passages cite
+
+
+@dataclass(frozen=True, slots=True)
+class CollationAnswer:
+    """What a copy has of a document."""
+
+    file: str
+    document: str  # siglum
+    title: str
+    guessed: bool  # the document was recognised by its words, not named
+    words: int  # of the copy
+    digest: str  # of the copy
+    same_digest: bool  # the copy is, byte for byte, the one that was read
+    address: str  # of the document
+    revision: str  # of the copy that was read, in words
+    summary: CollationSummary
+    passages: tuple[CollatedPassage, ...]  # in the order of the document
+
+    @property
+    def different(self) -> tuple[CollatedPassage, ...]:
+        """The passages whose words are not all found."""
+        return tuple(one for one in self.passages if one.verdict != "same")
+
+
+def collate(library: Library, file: str, siglum: str | None = None) -> CollationAnswer:
+    """Return which passages' words a copy of a document has.
+
+    A passage is judged by the whole line that it cites: hashes do not say which sentence of it is meant. What
+    the copy has before and after the line is not looked at, so that lines may come in another order.
+
+    Parameters
+    ----------
+    library
+        Whose corpus keeps the hashes.
+    file
+        The copy: plain text or HTML.
+    siglum
+        The document; None to recognise it by its words.
+
+    Raises
+    ------
+    RequestError
+        If the file cannot be read as text, has too many words or is not recognised, or no hashes are kept of
+        the document.
+    UnknownNameError
+        If there is no such document.
+    """
+    kept = _kept(library, siglum)
+    content, text = read_copy(file)
+    found = words(text)
+    if len(found) > MOST_WORDS:
+        raise RequestError(f"{file} has more than {MOST_WORDS} words; save the article alone")
+    hashed = kept[siglum] if siglum else _recognised(file, found, kept)
+    document = library.corpus.documents[hashed.siglum]
+    source = library.corpus.sources.get(document.source)
+    passages = (one for one in library.corpus.passages.values() if one.document == hashed.siglum)
+    judged = _judged(hashed, found, passages)
+    digest = sha256(content).hexdigest()
+    return CollationAnswer(
+        file=file,
+        document=hashed.siglum,
+        title=document.title,
+        guessed=siglum is None,
+        words=len(found),
+        digest=digest,
+        same_digest=digest == hashed.sha256,
+        address=document.address or (source.fields.get("url", "") if source else "") or UNKNOWN,
+        revision=document.revision or UNKNOWN,
+        summary=_summary(judged),
+        passages=judged,
+    )
+
+
+def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
+    """Return the documents of which hashes are kept; that one must be among them if it is named."""
+    corpus = library.corpus
+    if siglum is not None and siglum not in corpus.documents:
+        raise UnknownNameError("document", siglum, corpus.documents)
+    can = f"those that can be collated: {', '.join(corpus.hashes) or 'none'}"
+    if siglum is not None and siglum not in corpus.hashes:
+        raise RequestError(f"no hashes are kept of the text of {siglum}; {can}")
+    if not corpus.hashes:
+        raise RequestError("no hashes are kept of the text of any document, so that none can be collated")
+    return corpus.hashes
+
+
+def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText]) -> HashedText:
+    """Return the document with which a copy shares most sequences; of several, that of which it has most."""
+    best: tuple[int, float] = (0, 0.0)
+    text = None
+    for one in kept.values():
+        wanted = {each for line in one.cited.values() for each in line.hashes}
+        shared = len(wanted & all_sequences(found, LENGTH, one.siglum))
+        if (shared, shared / max(1, len(wanted))) > best:
+            best, text = (shared, shared / max(1, len(wanted))), one
+    if text is None or best[0] < RECOGNISED:
+        raise RequestError(
+            f"{file} shares no words with a document that can be collated; name one with --document:"
+            f" {', '.join(kept)}"
+        )
+    return text
+
+
+def _judged(
+    hashed: HashedText, found: Sequence[str], passages: Iterable[Passage]
+) -> tuple[CollatedPassage, ...]:
+    copy = {length: all_sequences(found, length, hashed.siglum) for length in range(1, LENGTH + 1)}
+    judged = []
+    for one in passages:
+        line = hashed.cited.get(one.line)
+        count = _found(line, copy) if line else 0
+        kept = len(line.hashes) if line else 0
+        verdict = verdict_of(count, kept)
+        judged.append(CollatedPassage(one.id, one.label, one.line or None, verdict, count, kept, one.says))
+    return tuple(judged)
+
+
+def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
+    """Return how many of a line's sequences a copy has; the second of a short line is that line alone."""
+    if line.words >= LENGTH:
+        return sum(one in copy[LENGTH] for one in line.hashes)
+    return sum(one in copy[length] for one, length in zip(line.hashes, (LENGTH, line.words), strict=True))
+
+
+def verdict_of(found: int, kept: int) -> str:
+    """Return the verdict on a line of which some of the sequences that are kept are found.
+
+    Examples
+    --------
+    >>> [verdict_of(found, 6) for found in (6, 5, 2, 1, 0)]
+    ['same', 'similar', 'similar', 'missing', 'missing']
+    >>> verdict_of(0, 0)
+    'not kept'
+    """
+    if not kept:
+        return "not kept"
+    if found == kept:
+        return "same"
+    return "similar" if found >= SIMILAR * kept else "missing"
+
+
+def _summary(judged: Sequence[CollatedPassage]) -> CollationSummary:
+    passages = Counter(one.verdict for one in judged)
+    by_line = {one.line: one.verdict for one in judged if one.line and one.sequences}
+    lines = Counter(by_line.values())
+    found = [one.line for one in judged if one.line and one.verdict != "missing" and one.sequences >= LONG]
+    return CollationSummary(
+        passages=len(judged),
+        same=passages["same"],
+        similar=passages["similar"],
+        missing=passages["missing"],
+        not_kept=passages["not kept"],
+        lines=len(by_line),
+        lines_same=lines["same"],
+        lines_similar=lines["similar"],
+        lines_missing=lines["missing"],
+        last_found=max(found, default=None),
+        last_cited=max(by_line, default=None),
+    )

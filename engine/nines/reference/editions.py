@@ -1,0 +1,134 @@
+"""Editions: which can be played, and what each is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.errors import UnknownNameError
+from nines.libraries.naming import parse_name
+from nines.reference.accounts import account_answer
+from nines.reference.data import same_fields
+from nines.reference.passages import passage_answer
+from nines.reference.rules import aspect_line
+from nines.reference.sources import document_answer, source_answer
+from nines.reference.tallies import tally_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.libraries import Library
+    from nines.reference.accounts import AccountAnswer
+    from nines.reference.passages import PassageAnswer
+    from nines.reference.rules import AspectLine, RuleLine
+    from nines.reference.sources import DocumentAnswer, SourceAnswer
+    from nines.reference.tallies import WarrantTally
+
+
+@dataclass(frozen=True, slots=True)
+class ListedEdition:
+    """An edition in the list; or, on request, a game that has none."""
+
+    slug: str
+    game: str  # the slug of its game; its own, for a game without an edition
+    title: str
+    dated: str
+    category: str
+    family: str
+    playable: bool
+    rules: int
+    readings: int
+    sources: tuple[str, ...]
+    documents: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EditionAnswer(ListedEdition):
+    """An edition: the game and the account that it executes, its sources, its rules by aspect."""
+
+    name: str  # canonical name, with the readings that differ from the defaults
+    names: tuple[str, ...]
+    year: int | None
+    account: AccountAnswer
+    changed: Mapping[str, str]
+    sources_told: tuple[SourceAnswer, ...]
+    documents_told: tuple[DocumentAnswer, ...]
+    aspects: tuple[AspectLine, ...]
+    passages: tuple[PassageAnswer, ...]
+    details: WarrantTally  # what the details of its rules rest on; all zero if it cannot be played
+
+    def answers(self, aspect: str) -> tuple[RuleLine, ...]:
+        """Return the rules of an aspect; none if the game is not asked it."""
+        return next((one.rules for one in self.aspects if one.aspect == aspect), ())
+
+
+def listed_editions(library: Library, *, recorded: bool = False) -> tuple[ListedEdition, ...]:
+    """Return the editions, and on request the games that are only *recorded*, without an edition, as well.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> listed_editions(library())[0].slug
+    'comet-1718'
+    """
+    corpus, known = library.corpus, library.playable
+    return tuple(
+        _listed(library, slug)
+        for slug in corpus.titled
+        if slug in known or (recorded and slug not in corpus.editions and not corpus.editions_of(slug))
+    )
+
+
+def _listed(library: Library, slug: str) -> ListedEdition:
+    corpus, entry = library.corpus, library.corpus.titled[slug]
+    plays = slug in library.playable
+    return ListedEdition(
+        slug=slug,
+        game=corpus.game_of(slug),
+        title=entry.title,
+        dated=entry.dated,
+        category=corpus.editions[slug].category if slug in corpus.editions else "",
+        family=entry.family,
+        playable=plays,
+        rules=len(library.load(slug).rules()) if plays else 0,
+        readings=len(corpus.readings_of(slug)),
+        sources=corpus.sources_of(slug),
+        documents=corpus.documents_of(slug),
+    )
+
+
+def edition_answer(library: Library, name: str) -> EditionAnswer:
+    """Return what an edition is, its sources, and its rules by aspect with how firm they are.
+
+    Raises
+    ------
+    UnknownNameError
+        If no edition is so called.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> edition = edition_answer(library(), "comet-1752")
+    >>> edition.title, edition.game, edition.dated, edition.account.dated
+    ('New Comet of 1752', 'new-comet', '1752', '1761')
+    """
+    slug, changed = parse_name(name)
+    editions = library.corpus.editions
+    if slug not in editions:
+        raise UnknownNameError("edition", slug, editions)
+    # The corpus may have an edition that cannot be played yet.
+    game = library.load(name) if changed or slug in library.playable else None
+    entry, listed = editions[slug], _listed(library, slug)
+    return EditionAnswer(
+        **same_fields(listed),
+        name=game.name if game else slug,
+        names=entry.names,
+        year=entry.year or None,
+        account=account_answer(library, entry.account),
+        changed=dict(game.choices.changed) if game else {},
+        sources_told=tuple(source_answer(library, one) for one in listed.sources),
+        documents_told=tuple(document_answer(library, one) for one in listed.documents),
+        aspects=tuple(aspect_line(library, game, aspect) for aspect in game.aspects()) if game else (),
+        passages=tuple(passage_answer(library, one.id) for one in library.corpus.passages_of(slug)),
+        details=tally_of(library, game.rules().values() if game else ()),
+    )

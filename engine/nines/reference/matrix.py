@@ -1,0 +1,113 @@
+"""The matrix: what each game's answer to each question rests on, and the totals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.reference.dated import DatedGame, dated_game
+from nines.reference.tallies import WarrantTally, tally_of, total
+from nines.warrant import weakest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+NOT_ASKED: Final = "not asked"
+NOT_MENTIONED: Final = "not mentioned"
+SHORT: Final[dict[str, str]] = {  # the letters in a cell
+    "s": "the source says it, or it follows",
+    "t": "taken over from an older account",
+    "c": "our choice",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What the rules of one aspect rest on in one game."""
+
+    game: str
+    warrant: str  # of the weakest detail; not mentioned if there are no rules; not asked in another family
+    rules: int
+    details: WarrantTally
+    short: str  # how many details the source says, are taken over, and are our choice
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """One aspect in every game."""
+
+    aspect: str
+    question: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixAnswer:
+    """Every aspect in every game, and the totals."""
+
+    games: tuple[DatedGame, ...]
+    aspects: tuple[MatrixRow, ...]
+    totals: tuple[WarrantTally, ...]  # of each game
+    total: WarrantTally  # of all of them
+
+    def by_family(self) -> Iterator[MatrixAnswer]:
+        """Yield the part of each family: its games, and the questions that they are asked."""
+        for family in dict.fromkeys(game.family for game in self.games):
+            places = [place for place, game in enumerate(self.games) if game.family == family]
+            rows = (
+                MatrixRow(row.aspect, row.question, tuple(row.cells[place] for place in places))
+                for row in self.aspects
+            )
+            asked = (row for row in rows if any(cell.warrant != NOT_ASKED for cell in row.cells))
+            totals = tuple(self.totals[place] for place in places)
+            games = tuple(self.games[place] for place in places)
+            yield MatrixAnswer(games, tuple(asked), totals, total(totals))
+
+
+def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
+    """Return what each game's answer to each question rests on, and the totals; all games if none are named.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> matrix_answer(library(), ["comet-1718"]).total.total > 100
+    True
+    """
+    games = library.by_date(map(library.load, dict.fromkeys(names))) or library.games()
+    aspects = dict.fromkeys(aspect for game in games for aspect in game.aspects())
+    totals = tuple(tally_of(library, game.rules().values()) for game in games)
+    return MatrixAnswer(
+        games=tuple(dated_game(library, game) for game in games),
+        aspects=tuple(
+            MatrixRow(aspect, _question(aspect, games), tuple(_cell(library, game, aspect) for game in games))
+            for aspect in aspects
+        ),
+        totals=totals,
+        total=total(totals),
+    )
+
+
+def _question(aspect: str, games: Sequence[AnyGame]) -> str:
+    return next(game.family.outline.question(aspect) for game in games if aspect in game.aspects())
+
+
+def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
+    rules = game.aspects().get(aspect, ())
+    found = tally_of(library, rules)
+    none = NOT_MENTIONED if aspect in game.aspects() else NOT_ASKED
+    return Cell(
+        game=game.name,
+        warrant=weakest(detail for cited in rules for detail in cited.details) if rules else none,
+        rules=len(rules),
+        details=found,
+        short=short(found) if rules else "" if none == NOT_ASKED else "-",
+    )
+
+
+def short(found: WarrantTally) -> str:
+    """Return how many details the source says, are taken over and are our choice; none are left out."""
+    shares = zip((found.says, found.taken_over, found.choice), SHORT, strict=True)
+    return " ".join(f"{number}{letter}" for number, letter in shares if number)

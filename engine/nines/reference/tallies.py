@@ -1,0 +1,107 @@
+"""Tallies: how many details of rules have each warrant; every such number is counted here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.warrant import MARKS, Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines.cite import Cited
+    from nines.libraries import Library
+    from nines.warrant import Detail
+
+
+@dataclass(frozen=True, slots=True)
+class WarrantTally:
+    """How many details have each warrant.
+
+    A detail is which rule it is, or one of its parameters.
+    """
+
+    stated: int  # the source says it
+    implied: int  # it follows from what the source says
+    taken_over: int  # from an older account
+    sure: int  # our choice, with high certainty
+    doubtful: int  # our choice, with medium or low certainty
+    total: int
+    nameless: int  # of those that the source says, or that follow: how many name no book
+
+    @property
+    def says(self) -> int:
+        """What the source says, or what follows from it."""
+        return self.stated + self.implied
+
+    @property
+    def choice(self) -> int:
+        """What we chose."""
+        return self.sure + self.doubtful
+
+    @property
+    def shares(self) -> tuple[tuple[str, int], ...]:
+        """The three things that a reader is shown, in words, and how many details each has."""
+        return tuple(zip(MARKS, (self.says, self.taken_over, self.choice), strict=True))
+
+    @property
+    def sentence(self) -> str:
+        """All of it in a sentence.
+
+        Examples
+        --------
+        >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence)
+        9 details: the source says or implies 6 (3 name no book); 3 are our choice (1 sure, 2 doubtful)
+        """
+        parts = []
+        if self.says:
+            book = f" ({self.nameless:,} name no book)" if self.nameless else ""
+            parts.append(f"the source says or implies {self.says:,}{book}")
+        if self.taken_over:
+            parts.append(f"{self.taken_over:,} are taken over from an older account")
+        if self.choice:
+            parts.append(f"{self.choice:,} are our choice ({self.sure:,} sure, {self.doubtful:,} doubtful)")
+        return f"{self.total:,} details: {'; '.join(parts)}"
+
+
+def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:
+    """Return how many details of some rules have each warrant.
+
+    Every number of this kind, on a page, at the command line or in JSON, is counted here.
+
+    Parameters
+    ----------
+    library
+        What knows which passages name a book.
+    rules
+        The rules.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = tally_of(library(), library().load("comet-1718").rules().values())
+    >>> found.total == found.says + found.taken_over + found.choice
+    True
+    """
+    details = [detail for cited in rules for detail in cited.details]
+    found = Tally.of(details)
+    nameless = sum(_nameless(library, detail) for detail in details)
+    return WarrantTally(
+        found.stated, found.implied, found.taken_over, found.sure, found.doubtful, found.total, nameless
+    )
+
+
+def total(tallies: Iterable[WarrantTally]) -> WarrantTally:
+    """Return several tallies together."""
+    names = WarrantTally.__dataclass_fields__
+    every = list(tallies)
+    return WarrantTally(*(sum(getattr(one, name) for one in every) for name in names))
+
+
+def _nameless(library: Library, detail: Detail) -> bool:
+    """Return whether a source says a detail, and no passage of it names a book."""
+    if detail.warrant not in ("stated", "implied"):
+        return False
+    known = library.corpus.passages
+    return not any(known[one].cites for one in detail.passages if one in known)

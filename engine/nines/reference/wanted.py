@@ -1,0 +1,89 @@
+"""Texts that are wanted, and the open questions that each would decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.reference.readings import reading_answer
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class WantedQuestion:
+    """An open question that a text would decide."""
+
+    key: str
+    game: str
+    question: str
+    cert: str  # how sure our choice is without the text
+
+
+@dataclass(frozen=True, slots=True)
+class WantedErratum:
+    """A contradiction that a text would settle."""
+
+    id: str
+    number: str
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class WantedAnswer:
+    """A text that is wanted."""
+
+    id: str
+    work: str
+    pages: str
+    why: str
+    where: str  # where a copy might be
+    sources: tuple[str, ...]  # keys in the bibliography
+    readings: tuple[WantedQuestion, ...]
+    errata: tuple[WantedErratum, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WantedList:
+    """The texts that are wanted, the first to look for first."""
+
+    wanted: tuple[WantedAnswer, ...]
+
+
+def wanted_answers(library: Library) -> WantedList:
+    """Return the texts that are wanted, with the open questions that each would decide.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> first = wanted_answers(library()).wanted[0]
+    >>> first.work, first.readings[0].key
+    ('David Parlett, The Penguin Book of Card Games (2008)', 'pink-nines-2008/reading/opening-lead')
+    """
+    return WantedList(
+        tuple(
+            WantedAnswer(
+                id=one.id,
+                work=one.work,
+                pages=one.pages,
+                why=one.why,
+                where=one.where,
+                sources=one.sources,
+                readings=tuple(_question(library, key) for key in one.readings),
+                errata=tuple(_erratum(library, key) for key in one.errata),
+            )
+            for one in library.corpus.wanted.values()
+        )
+    )
+
+
+def _question(library: Library, key: str) -> WantedQuestion:
+    game, _, point = key.split("/")
+    found = reading_answer(library, game, point)
+    return WantedQuestion(found.key, game, found.question, found.cert)
+
+
+def _erratum(library: Library, key: str) -> WantedErratum:
+    found = library.corpus.erratum(key)
+    return WantedErratum(found.id, found.number, found.question)

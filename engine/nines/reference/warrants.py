@@ -1,0 +1,172 @@
+"""Warrants: what each detail of a rule rests on, and how a reader is shown it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from nines.warrant import WARRANTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines.cite import Cited
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.warrant import Choice, Detail, Inheritance, Warrant
+
+WORDS: Final[dict[str, str]] = {  # of a warrant, in a line
+    "stated": "the source says it",
+    "implied": "it follows",
+    "taken-over": "taken over",
+    "sure-choice": "our choice, sure",
+    "doubtful-choice": "our choice, doubtful",
+}
+ITSELF: Final = "the rule itself"
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class InheritanceAnswer:
+    """What a detail is inherited from."""
+
+    rule: str  # key of the rule in the amended game
+    origin: str  # key of the rule in the first game that has it
+    account: str  # the date of that game's account, or its name if none is known
+    passages: tuple[str, ...]  # the words of the later source that take it over
+    readings: tuple[str, ...]  # keys of our readings by which it is taken over
+
+
+@dataclass(frozen=True, slots=True)
+class DetailAnswer:
+    """One detail of a rule: which rule it is, or one of its parameters."""
+
+    name: str  # the parameter; empty for the rule itself
+    value: str
+    warrant: Warrant
+    warrant_means: str
+    ground: str  # stated, implied or read, whatever it is inherited from
+    passages: tuple[str, ...]
+    readings: tuple[str, ...]  # keys of the readings that settle it, of this game or of an older one
+    certainty: str  # of the least certain of these; empty if there is none
+    inherited: InheritanceAnswer | None
+
+    @property
+    def warrant_words(self) -> str:
+        """How firm it is, in words for readers."""
+        return WORDS[self.warrant]
+
+    @property
+    def called(self) -> str:
+        """Its name for readers."""
+        return self.name.replace("_", " ") or ITSELF
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a reader is shown beside a rule: a letter for a choice of ours, the date of an older account."""
+
+    kind: Literal["choice", "taken-over"]
+    text: str
+    key: str  # of the reading, or of the words that take it over
+    certainty: str = ""
+
+
+def detail_answers(library: Library, cited: Cited[object]) -> tuple[DetailAnswer, ...]:
+    """Return what each detail of a rule rests on, the rule itself first.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> king = library().load("comet-1718").rules()["comet-1718/stop/king"]
+    >>> detail_answers(library(), king)[0].ground
+    'stated'
+    """
+    return tuple(_detail(library, cited, detail) for detail in cited.details)
+
+
+def _detail(library: Library, cited: Cited[object], detail: Detail) -> DetailAnswer:
+    ours = [choice.certainty for choice in detail.all_choices if choice.ours]
+    return DetailAnswer(
+        name=detail.name,
+        value=_shown(getattr(cited.rule, detail.name, detail.value)) if detail.name else str(cited.rule),
+        warrant=detail.warrant,
+        warrant_means=WARRANTS[detail.warrant],
+        ground=detail.ground,
+        passages=detail.passages,
+        readings=_keys((*detail.choices, *(detail.inherited.base if detail.inherited else ()))),
+        certainty=next((one for one in ("low", "medium", "high") if one in ours), ""),
+        inherited=_inherited(library, detail.inherited) if detail.inherited else None,
+    )
+
+
+def _shown(value: object) -> str:
+    """Return a value in words: yes and no, a list without brackets."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (tuple, list)):
+        return ", ".join(map(_shown, value)) or "none"
+    return str(value)
+
+
+def _inherited(library: Library, found: Inheritance) -> InheritanceAnswer:
+    account = account_label(library, found.origin.partition("/")[0])
+    return InheritanceAnswer(found.rule, found.origin, account, found.passages, _keys(found.choices))
+
+
+def _keys(choices: Iterable[Choice]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(choice.reading for choice in choices))
+
+
+def account_label(library: Library, edition: str) -> str:
+    """Return the year in which the account of an edition was printed, or its title if that is not known.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> account_label(library(), "comet-1718"), account_label(library(), "comet-1752")
+    ('1718', '1761')
+    """
+    found = library.corpus.accounts[library.corpus.editions[edition].account]
+    return str(found.year) if found.year else found.title
+
+
+def marks_of(library: Library, game: AnyGame, cited: Cited[object]) -> tuple[Mark, ...]:
+    """Return what a reader is shown beside a rule; nothing if the source says all of it, or all follows.
+
+    The letter of a reading is the same wherever the game is shown. If an inherited rule is itself our
+    choice, the letter alone is shown.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> game = library().load("comet-1718")
+    >>> [mark.kind for mark in marks_of(library(), game, game.rules()["comet-1718/stop/comet"])]
+    ['choice']
+    """
+    choices = dict.fromkeys(one for detail in cited.details for one in detail.all_choices if one.ours)
+    if choices:
+        return tuple(
+            Mark("choice", _letter(library, game, one), one.reading, one.certainty) for one in choices
+        )
+    taken = dict.fromkeys(detail.inherited for detail in cited.details if detail.inherited)
+    found = (Mark("taken-over", _account(library, one), _words(one)) for one in taken)
+    return tuple(dict.fromkeys(found))
+
+
+def _account(library: Library, found: Inheritance) -> str:
+    return account_label(library, found.origin.partition("/")[0])
+
+
+def _words(found: Inheritance) -> str:
+    """Return the key that a label leads to: the words that take the rule over, or else the older rule."""
+    return found.passages[0] if found.passages else found.rule
+
+
+def _letter(library: Library, game: AnyGame, choice: Choice) -> str:
+    """Return the letter of a reading in its game; that of an older game has the date of its account too."""
+    slug = choice.reading.partition("/")[0]
+    listed = tuple(game.choices.readings if slug == game.slug else library.choices(slug).readings)
+    place = listed.index(choice.point) if choice.point in listed else len(listed)
+    times, rest = divmod(place, len(LETTERS))
+    return ("" if slug == game.slug else account_label(library, slug)) + LETTERS[rest] * (times + 1)

@@ -1,0 +1,75 @@
+"""How certain the rules are: the totals, and a bar for each game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from nines.reference import matrix_answer
+from nines.sphinx import base as b
+from nines.sphinx.matrix import entry
+from nines.sphinx.rule_nodes import head, titled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from nines.reference.dated import DatedGame
+    from nines.reference.tallies import WarrantTally
+
+COLUMNS: Final = ("The source says it, or it follows", "Of these, no book named", "Taken over", "Our choice")
+PARTS: Final = ("says", "taken", "sure", "doubtful")  # of a bar, as the style sheet names them
+
+
+class CertaintyDirective(b.CorpusDirective):
+    """``nines:certainty``: what the details of all rules rest on; with ``:total:`` in one sentence."""
+
+    required_arguments = 0
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"total": directives.flag}
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return the totals, and without the option a table with a bar for each game."""
+        record = matrix_answer(self.library)
+        if "total" in self.options:
+            return [b.paragraph(f"{record.total.sentence}.", kind="facts"), bar(record.total)]
+        rows = [_row(game, one) for game, one in zip(record.games, record.totals, strict=True)]
+        return [b.box("certainty", _table([*rows, _total(record.total)]))]
+
+
+def bar(found: WarrantTally) -> nodes.Element:
+    """Return a bar of the shares; its numbers are beside it in words, so that nobody needs to see it."""
+    numbers = (found.says, found.taken_over, found.sure, found.doubtful)
+    parts = "".join(
+        f'<span class="nines-bar-{part}" style="width:{100 * number / (found.total or 1):.2f}%"></span>'
+        for part, number in zip(PARTS, numbers, strict=True)
+        if number
+    )
+    return nodes.raw("", f'<span class="nines-bar" aria-hidden="true">{parts}</span>', format="html")
+
+
+def _row(game: DatedGame, found: WarrantTally) -> nodes.row:
+    return nodes.row("", head(titled(game), game.title, game.dated), *_cells(found))
+
+
+def _total(found: WarrantTally) -> nodes.row:
+    return nodes.row("", entry("All games"), *_cells(found))
+
+
+def _cells(found: WarrantTally) -> Iterator[nodes.entry]:
+    yield entry(str(found.total))
+    yield entry(str(found.says))
+    yield entry(str(found.nameless))
+    yield entry(str(found.taken_over))
+    ours = f"{found.choice} (sure {found.sure}, doubtful {found.doubtful})" if found.choice else "0"
+    yield entry(ours)
+    yield nodes.entry("", bar(found))
+
+
+def _table(rows: Sequence[nodes.row]) -> nodes.table:
+    heads = [entry(name) for name in ("Game", "Details", *COLUMNS, "Shares")]
+    group = nodes.tgroup("", cols=len(heads))
+    group.extend(nodes.colspec(colwidth=width) for width in (4, 1, 2, 1, 1, 2, 3))
+    group += nodes.thead("", nodes.row("", *heads))
+    group += nodes.tbody("", *rows)
+    return nodes.table("", group, classes=["nines-certainty-table"])

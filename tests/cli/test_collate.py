@@ -1,0 +1,318 @@
+"""``nines collate`` on a made-up document: the same, similar, missing, and what goes wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from nines import library
+from nines.corpus.hashes import cited_lines, hash_text
+from nines.corpus.records import Document, Passage
+from nines.reference import collation
+from nines.reference.collation import CollatedPassage, CollationAnswer, CollationSummary
+from nines_verification.__main__ import main
+
+if TYPE_CHECKING:
+    from click.testing import Result
+
+Run = Callable[..., "Result"]
+Told = Callable[..., Any]
+Terminal = Callable[..., str]
+
+TEXT = """The game of Thrupple
+Players2-4
+Play
+
+Everybody in turn throws one pebble into the bowl and names a colour that nobody has named before them.
+A pebble that misses the bowl stays on the floor[1] until the 9♦ is turned up by the youngest player.
+
+Scoring
+Whoever has named most colours when the bowl is full receives seven acorns from each of the others, but a
+player with a pebble on the floor receives only three of them and must sweep the room.
+Ties are broken by the length of the players' thumbs, which are measured by the dealer.
+"""
+LINES = (1, 2, 3, 5, 6, 8, 9, 10, 11)
+
+
+@pytest.fixture
+def made_up(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Put a made-up document into the corpus, two passages for its fifth line."""
+    corpus = library().corpus
+    for number, line in enumerate((*LINES, 5), start=1):
+        passage = Passage(f"thrupple:{number:03}", ("comet-1718",), "rule", f"Assertion {number}.", line=line)
+        monkeypatch.setitem(corpus.passages, passage.id, passage)
+    text = hash_text("thrupple", TEXT.encode(), cited_lines(corpus, "thrupple"))
+    document = Document(
+        "thrupple", "Thrupple", "sheet", "whole", "Made up.", lines=text.lines, sha256=text.sha256
+    )
+    monkeypatch.setitem(corpus.documents, "thrupple", document)
+    monkeypatch.setitem(corpus.hashes, "thrupple", text)
+    return "thrupple"
+
+
+@pytest.fixture
+def copy(tmp_path: Path, made_up: str) -> Callable[..., str]:  # noqa: ARG001 - the document must be there
+    """Write a copy of the document, changed as a test likes."""
+
+    def writes(text: str = TEXT, name: str = "copy.txt") -> str:
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    return writes
+
+
+def verdicts(run: Run, path: str, *more: str) -> dict[int, str]:
+    """Return the verdict on each line of a copy."""
+    result = run("collate", path, "--json", *more)
+    assert result.exit_code in (0, 1), result.stderr
+    record = json.loads(result.stdout)
+    assert (result.exit_code == 1) == any(one["verdict"] != "same" for one in record["passages"])
+    return {one["line"]: one["verdict"] for one in record["passages"]}
+
+
+def test_the_text_itself_is_the_same_byte_for_byte(run: Run, copy: Callable[..., str]) -> None:
+    result = run("collate", copy())
+    assert result.exit_code == 0
+    assert "thrupple  “Thrupple”, recognised by its words" in result.stdout
+    assert "the same, byte for byte" in result.stdout
+    assert re.search(r"passages +of 10: 10 the same, 0 similar, 0 missing\n", result.stdout)
+    assert re.search(r"lines cited +of 9: 9 the same, 0 similar, 0 missing\n", result.stdout)
+    assert "thrupple:001" not in result.stdout
+
+
+def test_footnotes_white_space_capitals_and_punctuation_do_not_count(
+    run: Run, copy: Callable[..., str]
+) -> None:
+    changed = TEXT.replace("[1]", "").replace("before them.", "before them. [2][citation needed]")
+    changed = changed.replace(" bowl ", "  BOWL\n").replace("Players2-4", "Players | 2–4").replace("'", "’")
+    result = run("collate", copy(changed))
+    assert result.exit_code == 0
+    assert "differs: not the file that was read" in result.stdout
+
+
+def test_lines_in_another_order_are_the_same(run: Run, copy: Callable[..., str]) -> None:
+    long = [line for line in TEXT.splitlines() if len(line.split()) > 5]
+    found = verdicts(run, copy("\n\n".join(reversed(long))))
+    assert {number: found[number] for number in (5, 6, 9, 10, 11)} == dict.fromkeys((5, 6, 9, 10, 11), "same")
+
+
+def test_words_in_another_order_are_not(run: Run, copy: Callable[..., str]) -> None:
+    backwards = "\n".join(" ".join(reversed(line.split())) for line in TEXT.splitlines())
+    found = verdicts(run, copy(backwards), "--document", "thrupple")
+    assert {found[number] for number in (5, 6, 9, 10, 11)} == {"missing"}
+
+
+def test_a_changed_word_makes_a_line_similar_and_its_two_passages_too(
+    run: Run, copy: Callable[..., str]
+) -> None:
+    result = run("collate", copy(TEXT.replace("a colour", "a number")), env={"COLUMNS": "120"})
+    assert result.exit_code == 1
+    assert re.search(r"passages +of 10: 8 the same, 2 similar, 0 missing\n", result.stdout)
+    assert re.search(r"\nthrupple:004 \(line 5\) +similar +\d of 4 +Assertion 4\.\n", result.stdout)
+    assert "thrupple:010 (line 5)" in result.stdout
+    assert "thrupple:005" not in result.stdout
+    assert "at least a third" in result.stdout
+    assert "fewer than a third" not in result.stdout
+
+
+@pytest.mark.parametrize("sign", ["9♥", "9", "10♦"])
+def test_a_suit_sign_that_is_lost_or_another_makes_it_similar(
+    run: Run, copy: Callable[..., str], sign: str
+) -> None:
+    found = verdicts(run, copy(TEXT.replace("9♦", sign)))
+    assert found.pop(6) == "similar"
+    assert set(found.values()) == {"same"}
+
+
+def test_a_word_put_in_anywhere_is_noticed(run: Run, copy: Callable[..., str]) -> None:
+    line = TEXT.splitlines()[4].split()
+    for place in range(1, len(line)):
+        changed = " ".join([*line[:place], "not", *line[place:]])
+        found = verdicts(run, copy(TEXT.replace(" ".join(line), changed)), "--document", "thrupple")
+        assert found[5] == "similar", changed
+
+
+def test_what_is_cut_off_is_missing(run: Run, copy: Callable[..., str]) -> None:
+    found = verdicts(run, copy(TEXT.partition("Scoring")[0]))
+    assert [found[number] for number in (5, 6)] == ["same", "same"]
+    assert {found[number] for number in (8, 9, 10, 11)} == {"missing"}
+    assert "found up to line 6 of 11" in " ".join(
+        run("collate", copy(TEXT.partition("Scoring")[0])).stdout.split()
+    )
+
+
+def test_a_short_line_among_other_words_is_similar(run: Run, copy: Callable[..., str]) -> None:
+    assert verdicts(run, copy(TEXT.replace("Scoring\n", "Scoring\nedit\n")))[8] == "similar"
+
+
+def test_a_page_of_html_is_read_as_what_it_shows(run: Run, copy: Callable[..., str]) -> None:
+    body = TEXT.replace("9♦", "9&diams;").replace("[1]", '<sup><a href="#n">[1]</a></sup>')
+    body = "".join(f"<p>{line.replace(' a ', ' <b>a</b>&nbsp;')}</p>" for line in body.splitlines())
+    page = f"<!doctype html><title>X</title><style>p{{}}</style><body>{body}<script>x('<p>no')</script>"
+    assert set(verdicts(run, copy(page, "copy.html")).values()) == {"same"}
+
+
+def test_a_line_of_which_nothing_is_kept_says_so(
+    run: Run, copy: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passage = Passage("thrupple:011", ("comet-1718",), "rule", "One more.")
+    monkeypatch.setitem(library().corpus.passages, passage.id, passage)
+    result = run("collate", copy())
+    assert result.exit_code == 1
+    assert "of 11: 10 the same, 0 similar, 0 missing, 1 not kept" in " ".join(result.stdout.split())
+    assert re.search(r"\nthrupple:011 +not kept +0 of 0 ", result.stdout)
+
+
+def test_all_passages_are_listed_at_wish(run: Run, copy: Callable[..., str]) -> None:
+    result = run("collate", copy(), "--all")
+    assert result.exit_code == 0
+    assert result.stdout.count("thrupple:0") == 10
+
+
+def test_json_has_the_documented_keys(run: Run, told: Told, copy: Callable[..., str]) -> None:
+    record = told("collate", copy(), "--document", "thrupple")
+    assert set(record) == {field.name for field in fields(CollationAnswer)}
+    assert set(record["summary"]) == {field.name for field in fields(CollationSummary)}
+    assert all(set(one) == {field.name for field in fields(CollatedPassage)} for one in record["passages"])
+    assert record["guessed"] is False
+    assert record["same_digest"] is True
+    assert record["passages"][0]["label"] == "thrupple:001 (line 1)"
+    assert (record["address"], record["revision"]) == ("not known", "not known")
+    shown = run("collate", "--help").stdout
+    assert all(key in shown for key in record)
+
+
+def test_a_terminal_and_a_pipe_have_the_same_words(run: Run, copy: Callable[..., str]) -> None:
+    path = copy(TEXT.replace("one pebble", "[red]two[/red] pebbles"))
+    assert "\x1b" not in run("collate", path).stdout
+
+
+def test_the_text_of_the_corpus_and_the_name_of_a_file_are_never_markup(
+    run: Run, copy: Callable[..., str]
+) -> None:
+    shown = run("collate", copy(name="[bold]a[bold].txt"), env={"COLUMNS": "200"}).stdout
+    assert "[bold]a[bold].txt" in shown
+
+
+# What goes wrong
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (("no-such.txt",), "no-such.txt cannot be read: no such file"),
+        ((".",), ". cannot be read: is a directory"),
+        (("x", "--document", "wp-comets"), "no document 'wp-comets'; did you mean 'wp-comet'"),
+        (("x", "--document", "pierer-1861"), "no hashes are kept of the text of pierer-1861; those that can"),
+    ],
+)
+def test_bad_input_is_a_plain_sentence(run: Run, typed: tuple[str, ...], told: str) -> None:
+    result = run("collate", *typed)
+    assert result.exit_code == 2
+    assert told in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_text_that_is_of_no_document_is_not_guessed(run: Run, copy: Callable[..., str]) -> None:
+    result = run(
+        "collate", copy("A letter about the weather, which was fine, and about nothing else at all.")
+    )
+    assert result.exit_code == 2
+    assert "shares no words with a document that can be collated" in " ".join(result.stderr.split())
+    found = verdicts(run, copy("Fine weather."), "--document", "thrupple")
+    shown = run("collate", copy("Fine weather."), "--document", "thrupple").stdout
+    assert "found up to line 0 of 11" in " ".join(shown.split())
+    assert set(found.values()) == {"missing"}
+
+
+def test_a_copy_has_an_end(run: Run, copy: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collation, "MOST_WORDS", 10)
+    result = run("collate", copy())
+    assert result.exit_code == 2
+    assert "has more than 10 words" in " ".join(result.stderr.split())
+
+
+def test_a_library_that_keeps_no_hashes_says_so(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[1] / "outside"))
+    (tmp_path / "a.txt").write_text("A copy.", encoding="utf-8")
+    result = run("--library", "odd_steps", "collate", str(tmp_path / "a.txt"))
+    assert result.exit_code == 2
+    assert "no hashes are kept of the text of any document" in result.stderr
+
+
+# The maintainer's command
+
+
+def test_hashes_are_written_where_the_corpus_is(
+    made_up: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("nines_verification.hashes.files", lambda _: tmp_path / "corpus")
+    (tmp_path / "corpus").mkdir()
+    (tmp_path / "text").write_text(TEXT, encoding="utf-8")
+    assert main(["hashes", made_up, str(tmp_path / "text")]) == 0
+    assert capsys.readouterr().out == f"wrote {tmp_path}/corpus/hashes/thrupple.toml\n"
+    written = (tmp_path / "corpus" / "hashes" / "thrupple.toml").read_text(encoding="utf-8")
+    assert len(re.findall(r"^\d+ = ", written, re.MULTILINE)) == len(LINES)
+    assert "pebble" not in written
+
+
+@pytest.mark.parametrize(
+    ("siglum", "file", "told"),
+    [
+        ("thruppel", "text", "no document 'thruppel'; did you mean 'thrupple'"),
+        ("thrupple", "none", "none cannot be read: No such file"),
+        (
+            "thrupple",
+            "other",
+            "is not the text of thrupple in documents.toml; if it is to be, write there: lines",
+        ),
+    ],
+)
+def test_hashes_are_not_made_of_another_text(  # noqa: PLR0913, PLR0917 - fixtures and cases
+    made_up: str,  # noqa: ARG001 - the document must be there
+    siglum: str,
+    file: str,
+    told: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "text").write_text(TEXT, encoding="utf-8")
+    (tmp_path / "other").write_text(TEXT + "And more.\n", encoding="utf-8")
+    assert main(["hashes", siglum, str(tmp_path / file)]) == 2
+    assert told in capsys.readouterr().err
+
+
+# What is known of the copies
+
+
+def test_show_says_which_copy_was_read_and_how_to_compare_it(run: Run) -> None:
+    shown = " ".join(run("show", "wp-comet").stdout.split())
+    assert "address https://en.wikipedia.org/wiki/Comet_(card_game)" in shown
+    assert "read date not known; entered here on 2026-11-21" in shown
+    assert "checked by nobody else" in shown
+    assert "revision not known" in shown
+    assert "lines 254" in shown
+    assert "nines collate FILE --document wp-comet (hashes of 87 cited lines)" in shown
+
+
+def test_show_says_of_a_document_without_a_copy_that_none_can_be_compared(run: Run) -> None:
+    shown = " ".join(run("show", "zedler-1741").stdout.split())
+    assert "no copy was kept, so that none can be compared" in shown
+    assert "nobody: the text was not seen; not checked" in shown
+    assert "address not known" in shown
+
+
+def test_who_checked_is_said_if_anybody_did(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    documents = library().corpus.documents
+    checked = replace(documents["wp-comet"], checked="A. Reader, 2026-12-01")
+    monkeypatch.setitem(documents, "wp-comet", checked)
+    assert "checked by A. Reader, 2026-12-01" in " ".join(run("show", "wp-comet").stdout.split())

@@ -1,0 +1,128 @@
+"""Leads and wanted texts: what is no evidence says so, and what would decide a question is named."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+
+from nines import library
+from nines.cli import commands
+from nines.corpus.check import check
+from nines.corpus.entries import entries
+from nines.corpus.fields import read_record
+from nines.corpus.wanted import FILE, Wanted, read_wanted
+from nines.errors import CorpusError
+from nines.reference import reading_answer, wanted_answers
+from nines.reference.readings import MADE_BY
+from nines.reference.sides import side_answer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from nines.corpus.records import Reading
+
+CORPUS = library().corpus
+READINGS = [one for game in CORPUS.readings.values() for one in game.values()]
+LEADS = {one.source for one in CORPUS.documents.values() if one.seen == "lead"}
+
+
+def test_a_book_seen_in_an_unauthorised_copy_alone_is_a_lead() -> None:
+    assert {"parlett2008"} == LEADS
+    assert all("authorise" in one.about for one in CORPUS.documents.values() if one.source in LEADS)
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=lambda one: one.key)
+def test_no_reason_for_a_reading_comes_from_a_lead(reading: Reading) -> None:
+    said = f"{reading.why} {' '.join(one.says for one in reading.candidates.values())}"
+    assert not re.search(r"later account|Parlett's (own )?entry|Parlett on the other", said)
+    assert all(lead.source in LEADS and lead.says.endswith(".") for lead in reading.leads)
+
+
+def test_a_reading_that_leans_on_a_lead_does_not_say_external_evidence() -> None:
+    kept = {"commit-1857/reading/uneven-deal"}  # on a page on Spinado, which is none
+    assert {one.key for one in READINGS if one.leads and one.evidence == "external"} == kept
+
+
+def test_every_text_of_a_lead_says_so_wherever_it_is_a_witness() -> None:
+    sides = [side for one in CORPUS.errata.values() for side in one.sides]
+    shown = [one for side in sides for one in side_answer(library(), side).sources]
+    assert {one.seen for one in shown if one.source in LEADS} == {
+        "a lead to check: in a copy that nobody authorised, no evidence"
+    }
+    assert not [one for one in shown if one.source not in LEADS and "lead" in one.seen]
+
+
+def test_taylor_is_never_more_than_of_medium_certainty() -> None:
+    assert {one.cert for one in CORPUS.readings["pink-nines-1974"].values()} <= {"medium", "low"}
+
+
+def test_the_lead_of_a_reading_is_shown_apart_from_its_reasons() -> None:
+    reading = reading_answer(library(), "pink-nines-2008", "opening-lead")
+    assert [one.name for one in reading.leads] == ["Parlett 2008"]
+    shown = CliRunner().invoke(commands, ["show", reading.key], env={"COLUMNS": "200"}).stdout
+    assert (
+        "to check   parlett2008: Parlett 2008, in a copy that nobody authorised and that is no evidence: "
+        in shown
+    )
+
+
+def test_who_made_a_reading_is_said_once_and_not_of_each() -> None:
+    shown = CliRunner().invoke(commands, ["gaps", "comet-1718"], env={"COLUMNS": "200"}).stdout
+    assert shown.count(MADE_BY) == 1
+    assert "editors" not in shown
+    assert not hasattr(READINGS[0], "resp")
+
+
+def test_parletts_pink_nines_is_wanted_first_and_every_lead_is_wanted() -> None:
+    wanted = wanted_answers(library()).wanted
+    assert wanted[0].id == "parlett-2008-pink-nines"
+    assert wanted[0].readings[0].key == "pink-nines-2008/reading/opening-lead"
+    assert wanted[0].readings[0].cert == "low"
+    sources = {source for one in wanted for source in one.sources}
+    assert sources >= LEADS
+    assert "comet-1718/reading/direction" in {
+        question.key for one in wanted for question in one.readings if "1718" in one.work
+    }
+
+
+def test_the_command_and_its_json_list_the_same() -> None:
+    wanted = wanted_answers(library()).wanted
+    shown = CliRunner().invoke(commands, ["wanted"], env={"COLUMNS": "400"})
+    data = json.loads(CliRunner().invoke(commands, ["wanted", "--json"]).stdout)
+    assert shown.exit_code == 0
+    assert [one["id"] for one in data["wanted"]] == [one.id for one in wanted]
+    for one in wanted:
+        facts = (one.id, one.work, one.pages, one.why, one.where)
+        asked = [question.question for question in one.readings]
+        settled = [erratum.id for erratum in one.errata]
+        assert all(fact in shown.stdout for fact in (*facts, *one.sources, *asked, *settled))
+
+
+def test_a_corpus_without_such_a_file_wants_nothing(tmp_path: Path) -> None:
+    assert read_wanted(tmp_path) == {}
+
+
+def test_a_text_that_decides_nothing_is_refused(tmp_path: Path) -> None:
+    fields = 'work = "W"\npages = "p. 1"\nwhy = "Y."\nwhere = "Z."\n'
+    (tmp_path / FILE).write_text(f"[w]\n{fields}", encoding="utf-8")
+    with pytest.raises(CorpusError, match="decides nothing"):
+        read_wanted(tmp_path)
+    (tmp_path / FILE).write_text(f'[w]\n{fields}readings = ["a/reading/b"]\n', encoding="utf-8")
+    [(_, entry)] = entries(tmp_path, FILE)
+    assert read_record(entry, Wanted, id="w").readings == ("a/reading/b",)
+
+
+@pytest.mark.parametrize(
+    ("field", "told"),
+    [("readings", "no reading 'x'"), ("sources", "no source 'x'"), ("errata", "no erratum 'x'")],
+)
+def test_what_a_wanted_text_names_is_there(field: str, told: str) -> None:
+    changed: dict[str, Any] = {field: ("x",)}
+    one = replace(CORPUS.wanted["taylor-1974"], **changed)
+    with pytest.raises(CorpusError, match=f"wanted.toml, taylor-1974: {told}"):
+        check(replace(CORPUS, wanted={"taylor-1974": one}))

@@ -1,0 +1,189 @@
+"""What the rules say of the claims, as an answer and in words."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nines import library
+from nines.errors import CorpusError, UnknownNameError
+from nines.phylogeny import FILE, INHERITED, TIE
+from nines.phylogeny.stored import tally_data
+from nines.reference import phylogeny_words as words
+from nines.reference.phylogeny import phylogeny_answer
+from nines.reference.phylogeny_answers import CitedSentence, InnovationAnswer, Sample, SingleChoices
+from nines_verification.multiverse import read_multiverse
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from nines.reference.phylogeny_answers import ClaimedPairAnswer, PhylogenyAnswer
+
+
+@pytest.fixture(scope="module")
+def told() -> PhylogenyAnswer:
+    return phylogeny_answer(library())
+
+
+@pytest.fixture
+def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return where the stored multiverse is for a test; nothing is stored there yet."""
+    monkeypatch.setitem(vars(library()), "checks", tmp_path)
+    return tmp_path / FILE
+
+
+def claim(told: PhylogenyAnswer, pair: str) -> ClaimedPairAnswer:
+    return next(one for one in told.claims if f"{one.younger}/{one.older}" == pair)
+
+
+def test_the_samples_of_a_claim_add_up(told: PhylogenyAnswer) -> None:
+    assert told.multiverse
+    for one in told.claims:
+        if one.test is None:
+            assert one.verdict == "not tested"
+            continue
+        assert one.test.alone
+        assert one.test.joint
+        assert one.test.aspects
+        assert one.test.alone.of == told.multiverse.candidates
+        assert 0 <= one.test.alone.times <= one.test.alone.of
+        for sample, size in ((one.test.joint, 1000), (one.test.aspects, 1000)):
+            assert sample.size == size
+            assert sample.times == sample.outcomes.get(one.older, 0)
+            assert sample.of <= size
+        if one.test.default == one.older and not one.test.alone.turns:
+            assert one.test.alone.times == one.test.alone.of
+        assert one.verdict in told.verdicts
+    assert sum(told.count.values()) == len(told.claims)
+
+
+def test_every_cell_of_an_innovation_cites_passages_of_its_account(told: PhylogenyAnswer) -> None:
+    passages = library().corpus.passages
+    cells = [
+        said for one in told.claims for new in one.innovations for said in (new.says, *new.before, *new.there)
+    ]
+    assert cells
+    for said in cells:
+        assert said.passages
+        assert all(key in passages for key in said.passages)
+        assert said.rule.startswith(f"{said.edition}/")
+    for one in told.claims:
+        assert all(new.says.edition == one.older for new in one.innovations)
+        assert all(said.edition == one.younger for new in one.innovations for said in new.there)
+        assert one.datable or not one.innovations
+
+
+def test_pope_joan_shares_innovations_with_commit_though_nobody_claims_a_descent(
+    told: PhylogenyAnswer,
+) -> None:
+    assert claim(told, "pope-joan/comet-1718").others["commit-1857"] == 2
+
+
+def test_only_what_is_about_an_edition_is_answered_for_it(told: PhylogenyAnswer) -> None:
+    found = phylogeny_answer(library(), "pope-joan")
+    assert [one.younger for one in found.claims] == ["pope-joan"]
+    assert [one.id for one in found.questions] == ["red-nines-kin"]
+    assert found.multiverse == told.multiverse
+    with pytest.raises(UnknownNameError, match="did you mean 'comet-1718'"):
+        phylogeny_answer(library(), "comet-1719")
+
+
+def test_without_stored_samples_nothing_is_made_up(stored: Path) -> None:
+    assert not stored.exists()
+    found = phylogeny_answer(library())
+    assert found.multiverse is None
+    assert {one.verdict for one in found.claims} == {"not tested"}
+    assert "no verdict is given" in words.stale(found)
+    one = next(one for one in found.claims if one.test)
+    assert [label for label, _ in words.details(one)] == ["rivals", "default choices"]
+    assert words.row(one)[3] == "-"
+    (question, *_) = found.questions
+    assert words.question(question).startswith("Under the default choices: ")
+
+
+def test_samples_of_earlier_rules_are_said_to_be_old(stored: Path) -> None:
+    tally = read_multiverse()
+    tally.rests_on = "other rules"
+    stored.write_text(json.dumps(tally_data(tally)), encoding="utf-8")
+    found = phylogeny_answer(library())
+    assert found.multiverse
+    assert not found.multiverse.current
+    assert "make multiverse" in words.stale(found)
+
+
+def test_samples_of_other_claims_are_not_taken_for_these(stored: Path) -> None:
+    tally = read_multiverse()
+    gone = "commit-1857/comet-1718"
+    del tally.default[gone], tally.joint[gone], tally.aspects[gone]
+    stored.write_text(json.dumps(tally_data(tally)), encoding="utf-8")
+    found = claim(phylogeny_answer(library()), gone)
+    assert found.verdict == "not tested"
+    assert found.test
+    assert found.test.joint is None
+
+
+@pytest.mark.parametrize("broken", ["{", "{}", "[]"])
+def test_stored_samples_of_another_form_are_refused(broken: str, stored: Path) -> None:
+    stored.write_text(broken, encoding="utf-8")
+    with pytest.raises(CorpusError, match=FILE):
+        phylogeny_answer(library())
+
+
+# In words
+
+
+def test_a_sample_in_words_has_its_share_its_error_and_its_outcomes() -> None:
+    sample = Sample({"a": 60, TIE: 20, INHERITED: 20}, 60, 80, 0.6423, 0.8315)
+    assert words.in_words(sample) == (
+        "nearest in 60 of 80, 75 % [64.2 %, 83.2 %]; outcomes: a (60), a tie (20), likeness inherited (20)"
+    )
+    assert words.in_words(Sample({INHERITED: 9}, 0, 0, None, None)) == "no test: likeness inherited (9)"
+
+
+def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAnswer) -> None:
+    one = claim(told, "commit-1857/comet-1718")
+    assert one.test
+    turns = {f"a/reading/p{n}=yes": "b" for n in range(5)}
+    many = replace(one, test=replace(one.test, alone=SingleChoices(9, 4, turns)))
+    assert dict(words.details(many))["one other choice"].endswith("a/reading/p4=yes (nearest: b)")
+    short = dict(words.details(many, most=2))["one other choice"]
+    assert short == (
+        "nearest in 4 of 9; the outcome changes with 5 candidates:"
+        " a/reading/p0=yes (nearest: b); a/reading/p1=yes (nearest: b); and 3 more"
+    )
+    none = replace(one, test=replace(one.test, alone=SingleChoices(9, 9, {})))
+    assert dict(words.details(none))["one other choice"] == "none of 9 changes the outcome"
+
+
+def said(says: str, edition: str = "a") -> CitedSentence:
+    return CitedSentence(f"{edition}/pack", says, (f"{edition}-text:001",))
+
+
+def test_an_innovation_says_what_it_replaced_and_who_shares_it() -> None:
+    few = InnovationAnswer(
+        "pack", said("new", "c"), "changed", (said("old"), said("old", "b")), "shared", (), ()
+    )
+    assert words.before(few) == "old (a: a-text:001; b: b-text:001)"
+    many = replace(few, before=tuple(said(str(number)) for number in range(4)))
+    assert words.before(many) == "the rules of a (a-text:001)"
+    added = replace(few, before=(), novelty="added")
+    assert words.before(added).startswith("nothing")
+    rows = [
+        ("d", replace(few, later="undecided")),
+        ("e", replace(few, later="shared", there=(said("new", "e"),))),
+    ]
+    assert words.descendants(rows) == "Shared: e: new (e-text:001). Not settled in words of its own: d."
+
+
+def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAnswer) -> None:
+    first, *more = words.answer(told)
+    assert str(len(told.claims)) in first
+    assert any(line.startswith("Supported: ") for line in more)
+    without = replace(
+        told, claims=tuple(one for one in told.claims if one.verdict == "open" and not one.shared)
+    )
+    assert not any(line.startswith("Supported: ") for line in words.answer(without))
+    assert [*words.answer(without)][-1].endswith("0 share at least one.")

@@ -1,0 +1,54 @@
+"""``python -m nines_verification hashes SIGLUM FILE``: what is kept of the text of a document."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nines.corpus.hashes import FOLDER, as_toml, cited_lines, hash_text
+from nines.errors import RequestError, UnknownNameError
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+
+
+def write_hashes(library: Library, siglum: str, file: Path) -> Path:
+    """Hash the cited lines of a document's text, write them into the corpus, and return where.
+
+    Parameters
+    ----------
+    library
+        Whose corpus holds the document; the corpus must be files in a folder.
+    siglum
+        The document.
+    file
+        Its text, in UTF-8, with the lines that its passages cite.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such document.
+    RequestError
+        If the file cannot be read, or is not the text that ``documents.toml`` describes.
+    CorpusError
+        If a passage cites a line that the text does not have.
+    """
+    documents = library.corpus.documents
+    if siglum not in documents:
+        raise UnknownNameError("document", siglum, documents)
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        raise RequestError(f"{file} cannot be read: {error.strerror}") from None
+    text = hash_text(siglum, content, cited_lines(library.corpus, siglum))
+    document = documents[siglum]
+    if (text.sha256, text.lines) != (document.sha256, document.lines):
+        raise RequestError(
+            f"{file} is not the text of {siglum} in documents.toml; if it is to be, write there:"
+            f' lines = {text.lines}, sha256 = "{text.sha256}"'
+        )
+    where = Path(str(files(library.catalogue.corpus))) / FOLDER / f"{siglum}.toml"
+    where.parent.mkdir(exist_ok=True)
+    where.write_text(as_toml(text), encoding="utf-8")
+    return where
