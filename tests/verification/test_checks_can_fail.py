@@ -17,6 +17,7 @@ from nines.libraries import Library
 from nines.stops.family import STOPS
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules import payment, stop
+from nines.warrant import Detail
 from nines_verification import ablation, golden, integrity, scenario
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden, golden_play
@@ -346,7 +347,7 @@ def goes_nowhere(rules: StopsRules, position: StopsPosition, act: Act) -> Transi
             "is refused as a fact, which needs no passage and no reading",
         ),
         (
-            {"objection": with_other_grounds(passages=("wp-comet:999",))},
+            {"objection": with_other_grounds(details=(Detail("", "", ("wp-comet:999",)),))},
             "which cites a passage that is not there",
         ),
         ({"objection": with_other_grounds(key="comet-1718/whim")}, "which is no rule of the game"),

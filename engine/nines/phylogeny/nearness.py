@@ -127,7 +127,7 @@ def inherited(pair: Pair) -> bool:
     >>> from nines.compare import compare
     >>> pairs = compare(load("comet-1991"), load("comet-2011"))
     >>> [one.aspect for one in pairs if one.pairs and not all(map(inherited, one.pairs))][:3]
-    ['seats', 'deal', 'turn']
+    ['seats', 'turn', 'blocked']
     """
     one, other = pair.earlier, pair.later
     if one is None or other is None or not (one.inherited or other.inherited):

@@ -55,7 +55,7 @@ def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
     >>> from nines import library
     >>> found = phylogeny_answer(library(), "red-nines-20c")
     >>> [(one.older, one.verdict) for one in found.claims]
-    [('red-nines-1881', 'open')]
+    [('red-nines-1881', 'open'), ('red-nines-20c', 'open')]
     """
     return _Answers(library).answer(edition)
 

@@ -153,7 +153,7 @@ def event_answer(event: Event, game: AnyGame) -> EventAnswer:
     >>> for event in step.events:
     ...     answer = event_answer(event, game)
     ...     print(answer.text, answer.rule, answer.warrant, sep="; ")
-    player 1 lays K♥, saying “king”; comet-1718/lead; stated
+    player 1 lays K♥, saying “king”; comet-1718/lead; implied
     player 2 pays 1 jeton to player 1; comet-1718/payment/king; stated
     player 1 begins another sequence; comet-1718/stop/king; stated
     """
