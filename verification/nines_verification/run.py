@@ -19,6 +19,7 @@ from nines.multiple9.family import MULTIPLE9
 from nines_verification.ablation import check_ablation
 from nines_verification.claims import check_claims
 from nines_verification.conformance import check_conformance
+from nines_verification.consistency import corpus_agrees
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
@@ -179,6 +180,7 @@ def check_names() -> tuple[str, ...]:
 
 OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
     "corpus integrity": ("records", corpus_is_whole),
+    "consistency": ("passages, accounts and rules", corpus_agrees),
     "lineage": ("statements and attestations", lineage_holds),
 }
 

@@ -1,0 +1,50 @@
+"""Numbers in words: does a sentence name a number, or a rank by its name?"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+SMALL: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
+    *("nineteen", "twenty"),
+)
+# Other words for a number: a rank by the name of its card, a factor, a coin, an article, a direction.
+OTHER: Final[dict[int, tuple[str, ...]]] = {
+    -1: ("left", "anticlockwise"),
+    0: ("no", "none", "not", "nothing", "all", "any"),
+    1: ("ace", "a", "an", "each", "once", "per", "single"),
+    2: ("double", "doubles", "doubled", "twice", "both", "pair"),
+    3: ("threefold", "triple", "thrice"),
+    4: ("fourfold", "quadruple", "quadruples"),
+    10: ("fiche",),  # of ten jetons, by the account that counts in them
+    11: ("jack", "knave"),
+    12: ("queen",),
+    13: ("king",),
+}
+_WORD: Final = re.compile(r"-?\d+|[a-z]+")
+
+
+def names_number(text: str, number: int) -> bool:
+    """Return whether a text names a number, in digits, in words, or by the rank or the factor that it is.
+
+    Parameters
+    ----------
+    text
+        A sentence or several.
+    number
+        From -1 to 20 in words, any other in digits.
+
+    Examples
+    --------
+    >>> names_number("A player left with kings pays 10 for each.", 13)
+    True
+    >>> names_number("Going out on the comet doubles the game.", 3)
+    False
+    """
+    found = set(_WORD.findall(text.lower()))
+    named = {str(number), *OTHER.get(number, ())}
+    if 0 <= number < len(SMALL):
+        named.add(SMALL[number])
+    return bool(found & {form for name in named for form in (name, f"{name}s", f"{name}es")})

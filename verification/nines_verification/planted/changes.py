@@ -1,0 +1,191 @@
+"""Changes to the corpus, as edits of its files: each is small, and leaves files that can still be read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.corpus.records import CERTAINTIES, KINDS
+from nines_verification.numbers import SMALL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+PASSAGES: Final = "corpus/nines_corpus/passages/*.toml"
+READINGS: Final = "corpus/nines_corpus/readings/*.toml"
+LINEAGE: Final = "corpus/nines_corpus/lineage.toml"
+DATED: Final = "corpus/nines_corpus/[ae][dtc]*.toml"  # accounts, attestations, editions
+GAMES: Final = "engine/nines/*/games/*.py"
+_ID: Final = re.compile(r"[a-z0-9-]+:\d{3}")
+_NUMBER: Final = re.compile(r"\b(\d{1,2}|two|three|four|five|six|ten|twenty)\b")
+_TOPICS: Final = ("deal", "equipment", "scoring", "settlement", "sequence", "stop", "players", "trick")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change to one file.
+
+    Parameters
+    ----------
+    kind
+        What sort of change it is.
+    file
+        Path inside the project.
+    start
+        Where the old text begins, in characters.
+    old
+        The text that is replaced.
+    new
+        What comes in its place.
+    """
+
+    kind: str
+    file: str
+    start: int
+    old: str
+    new: str
+
+    def applied(self, text: str) -> str:
+        """Return the text of the file with the change."""
+        return f"{text[: self.start]}{self.new}{text[self.start + len(self.old) :]}"
+
+    def __str__(self) -> str:
+        old, new = (" ".join(one.split())[:90] for one in (self.old, self.new))
+        return f"{self.kind}, {self.file.rpartition('/')[2]}: {old!r} becomes {new!r}"
+
+
+class Place(NamedTuple):
+    """A part of a file that a change may replace."""
+
+    file: str
+    start: int
+    text: str
+    value: str  # what of it is read
+
+
+class Kind(NamedTuple):
+    """A kind of change: how many are drawn, where they can be made, and what comes there."""
+
+    name: str
+    share: int  # of a hundred
+    files: str
+    pattern: str
+    new: Callable[[Place, Random], str]
+
+
+def changes(root: Path, seed: int) -> Iterator[Change]:
+    """Yield a hundred changes, drawn by a seed.
+
+    Parameters
+    ----------
+    root
+        The folder of the project.
+    seed
+        0 or more.
+    """
+    for kind in KINDS_OF_CHANGE:
+        rng = Random(f"{seed}/{kind.name}")  # noqa: S311 - a sample, not a secret
+        found = places(root, kind)
+        made = 0
+        for place in rng.sample(found, len(found)):
+            new = kind.new(place, rng)
+            if new != place.text and made < kind.share:
+                made += 1
+                yield Change(kind.name, place.file, place.start, place.text, new)
+
+
+def places(root: Path, kind: Kind) -> list[Place]:
+    """Return all places at which a kind of change can be made, in order."""
+    pattern = re.compile(kind.pattern, re.MULTILINE)
+    return [
+        Place(str(path.relative_to(root)), one.start(), one[0], one[1] if pattern.groups else "")
+        for path in sorted(root.glob(kind.files))
+        for one in pattern.finditer(path.read_text(encoding="utf-8"))
+    ]
+
+
+def _near(place: Place, rng: Random) -> str:
+    """Return the text with one citation swapped for one near it."""
+    one = rng.choice(list(_ID.finditer(place.text)))
+    document, _, number = one[0].partition(":")
+    near = f"{document}:{max(1, int(number) + rng.choice((-2, -1, 1, 2))):03}"
+    return f"{place.text[: one.start()]}{near}{place.text[one.end() :]}"
+
+
+def _one_of(*options: str) -> Callable[[Place, Random], str]:
+    """Return a change of the value to another one."""
+
+    def new(place: Place, rng: Random) -> str:
+        other = rng.choice([one for one in options if one != place.value])
+        return place.text.replace(f'"{place.value}"', f'"{other}"')
+
+    return new
+
+
+def _moved(*steps: int) -> Callable[[Place, Random], str]:
+    """Return a change of the number by one of the steps."""
+
+    def new(place: Place, rng: Random) -> str:
+        return place.text.replace(place.value, str(max(1, int(place.value) + rng.choice(steps))))
+
+    return new
+
+
+def _other_number(place: Place, rng: Random) -> str:
+    """Return the sentence with one number raised or lowered by one."""
+    one = rng.choice(list(_NUMBER.finditer(place.text)))
+    digits = one[0].isdigit()
+    other = (int(one[0]) if digits else SMALL.index(one[0])) + rng.choice((-1, 1))
+    text = str(other) if digits or other >= len(SMALL) else SMALL[other]
+    return f"{place.text[: one.start()]}{text}{place.text[one.end() :]}"
+
+
+def _less(place: Place, rng: Random) -> str:
+    """Return the list without one of its members; a list of one is left."""
+    members = re.findall(r'"[^"]+"', place.text)
+    gone = rng.randrange(len(members))
+    left = [one for number, one in enumerate(members) if number != gone]
+    return f"{place.text.partition('[')[0]}[{', '.join(left)}]" if left else place.text
+
+
+def _chosen(place: Place, rng: Random) -> str:
+    """Return the table of a reading with another candidate chosen."""
+    named = re.findall(r"^candidates\.([a-z0-9-]+) =", place.text, re.MULTILINE)
+    others = [
+        one for one in named if one != place.value and "not_executable" not in _line_of(place.text, one)
+    ]
+    if not others:
+        return place.text
+    return place.text.replace(f'chosen = "{place.value}"', f'chosen = "{rng.choice(others)}"')
+
+
+def _line_of(text: str, candidate: str) -> str:
+    return next(line for line in text.splitlines() if line.startswith(f"candidates.{candidate} ="))
+
+
+def _gone(_place: Place, _rng: Random) -> str:
+    return ""
+
+
+_TABLE: Final = r"^\[[^\n\]]+\]\n(?:[^\n\[#][^\n]*\n|\][^\n]*\n)+"
+_READING: Final = r'^\[[a-z0-9-]+\]\n(?:[^\n\[][^\n]*\n)*?chosen = "([a-z0-9-]+)"\n(?:[^\n\[][^\n]*\n)*'
+KINDS_OF_CHANGE: Final = (
+    Kind("line number", 10, PASSAGES, r"^line = (\d+)$", _moved(-40, -9, -3, -1, 1, 3, 9, 40, 300)),
+    Kind("kind of passage", 8, PASSAGES, r'^kind = "([a-z]+)"$', _one_of(*KINDS)),
+    Kind("topic", 8, PASSAGES, r'^topic = "([a-z-]+)"$', _one_of(*_TOPICS)),
+    Kind("number in a passage", 8, PASSAGES, rf"^says = .*{_NUMBER.pattern}.*$", _other_number),
+    Kind("games of a passage", 5, PASSAGES, r"^games = \[.*,.*\]$", _less),
+    Kind("passage removed", 4, PASSAGES, r'^\["[^\n]+"\]\n(?:[^\n\[#][^\n]*\n)+', _gone),
+    Kind("source of a passage", 4, PASSAGES, r"^cites = .*\n", _gone),
+    Kind("choice of a reading", 6, READINGS, _READING, _chosen),
+    Kind("certainty of a reading", 5, READINGS, r'^cert = "([a-z]+)"$', _one_of(*CERTAINTIES)),
+    Kind("citation in a reading", 8, READINGS, r'^passages = \[".*"\]$', _near),
+    Kind("citation in a rule", 14, GAMES, r'\b(?:cite|said|implied)\("([^"\n]*:\d{3}[^"\n]*)"', _near),
+    Kind("relation removed", 8, LINEAGE, _TABLE, _gone),
+    Kind("certainty of a relation", 4, LINEAGE, r'^cert = "([a-z]+)"$', _one_of(*CERTAINTIES)),
+    Kind("citation in the lineage", 4, LINEAGE, r'passages = \["[^\]]*"\]', _near),
+    Kind("year", 4, DATED, r"^year = (\d+)$", _moved(-100, -10, -1, 1, 10, 100)),
+)

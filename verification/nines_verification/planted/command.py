@@ -1,0 +1,92 @@
+"""``python -m nines_verification planted``: try the changes, store what was noticed, and show the table."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from dataclasses import asdict
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from nines.errors import CorpusError
+from nines_verification.planted.changes import KINDS_OF_CHANGE, changes
+from nines_verification.planted.trial import LOCK, Noticed, copied, tried
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+STORED: Final = Path(__file__).parents[1] / "planted.json"
+SEED: Final = 1718
+
+
+class Stored(TypedDict):
+    """What is kept: the seed, and what became of each change."""
+
+    seed: int
+    changes: list[dict[str, str]]
+
+
+def command(arguments: Sequence[str]) -> Iterator[str]:
+    """Yield the table of what was noticed; with ``--again``, try every change anew first."""
+    parser = ArgumentParser("python -m nines_verification planted", description=__doc__.partition("\n")[0])
+    parser.add_argument("--seed", type=int, default=SEED, help=f"draws the changes (default {SEED})")
+    parser.add_argument("--again", action="store_true", help="try them again: several minutes")
+    asked = parser.parse_args(arguments)
+    if asked.again or not STORED.is_file():
+        write_planted(asked.seed)
+    yield from table(read_planted())
+
+
+def write_planted(seed: int) -> Path:
+    """Try every change that a seed draws, store what was noticed, and return where.
+
+    Parameters
+    ----------
+    seed
+        0 or more.
+    """
+    root = Path(__file__).parents[3]
+    planned = list(changes(root, seed))
+    found: list[Noticed] = []
+    with TemporaryDirectory() as folder:
+        copy = copied(root, Path(folder))
+        for number, change in enumerate(planned, 1):
+            found.append(tried(copy, change))
+            last = found[-1]
+            sys.stderr.write(f"{number} of {len(planned)}: {last.change}: {last.by or 'NOT NOTICED'}\n")
+    stored: Stored = {"seed": seed, "changes": [asdict(one) for one in found]}
+    fresh = STORED.with_suffix(".new")
+    fresh.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    fresh.replace(STORED)
+    return STORED
+
+
+def read_planted() -> tuple[Noticed, ...]:
+    """Return what was noticed when the changes were last tried.
+
+    Raises
+    ------
+    CorpusError
+        If the file is not of the form that is written.
+    """
+    try:
+        stored: Stored = json.loads(STORED.read_text(encoding="utf-8"))
+        return tuple(Noticed(**one) for one in stored["changes"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise CorpusError(STORED.name, "the whole", str(error)) from None
+
+
+def table(found: Sequence[Noticed]) -> Iterator[str]:
+    """Yield lines: by kind, how many were made and noticed, how many by the lock alone; then the misses."""
+    made = Counter(one.kind for one in found)
+    noticed = Counter(one.kind for one in found if one.by not in ("", LOCK))
+    locked = Counter(one.kind for one in found if one.by == LOCK)
+    yield f"{'change':<26} {'made':>5} {'noticed':>8} {'by the lock alone':>18}"
+    for kind in KINDS_OF_CHANGE:
+        name = kind.name
+        yield f"{name:<26} {made[name]:>5} {noticed[name]:>8} {locked[name]:>18}"
+    yield f"{'all':<26} {made.total():>5} {noticed.total():>8} {locked.total():>18}"
+    yield from (f"not noticed: {one.change}" for one in found if not one.by)

@@ -1,0 +1,106 @@
+"""Each change in a copy of the sources, checked there by the checks of ``nines verify``, quickest first."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from shutil import copytree, ignore_patterns
+from typing import TYPE_CHECKING, Final
+
+from nines_verification.run import check_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from nines_verification.planted.changes import Change
+
+FOLDERS: Final = ("corpus", "engine", "verification")
+READING: Final = "reading the files"
+LOCK: Final = "lock"
+# What compares texts with texts, and what plays; the lock last, for it notices whatever has no other use.
+BY_MEANING: Final = ("corpus integrity", "consistency", "lineage", "coverage both ways")
+BY_PLAY: Final = ("scenarios", "golden play")
+SECONDS: Final = 600  # for one check of one change, on a loaded machine
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """What became of a change.
+
+    Parameters
+    ----------
+    change
+        The change, in words.
+    kind
+        What sort of change it is.
+    by
+        The first check that failed; empty if none did.
+    said
+        What it said first.
+    """
+
+    change: str
+    kind: str
+    by: str
+    said: str
+
+
+def copied(root: Path, into: Path) -> Path:
+    """Return a copy of the sources of a project, without what is built of them."""
+    for folder in FOLDERS:
+        copytree(root / folder, into / folder, ignore=ignore_patterns("__pycache__", ".*"))
+    lock = root / "rules.lock.json"
+    if lock.is_file():
+        (into / lock.name).write_bytes(lock.read_bytes())
+    return into
+
+
+def tried(copy: Path, change: Change) -> Noticed:
+    """Return which check notices a change, made in a copy and taken back."""
+    file = copy / change.file
+    before = file.read_text(encoding="utf-8")
+    file.write_text(change.applied(before), encoding="utf-8")
+    try:
+        by, said = _first_failure(copy)
+    finally:
+        file.write_text(before, encoding="utf-8")
+    return Noticed(str(change), change.kind, by, said)
+
+
+def _first_failure(copy: Path) -> tuple[str, str]:
+    """Return the check that fails first in a copy, and what it says; nothing if all hold."""
+    known = check_names()
+    for checks in (BY_MEANING, BY_PLAY, (LOCK,)):
+        asked = [one for one in checks if one in known]
+        if not asked:
+            continue
+        done = _verified(copy, asked)
+        try:
+            sections = json.loads(done.stdout)["sections"]
+        except (ValueError, KeyError, TypeError):
+            return READING, (done.stderr.strip().splitlines() or ["no answer"])[-1]
+        for section in sections:
+            if section["failures"]:
+                failure = section["failures"][0]
+                return section["name"], f"{failure['where']}: {failure['what']}"
+    return "", ""
+
+
+def _verified(copy: Path, checks: Iterable[str]) -> subprocess.CompletedProcess[str]:
+    """Run checks in a copy, by a process that reads that copy and nothing else of ours."""
+    paths = os.pathsep.join(str(copy / folder) for folder in FOLDERS)
+    only = [part for one in checks for part in ("--only", one)]
+    command = [sys.executable, "-m", "nines.cli", "verify", "--json", "--jobs", "1", *only]
+    return subprocess.run(  # noqa: S603 - our own interpreter, and no shell
+        command,
+        env={**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
