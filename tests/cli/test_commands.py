@@ -458,7 +458,8 @@ def test_verify_ends_with_1_and_tells_every_failure_with_its_place(
     result = run("verify", "comet-1718")
     assert result.exit_code == 1
     assert "golden play          comet-1718  FAILS  2 lines" in result.stdout
-    assert "golden play, comet-1718:  1 failure\n  line 4 [x]: it differs\n" in result.stdout
+    again = "  1 failure; again: nines verify comet-1718 --only golden-play\n"
+    assert f"2 lines, 1.0 s\n  line 4 [x]: it differs\n{again}" in result.stdout
     assert "  comet-1718: nothing was checked: no deals found\n" in result.stdout
     assert "FAILS: 2 of 3 checks fail" in result.stdout
 

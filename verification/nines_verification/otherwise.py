@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from secrets import randbits
 from typing import TYPE_CHECKING, Final
 
@@ -10,14 +9,13 @@ from nines.errors import NinesError, ReadingError
 from nines.shuffle import POLICIES, Stream
 from nines_verification.alternatives import alternatives, draw_bases, on_other_bases
 from nines_verification.report import Failure
-from nines_verification.trial import Trial
+from nines_verification.trial import ByStream, Trial
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines_verification.sampling import T
 
 COMBINATIONS: Final = 100
 
@@ -34,36 +32,24 @@ def check_read_otherwise(
     game
         What is tried, under every single other candidate and a hundred random combinations.
     deals_each
-        How many deals under each.
+        How many deals under each candidate alone; half as many, and at least one, under each combination.
     randomise
         Draw fresh deals instead of the same every time; the combinations stay.
     """
     failures, tried = [], 0
     seed = randbits(32) if randomise else 0
-    single = (*(other for _, _, other in alternatives(game)), *on_other_bases(game))
-    for variant in (*single, *combinations(game)):
+    single = [*(other for _, _, other in alternatives(game)), *on_other_bases(game)]
+    deals = [(variant, deals_each) for variant in single]
+    deals += [(variant, max(deals_each // 2, 1)) for variant in combinations(game)]
+    for variant, number in deals:
         tried += 1
         try:
-            for deal in range(deals_each):
-                Trial(
-                    variant,
-                    ByStream(Stream.of(seed, POLICIES, tried * deals_each + deal)),
-                    library.corpus.passages,
-                ).run()
+            for deal in range(number):
+                draw = ByStream(Stream.of(seed, POLICIES, tried * deals_each + deal))
+                Trial(variant, draw, library.corpus.passages).run()
         except NinesError as error:
             failures.append(Failure(variant.name, f"{error} (seed {seed})"))
     return tried, tuple(failures)
-
-
-@dataclass(frozen=True, slots=True)
-class ByStream:
-    """Picks by a stream of random numbers."""
-
-    stream: Stream
-
-    def __call__(self, options: Sequence[T], /) -> T:
-        """Return one of the options, each as likely as the others."""
-        return options[self.stream.below(len(options))]
 
 
 def combinations(game: AnyGame, count: int = COMBINATIONS) -> Iterator[AnyGame]:

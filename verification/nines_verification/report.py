@@ -27,6 +27,7 @@ class Section(NamedTuple):
     failures: tuple[Failure, ...]
     seconds: float
     scored: bool = False  # what counts is the share that holds, not only that all does
+    kept: bool = False  # it was checked by a run that was interrupted
 
     @property
     def passed(self) -> bool:

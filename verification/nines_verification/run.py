@@ -23,6 +23,7 @@ from nines_verification.consistency import corpus_agrees
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
+from nines_verification.kept import Kept
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.report import Failure, Level, Section
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
-EXAMPLES: Final[dict[Level, int]] = {"standard": 200, "full": 2000}
-DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 8, "full": 50}
+EXAMPLES: Final[dict[Level, int]] = {"standard": 50, "full": 2000}
+DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 2, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]]
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
 
@@ -93,14 +94,32 @@ def verify(  # noqa: PLR0913 - a verification is asked for by all of these
     subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
     tasks = [
         Task(check, library.package, game.slug, level, randomise)
+        for check in check_names()
         for game in subjects
-        for check in checks_of(library, game)
-        if check in wanted
+        if check in wanted and check in checks_of(library, game)
     ]
     for name, (unit, check) in OF_CORPUS.items():
         told = name != "lineage" or library.corpus.relations or library.corpus.attestations
         if name in wanted and told:
             yield _section(name, "corpus", unit, partial(check, library))
+    if level == "full" and not randomise:
+        yield from _resumed(library, tasks, jobs)
+    else:
+        yield from _performed(library, tasks, jobs)
+
+
+def _resumed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
+    """Yield the sections of a full run, those first that an interrupted one has left."""
+    kept = Kept([library.package], "full")
+    done = {task: kept.get(task.check, task.slug) for task in tasks}
+    yield from (section for section in done.values() if section)
+    for section in _performed(library, [task for task in tasks if not done[task]], jobs):
+        kept.add(section)
+        yield section
+    kept.remove()
+
+
+def _performed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
     if jobs == 1:
         yield from (perform_task(task, library) for task in tasks)
     else:
@@ -159,6 +178,22 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
+def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return what a standard run leaves to a full one, in words.
+
+    Examples
+    --------
+    >>> left_to_full(["read otherwise"])
+    ('read otherwise: 48 of 50 deals under each candidate',)
+    """
+    deals, each = EXAMPLES, DEALS_READ_OTHERWISE
+    left = {
+        "conformance": f"{deals['full'] - deals['standard']} of {deals['full']} deals of each game",
+        "read otherwise": f"{each['full'] - each['standard']} of {each['full']} deals under each candidate",
+    }
+    return tuple(f"{name}: {words}" for name, words in left.items() if not only or name in only)
+
+
 def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     """Return the checks on a game with their units: those for which the library has data."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
@@ -184,11 +219,12 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
     "lineage": ("statements and attestations", lineage_holds),
 }
 
+# In the order in which they are made: those first that catch most faults in a second.
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
-    "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
-    "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
-    "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
+    "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
+    "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
+    "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
     "conformance": (
         "deals",
         lambda library, game, task: check_conformance(

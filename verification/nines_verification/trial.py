@@ -14,15 +14,26 @@ from nines.shuffle import DEALS, Stream
 from nines_verification.sampling import SAMPLERS
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Container, Iterator, Sequence
 
     from nines.cards import Card
     from nines.kernel.game import AnyGame
     from nines.kernel.transition import Transition
-    from nines_verification.sampling import Pick, Sampler
+    from nines_verification.sampling import Pick, Sampler, T
 
 MOST_SEATS: Final = 10
 _SEEDS: Final = range(1 << 32)
+
+
+@dataclass(frozen=True, slots=True)
+class ByStream:
+    """Picks by a stream of random numbers."""
+
+    stream: Stream
+
+    def __call__(self, options: Sequence[T], /) -> T:
+        """Return one of the options, each as likely as the others."""
+        return options[self.stream.below(len(options))]
 
 
 class BrokenPropertyError(NinesError):

@@ -12,7 +12,7 @@ from rich.console import Console
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.errors import FAILED
 from nines.cli.library import pass_library
-from nines.cli.output import emit, graded, heading, text, write_json
+from nines.cli.output import emit, graded, text, write_json
 from nines.cli.terminal import on_terminal, width
 
 if TYPE_CHECKING:
@@ -72,21 +72,24 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     level: Level = "full" if full else "standard"
     names = [name.replace("-", " ") for name in only]
     from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
+    from nines_verification.run import left_to_full  # noqa: PLC0415 - the same
 
     found = run(library, games, level, only=names, randomise=randomise, jobs=jobs)
     for section in _spinning(found) if not as_json and on_terminal() else found:
         sections.append(section)
         if not as_json:
             _show_section(library, section, games)
+            _show_failures(section)
     passed = bool(sections) and all(section.passed for section in sections)
     seconds = time.monotonic() - started
     if as_json:
         write_json(report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds))
     else:
-        _show_failures(sections)
         if library.checks is None:
             left_out = "scenarios, rule ablation, golden play"
             emit(text(f"\nnot checked, since the catalogue names no checks: {left_out}"))
+        if level == "standard" and (left := left_to_full(names)):
+            emit(text(f"\nleft to --full: {'; '.join(left)}"))
         _show_total(sections, passed=passed, seconds=seconds)
     if not passed:
         context.exit(FAILED)
@@ -108,7 +111,8 @@ def _spinning(found: Iterator[Section]) -> Iterator[Section]:
 def _show_section(library: Library, section: Section, games: Sequence[str]) -> None:
     long = max(map(len, games or library.playable))
     score = f"{section.score:.0%} of " if section.scored else ""
-    counted = f"{score}{section.checked} {section.unit}, {section.seconds:.1f} s"
+    when = "before the interruption" if section.kept else f"{section.seconds:.1f} s"
+    counted = f"{score}{section.checked} {section.unit}, {when}"
     place = f"{section.name:<19}  {section.subject:<{long}}  "
     emit(text(place, graded("holds" if section.passed else "FAILS"), f"  {counted}"))
 
@@ -120,13 +124,15 @@ def failures(section: Section) -> list[dict[str, str]]:
     return [{"where": one.where, "what": one.what} for one in section.failures]
 
 
-def _show_failures(sections: Sequence[Section]) -> None:
-    for section in sections:
-        found = failures(section)
-        if found:
-            emit(text(""), heading(f"{section.name}, {section.subject}:", _count(len(found), "failure")))
-        for one in found:
-            emit(text("  ", (one["where"], "cyan"), f": {one['what']}"))
+def _show_failures(section: Section) -> None:
+    """Show what fails in a section, and the command that checks it again."""
+    found = failures(section)
+    for one in found:
+        emit(text("  ", (one["where"], "cyan"), f": {one['what']}"))
+    if found:
+        subject = "" if section.subject == "corpus" else f" {section.subject}"
+        check = section.name.replace(" ", "-")
+        emit(text(f"  {_count(len(found), 'failure')}; again: nines verify{subject} --only {check}"))
 
 
 def _show_total(sections: Sequence[Section], *, passed: bool, seconds: float) -> None:

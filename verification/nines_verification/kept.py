@@ -1,0 +1,83 @@
+"""What an interrupted full run has checked already, kept so that the next one goes on from there.
+
+One file in the user's cache, a line for each check that held, named by the digest of all that the outcome
+depends on: the code, the corpus and the version of Python. What failed is not kept, for it is to be tried
+again. When a run is over, its file is removed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import suppress
+from hashlib import sha256
+from importlib.util import find_spec
+from os import environ
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines_verification.report import Section
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+PACKAGES: Final = ("nines", "nines_corpus", "nines_verification")
+SOURCES: Final = (".py", ".toml", ".bib", ".json", ".jsonl")
+
+
+class Kept:
+    """The checks of a run that are done.
+
+    Parameters
+    ----------
+    packages
+        Whose sources the outcome depends on.
+    run
+        What else tells this run from another: what was asked for.
+    folder
+        Where it is kept; the folder ``nines`` of the user's cache if none is given.
+    """
+
+    def __init__(self, packages: Sequence[str], run: str, folder: Path | None = None) -> None:
+        folder = folder or Path(environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "nines"
+        self.path = folder / f"verify-{_digest(packages, run)}.jsonl"
+        self._done = {(one.name, one.subject): one for one in self._read()}
+
+    def get(self, name: str, subject: str) -> Section | None:
+        """Return a check that is done, or None."""
+        return self._done.get((name, subject))
+
+    def add(self, section: Section) -> None:
+        """Keep a check that held; where nothing can be written, nothing is kept."""
+        if not section.passed or section.kept:
+            return
+        with suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(section._replace(failures=())._asdict(), ensure_ascii=False) + "\n")
+
+    def remove(self) -> None:
+        """Forget all of it: the run is over."""
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
+
+    def _read(self) -> Iterator[Section]:
+        """Yield what is in the file; a line that was cut off by the interruption is nothing."""
+        lines: list[str] = []
+        with suppress(OSError):
+            lines = self.path.read_text(encoding="utf-8").splitlines()
+        for line in lines:
+            with suppress(ValueError, TypeError):
+                yield Section(**{**json.loads(line), "failures": (), "kept": True})
+
+
+def _digest(packages: Sequence[str], run: str) -> str:
+    """Return the digest of the sources of packages, and of what was asked for."""
+    found = sha256(f"{sys.version}\n{run}\n".encode())
+    for package in (*PACKAGES, *packages):
+        spec = find_spec(package)
+        for root in (spec.submodule_search_locations or ()) if spec else ():
+            for path in sorted(one for one in Path(root).rglob("*") if one.suffix in SOURCES):
+                found.update(f"{path.relative_to(root)}\n".encode())
+                found.update(path.read_bytes())
+    return found.hexdigest()[:16]
