@@ -137,7 +137,8 @@ def outcomes(game: AnyGame, seats: int, tricks: int) -> list[Outcome]:
             if any(good and number > 9 for number, good in zip(won, made, strict=True)):
                 continue
             calls = [(), *(((seat, word),) for seat in range(seats) for word in game.rule_set.premiums)]
-            found += [Outcome(seats, bids, won, made, sum(made), call, ()) for call in calls]
+            shared = tuple(seat for seat in range(seats) if made[seat])
+            found += [Outcome(seats, bids, won, made, shared, call, ()) for call in calls]
     return found
 
 
@@ -155,7 +156,7 @@ def test_ninety_nine_is_the_most_that_a_round_of_three_can_bring() -> None:
     scores = best(load("ninety-nine-3p"), 3, 9)
     assert max(points for points, _, _ in scores) == 99
     ways = [(one, seat) for points, one, seat in scores if points == 99]
-    assert all(one.tricks[seat] == 9 and one.sharing == 1 for one, seat in ways)
+    assert all(one.tricks[seat] == 9 and len(one.sharing) == 1 for one, seat in ways)
     # By one's own revelation, as the document has it, and by another's that fails.
     assert {one.calls[0][0] == seat for one, seat in ways} == {True, False}
     assert {one.calls[0][1] for one, _ in ways} == {"reveal"}
@@ -176,7 +177,7 @@ def test_the_most_that_a_round_of_oxford_whist_can_bring(read: str, most: int) -
 
 def test_a_scored_dummy_could_make_129() -> None:
     game = load("ninety-nine-2p")
-    one = Outcome(2, (1, 1, 9), (0, 0, 9), (False, False, True), 1, ((0, "declare"), (1, "declare")), (2,))
+    one = Outcome(2, (1, 1, 9), (0, 0, 9), (False, False, True), (2,), ((0, "declare"), (1, "declare")), (2,))
     scoring = game.rule_set.scoring
     calls_apart = one._replace(calls=())
     total = game.rule_set.rule_at("all-fail").rule.points(one)[2] + sum(

@@ -41,7 +41,7 @@ def test_bids_that_nobody_sees() -> None:
 
 def test_success_is_paid_for_by_itself_or_filled_up_with_the_tricks() -> None:
     """wp-ninety-nine:120."""
-    one = Outcome(3, (2, 1, 0), (2, 3, 4), (True, False, False), 1, (), ())
+    one = Outcome(3, (2, 1, 0), (2, 3, 4), (True, False, False), (0,), (), ())
     assert scoring.FlatSuccess(10).points(one) == (10, 0, 0)
     assert scoring.FilledUpSuccess(10).points(one) == (8, 0, 0)
 
@@ -82,11 +82,11 @@ def test_the_dummy_plays_first_or_last(leader: int, led_last: int, order: tuple[
     ],
 )
 def test_what_a_failed_revelation_brings_the_others(others: scoring.Others, points: tuple[int, ...]) -> None:
-    one = Outcome(3, (2, 1, 0), (9, 0, 0), (False, False, True), 1, ((1, "reveal"),), ())
+    one = Outcome(3, (2, 1, 0), (9, 0, 0), (False, False, True), (2,), ((1, "reveal"),), ())
     assert scoring.PremiumPoints("reveal", 60, others).points(one) == points
     assert scoring.PremiumPoints("declare", 30, others).points(one) == (0, 0, 0)
 
 
 def test_more_successes_than_are_named_bring_nothing() -> None:
-    four = Outcome(4, (1, 2, 3, 4), (1, 2, 3, 4), (True,) * 4, 4, (), ())
+    four = Outcome(4, (1, 2, 3, 4), (1, 2, 3, 4), (True,) * 4, (0, 1, 2, 3), (), ())
     assert scoring.SharedSuccess((30, 20, 10)).points(four) == (0, 0, 0, 0)

@@ -107,7 +107,7 @@ class Outcome(NamedTuple):
     succeeded
         Whether each hand has made its bid.
     sharing
-        How many successes share the bonus.
+        The hands that share the bonus: those that have made their bids, if their success counts.
     calls
         The premium bids that stood, each a seat and the word of the bid.
     declared
@@ -118,7 +118,7 @@ class Outcome(NamedTuple):
     bids: tuple[int, ...]
     tricks: tuple[int, ...]
     succeeded: tuple[bool, ...]
-    sharing: int  # how many successes share the bonus
+    sharing: tuple[int, ...]  # the hands whose success counts
     calls: tuple[tuple[int, str], ...]
     declared: tuple[int, ...]  # hands that count as having declared without a word
 

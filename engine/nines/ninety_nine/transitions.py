@@ -137,11 +137,12 @@ def outcome_of(rules: NinetyNineRules, position: NinetyNinePosition) -> Outcome:
     bids = tuple(rules.bid_of(held, position.turn_up) for held in cards)
     tricks = tuple(map(position.taken, range(len(bids))))
     made = [rules.success.rule.made(bids[seat], tricks[seat]) for seat in range(seats)]
-    sharing, declared = sum(made), []
+    sharing, declared = [seat for seat in range(seats) if made[seat]], []
     if rules.dummy_success is not None:
         rule = rules.dummy_success.rule
         made.append(rule.made(bids[seats], tricks[seats]))
-        sharing += made[seats] and rule.counts
+        if made[seats] and rule.counts:
+            sharing.append(seats)
         if rule.declared(bids[seats], tricks[seats]):
             declared.append(seats)
-    return Outcome(seats, bids, tricks, tuple(made), sharing, position.stands, tuple(declared))
+    return Outcome(seats, bids, tricks, tuple(made), tuple(sharing), position.stands, tuple(declared))

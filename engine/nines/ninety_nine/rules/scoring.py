@@ -45,7 +45,7 @@ class EachTrick:
 
 @dataclass(frozen=True, slots=True)
 class SharedSuccess:
-    """Each player who succeeds scores by how many do; nothing if more do than are named.
+    """Each hand whose success counts scores by how many do; nothing if more do than are named.
 
     Parameters
     ----------
@@ -57,8 +57,9 @@ class SharedSuccess:
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
         """Return what each hand scores."""
-        each = self.by_number[outcome.sharing - 1] if 0 < outcome.sharing <= len(self.by_number) else 0
-        return tuple(each * made for made in outcome.succeeded)
+        number = len(outcome.sharing)
+        each = self.by_number[number - 1] if 0 < number <= len(self.by_number) else 0
+        return tuple(each * (hand in outcome.sharing) for hand in range(len(outcome.tricks)))
 
     def __str__(self) -> str:
         told = ", ".join(f"{points} if {number}" for number, points in enumerate(self.by_number, 1))
