@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING
 from nines_verification.report import Failure, Level, Section
 
 if TYPE_CHECKING:
-    from nines_verification.run import verify
+    from nines_verification.run import left_to_full, verify
 
-__all__ = ["Failure", "Level", "Section", "verify"]
+__all__ = ["Failure", "Level", "Section", "left_to_full", "verify"]
 
 
 def __getattr__(name: str) -> object:
-    """Return what verifies, imported now.
+    """Return what verifies, or what it leaves out, imported now.
 
     Raises
     ------
     AttributeError
-        If the name is not ``verify``.
+        If the name is neither.
     """
-    if name != "verify":
+    if name not in ("left_to_full", "verify"):
         raise AttributeError(f"module 'nines_verification' has no attribute {name!r}")
-    from nines_verification.run import verify  # noqa: PLC0415 - slow to import, and most ask for less
+    from nines_verification import run  # noqa: PLC0415 - slow to import, and most ask for less
 
-    return verify
+    return getattr(run, name)

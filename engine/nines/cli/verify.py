@@ -71,8 +71,8 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     sections: list[Section] = []
     level: Level = "full" if full else "standard"
     names = [name.replace("-", " ") for name in only]
-    from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
-    from nines_verification.run import left_to_full  # noqa: PLC0415 - the same
+    from nines_verification import left_to_full  # noqa: PLC0415 - slow to import, and no other command needs it
+    from nines_verification import verify as run  # noqa: PLC0415 - the same
 
     found = run(library, games, level, only=names, randomise=randomise, jobs=jobs)
     for section in _spinning(found) if not as_json and on_terminal() else found:
