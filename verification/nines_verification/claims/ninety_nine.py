@@ -61,7 +61,8 @@ def _outcomes(premiums: Iterable[str]) -> Iterable[Outcome]:
     tricks = [(one, two, 9 - one - two) for one in range(10) for two in range(10 - one)]
     for won, made, call in product(tricks, product((True, False), repeat=3), calls):
         bids = tuple(number if so else (number + 1) % 10 for number, so in zip(won, made, strict=True))
-        yield Outcome(3, bids, won, made, sum(made), call, ())
+        sharing = tuple(seat for seat in range(3) if made[seat])
+        yield Outcome(3, bids, won, made, sharing, call, ())
 
 
 def _scores(rules: NinetyNineRules, outcome: Outcome) -> tuple[int, ...]:
