@@ -27,6 +27,7 @@ class Section(NamedTuple):
     failures: tuple[Failure, ...]
     seconds: float
     scored: bool = False  # what counts is the share that holds, not only that all does
+    note: str = ""  # what else was counted, in words
 
     @property
     def passed(self) -> bool:

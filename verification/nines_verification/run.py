@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import active_children, get_context, parent_process
+from secrets import randbits
 from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
@@ -25,6 +26,7 @@ from nines_verification.integrity import corpus_is_whole, coverage, lineage_hold
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.report import Failure, Level, Section
+from nines_verification.second_opinion.check import check_second
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final[dict[Level, int]] = {"standard": 200, "full": 2000}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 8, "full": 50}
-Outcome = tuple[int, tuple[Failure, ...]]
+Outcome = tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str]
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
 
 
@@ -162,7 +164,8 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     """Return the checks on a game with their units: those for which the library has data."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
-    return {**checks, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
+    second = OF_OURS if library.package == OURS else {}
+    return {**checks, **second, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 
 def check_names() -> tuple[str, ...]:
@@ -174,7 +177,7 @@ def check_names() -> tuple[str, ...]:
     ('corpus integrity', 'lineage', 'coverage both ways')
     """
     of_families = (name for checks in COUNTED_TWICE.values() for name in checks)
-    return tuple(dict.fromkeys((*OF_CORPUS, *CHECKS, *of_families, *CLAIMS)))
+    return tuple(dict.fromkeys((*OF_CORPUS, *CHECKS, *OF_OURS, *of_families, *CLAIMS)))
 
 
 OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
@@ -201,6 +204,15 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     ),
 }
 
+# Of our own games, all of which are implemented twice.
+OURS: Final = "nines"
+OF_OURS: Final[dict[str, tuple[str, Check]]] = {
+    "second implementation": (
+        "decisions",
+        lambda _, game, task: check_second(game, task.level, seed=randbits(32) if task.randomise else 1),
+    ),
+}
+
 # What compares a game with scenarios or plays that are kept beside it.
 BY_DATA: Final = ("scenarios", "rule ablation", "golden play")
 
@@ -218,6 +230,7 @@ COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {
 
 def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -> Section:
     began = perf_counter()
-    checked, failures = check()
+    checked, failures, *notes = check()
     seconds = perf_counter() - began
-    return Section(name, subject, checked, unit, failures, seconds, scored=name == "rule ablation")
+    note = notes[0] if notes else ""
+    return Section(name, subject, checked, unit, failures, seconds, name == "rule ablation", note)

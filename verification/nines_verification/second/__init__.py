@@ -62,15 +62,22 @@ class Reshuffled(Table, Protocol):
     """A deal in which cards may be shuffled anew."""
 
     def reshuffled(self, stock: list[str]) -> None:
-        """Take the new stock, top card first."""
+        """Take the new stock, top card first, and draw from it as the player to act wished."""
         ...
 
 
 class Implementation(Protocol):
     """A module or package that implements games."""
 
-    GAMES: Mapping[str, Mapping[str, AbstractSet[str]]]
-    LEFT_OUT: Mapping[str, Mapping[str, str]]
+    @property
+    def GAMES(self) -> Mapping[str, Mapping[str, AbstractSet[str]]]:  # noqa: N802 - a constant
+        """The candidates that are played, by game and point."""
+        ...
+
+    @property
+    def LEFT_OUT(self) -> Mapping[str, Mapping[str, str]]:  # noqa: N802 - a constant
+        """Why other candidates are left out, by game and ``point=candidate``."""
+        ...
 
     def table(self, setup: dict[str, Any]) -> Table:
         """Return the table of one deal."""

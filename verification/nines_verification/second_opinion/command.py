@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from nines import load
 from nines.errors import NinesError, RequestError
 from nines_verification.second import implementation_of
-from nines_verification.second_opinion.comparison import MOST_DEALS, compare_match, matches, seat_numbers
-from nines_verification.second_opinion.disagreement import Compared, Disagreement, Piece
+from nines_verification.second_opinion.comparison import compare_match, matches, seat_numbers
+from nines_verification.second_opinion.disagreement import Compared, Disagreement
 from nines_verification.second_opinion.variants import known, pairs
 
 if TYPE_CHECKING:
@@ -80,10 +81,12 @@ class _Asked:
         if self.left <= 0:
             return
         done: list[Compared] = []
-        for piece in self._pieces(game, deals):
+        seats = [self.asked.seats] if self.asked.seats else seat_numbers(game)
+        for whole in matches(game, self.asked.seed, seats):
+            piece = replace(whole, deals=min(deals, whole.deals))
             compared = compare_match(game, self.implementation, piece)
             done.append(compared)
-            deals -= compared.deals
+            deals -= max(compared.deals, 1)
             for one in compared.disagreements[: self.left]:
                 self.left -= 1
                 yield one
@@ -94,13 +97,6 @@ class _Asked:
         stopped = "" if self.left > 0 else "; stopped, for as many are printed as were asked for"
         played = sum(one.deals for one in done)
         yield f"{game.name}: {played} deals, {decisions} decisions, {differ} deals differ{stopped}"
-
-    def _pieces(self, game: AnyGame, deals: int) -> Iterator[Piece]:
-        asked = self.asked
-        seats = [asked.seats] if asked.seats else seat_numbers(game)
-        for piece in matches(game, asked.seed, seats):
-            left = min(deals, MOST_DEALS)
-            yield Piece(piece.game, piece.readings, piece.seats, piece.seed, left)
 
 
 def _choice(text: str) -> tuple[str, str]:

@@ -161,20 +161,24 @@ class _Deal:
 
     def _next(self, position: Any) -> Any:  # noqa: ANN401 - each family has its own
         """Return the next position, the same act played by both."""
-        game = self.game
         if position.to_act is CHANCE:
-            position = game.resolve(position, next(self.chances)).position
-            stock = [self.notation.names.text(card) for card in position.stock]
-            self.acts.append(f"chance: {' '.join(stock)}")
-            self._ask(lambda table: cast("Reshuffled", table).reshuffled(stock))
-            return position
+            return self._shuffled(position)
         act = self._drawn(position)
         self.decisions += 1
         text = self.notation.spelled(str(act))
         seat = position.to_act
         self._ask(lambda table: table.play(self.notation.for_second(str(act), table.legal())))
         self.acts.append(f"{seat}: {text}")
-        return game.apply(position, act).position
+        return self.game.apply(position, act).position
+
+    def _shuffled(self, position: Any) -> Any:  # noqa: ANN401
+        """Return the position after cards were shuffled and the card that was wanted was drawn from them."""
+        following = self.game.resolve(position, next(self.chances)).position
+        drawn = following.hands[position.turn] - position.hands[position.turn]
+        stock = [self.notation.names.text(card) for card in (*drawn, *following.stock)]
+        self.acts.append(f"chance: {' '.join(stock)}")
+        self._ask(lambda table: cast("Reshuffled", table).reshuffled(stock))
+        return following
 
     def _drawn(self, position: Any) -> Any:  # noqa: ANN401
         """Return an act: any, or of any kind, or the policy's, each half of the time."""
