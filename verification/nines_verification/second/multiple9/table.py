@@ -63,8 +63,8 @@ class Table:
         self.match_winners: list[int] | None = None
 
         order = [(self.first + self.step * turn) % self.seats for turn in range(self.seats)]
-        self.could_go_out = [seat for seat in order if self._goes_out(self.hands[seat])]
-        self.offers = [] if self._read("dealt-out", "own-turn") else list(self.could_go_out)
+        self.could_go_out: list[int] = [seat for seat in order if self._goes_out(self.hands[seat])]
+        self.offers: list[int] = [] if self._read("dealt-out", "own-turn") else list(self.could_go_out)
         self.turn_of: int = self.first
         self.phase = "draw"
         self.laid: Groups = ()
