@@ -6,7 +6,8 @@
 ``claims`` tests what the documents claim and stores the results. ``overlap`` reports wording that our texts
 share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``multiverse`` repeats the
 tests of the phylogeny under other choices and stores the results (``multiverse --help``). ``report`` checks
-everything and writes the record of it that the site shows.
+everything and writes the record of it that the site shows. ``second GAME ...`` plays random deals of the
+engine and of the second implementation side by side (``second --help``).
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
 from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.record import write_record
+from nines_verification.second_opinion.command import second
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -38,7 +40,7 @@ def main(arguments: list[str]) -> int:
     asked = COMMANDS.get(arguments[0]) if arguments else None
     if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
         usage = "golden|bench [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
-        print(f"usage: python -m nines_verification {usage}", file=sys.stderr)
+        print(f"usage: python -m nines_verification {usage} | second GAME ...", file=sys.stderr)
         return 2
     try:
         for line in asked(arguments[1:]):
@@ -101,6 +103,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "claims": _claims,
     "multiverse": _multiverse,
     "report": _report,
+    "second": second,
 }
 
 
