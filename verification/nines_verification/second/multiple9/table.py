@@ -161,11 +161,9 @@ class Table:
             self._look_to_stock()
 
     def _look_to_stock(self) -> None:
-        """Have the discards shuffled if the stock has run out, or go on without a card, or end the deal."""
-        if self.stock:
+        """Find whether a card can be drawn, and otherwise go on without one, or end the deal."""
+        if self.stock or (self.discards and (self.reshuffles == 0 or self._read("reshuffle", "always"))):
             self.phase = "draw"
-        elif self.discards and (self.reshuffles == 0 or self._read("reshuffle", "always")):
-            self.phase = "shuffle"
         elif self._read("nothing-to-draw", "play-on"):
             self.phase = "discard"
         else:
@@ -236,15 +234,21 @@ class Table:
         elif act == "pass":
             self._look_to_stock()
         elif act == "draw":
-            self.hands[self.turn_of].append(self.stock.pop(0))
-            self.drew = True
-            self.phase = "discard"
+            if self.stock:
+                self._draw()
+            else:
+                self.phase = "shuffle"
         elif act == "done":
             self._end_turn()
         elif word == "discard":
             self._discard(in_order(rest.split()))
         else:
             raise ValueError(act)
+
+    def _draw(self) -> None:
+        self.hands[self.turn_of].append(self.stock.pop(0))
+        self.drew = True
+        self.phase = "discard"
 
     def _answer(self, act: str) -> None:
         seat = self.offers.pop(0)
@@ -269,11 +273,15 @@ class Table:
             self._end([self.turn_of])
 
     def reshuffled(self, stock: list[str]) -> None:
-        """Take the discards, shuffled, as the new stock."""
-        self.stock = list(stock)
+        """Take the discards, shuffled, as the new stock, and draw.
+
+        A stock that lacks one of the discards is taken to be what is left when that card has been drawn.
+        """
+        drawn = [card for card in self.discards if card not in stock]
+        self.stock = [*drawn, *stock]
         self.discards = []
         self.reshuffles += 1
-        self.phase = "draw"
+        self._draw()
 
     def accounts(self) -> dict[int | str, int]:
         """Return how many deals each seat has won."""

@@ -84,6 +84,7 @@ class Table:
         self.leader = self.first
         self.live_leader = self.first
         self.over = False
+        self.game_points = [0] * self.seats
         self.match_winners: list[int] | None = None
         self.made: list[int] = []
 
@@ -318,8 +319,13 @@ class Table:
 
     # The end of a game and of the match
 
+    def _totals(self) -> list[int]:
+        """Return what each seat has, with the bonus of a game that has just ended."""
+        return [self.balances[seat] + self.game_points[seat] for seat in range(self.seats)]
+
     def _leaders(self) -> list[int]:
-        return [seat for seat in range(self.seats) if self.balances[seat] == max(self.balances)]
+        totals = self._totals()
+        return [seat for seat in range(self.seats) if totals[seat] == max(totals)]
 
     def _end_match(self) -> None:
         leaders = self._leaders()
@@ -341,11 +347,9 @@ class Table:
         if reached:
             for seat in reached:
                 if seat in self.made or self.readings["game-bonus"] == "everyone":
-                    self.balances[seat] += 100
+                    self.game_points[seat] += 100
                     self.bonuses[seat] += 1
-            self.start = list(self.balances)
             self.rounds = 0
-            self.games += 1
         together = self.readings["match-end"] == "together"
         if (sum(self.bonuses) if together else max(self.bonuses)) >= 3:
             self._end_match()
@@ -366,15 +370,13 @@ class Table:
         """Return what passes to the next round."""
         step = 0 if self.readings["first-hand-next"] == "same" else 1
         return {
-            "balances": list(self.balances),
+            "balances": self._totals(),
             "pools": dict(self.pools),
             "first_hand": (self.first + step) % self.seats,
             "dealer": (self.dealer + step) % self.seats,
             "match_winners": self.match_winners,
             "succeeded": self.succeeded,
             "rounds": self.rounds,
-            "games": self.games,
-            "start": list(self.start),
             "bonuses": list(self.bonuses),
         }
 
