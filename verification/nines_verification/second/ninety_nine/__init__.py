@@ -1,0 +1,6 @@
+"""Ninety-nine and its relatives, written a second time."""
+
+from .readings import GAMES, LEFT_OUT
+from .table import Table, table
+
+__all__ = ["GAMES", "LEFT_OUT", "Table", "table"]
