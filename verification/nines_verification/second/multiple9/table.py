@@ -69,6 +69,7 @@ class Table:
         self.phase = "draw"
         self.laid: Groups = ()
         self.drew = False
+        self.can_go_out = False
         if not self.offers:
             self._begin_turn()
 
@@ -155,10 +156,8 @@ class Table:
         self.laid = ()
         self.drew = False
         own_turn = self._read("dealt-out", "own-turn") and self.turns < self.seats
-        if own_turn and self.turn_of in self.could_go_out:
-            self.phase = "offer"
-        else:
-            self._look_to_stock()
+        self.can_go_out = own_turn and self.turn_of in self.could_go_out
+        self._look_to_stock()
 
     def _look_to_stock(self) -> None:
         """Find whether a card can be drawn, and otherwise go on without one, or end the deal."""
@@ -215,11 +214,12 @@ class Table:
         """Return all that the seat to act may do."""
         if self.over or self.phase == "shuffle":
             return []
-        if self.offers or self.phase == "offer":
+        if self.offers:
             return ["go out", "pass"]
+        at_once = ["go out"] if self.can_go_out and not self.drew and not self.laid else []
         if self.phase == "draw" and self._read("draw-due", "yes"):
-            return ["draw"]
-        found = self._discards_open()
+            return ["draw", *at_once]
+        found = at_once + self._discards_open()
         if self._is_good(self.laid, _counts(self.hands[self.turn_of])):
             found.append("done")
         return ["draw", *found] if self.phase == "draw" and not self.laid else found
@@ -231,8 +231,6 @@ class Table:
             self._answer(act)
         elif act == "go out":
             self._end([self.turn_of])
-        elif act == "pass":
-            self._look_to_stock()
         elif act == "draw":
             if self.stock:
                 self._draw()
