@@ -217,6 +217,7 @@ class Table:
 
     def _end(self) -> None:
         self.over = True
+        won: set[int] = set()
         for amount, able in self._pots():
             best = able
             if len(able) > 1:
@@ -228,7 +229,9 @@ class Table:
                 order.reverse()
             for place, seat in enumerate(order):
                 self.chips[seat] += share + (1 if place < odd else 0)
-            self.won = self.won or sorted(best)
+            if len(able) > 1 or len(self._left_in()) == 1:
+                won.update(best)
+        self.won = sorted(won)
         self.put = [0] * self.seats
         self.deals += 1
         self._end_match()
@@ -252,7 +255,7 @@ class Table:
         return accounts
 
     def winners(self) -> list[int]:
-        """Return who has won the main pot."""
+        """Return who has won a pot that others could have won, or is the last left."""
         return list(self.won)
 
     def after(self) -> dict[str, Any]:
