@@ -223,12 +223,24 @@ class Commit2011(Commit1991):
         """Give the lays of several cards of a rank; by one reading there are none after the comet."""
         if self.comet_out and self.read["sets-after-comet"] == "no":
             return []
-        return super().several(seat, named)
+        return self.named_last(super().several(seat, named))
+
+    def named_last(self, lays: list[Lay]) -> list[Lay]:
+        """Let a player choose which of several cards is named last, where its suit is then wanted."""
+        found = []
+        for lay in lays:
+            if len(lay.cards) == 1 or not self.suit_order or COMET in lay.cards or self.ends(lay):
+                found.append(lay)
+                continue
+            for last in lay.cards:
+                cards = (*(card for card in lay.cards if card != last), last)
+                found.append(Lay("lay " + "+".join(cards), cards, lay.named))
+        return found
 
     def tens(self, seat: int) -> list[Lay]:
         """Give the lays of a ten in place of what is wanted."""
         single = self.read["sets-after-comet"] == "no"
-        return [lay for lay in super().tens(seat) if not single or len(lay.cards) == 1]
+        return self.named_last([lay for lay in super().tens(seat) if not single or len(lay.cards) == 1])
 
     def before(self, seat: int, lay: Lay) -> None:
         """Note the comet, and the suit of the last natural card."""

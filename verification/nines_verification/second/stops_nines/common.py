@@ -355,9 +355,9 @@ class Table:
         for seat, hand in enumerate(self.hands):
             self.caught[seat] += sum(card in self.wild for card in hand)
 
-    def best(self, score: list[int], *, lowest: bool = False) -> list[int]:
+    def best(self, score: list[int]) -> list[int]:
         """Give those who win the match, or nobody if another deal is played."""
-        top = min(score) if lowest else max(score)
+        top = max(score)
         tied = [seat for seat, points in enumerate(score) if points == top]
         if len(tied) == 1 or self.read["sitting-tied"] == "shared":
             return tied
@@ -375,10 +375,10 @@ class Table:
             return min(self.balances) <= 0
         return self.deals + 1 >= self.seats
 
-    def finish_match(self, *, lowest: bool = False) -> None:
+    def finish_match(self) -> None:
         """End the match if this deal was its last."""
         if self.match_ends():
-            self.match_winners = self.best(self.balances, lowest=lowest) or None
+            self.match_winners = self.best(self.balances) or None
 
     def reshuffled(self, stock: list[str]) -> None:
         """Refuse: no cards are shuffled anew in this family."""

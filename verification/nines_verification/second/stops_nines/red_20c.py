@@ -9,7 +9,7 @@ from .shared import RankTable
 
 
 class RedNines20c(RankTable):
-    """Four to eight players with thirteen cards each; the lowest total wins."""
+    """Four to eight players with thirteen cards each; points are debts, and the lowest total wins."""
 
     def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
         cards = " ".join(setup["hands"]).split()
@@ -96,7 +96,7 @@ class RedNines20c(RankTable):
         """Charge all others with what they hold."""
         doubled = self.out_on_red_nine(lay) and self.read["out-on-red-nine-doubles"] == "yes"
         for seat in self.around(winner)[1:]:
-            self.balances[seat] += self.charge(seat, doubled=doubled)
+            self.balances[seat] -= self.charge(seat, doubled=doubled)
 
     def out_on_red_nine(self, lay: Lay) -> bool:
         """Say whether the last lay counts as going out on a red nine."""
@@ -117,7 +117,7 @@ class RedNines20c(RankTable):
         together = self.read["doublings-together"]
         what = self.read["what-is-doubled"]
         if what == "running-total":
-            before = self.balances[seat]
+            before = -self.balances[seat]
             if doubled and together == "multiply":
                 count *= 2
                 doubled = False
@@ -137,4 +137,4 @@ class RedNines20c(RankTable):
     def ended(self) -> None:
         """Count red nines left, and end the match after as many rounds as players."""
         self.note_caught()
-        self.finish_match(lowest=True)
+        self.finish_match()
