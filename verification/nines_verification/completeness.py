@@ -1,7 +1,8 @@
 """Completeness of the list of acts: what is accepted is listed, and what is listed is accepted.
 
 Acts are written with the cards of the player to act, legal or not, and both questions are asked of each. A
-listed act stands for all that differ from it only by equal cards or their order, if these lead to the same.
+listed act stands for all that differ from it only by equal cards, by their order, or by the suit of a name
+where suits do not matter, if these lead to the same.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from functools import cached_property
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.cards import in_order, show_cards
+from nines.cards import SUITS, in_order, show_cards
 from nines.errors import CardsError, LacunaError
 from nines.kernel.playing import begin, dealt
 from nines.kernel.position import CHANCE
@@ -163,7 +164,9 @@ class Asked:
 
     def _must_be_listed(self, act: Any) -> None:  # noqa: ANN401
         """Note an accepted act that no listed one stands for."""
-        same = self.listed.get(self.notation.same(str(act)), [])
+        text, same = str(act), self.listed.get(self.notation.same(str(act)), [])
+        if not same and " as " in text:
+            same = self.listed.get(self.notation.same(text.rstrip(SUITS)), [])
         if act in same or self.sampler.made_of_listed(self.game, self.position, act):
             return
         if not same:
