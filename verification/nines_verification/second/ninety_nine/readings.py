@@ -135,7 +135,7 @@ LEFT_OUT: dict[str, dict[str, str]] = {
 IN_DISPUTE: dict[str, dict[str, str]] = {
     "ninety-nine-2p": {
         "dummy-counts=no,dummy-score=kept": (
-            "a dummy that succeeds gets no bonus here; the engine gives it the bonus of the players who succeed, "
+            "a dummy that succeeds gets no bonus here; the engine gives it that of the players who succeed, "
             "and nothing if no player does"
         )
     }
