@@ -6,7 +6,7 @@ from __future__ import annotations
 IN_DISPUTE: dict[str, dict[str, str]] = {
     "commit-1857": {
         "in-suit=no several-of-a-rank=yes": (
-            "the nine of diamonds is laid together with nines only; the engine lets it stand for any rank there"
+            "9♦ is laid together with nines only; the engine lets it stand for any rank there"
         ),
         "wild-as-absent-card=yes wild-names=any": (
             "the eight of diamonds may be named only when led; the engine lets it be named within a sequence"
@@ -36,7 +36,7 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
             "the player of the comet passes first, if he cannot go on; the engine asks the holder at once"
         ),
         "in-suit=no rest-of-the-rules=commit-1857 several-of-a-rank=yes": (
-            "the nine of diamonds is laid together with nines only; the engine lets it stand for any rank there"
+            "9♦ is laid together with nines only; the engine lets it stand for any rank there"
         ),
     },
 }
