@@ -60,3 +60,16 @@ LEFT_OUT: dict[str, dict[str, str]] = {
         "special-hand-first=yes": NOT_PLAYED,
     }
 }
+
+# Readings under which this table and the engine disagree, with what each says.
+IN_DISPUTE: dict[str, dict[str, str]] = {
+    "multiple-9-holdem-2007": {
+        "raises-between-two=yes": (
+            "the last two are here the only two who have not folded; "
+            "in the engine, the only two of these who have chips left"
+        ),
+        "button-moves=no": (
+            "the button stays here even with a player who has nothing left; the engine passes it on then"
+        ),
+    }
+}

@@ -61,3 +61,13 @@ LEFT_OUT: dict[str, dict[str, str]] = {
         "which-pack=with-jokers": NOT_PLAYED,
     }
 }
+
+# Readings under which this table and the engine disagree, with what each says.
+IN_DISPUTE: dict[str, dict[str, str]] = {
+    "multiple-9-2007": {
+        "nine-alone=each-group": (
+            "cards that come to nine may be laid down first here if more can follow that divide well with them; "
+            "the engine allows it only after those others"
+        )
+    }
+}

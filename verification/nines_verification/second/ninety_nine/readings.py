@@ -130,3 +130,13 @@ LEFT_OUT: dict[str, dict[str, str]] = {
         "trump-card-used=back": NOT_PLAYED,
     },
 }
+
+# Readings under which these tables and the engine disagree, with what each says.
+IN_DISPUTE: dict[str, dict[str, str]] = {
+    "ninety-nine-2p": {
+        "dummy-counts=no,dummy-score=kept": (
+            "a dummy that succeeds gets no bonus here; the engine gives it that of the players who succeed, "
+            "and nothing if no player does"
+        )
+    }
+}
