@@ -49,7 +49,7 @@ class Sampler(NamedTuple):
     small_position: Callable[[AnyGame, Any, Pick, Stream], Any]
     illegal_candidates: Callable[[Any, Pick], tuple[Any, ...]]
     max_acts: Callable[[AnyGame, Any], int]
-    written_acts: Callable[[AnyGame, Any, Stream], Iterator[str]]
+    written_acts: Callable[[AnyGame, Any, Stream], Iterator[Any]]
     made_of_listed: Callable[[AnyGame, Any, Any], bool] = _is_not
 
 

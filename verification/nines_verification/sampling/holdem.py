@@ -42,11 +42,11 @@ def max_acts(game: HoldemGame, position: HoldemPosition) -> int:
     return position.seats * (len(game.rule_set.lying) + chips)
 
 
-def written_acts(_: HoldemGame, position: HoldemPosition, stream: Stream) -> Iterator[str]:
+def written_acts(_: HoldemGame, position: HoldemPosition, stream: Stream) -> Iterator[Act]:
     """Yield acts as they can be written: every word, and every word with an amount up to a chip too many."""
-    yield from map(str, ACTS.values())
+    yield from ACTS.values()
     stack = position.ledger.seats[position.turn]
     amounts = list(range(1, min(stack, FEW_CHIPS) + 2))
     if stack > FEW_CHIPS:
         amounts += [*(1 + stream.below(stack) for _ in range(DRAWN)), stack - 1, stack, stack + 1]
-    yield from (f"{word} {by}" for word in ACTS for by in dict.fromkeys(amounts))
+    yield from (Act(word, by) for word in ACTS for by in dict.fromkeys(amounts))

@@ -46,11 +46,11 @@ def max_acts(game: Multiple9Game, position: Multiple9Position) -> int:
     return position.seats + turns * (len(position.cards()) + 3)
 
 
-def written_acts(_: Multiple9Game, position: Multiple9Position, stream: Stream) -> Iterator[str]:
+def written_acts(_: Multiple9Game, position: Multiple9Position, stream: Stream) -> Iterator[Act]:
     """Yield acts as they can be written: every word, and sets of the cards held as discards."""
-    yield from map(str, (DRAW, DONE, GO_OUT, PASS))
+    yield from (DRAW, DONE, GO_OUT, PASS)
     hand = in_order(position.hands[position.acting])
-    yield from (str(Discard(cards)) for cards in card_sets(hand, stream))
+    yield from (Discard(cards) for cards in card_sets(hand, stream))
 
 
 def made_of_listed(game: Multiple9Game, position: Multiple9Position, act: Act) -> bool:

@@ -44,9 +44,9 @@ def max_acts(_: NinetyNineGame, position: NinetyNinePosition) -> int:
     return len(position.cards()) + 3 * position.seats + 1
 
 
-def written_acts(_: NinetyNineGame, position: NinetyNinePosition, stream: Stream) -> Iterator[str]:
+def written_acts(_: NinetyNineGame, position: NinetyNinePosition, stream: Stream) -> Iterator[Act]:
     """Yield acts as they can be written: every call, every card of every hand, sets of cards held as bids."""
-    yield from map(str, (PASS, Call(DECLARE), Call(REVEAL)))
-    yield from (str(Lay(card)) for hand in position.all_hands for card in in_order(hand))
+    yield from (PASS, Call(DECLARE), Call(REVEAL))
+    yield from (Lay(card) for hand in position.all_hands for card in in_order(hand))
     hand = in_order(position.hands[position.turn])
-    yield from (str(Bid(frozenset(cards))) for cards in card_sets(hand, stream))
+    yield from (Bid(frozenset(cards)) for cards in card_sets(hand, stream))

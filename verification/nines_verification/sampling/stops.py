@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import RANK_SIGNS, RANKS, SUITS, Card, Face, in_order, show_cards
+from nines.cards import RANKS, SUITS, Card, Face, in_order, show_cards
 from nines.stops.position import CLAIM, PASS, REDEAL, SHOW, Lay
 from nines_verification.sampling.writing import card_sets, is_small
 
@@ -37,13 +37,13 @@ def max_acts(_: StopsGame, position: StopsPosition) -> int:
     return (len(position.cards()) + 1) * (2 * position.seats + 4)
 
 
-def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> Iterator[str]:
+def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> Iterator[Act]:
     """Yield acts as they can be written with the cards of the player to act, whether legal or not.
 
     Each set of cards is named as nothing, as each rank and, a single card, as each card. Of cards that might
     be laid together, one rank and wild cards, each comes last once: on the last may turn what follows.
     """
-    yield from map(str, (PASS, CLAIM, SHOW, REDEAL))
+    yield from (PASS, CLAIM, SHOW, REDEAL)
     if position.to_act is None:
         return
     hand = in_order(position.hands[position.to_act])
@@ -52,19 +52,17 @@ def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> It
         together = 1 < len(cards) <= 4 and len({card.rank for card in natural}) <= 1
         for last in cards if together else cards[-1:]:
             order = (*(card for card in cards if card is not last), last)
-            text = "lay " + "+".join(map(str, order))
-            yield text
-            yield from (f"{text} as {name}" for name in _names(cards, stream, every=is_small(hand)))
+            yield Lay(order, order[0].face if len(order) == 1 else Face(order[0].rank))
+            yield from (Lay(order, named) for named in _names(cards, stream, every=is_small(hand)))
 
 
-def _names(cards: Sequence[Card], stream: Stream, *, every: bool) -> Iterator[str]:
+def _names(cards: Sequence[Card], stream: Stream, *, every: bool) -> Iterator[Face]:
     """Yield what cards are named as: every rank, for a single card every card; or some of them."""
-    signs = RANK_SIGNS[1:]
     if every:
-        yield from signs
+        yield from map(Face, RANKS)
         if len(cards) == 1:
-            yield from (f"{sign}{suit}" for sign in signs for suit in SUITS)
+            yield from (Face(rank, suit) for rank in RANKS for suit in SUITS)
             return
     else:
-        yield from (signs[stream.below(len(signs))] for _ in range(3))
-    yield from dict.fromkeys(f"{RANK_SIGNS[card.rank]}{suit}" for card in cards for suit in SUITS)
+        yield from (Face(RANKS[stream.below(len(RANKS))]) for _ in range(3))
+    yield from dict.fromkeys(Face(card.rank, suit) for card in cards for suit in SUITS)

@@ -31,7 +31,7 @@ class Known:
     disputed
         Candidates that are not compared, with the reason.
     left_out
-        Candidates that it does not play, with the reason.
+        Playable candidates that it does not play, with the reason.
     unmentioned
         Playable candidates that it neither plays nor leaves out.
     unknown
@@ -88,7 +88,7 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
     names = {f"{point}={candidate}" for point, candidate in alone}
     playable = [f"{point}={candidate}" for point, candidate in _playable(game)]
     unmentioned = [name for name in playable if name not in names | disputed.keys() | left_out.keys()]
-    out = {name: why for name, why in left_out.items() if name not in names}
+    out = {name: why for name, why in left_out.items() if name in playable and name not in names}
     return Known(alone, disputed, out, tuple(unmentioned), tuple(unknown))
 
 

@@ -10,14 +10,19 @@ NINE = 9
 KING = 13
 
 
+def plain(card: str) -> str:
+    """Return a card without the mark that tells it from another of the same rank and suit."""
+    return card.partition("#")[0]
+
+
 def rank_of(card: str) -> int:
     """Return 1 for an ace up to 13 for a king."""
-    return NUMBER[card[:-1]]
+    return NUMBER[plain(card)[:-1]]
 
 
 def suit_of(card: str) -> str:
     """Return the sign of the suit."""
-    return card[-1]
+    return plain(card)[-1]
 
 
 def in_order(cards: list[str]) -> list[str]:

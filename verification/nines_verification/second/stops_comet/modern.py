@@ -3,7 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
-from nines_verification.second.stops_comet.cards import KING, NINE, Lay, points, rank_of, sets_of
+from nines_verification.second.stops_comet.cards import KING, NINE, Lay, points, rank_of, sets_of, suit_of
 from nines_verification.second.stops_comet.new import RED, nines, odd_nines
 from nines_verification.second.stops_comet.play import StopsTable
 
@@ -40,7 +40,7 @@ class ModernComet(StopsTable):
     def rise_index(self) -> int:
         """Return which count of rises is that of the pack in use."""
         if self.reads("comet-value-counts", "pack") and len(self.rises) > 1:
-            return int(2 * sum(card[-1] in RED for card in self.pack) > len(self.pack))
+            return int(2 * sum(suit_of(card) in RED for card in self.pack) > len(self.pack))
         return 0
 
     def comet_value(self) -> int:

@@ -29,7 +29,9 @@ class NewComet(StopsTable):
             self.actor = self.to_show[0]
 
     def find_comets(self) -> set[str]:
-        """Return the nine of the other colour."""
+        """Return the nine of the other colour; of both packs, those two without a mark."""
+        if self.reads("cards-each", "one-pack"):
+            return {card for card in self.pack if card in ("9♣", "9♦")}
         return odd_nines(self.pack)
 
     def lowest_rank(self) -> int:
@@ -265,9 +267,10 @@ def in_parts(amount: int, count: int) -> list[int]:
 
 
 def nines(natural: list[str], comets: list[str], reading: str) -> list[Lay]:
-    """Return the nines that may be laid together."""
+    """Return the nines that may be laid together; of two packs in one, four natural ones as well."""
+    four = sets_of(natural, [], NINE, 4, 0)
     if reading == "naturals":
         with_comet = [lay for lay in sets_of(natural, comets, NINE, 4, 1) if lay.comets]
-        return sets_of(natural, comets, NINE, 3, 0) + with_comet
+        return sets_of(natural, comets, NINE, 3, 0) + four + with_comet
     sets = sets_of(natural, comets, NINE, 3, 1)
-    return sets + sets_of(natural, comets, NINE, 4, 1) if reading == "both" else sets
+    return sets + (sets_of(natural, comets, NINE, 4, 1) if reading == "both" else four)

@@ -22,7 +22,7 @@ class Commit1857(Table):
         if not self.stops(lay):
             return False
         if lay.stand_ins:
-            return self.read["wild-as-stop"] == "yes"
+            return self.read.get("wild-as-stop", "yes") == "yes"
         return not (self.seven(lay) and self.read["seven-of-diamonds-revived"] == "yes")
 
     def stops(self, lay: Lay) -> bool:

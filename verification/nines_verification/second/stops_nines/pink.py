@@ -28,18 +28,10 @@ class PinkNines(PoolTable, RankTable):
         several = self.read["several-of-a-rank"]
         if several == "yes" or (several == "opening" and self.lays_made == 0):
             for named in self.ranks:
-                found += self.leading_sets(seat, named)
+                found += [lay for lay in self.sets(seat, named) if self.may_open(seat, lay)]
         if self.lays_made == 0 and self.read["opening-lead"] == "lowest":
             return self.lowest(seat, found)
         return found
-
-    def leading_sets(self, seat: int, named: str) -> list[Lay]:
-        """Give the lays of several cards of a rank that may be led."""
-        only_red = all(card in self.wild for card in self.hands[seat])
-        how = self.read["wild-leads"]
-        bare = how == "any" or (named == "9" and (how == "as-itself" or only_red))
-        found = self.sets(seat, named)
-        return [lay for lay in found if bare or any(card not in self.wild for card in lay.cards)]
 
     def lowest(self, seat: int, found: list[Lay]) -> list[Lay]:
         """Keep the lays of the lowest natural cards of a hand."""

@@ -691,6 +691,7 @@ POINTS: dict[str, dict[str, tuple[str, ...]]] = {
             "wild-may",
             "pass-only",
             "halt",
+            "own-run",
         ),
         "rest-of-the-rules": (
             "commit-1991",
@@ -764,6 +765,53 @@ POINTS: dict[str, dict[str, tuple[str, ...]]] = {
         "wild-names": (
             "wanted",
             "any",
+        ),
+        "first-dealer": ("at-random",),
+        "dealer": (
+            "before-first-hand",
+            "first-hand",
+        ),
+        "aces-stop": (
+            "no",
+            "yes",
+        ),
+        "uneven-deal": (
+            "spare",
+            "longer-hands",
+        ),
+        "spare-hand-seen": ("nobody",),
+        "in-suit": (
+            "yes",
+            "no",
+        ),
+        "who-may-follow": (
+            "in-turn",
+            "holder",
+        ),
+        "several-of-a-rank": (
+            "no",
+            "yes",
+        ),
+        "wild-when": (
+            "when-asked",
+            "nobody-can",
+        ),
+        "wild-as-absent-card": (
+            "no",
+            "yes",
+        ),
+        "seven-of-diamonds-revived": (
+            "no",
+            "yes",
+        ),
+        "wild-card-paid": (
+            "no",
+            "two",
+            "ten",
+        ),
+        "exemption": (
+            "everything",
+            "that-card",
         ),
     },
     "commit-1991": {
@@ -861,6 +909,7 @@ POINTS: dict[str, dict[str, tuple[str, ...]]] = {
             "wild-may",
             "pass-only",
             "halt",
+            "own-run",
         ),
         "right-to-lead": (
             "due",
@@ -922,6 +971,15 @@ POINTS: dict[str, dict[str, tuple[str, ...]]] = {
         "wild-names": (
             "wanted",
             "any",
+        ),
+        "first-dealer": ("at-random",),
+        "dealer": (
+            "before-first-hand",
+            "first-hand",
+        ),
+        "aces-stop": (
+            "no",
+            "yes",
         ),
     },
 }
@@ -1060,15 +1118,20 @@ _DEAL = {
     "commit-2011": """
         draw-for-deal=ace-high
         packets=whole-hands
+        first-dealer=last-seat
     """,
     "commit-1991": """
         draw-for-deal=ace-high
         packets=whole-hands
+        first-dealer=last-seat
     """,
 }
 
 _INFORMATION = {
     "commit-1857": """
+        spare-hand-seen=dealer
+    """,
+    "commit-2011": """
         spare-hand-seen=dealer
     """,
 }

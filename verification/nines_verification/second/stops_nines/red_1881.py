@@ -85,12 +85,9 @@ class PoolTable(Table):
         if on_nine:
             self.take(winner, NINE_POOL)
         self.pay_cards(winner, on_nine=on_nine)
-        if self.choice("pools-unclaimed") == "returned":
-            self.take(self.dealer, NINE_POOL)
-            self.take(self.dealer, ACE_POOL)
 
     def accounts(self) -> dict[int | str, int]:
-        """Give what each seat and each pool has now, before pools are shared at the end of a match."""
+        """Give what each seat and each pool has now, before pools are returned or shared."""
         return super().accounts() if self.winner is None else dict(self.at_end)
 
     def share_pools(self) -> None:
@@ -117,6 +114,9 @@ class PoolTable(Table):
         """Count red nines left, and end the match if this was its last deal."""
         self.note_caught()
         self.at_end = super().accounts()
+        if self.choice("pools-unclaimed") == "returned":
+            self.take(self.dealer, NINE_POOL)
+            self.take(self.dealer, ACE_POOL)
         if self.match_ends():
             self.share_pools()
             self.match_winners = self.best(self.balances) or None

@@ -44,10 +44,7 @@ class RedNines20c(RankTable):
             return []
         how = self.read["red-nine-in-opening-lay"]
         found = self.sets(seat, named, wild=how == "yes", own=how != "no")
-        only_red = all(card in self.wild for card in self.hands[seat])
-        leads = self.read["wild-leads"]
-        bare = leads == "any" or (named == "9" and (leads == "as-itself" or only_red))
-        return [lay for lay in found if bare or any(card not in self.wild for card in lay.cards)]
+        return [lay for lay in found if self.may_open(seat, lay)]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
         """Give the lays with which a player may go on."""

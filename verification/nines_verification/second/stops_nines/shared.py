@@ -65,6 +65,14 @@ class RankTable(Table):
                 found[text] = Lay(text, (*cards, *added), named, added)
         return list(found.values())
 
+    def may_open(self, seat: int, lay: Lay) -> bool:
+        """Say whether a lay of several cards may open a sequence, if wild cards are among them."""
+        how = self.read["wild-leads"]
+        if how == "any" or not any(card in self.wild for card in lay.cards):
+            return True
+        only_wild = all(card in self.wild for card in self.hands[seat])
+        return lay.named == "9" and (how == "as-itself" or only_wild)
+
     def lead_singles(self, seat: int) -> list[Lay]:
         """Give the single cards that may be led, wild cards as the reading has it."""
         hand = in_order(sorted(set(self.hands[seat])))
