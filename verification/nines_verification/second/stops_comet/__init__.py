@@ -62,5 +62,5 @@ def table(setup: dict[str, Any]) -> StopsTable:
         chosen = {
             point: name for point, name in reading.items() if name in played("comet-1991").get(point, ())
         }
-        return ModernComet(setup, modern | chosen)
+        return ModernComet(setup, modern | chosen | {"base-pack": reading["base-pack"]})
     return OldComet(setup, reading)
