@@ -24,6 +24,8 @@ IN_DISPUTE: dict[str, str] = {
     "comet-1718 several-of-a-rank=yes": "whether the comet may be one of several in another rank's place",
     "comet-1753 several-of-a-rank=yes": "as in comet-1718",
     "comet-2018 several-of-a-rank=yes": "as in comet-1718",
+    "comet-2018 in-suit=yes": "whether the comet may be led as a card that has been taken out of the pack",
+    "comet-2018 which-sevens-and-eights=eights": "as with in-suit=yes",
     "comet-1991 comet-value-counts=pack": "in which order the counts of the two packs are listed",
     "comet-2011 comet-value-counts=pack": "as in comet-1991",
     "comet-2011-two-hand pegging=at-the-end": "what an account shows before the deal is over",
