@@ -158,7 +158,7 @@ class Table:
         short = self._read("short-raise", "yes")
         if self._read("bet-limit", "fixed"):
             return [word] if short or room >= self._fixed_amount() else []
-        least = self.greatest if word == "raise" else self.small_bet
+        least = max(self.greatest, self.small_bet)
         most = room
         if self._read("bet-limit", "pot-limit"):
             most = min(most, sum(self.put) + self._owed(seat))

@@ -66,7 +66,7 @@ LEFT_OUT: dict[str, dict[str, str]] = {
 IN_DISPUTE: dict[str, dict[str, str]] = {
     "multiple-9-2007": {
         "nine-alone=each-group": (
-            "cards that come to nine may be laid down first here if more can follow that divide well with them; "
+            "here cards that come to nine may be laid first, if more can follow to divide well with them; "
             "the engine allows it only after those others"
         )
     }
