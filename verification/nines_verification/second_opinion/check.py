@@ -134,6 +134,7 @@ def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[
     Examples
     --------
     >>> import nines
+    >>> from nines_verification.second_opinion.variants import Known
     >>> nothing = Known({}, {}, {}, (), ())
     >>> found = pieces(nines.load("comet-1718"), nothing, 7, 2)
     >>> [(piece.seats, piece.seed, piece.deals) for _, _, piece in islice(found, 3)]
