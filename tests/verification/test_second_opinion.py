@@ -101,7 +101,7 @@ def test_a_toy_that_agrees_is_found_to_agree(slug: str) -> None:
     game = load(slug)
     for piece in islice(matches(game, 1, seat_numbers(game)), 4):
         compared = compare_match(game, Toy(), piece)
-        assert (compared.disagreements, compared.decisions > 5) == ((), True)
+        assert (compared.disagreements, compared.decisions > 0) == ((), True)
         assert compare_match(game, Toy(), piece) == compared  # the same again
 
 
