@@ -138,7 +138,7 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
             "if both fail, each player gets 30 here and the dummy 60; in the engine 15 and 30"
         ),
         "both-declare-and-fail=each-too,failed-premium=successful": (
-            "if both fail, each player gets 30 here; in the engine nothing, for the players have not succeeded"
+            "if both fail, each player gets 30 here; in the engine nothing, for neither has succeeded"
         ),
         "dummy-counts=no,dummy-score=kept": (
             "a dummy that succeeds gets no bonus here; the engine gives it that of the players who succeed, "
