@@ -155,7 +155,7 @@ class Asked:
             tried += 1
             if not self._accepted(act):
                 self._note(f"{act} is listed and refused")
-            if not self._accepted(self.game.parse_act(str(act))):
+            elif not self._accepted(self.game.parse_act(str(act))):
                 self._note(f"{act} is listed, and cannot be written so")
         return tried, accepted
 

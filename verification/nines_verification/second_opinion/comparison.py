@@ -19,6 +19,7 @@ from nines.policies import policy
 from nines.shuffle import POLICIES, Stream
 from nines_verification.sampling import SAMPLERS
 from nines_verification.second_opinion.disagreement import Compared, Disagreement, Piece
+from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation, accounts_of
 from nines_verification.second_opinion.setups import CardNames, pools_of, setup_of
 
@@ -73,6 +74,8 @@ def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -
     decisions, found = 0, list[Disagreement]()
     try:
         match = begin(game, piece.seats, piece.seed).position
+        if is_midway(piece.seed):
+            match = midway(game, match, piece.seed)
         for number in range(1, piece.deals + 1):
             if game.match_winners(match) is not None:
                 return Compared(decisions, number - 1, tuple(found))
@@ -81,7 +84,7 @@ def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -
             decisions += deal.decisions
             found += deal.found
     except Exception as error:  # noqa: BLE001 - whatever the engine fails with is what the two disagree about
-        found.append(Disagreement(piece, {}, (), "the engine fails", failure(error), ""))
+        found.append(Disagreement(piece, {}, (), "the engine, or this comparison, fails", failure(error), ""))
     return Compared(decisions, piece.deals, tuple(found))
 
 

@@ -48,6 +48,7 @@ class StopsTable:
         self.over = False
         self.redealt = False
         self.won: list[int] = []
+        self.known: dict[str, Lay | None] | None = None
 
     # What a game says for itself.
 
@@ -261,7 +262,9 @@ class StopsTable:
 
     def legal(self) -> list[str]:
         """Return all legal acts as texts."""
-        return list(self.options())
+        if self.known is None:
+            self.known = self.options()
+        return list(self.known)
 
     # What is done.
 
@@ -273,10 +276,11 @@ class StopsTable:
         ValueError
             If the act is not legal.
         """
-        options = self.options()
+        options = self.known if self.known is not None else self.options()
         if act not in options:
             raise ValueError(f"{act!r} is not among {list(options)}")
         lay = options[act]
+        self.known = None
         if lay is not None:
             self.lay(lay)
         elif act == "pass":

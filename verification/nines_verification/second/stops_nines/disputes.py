@@ -9,22 +9,53 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
             "9♦ is laid together with nines only; the engine lets it stand for any rank there"
         ),
         "wild-as-absent-card=yes wild-names=any": (
-            "the eight of diamonds may be named only when led; the engine lets it be named within a sequence"
+            "a card out of the pack may be named only when led; in the engine within a sequence too"
+        ),
+        "required-rank-laid=own-run seven-of-diamonds-revived=yes": (
+            "all are asked after the seven of diamonds, as the reading says; in the engine its player alone"
+        ),
+    },
+    "red-nines-1881": {
+        "wild-as-absent-card=yes wild-names=any": (
+            "a card out of the pack may be named only when led; in the engine within a sequence too"
+        ),
+        "wild-as-stop=no wild-names=any": (
+            "nothing follows a king or ace, as the reading says; in the engine the other red nine may"
         ),
     },
     "red-nines-20c": {
         "natural-card-first=yes": (
             "who holds a black and a red nine lays either; the engine wants the black one first"
         ),
-    },
-    "pink-nines-1974": {
-        "natural-card-first=yes several-of-a-rank=yes": (
-            "natural cards may follow together with a red nine; the engine lets them follow without one only"
+        "required-rank-laid=halt wild-as-stop=no": (
+            "all are asked after a red nine laid as a king, as the reading says; in the engine nobody"
+        ),
+        "wild-as-stop=no wild-names=any": (
+            "nothing follows a king, as the reading says; in the engine another red nine may"
         ),
     },
+    "pink-nines-1974": {},
     "pink-nines-2008": {
         "natural-card-first=yes several-of-a-rank=yes": (
-            "natural cards may follow together with a red nine; the engine lets them follow without one only"
+            "natural cards may follow together with a red nine; in the engine only without one"
+        ),
+        "required-rank-laid=halt which-ranks-stop=none": (
+            "all are asked where nothing can follow, as the reading says; in the engine nobody"
+        ),
+        "required-rank-laid=own-run which-ranks-stop=none": (
+            "all are asked where nothing can follow, as the reading says; in the engine one"
+        ),
+        "required-rank-laid=halt wild-as-stop=no": (
+            "all are asked where nothing can follow, as the reading says; in the engine nobody"
+        ),
+        "required-rank-laid=own-run wild-as-stop=no": (
+            "all are asked where nothing can follow, as the reading says; in the engine one"
+        ),
+        "which-ranks-stop=none wild-names=any": (
+            "nothing follows an ace and all pass, as the reading says; in the engine a red nine may follow"
+        ),
+        "wild-as-stop=no wild-names=any": (
+            "nothing follows an ace and all pass, as the reading says; in the engine a red nine may follow"
         ),
     },
     "commit-1991": {
@@ -40,3 +71,4 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         ),
     },
 }
+IN_DISPUTE["pink-nines-1974"] = dict(IN_DISPUTE["pink-nines-2008"])
