@@ -63,7 +63,8 @@ class AfterComet(Table):
             jacks = frozenset("J" + suit(card) for card in tens)
             self.after_ten = Want(jacks & self.pack, "J")
         self.fresh = False
-        if tens or self.read["ten-lapses"] == "next-lay":
+        lapses = self.read["ten-lapses"]
+        if lapses == "next-lay" or (lapses == "sequence" and (tens or self.leading)):
             self.right = False
 
     def ends(self, lay: Lay) -> bool:
