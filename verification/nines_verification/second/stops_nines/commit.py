@@ -244,17 +244,21 @@ class SuitOrder(AfterComet):
         super().__init__(setup, readings)
 
     def named_last(self, lays: list[Lay]) -> list[Lay]:
-        """Let a player choose which of several cards is named last, once play is by suit."""
+        """Let a player choose which of several cards is named last, where play by suit may go on from it."""
         if self.comet_out and self.read["sets-after-comet"] == "no":
             lays = [lay for lay in lays if len(lay.cards) == 1]
         found = []
         for lay in lays:
-            if len(lay.cards) == 1 or not self.suit_order or COMET in lay.cards:
+            comet = [card for card in lay.cards if card == COMET]
+            chosen = self.read["suit-of-the-order"] == "last-natural" if comet else self.suit_order
+            if len(lay.cards) == 1 or not chosen:
                 found.append(lay)
                 continue
-            for last in lay.cards:
-                cards = (*(card for card in lay.cards if card != last), last)
-                found.append(Lay("lay " + "+".join(cards), cards, lay.named))
+            tail = f" as {lay.named}" if lay.stand_ins else ""
+            natural = [card for card in lay.cards if card != COMET]
+            for last in natural:
+                cards = (*(card for card in natural if card != last), last, *comet)
+                found.append(Lay("lay " + "+".join(cards) + tail, cards, lay.named, lay.stand_ins))
         return found
 
     def before(self, seat: int, lay: Lay) -> None:
