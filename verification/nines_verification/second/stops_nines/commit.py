@@ -296,17 +296,23 @@ class SuitOrder(AfterComet):
     def ask(self, want: Want, seat: int) -> None:
         """Ask the holder of the next card, once the comet is out and a card has followed it."""
         if not self.suit_order or self.fresh:
-            super().ask(want, seat)
+            nobody = self.fresh and want.named and not self.held(want.cards)
+            widens = nobody and self.read["nobody-in-suit"] == "any-suit"
+            super().ask(self.any_suit(want) if widens else want, seat)
             return
         self.leading = False
         self.want = want
         self.queue = self.holders(want.cards, seat)[:1]
         if not self.queue and self.read["nobody-in-suit"] == "any-suit" and want.named:
-            named = rank_of(want.named)
-            self.want = Want(frozenset(card for card in self.pack if rank(card) == named), want.named)
+            self.want = self.any_suit(want)
             self.queue = self.holders(self.want.cards, seat)[:1]
         if not self.queue:
             self.blocked()
+
+    def any_suit(self, want: Want) -> Want:
+        """Widen what is wanted to all cards of its rank."""
+        named = rank_of(want.named or "")
+        return Want(frozenset(card for card in self.pack if rank(card) == named), want.named)
 
     def holders(self, cards: frozenset[str], seat: int) -> list[int]:
         """Give those who hold one of these cards, in the order of play."""

@@ -75,6 +75,9 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         "aces-stop=yes base-game=commit-1857 comet-as-king=ten-or-next": (
             "the comet led as an ace that stops is followed by any card; in the engine by the ten alone"
         ),
+        "comet-as-king=ten-or-next rest-of-the-rules=commit-1857": (
+            "the comet laid as the seven of diamonds is followed by any card; in the engine by the ten alone"
+        ),
         "first-option-unused=holder": (
             "the player of the comet passes first, if he cannot go on; the engine asks the holder at once"
         ),
