@@ -21,7 +21,7 @@ from nines_verification.second_opinion.comparison import after, compare_match, m
 from nines_verification.second_opinion.disagreement import Piece
 from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation
-from nines_verification.second_opinion.setups import CardNames, setup_of
+from nines_verification.second_opinion.setups import CardNames, by_colour, setup_of
 from nines_verification.second_opinion.variants import known, pairs
 
 if TYPE_CHECKING:
@@ -387,3 +387,19 @@ def test_a_match_that_was_over_before_it_began_is_played_from_its_beginning(
     over = {"balances": (1, 2, 3), "deals": 3}
     monkeypatch.setitem(midway_module._OF_FAMILY, "stops", lambda *_: over)  # noqa: SLF001 - what it draws
     assert midway(COMET, fresh, 7) is fresh
+
+
+def test_rises_are_counted_by_the_colour_of_the_pack() -> None:
+    by_pack = load("comet-1991").read({"comet-value-counts": "pack"})
+    assert by_colour(by_pack, (1, 2)) == [2, 1]  # the red pack is used first
+    assert by_colour(by_pack.read({"which-pack-first": "black-first"}), (1, 2)) == [1, 2]
+    assert by_colour(load("comet-1991"), (3, 0)) == [3]
+    assert by_colour(COMET, ()) == []
+
+
+def test_a_board_that_has_come_at_once_is_in_the_stock() -> None:
+    game = load("multiple-9-holdem-2007")
+    match = game.match_so_far((24, 1), first_hand=0)
+    position = nines.dealt(game, match, 3).position
+    assert position.ended
+    assert len(setup_of(game, match, position, CardNames())["stock"].split()) == 48

@@ -21,7 +21,7 @@ from nines_verification.sampling import SAMPLERS
 from nines_verification.second_opinion.disagreement import Compared, Disagreement, Piece
 from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation, accounts_of
-from nines_verification.second_opinion.setups import CardNames, pools_of, setup_of
+from nines_verification.second_opinion.setups import CardNames, by_colour, pools_of, setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
 WINNERS: Final = (
     "winners of the deal (Stops: who went out, and partners; Ninety-nine: who made their bids;"
-    " Multiple 9: who went out; hold'em: who took the main pot)"
+    " Multiple 9: who went out; hold'em: who took a pot that others could have won)"
 )
 
 
@@ -228,7 +228,7 @@ class _Deal:
 
 KEYS: Final = (
     *("balances", "pools", "first_hand", "dealer", "match_winners", "redealt", "caught", "rises"),
-    *("succeeded", "rounds", "bonuses"),
+    *("succeeded", "rounds", "bonuses", "games", "start"),
 )
 
 
@@ -244,6 +244,8 @@ def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  #
     if winners is None:
         found |= {"first_hand": match.first_hand, "dealer": match.dealer}
     of_family = {name: getattr(more, name) for name in KEYS if hasattr(more, name)}
+    if "rises" in of_family:
+        of_family["rises"] = by_colour(game, of_family["rises"])
     return found | {name: _plain(name, value) for name, value in of_family.items()}
 
 
