@@ -1,13 +1,25 @@
 """The checks and stored results that take long: ``python -m nines_verification COMMAND``.
 
-``golden [GAME ...]`` writes golden plays anew, of all games if none is named, and of another library's with
-``--library PACKAGE``. ``bench [GAME ...]`` measures how fast the engine is beside others (``bench --help``).
-``hashes SIGLUM FILE`` hashes the cited lines of a document, so that copies can be compared with its text.
-``claims`` tests what the documents claim and stores the results. ``overlap`` reports wording that our texts
-share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``multiverse`` repeats the
-tests of the phylogeny under other choices and stores the results (``multiverse --help``). ``planted`` shows
-which of a hundred small changes to the corpus the checks notice (``planted --again`` tries them). ``report``
-checks everything and writes the record of it that the site shows.
+``golden [GAME ...]``
+    Write golden plays anew, of all games if none is named, of another library's with ``--library PACKAGE``.
+``bench [GAME ...]``
+    Measure how fast the engine is beside others.
+``hashes SIGLUM FILE``
+    Hash the cited lines of a document, so that copies can be compared with its text.
+``claims``
+    Test what the documents claim, and store the results.
+``overlap``
+    Report wording that our texts share with the documents in the folder that ``NINES_DOCUMENTS`` names.
+``multiverse``
+    Repeat the tests of the phylogeny under other choices, and store the results.
+``planted``
+    Show which of a hundred small changes to the corpus the checks notice; ``--again`` tries them.
+``report``
+    Check everything, and write the record of it that the site shows.
+``second GAME ...``
+    Play random deals of the engine and of the second implementation side by side.
+
+Each has more to say with ``--help``.
 """
 
 from __future__ import annotations
@@ -28,6 +40,7 @@ from nines_verification.multiverse import command as multiverse
 from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.planted.command import command as planted
 from nines_verification.record import write_record
+from nines_verification.second_opinion.command import second
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -39,9 +52,8 @@ def main(arguments: list[str]) -> int:
         return _overlap()
     asked = COMMANDS.get(arguments[0]) if arguments else None
     if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        others = " | ".join(sorted({*COMMANDS, "overlap"} - {"golden", "bench", "hashes"}))
-        usage = f"golden|bench [GAME ...] | hashes SIGLUM FILE | {others}"
-        print(f"usage: python -m nines_verification {usage}", file=sys.stderr)
+        known = ", ".join(sorted({*COMMANDS, "overlap"}))
+        print(f"usage: python -m nines_verification COMMAND; one of: {known}", file=sys.stderr)
         return 2
     try:
         for line in asked(arguments[1:]):
@@ -105,6 +117,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "multiverse": _multiverse,
     "planted": planted,
     "report": _report,
+    "second": second,
 }
 
 

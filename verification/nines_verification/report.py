@@ -28,6 +28,7 @@ class Section(NamedTuple):
     seconds: float
     scored: bool = False  # what counts is the share that holds, not only that all does
     kept: bool = False  # it was checked by a run that was interrupted
+    note: str = ""  # what else was counted, in words
 
     @property
     def passed(self) -> bool:

@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import active_children, get_context, parent_process
+from secrets import randbits
 from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
@@ -18,6 +19,7 @@ from nines.holdem.family import HOLDEM
 from nines.multiple9.family import MULTIPLE9
 from nines_verification.ablation import check_ablation
 from nines_verification.claims import check_claims
+from nines_verification.completeness import check_completeness
 from nines_verification.conformance import check_conformance
 from nines_verification.consistency import corpus_agrees
 from nines_verification.golden import check_golden
@@ -27,6 +29,7 @@ from nines_verification.kept import Kept
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.report import Failure, Level, Section
+from nines_verification.second_opinion.check import check_second
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final[dict[Level, int]] = {"standard": 50, "full": 2000}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 2, "full": 50}
-Outcome = tuple[int, tuple[Failure, ...]]
+Outcome = tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str]
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
 
 
@@ -135,6 +138,11 @@ class Task(NamedTuple):
     level: Level
     randomise: bool
 
+    @property
+    def seed(self) -> int:
+        """The seed of a check that is drawn by stream: always the same, unless fresh deals are wanted."""
+        return randbits(32) if self.randomise else 1
+
 
 def perform_task(task: Task, library: Library | None = None) -> Section:
     """Return the outcome of one check; another process opens the library by its package."""
@@ -198,7 +206,8 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     """Return the checks on a game with their units: those for which the library has data."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
-    return {**checks, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
+    second = OF_OURS if library.package == OURS else {}
+    return {**checks, **second, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 
 def check_names() -> tuple[str, ...]:
@@ -207,10 +216,10 @@ def check_names() -> tuple[str, ...]:
     Examples
     --------
     >>> check_names()[:3]
-    ('corpus integrity', 'lineage', 'coverage both ways')
+    ('corpus integrity', 'consistency', 'lineage')
     """
     of_families = (name for checks in COUNTED_TWICE.values() for name in checks)
-    return tuple(dict.fromkeys((*OF_CORPUS, *CHECKS, *of_families, *CLAIMS)))
+    return tuple(dict.fromkeys((*OF_CORPUS, *CHECKS, *OF_OURS, *of_families, *CLAIMS)))
 
 
 OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
@@ -231,11 +240,24 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
             library, game, EXAMPLES[task.level], randomise=task.randomise
         ),
     ),
+    "completeness": (
+        "acts",
+        lambda _, game, task: check_completeness(game, task.level, seed=task.seed),
+    ),
     "read otherwise": (
         "readings",
         lambda library, game, task: check_read_otherwise(
             library, game, DEALS_READ_OTHERWISE[task.level], randomise=task.randomise
         ),
+    ),
+}
+
+# Of our own games, all of which are implemented twice.
+OURS: Final = "nines"
+OF_OURS: Final[dict[str, tuple[str, Check]]] = {
+    "second implementation": (
+        "decisions",
+        lambda _, game, task: check_second(game, task.level, seed=task.seed),
     ),
 }
 
@@ -256,6 +278,8 @@ COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {
 
 def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -> Section:
     began = perf_counter()
-    checked, failures = check()
+    checked, failures, *notes = check()
     seconds = perf_counter() - began
-    return Section(name, subject, checked, unit, failures, seconds, scored=name == "rule ablation")
+    note = notes[0] if notes else ""
+    scored = name == "rule ablation"
+    return Section(name, subject, checked, unit, failures, seconds, scored, note=note)

@@ -63,7 +63,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
       $ nines verify comet-1718 --only scenarios --json
 
     With --json: an object with the keys passed, level, randomise, seconds and sections; each section has
-    name, subject, passed, checked, score, unit, seconds and failures, each of these with where and what.
+    name, subject, passed, checked, score, unit, seconds, note and failures, each with where and what.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     for game in games:
         library.load(game)
@@ -114,7 +114,8 @@ def _show_section(library: Library, section: Section, games: Sequence[str]) -> N
     when = "before the interruption" if section.kept else f"{section.seconds:.1f} s"
     counted = f"{score}{section.checked} {section.unit}, {when}"
     place = f"{section.name:<19}  {section.subject:<{long}}  "
-    emit(text(place, graded("holds" if section.passed else "FAILS"), f"  {counted}"))
+    note = f"; {section.note}" if section.note else ""
+    emit(text(place, graded("holds" if section.passed else "FAILS"), f"  {counted}{note}"))
 
 
 def failures(section: Section) -> list[dict[str, str]]:
@@ -168,6 +169,7 @@ def report(
                 "score": section.score,
                 "unit": section.unit,
                 "seconds": round(section.seconds, 3),
+                "note": section.note,
                 "failures": failures(section),
             }
             for section in sections

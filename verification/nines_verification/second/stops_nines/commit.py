@@ -1,0 +1,350 @@
+"""Commit of 1991 and of 2011: a pool, the comet that does not stop, and the ten of diamonds after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .commit_1857 import COMET, AnySuit, InSuit, rank_of
+from .common import ACE_HIGH, RANKS, Lay, Table, Want, in_order, rank, sets_of, suit
+from .shared import RankTable
+
+POOL = "pool"
+OPEN_END = Want(frozenset(), "")  # no card is above, yet the sequence has not been ended
+
+
+class AfterComet(Table):
+    """The two ways to go on after the comet: the original sequence, or the ten of diamonds."""
+
+    wild = frozenset({COMET})
+
+    def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
+        self.fresh = False  # no card has been laid since the comet
+        self.right = False  # the ten may be laid instead of what is wanted
+        self.comet_led = False
+        self.comet_by = self.before_comet = 0
+        self.after_ten: Want | None = None
+        super().__init__(setup, readings)
+
+    def follows(self, seat: int) -> tuple[list[Lay], bool]:
+        """Give the lays with which a player may go on."""
+        lays, must = super().follows(seat)
+        if self.right:
+            lays += self.tens(seat)
+        if self.fresh:
+            must = self.read["comet-options-due"] == "due"
+        return list({lay.text: lay for lay in lays}.values()), must
+
+    def right_tens(self) -> frozenset[str]:
+        """Give the tens that may be laid after the comet."""
+        if not self.right:
+            return frozenset()
+        every = frozenset(card for card in self.pack if rank(card) == "10")
+        return every if self.read["which-ten"] == "any-ten" else frozenset({"10♦"})
+
+    def tens(self, seat: int) -> list[Lay]:
+        """Give the lays of a ten in place of what is wanted."""
+        return [self.single(card) for card in in_order(self.hands[seat]) if card in self.right_tens()]
+
+    def could_follow(self) -> frozenset[str]:
+        """Give what could follow, the ten included."""
+        return self.want.cards | self.right_tens()
+
+    def before(self, seat: int, lay: Lay) -> None:
+        """Note the comet, and whether the right to the ten is used or lost."""
+        self.after_ten = None
+        if COMET in lay.cards:
+            self.fresh = self.right = True
+            self.comet_led = self.leading
+            self.comet_by, self.before_comet = seat, self.last
+            return
+        by_right = self.right and (self.fresh or not self.leading)
+        tens = [card for card in lay.cards if card in self.right_tens()]
+        if tens and by_right and self.read.get("after-the-ten") == "jack-of-diamonds":
+            jacks = frozenset("J" + suit(card) for card in tens)
+            self.after_ten = Want(jacks & self.pack, "J")
+        self.fresh = False
+        lapses = self.read["ten-lapses"]
+        if lapses == "next-lay" or (lapses == "sequence" and (tens or self.leading)):
+            self.right = False
+
+    def ends(self, lay: Lay) -> bool:
+        """Give the comet as a king a rule of its own."""
+        if lay.stand_ins and len(lay.cards) == 1 and rank_of(lay.named) == "K":
+            return self.read["comet-as-king"] == "anew"
+        return super().ends(lay)
+
+    def next_want(self, lay: Lay) -> Want:
+        """Want what is above, or the jack that the reading names; nothing after the comet as a king."""
+        if self.after_ten is not None:
+            return self.after_ten
+        if lay.stand_ins and rank_of(lay.named) == "K":
+            return OPEN_END
+        return super().next_want(lay)
+
+    def lead(self, seat: int) -> None:
+        """Begin another sequence; the right to the ten may end with the old one."""
+        super().lead(seat)
+        if self.read["ten-lapses"] == "sequence" and not self.fresh:
+            self.right = False
+
+    def blocked(self) -> None:
+        """End a sequence; after the comet a reading says who begins again."""
+        before = self.last
+        if self.fresh and self.read["blocked-after-comet"] == "player-before":
+            before = self.comet_by if self.comet_led else self.before_comet
+        self.fresh = False
+        self.lead(before)
+
+
+class Commit1991Play(RankTable):
+    """What 1991 takes over from one base game or another, and its own payments."""
+
+    wild = frozenset({COMET})
+
+    def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
+        self.base = readings["base-game"]
+        ace_high = readings["what-follows-an-ace"] == "after-king"
+        if ace_high and self.base != "bare":
+            raise ValueError("an ace can follow a king only where a king is no stop")
+        self.ranks = ACE_HIGH if ace_high else RANKS
+        super().__init__(setup, readings)
+
+    def began(self) -> None:
+        """Take the stakes."""
+        for seat in range(self.seats):
+            self.put(seat, POOL, 2 if self.read["ante"] == "two" else 1)
+
+    def several(self, seat: int, named: str) -> list[Lay]:
+        """Give the lays of several cards of a rank."""
+        if self.base != "comet-1991":
+            return []
+        hand = self.hands[seat]
+        natural = [card for card in hand if rank(card) == named and card != COMET]
+        sizes = {4}
+        if self.read["equal-cards-at-once"] == "any-number":
+            sizes |= {2, 3}
+        if named == "K" and self.read["kings-together"] == "yes":
+            sizes |= {2, 3}
+        if named == "9":
+            sizes |= {3}
+        chosen = [cards for cards in sets_of(natural, 2, 4) if len(cards) in sizes]
+        found = [Lay("lay " + "+".join(cards), cards, named) for cards in chosen]
+        if COMET in hand and self.read["three-nines-taken-over"] == "yes":
+            found += self.with_comet(natural, named)
+        return found
+
+    def with_comet(self, natural: list[str], named: str) -> list[Lay]:
+        """Give the lays of the comet together with other cards."""
+        found = []
+        if named == "9":
+            which = self.read["three-nines-with-comet"]
+            for size in {"naturals": (3,), "any-three": (2,), "both": (2, 3)}[which]:
+                for cards in sets_of(natural, size, size):
+                    together = tuple(in_order([*cards, COMET]))
+                    found.append(Lay("lay " + "+".join(together), together, named))
+        elif self.read["comet-in-four"] == "yes":
+            for cards in sets_of(natural, 3, 3):
+                together = (*cards, COMET)
+                found.append(Lay(f"lay {'+'.join(together)} as {named}", together, named, (COMET,)))
+        return found
+
+    def leads(self, seat: int) -> list[Lay]:
+        """Give the lays with which a sequence may begin."""
+        found = self.lead_singles(seat)
+        for named in self.ranks:
+            found += self.several(seat, named)
+        return found
+
+    def follows(self, seat: int) -> tuple[list[Lay], bool]:
+        """Give the lays with which a player may go on."""
+        lays, must = self.following(seat)
+        if self.wants_rank() and self.want.named and self.read["sets-when"] == "wanted-or-led":
+            lays += self.several(seat, self.want.named)
+        return lays, must
+
+    def wants_rank(self) -> bool:
+        """Say whether a rank is wanted whatever the suit."""
+        return self.want.cards == self.cards_named(self.want.named or "")
+
+    def ends(self, lay: Lay) -> bool:
+        """Say whether kings, and what else the base game has, end the sequence."""
+        if len(lay.cards) > 1 and self.read["after-a-set"] == "stops":
+            return True
+        if self.base == "bare":
+            return False
+        if self.base == "commit-1857" and ("7♦" in lay.cards or self.ace_stops(lay)):
+            return True
+        return lay.named == "K"
+
+    def ace_stops(self, lay: Lay) -> bool:
+        """Say whether an ace has been laid that stops, as one reading of 1857 has it."""
+        return lay.named == "A" and self.read["aces-stop"] == "yes"
+
+    def next_want(self, lay: Lay) -> Want:
+        """Want the next rank."""
+        return OPEN_END if lay.named == self.ranks[-1] else self.above(lay.named)
+
+    def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
+        """Pay for the comet and for kings, and by one reading for aces."""
+        if last and self.read["last-card-paid"] == "no":
+            return
+        due = 0
+        kings = sum(rank(card) == "K" for card in lay.cards)
+        if COMET in lay.cards:
+            among_nines = len(lay.cards) > 1 and not lay.stand_ins
+            due += 0 if among_nines and self.read["comet-among-nines"] == "as-nine" else 2
+            kings += lay.named == "K" and self.read["wild-as-king-paid"] == "yes"
+        if self.read["four-tens"].endswith("one-chip"):
+            kings = min(kings, 1)
+        due += kings
+        if self.read["aces-paid"] == "yes":
+            due += sum(rank(card) == "A" for card in lay.cards)
+        self.each_pays(seat, due)
+
+    def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
+        """Give the pool to whoever is out, and a chip for each king left, two for the comet."""
+        self.take(winner, POOL)
+        for seat in self.around(winner)[1:]:
+            hand = self.hands[seat]
+            self.pay(seat, winner, sum(rank(card) == "K" for card in hand) + 2 * (COMET in hand))
+
+    def ended(self) -> None:
+        """Count who was left with the comet, and end the match."""
+        self.note_caught()
+        self.finish_match()
+
+    def next_seats(self) -> tuple[int, int]:
+        """Give the next first hand and dealer; by one reading of 1857 they are the same."""
+        first, dealer = super().next_seats()
+        same = self.base == "commit-1857" and self.read["dealer"] == "first-hand"
+        return first, first if same else dealer
+
+
+class Commit1991(AfterComet, Commit1991Play):
+    """Commit of 1991."""
+
+    def tens(self, seat: int) -> list[Lay]:
+        """Give the lays of a ten in place of what is wanted, by one reading with all the others."""
+        found = super().tens(seat)
+        every = [card for card in self.hands[seat] if rank(card) == "10"]
+        together = self.read["four-tens"].startswith("all-tens") and self.base == "comet-1991"
+        if together and len(every) == 4:
+            cards = tuple(in_order(every))
+            found.append(Lay("lay " + "+".join(cards), cards, "10"))
+        return found
+
+
+class SuitOrder(AfterComet):
+    """The order of 2011: once the comet is out, whoever holds the next card of the suit lays it."""
+
+    def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
+        self.suit_order = False
+        self.comet_out = False
+        self.suit_before: str | None = None  # of the last natural card in this sequence
+        super().__init__(setup, readings)
+
+    def named_last(self, lays: list[Lay]) -> list[Lay]:
+        """Let a player choose which of several cards is named last, where play by suit may go on from it."""
+        if self.comet_out and self.read["sets-after-comet"] == "no":
+            lays = [lay for lay in lays if len(lay.cards) == 1]
+        found = []
+        for lay in lays:
+            comet = [card for card in lay.cards if card == COMET]
+            chosen = self.read["suit-of-the-order"] == "last-natural" if comet else self.suit_order
+            if len(lay.cards) == 1 or not chosen:
+                found.append(lay)
+                continue
+            tail = f" as {lay.named}" if lay.stand_ins else ""
+            natural = [card for card in lay.cards if card != COMET]
+            for last in natural:
+                cards = (*(card for card in natural if card != last), last, *comet)
+                found.append(Lay("lay " + "+".join(cards) + tail, cards, lay.named, lay.stand_ins))
+        return found
+
+    def before(self, seat: int, lay: Lay) -> None:
+        """Note the comet, and the suit of the last natural card."""
+        super().before(seat, lay)
+        if self.leading:
+            self.suit_before = None
+        if COMET in lay.cards:
+            self.suit_order = self.comet_out = True
+        natural = [card for card in lay.cards if card != COMET]
+        if natural:
+            self.suit_before = suit(natural[-1])
+
+    def next_want(self, lay: Lay) -> Want:
+        """Want the next card of the suit once the comet is out; directly after it as the reading has it."""
+        want = super().next_want(lay)
+        if not self.suit_order or not want.cards:
+            return want
+        if not self.fresh:
+            return self.in_suit(want, suit(lay.cards[-1]))
+        if self.read["suit-of-the-order"] == "last-natural" and self.suit_before:
+            return self.in_suit(want, self.suit_before)
+        return want
+
+    def in_suit(self, want: Want, sign: str) -> Want:
+        """Narrow what is wanted to one suit."""
+        return Want(frozenset(card for card in want.cards if suit(card) == sign), want.named)
+
+    def lead(self, seat: int) -> None:
+        """Begin another sequence; by one reading the order by suit ends with the old one."""
+        super().lead(seat)
+        if self.read["suit-order-lasts"] == "sequence":
+            self.suit_order = False
+
+    def ask(self, want: Want, seat: int) -> None:
+        """Ask the holder of the next card, once the comet is out and a card has followed it."""
+        if not self.suit_order or self.fresh:
+            nobody = self.fresh and want.named and not self.held(want.cards)
+            widens = nobody and self.read["nobody-in-suit"] == "any-suit"
+            super().ask(self.any_suit(want) if widens else want, seat)
+            return
+        self.leading = False
+        self.want = want
+        self.queue = self.holders(want.cards, seat)[:1]
+        if not self.queue and self.read["nobody-in-suit"] == "any-suit" and want.named:
+            self.want = self.any_suit(want)
+            self.queue = self.holders(self.want.cards, seat)[:1]
+        if not self.queue:
+            self.blocked()
+
+    def any_suit(self, want: Want) -> Want:
+        """Widen what is wanted to all cards of its rank."""
+        named = rank_of(want.named or "")
+        return Want(frozenset(card for card in self.pack if rank(card) == named), want.named)
+
+    def holders(self, cards: frozenset[str], seat: int) -> list[int]:
+        """Give those who hold one of these cards, in the order of play."""
+        return [one for one in self.around(seat) if any(card in cards for card in self.hands[one])]
+
+    def order(self, seat: int) -> list[int]:
+        """Give the order in which players are asked; after the comet a reading asks only who can go on."""
+        around = super().order(seat)
+        if self.fresh and self.read["first-option-unused"] == "holder":
+            can = self.holders(self.could_follow(), seat)
+            return [one for one in around if one == seat or one in can]
+        return around
+
+    def follows(self, seat: int) -> tuple[list[Lay], bool]:
+        """Give the lays with which a player may go on."""
+        lays, must = super().follows(seat)
+        if self.suit_order and not self.fresh:
+            must = self.read["holder-must-play"] == "yes"
+        return list({lay.text: lay for lay in self.named_last(lays)}.values()), must
+
+    def leads(self, seat: int) -> list[Lay]:
+        """Give the lays with which a sequence may begin."""
+        return self.named_last(super().leads(seat))
+
+
+class Commit2011(SuitOrder, Commit1991):
+    """Commit of 2011, the rest as in 1991."""
+
+
+class Commit2011InSuit(SuitOrder, InSuit):
+    """Commit of 2011, the rest as in 1857, in suit from the first card on."""
+
+
+class Commit2011AnySuit(SuitOrder, AnySuit):
+    """Commit of 2011, the rest as in 1857 without regard to suits."""

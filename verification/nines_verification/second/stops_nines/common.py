@@ -1,0 +1,429 @@
+"""What all seven tables share: cards, lays, the round of questions, and the accounts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+SUITS = "♣♦♥♠"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+ACE_HIGH = (*RANKS[1:], "A")
+NO_LAY = "pass"
+
+
+def rank(card: str) -> str:
+    """Give the rank of a card such as ``10♦``."""
+    return card[: _suit_at(card)]
+
+
+def suit(card: str) -> str:
+    """Give the suit of a card such as ``10♦``."""
+    return card[_suit_at(card)]
+
+
+def _suit_at(card: str) -> int:
+    return next(at for at, sign in enumerate(card) if sign in SUITS)
+
+
+def in_order(cards: list[str] | tuple[str, ...]) -> list[str]:
+    """Put cards of one rank in the order in which they are written."""
+    return sorted(cards, key=lambda card: (SUITS.index(suit(card)), card))
+
+
+@dataclass(frozen=True)
+class Lay:
+    """One lay: the cards, what they are named as, and the wild cards that stand for another card."""
+
+    text: str
+    cards: tuple[str, ...]
+    named: str  # a rank, or a card in the games where suits count
+    stand_ins: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Want:
+    """What may be laid next: all cards that are it, and the name that a wild card takes for it."""
+
+    cards: frozenset[str]
+    named: str | None
+
+
+NOTHING = Want(frozenset(), None)
+
+
+class Table:
+    """One deal of a game of the stops family, after the cards are dealt.
+
+    A game says in its own class what may be led, what follows what, what ends a sequence, and what is paid.
+    """
+
+    wild: frozenset[str] = frozenset()
+    ranks: tuple[str, ...] = RANKS
+
+    def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
+        self.read = readings
+        self.seats: int = setup["seats"]
+        self.dealer: int = setup["dealer"]
+        self.first_hand: int = setup["first_hand"]
+        self.deals: int = setup.get("deals", 0)
+        self.hands: list[list[str]] = [hand.split() for hand in setup["hands"]]
+        self.aside: list[str] = (setup.get("aside") or "").split()
+        self.pack: frozenset[str] = frozenset(self.aside).union(*map(frozenset, self.hands))
+        self.balances: list[int] = list(setup.get("balances") or [0] * self.seats)
+        self.pools: dict[str, int] = dict(setup.get("pools") or {})
+        self.caught: list[int] = list(setup.get("caught") or [0] * self.seats)
+        self.winner: int | None = None
+        self.match_winners: list[int] | None = None
+        self.leading = True
+        self.leader = self.first_hand
+        self.refusals = 0
+        self.last = self.first_hand  # who laid the last card
+        self.queue: list[int] = []
+        self.want = NOTHING
+        self.lays_made = 0
+        self.blocked_on: Want | None = None
+        self.began()
+        self._acts: dict[str, Lay | None] | None = None
+
+    # What a game fills in.
+
+    def began(self) -> None:
+        """Pay what is due before the first card."""
+
+    def leads(self, seat: int) -> list[Lay]:
+        """Give the lays with which a player may begin a sequence."""
+        raise NotImplementedError
+
+    def follows(self, seat: int) -> tuple[list[Lay], bool]:
+        """Give the lays with which a player may go on, and whether he must."""
+        raise NotImplementedError
+
+    def ends(self, lay: Lay) -> bool:
+        """Say whether a lay ends the sequence, so that its player begins another."""
+        raise NotImplementedError
+
+    def next_want(self, lay: Lay) -> Want:
+        """Say what is wanted after a lay that does not end the sequence."""
+        raise NotImplementedError
+
+    def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
+        """Pay what a lay earns."""
+
+    def settle(self, winner: int, lay: Lay) -> None:
+        """Pay what is due when a player is out."""
+
+    def ended(self) -> None:
+        """Decide what the end of the deal means for the match."""
+
+    # The course of a deal.
+
+    def to_act(self) -> int | str | None:
+        """Give the seat to act, or None when the deal is over."""
+        return None if self.winner is not None else self.acting()
+
+    def acting(self) -> int:
+        """Give the seat to act while the deal goes on."""
+        return self.leader if self.leading else self.queue[0]
+
+    def acts(self) -> dict[str, Lay | None]:
+        """Give all legal acts with what they lay; a pass lays nothing."""
+        if self._acts is None:
+            self._acts = self._find_acts()
+        return self._acts
+
+    def _find_acts(self) -> dict[str, Lay | None]:
+        if self.winner is not None:
+            return {}
+        seat = self.acting()
+        if self.leading:
+            lays = self.leads(seat)
+            must = self.read["right-to-lead"] == "due" or self.refusals == self.seats - 1
+        else:
+            lays, must = self.follows(seat)
+        found: dict[str, Lay | None] = {lay.text: lay for lay in lays}
+        if not (must and lays):
+            found[NO_LAY] = None
+        return found
+
+    def legal(self) -> list[str]:
+        """Give the texts of all legal acts, each once."""
+        return list(self.acts())
+
+    def play(self, act: str) -> None:
+        """Carry out a legal act."""
+        lay = self.acts()[act]
+        self._acts = None
+        if lay is not None:
+            self._lay(lay)
+        elif self.leading:
+            self.refusals += 1
+            self.leader = (self.leader + 1) % self.seats
+        else:
+            self._passed()
+
+    def _lay(self, lay: Lay) -> None:
+        seat = self.acting()
+        for card in lay.cards:
+            self.hands[seat].remove(card)
+        out = not self.hands[seat]
+        self.before(seat, lay)
+        self.paid_in_play(seat, lay, last=out)
+        self.lays_made += 1
+        self.last = seat
+        self.blocked_on = None
+        if out:
+            self.winner = seat
+            self.settle(seat, lay)
+            self.ended()
+        elif self.ends(lay):
+            self.lead(seat)
+        else:
+            self.ask(self.next_want(lay), seat)
+
+    def before(self, seat: int, lay: Lay) -> None:
+        """Note whatever a game must know of a lay before it is paid for."""
+
+    def lead(self, seat: int) -> None:
+        """Give a player the right to begin a sequence."""
+        self.leading = True
+        self.leader = seat
+        self.refusals = 0
+
+    def blocked(self) -> None:
+        """End a sequence with which nobody goes on."""
+        self.blocked_on = self.want
+        self.lead(self.last)
+
+    def _passed(self) -> None:
+        self.queue.pop(0)
+        if not self.queue:
+            self.blocked()
+
+    def held(self, cards: frozenset[str]) -> bool:
+        """Say whether somebody holds one of these cards."""
+        return any(card in cards for hand in self.hands for card in hand)
+
+    def all_laid(self, cards: frozenset[str]) -> bool:
+        """Say whether all of these cards lie face up; so it is too if there are none."""
+        return not self.held(cards) and not any(card in cards for card in self.aside)
+
+    def around(self, seat: int) -> list[int]:
+        """Give all seats to the left from a seat on, that seat first."""
+        return [(seat + step) % self.seats for step in range(self.seats)]
+
+    def ask(self, want: Want, seat: int) -> None:
+        """Ask who goes on after the player of the last card."""
+        self.want = want
+        self.leading = False
+        if self.all_laid(self.could_follow()) and not self.asked_in_any_case():
+            how = self.read["required-rank-laid"]
+            if how == "halt":
+                self.blocked()
+                return
+            if how == "own-run":
+                self.queue = [seat]
+                return
+        elif self.cried():
+            self.queue = [seat]
+            return
+        self.queue = self.order(seat)
+        if self.read["last-asked-again"] == "yes":
+            self.queue.append(seat)
+
+    def could_follow(self) -> frozenset[str]:
+        """Give all cards of the pack that could follow as what they are."""
+        return self.want.cards
+
+    def asked_in_any_case(self) -> bool:
+        """Say whether all are asked though no card can follow, because a reading says so in words."""
+        return False
+
+    def cried(self) -> bool:
+        """Say whether only the player of the last card is asked, as the card lies on the table."""
+        return False
+
+    def order(self, seat: int) -> list[int]:
+        """Give the order in which players are asked to go on."""
+        around = self.around(seat)
+        if self.read.get("who-may-follow") != "holder":
+            return around
+        natural = self.want.cards - self.wild
+        holders = [one for one in around if any(card in natural for card in self.hands[one])]
+        return holders + [one for one in around if one not in holders]
+
+    # What may be laid to go on: the rules that all seven games have in common.
+
+    def single(self, card: str) -> Lay:
+        """Lay one card as what it is."""
+        raise NotImplementedError
+
+    def stand_in(self, card: str, named: str) -> Lay:
+        """Lay one wild card in place of another card."""
+        return Lay(f"lay {card} as {named}", (card,), named, (card,))
+
+    def following(self, seat: int) -> tuple[list[Lay], bool]:
+        """Give the single cards that may follow, and whether one of them must be laid."""
+        hand, want = sorted(set(self.hands[seat])), self.want
+        naturals = [card for card in hand if card in want.cards and card not in self.wild]
+        itself = [card for card in hand if card in want.cards and card in self.wild]
+        others = self.others([card for card in hand if card in self.wild])
+        must = self.must_follow(seat, naturals, itself, others)
+        if naturals and self.read["natural-card-first"] == "yes":
+            others = []
+            itself = self.beside_naturals(itself)
+        return [self.single(card) for card in naturals + itself] + others, must
+
+    def beside_naturals(self, itself: list[str]) -> list[str]:
+        """Give the wild cards, wanted as they are, that may be laid though a natural card goes first."""
+        return [card for card in itself if not self.natural_goes_before(card)]
+
+    def natural_goes_before(self, card: str) -> bool:
+        """Say whether a natural card that is wanted goes before this wild card of the same rank."""
+        return card in self.wild
+
+    def names(self, card: str) -> list[str]:
+        """Give what a wild card may be laid as where its player is free to name."""
+        raise NotImplementedError
+
+    def cards_named(self, named: str) -> frozenset[str]:
+        """Give all cards of the pack that are what a wild card is named as."""
+        raise NotImplementedError
+
+    def others(self, wilds: list[str]) -> list[Lay]:
+        """Give the lays of wild cards as what they are not, or, where any may be named, out of turn."""
+        found: list[Lay] = []
+        for card in wilds:
+            if self.read["wild-names"] == "any":
+                named = self.names(card) if self.want.named is not None else []
+                if named and card not in self.want.cards:
+                    found.append(self.single(card))
+            else:
+                may = self.want.named is not None and card not in self.want.cards
+                named = self.within(card) if may else []
+            if self.read["required-rank-laid"] == "pass-only" and not self.asked_in_any_case():
+                named = [name for name in named if not self.all_laid(self.cards_named(name))]
+            found += [self.stand_in(card, name) for name in named]
+        return found
+
+    def within(self, card: str) -> list[str]:
+        """Give the name of what is wanted, if a wild card may be named as that."""
+        return [name for name in self.names(card) if name == self.want.named]
+
+    def must_follow(self, seat: int, naturals: list[str], itself: list[str], others: list[Lay]) -> bool:
+        """Say whether a player who is asked must lay something."""
+        kept = self.read["wild-kept-in-its-place"]
+        if naturals:
+            held_back = self.read["natural-card-held-back"]
+            return held_back == "no" or (held_back == "others" and seat == self.last)
+        if itself:
+            count = sum(card in self.wild for card in self.hands[seat])
+            return kept == "no" or (kept == "not-of-several" and count > 1)
+        return bool(others) and self.read["wild-card-held-back"] == "no"
+
+    # Accounts and the match.
+
+    def pay(self, payer: int, payee: int, amount: int) -> None:
+        """Pay from one player to another."""
+        amount = self.able(payer, amount)
+        self.balances[payer] -= amount
+        self.balances[payee] += amount
+
+    def put(self, payer: int, pool: str, amount: int) -> None:
+        """Pay from a player into a pool."""
+        amount = self.able(payer, amount)
+        self.balances[payer] -= amount
+        self.pools[pool] = self.pools.get(pool, 0) + amount
+
+    def take(self, payee: int, pool: str) -> None:
+        """Give all that a pool holds to a player."""
+        self.balances[payee] += self.pools.pop(pool, 0)
+
+    def able(self, payer: int, amount: int) -> int:
+        """Give as much of an amount as a player can pay."""
+        if self.read.get("counters-run-out") == "capped":
+            return max(0, min(amount, self.balances[payer]))
+        return amount
+
+    def each_pays(self, payee: int, amount: int) -> None:
+        """Let every opponent pay the same."""
+        for seat in self.around(payee)[1:]:
+            self.pay(seat, payee, amount)
+
+    def note_caught(self) -> None:
+        """Count the wild cards with which players have been left."""
+        for seat, hand in enumerate(self.hands):
+            self.caught[seat] += sum(card in self.wild for card in hand)
+
+    def best(self, score: list[int]) -> list[int]:
+        """Give those who win the match, or nobody if another deal is played."""
+        top = max(score)
+        tied = [seat for seat, points in enumerate(score) if points == top]
+        if len(tied) == 1 or self.read["sitting-tied"] == "shared":
+            return tied
+        if self.read["sitting-tied"] == "extra-deal":
+            return []
+        least = min(self.caught[seat] for seat in tied)
+        return [seat for seat in tied if self.caught[seat] == least]
+
+    def match_ends(self) -> bool:
+        """Say whether this deal was the last, if nobody is tied."""
+        sitting = self.read.get("sitting", "one-round")
+        if sitting == "one-deal":
+            return True
+        if sitting == "until-ruin":
+            return min(self.balances) <= 0
+        return self.deals + 1 >= self.seats
+
+    def finish_match(self) -> None:
+        """End the match if this deal was its last."""
+        if self.match_ends():
+            self.match_winners = self.best(self.balances) or None
+
+    def reshuffled(self, stock: list[str]) -> None:
+        """Refuse: no cards are shuffled anew in this family."""
+        raise ValueError(f"nothing is shuffled anew here: {stock}")
+
+    def accounts(self) -> dict[int | str, int]:
+        """Give what each seat and each pool has now."""
+        found: dict[int | str, int] = dict(enumerate(self.balances))
+        found.update({pool: held for pool, held in self.pools.items() if held})
+        return found
+
+    def winners(self) -> list[int]:
+        """Give the winner of the deal, once it is over."""
+        return [] if self.winner is None else [self.winner]
+
+    def next_seats(self) -> tuple[int, int]:
+        """Give the next first hand and the next dealer."""
+        how = self.read.get("first-hand-next", "next")
+        if how == "winner":
+            first = self.last
+        elif how == "same":
+            first = self.first_hand
+        else:
+            first = (self.first_hand + 1) % self.seats
+        return first, (first - 1) % self.seats
+
+    def after(self) -> dict[str, Any]:
+        """Give what passes on to the next deal."""
+        first, dealer = self.next_seats()
+        return {
+            "balances": list(self.balances),
+            "pools": {pool: held for pool, held in self.pools.items() if held},
+            "first_hand": first,
+            "dealer": dealer,
+            "match_winners": self.match_winners,
+            "redealt": False,
+            "caught": list(self.caught),
+            "rises": [],
+        }
+
+
+def sets_of(cards: list[str], least: int, most: int) -> list[tuple[str, ...]]:
+    """Give all different choices of several cards, each in the order in which they are written."""
+    ordered = in_order(cards)
+    found: dict[tuple[str, ...], None] = {}
+    for size in range(least, min(most, len(ordered)) + 1):
+        found.update(dict.fromkeys(combinations(ordered, size)))
+    return list(found)

@@ -1,0 +1,196 @@
+"""Red Nines of 1881, and its pools, which one reading of Pink Nines takes over."""
+
+from __future__ import annotations
+
+from .common import NOTHING, Lay, Table, Want, rank, suit
+from .shared import SuitTable
+
+RED_NINES = frozenset({"9♦", "9♥"})
+RED_ACES = frozenset({"A♦", "A♥"})
+NINE_POOL = "red nine pool"
+ACE_POOL = "red ace pool"
+
+DEFAULTS = {
+    "both-red-aces-when": "one-deal",
+    "fourfold-payment": "four-counters",
+    "out-on-red-nine-as": "either",
+    "pools-at-the-end": "shared",
+    "pools-remainder": "last-dealer",
+    "pools-unclaimed": "carried",
+    "red-nine-as-red-ace": "no",
+}
+
+
+class PoolTable(Table):
+    """The payments of 1881: two pools, counters for cards left, and the red nine as last card."""
+
+    wild = RED_NINES
+
+    def choice(self, point: str) -> str:
+        """Give the reading of a point of 1881, also in a game that has no such point."""
+        return self.read.get(point, DEFAULTS[point])
+
+    def dress(self) -> None:
+        """Let the dealer fill the two pools."""
+        self.aces: list[set[str]] = [set() for _ in range(self.seats)]
+        self.ace_before: tuple[int, set[str]] | None = None
+        for pool, amount in ((NINE_POOL, 6), (ACE_POOL, 3)):
+            if self.choice("pools-unclaimed") != "carried-undressed" or not self.pools.get(pool):
+                self.put(self.dealer, pool, amount)
+
+    def pay_aces(self, seat: int, lay: Lay) -> None:
+        """Give the red ace pool to a player who has laid both red aces."""
+        laid = {card for card in lay.cards if card in RED_ACES}
+        if lay.stand_ins and lay.named in RED_ACES and self.choice("red-nine-as-red-ace") == "yes":
+            laid.add(lay.named)
+        self.aces[seat] |= laid
+        if self.choice("both-red-aces-when") == "one-turn":
+            before = self.ace_before[1] if self.ace_before and self.ace_before[0] == seat else set()
+            both = before | laid
+        else:
+            both = self.aces[seat]
+        self.ace_before = (seat, laid)
+        if laid and both >= RED_ACES:
+            self.take(seat, ACE_POOL)
+
+    def out_on_red_nine(self, lay: Lay) -> bool:
+        """Say whether the last lay counts as going out on a red nine."""
+        nines = [card for card in lay.cards if card in self.wild]
+        how = self.choice("out-on-red-nine-as")
+        if how == "as-nine":
+            return len(nines) > len(lay.stand_ins)
+        if how == "as-substitute":
+            return bool(lay.stand_ins)
+        return bool(nines)
+
+    def pay_cards(self, winner: int, *, on_nine: bool) -> None:
+        """Pay for the cards left, double if the winner went out on a red nine."""
+        for seat in self.around(winner)[1:]:
+            hand = self.hands[seat]
+            nines = sum(card in self.wild for card in hand)
+            plain = len(hand) - nines
+            if not on_nine:
+                due = plain + 2 * nines
+            elif self.choice("fourfold-payment") == "eight-counters":
+                due = 2 * plain + 8 * nines
+            elif self.choice("fourfold-payment") == "whole-hand" and nines:
+                due = 4 * plain + 8 * nines
+            else:
+                due = 2 * plain + 4 * nines
+            self.pay(seat, winner, due)
+
+    def settle_1881(self, winner: int, lay: Lay) -> None:
+        """Pay the red nine pool and the cards left."""
+        on_nine = self.out_on_red_nine(lay)
+        if on_nine:
+            self.take(winner, NINE_POOL)
+        self.pay_cards(winner, on_nine=on_nine)
+
+    def accounts(self) -> dict[int | str, int]:
+        """Give what each seat and each pool has now, before pools are returned or shared."""
+        return super().accounts() if self.winner is None else dict(self.at_end)
+
+    def share_pools(self) -> None:
+        """Divide what the two pools hold at the end of a match."""
+        how = self.choice("pools-at-the-end")
+        if how == "left":
+            return
+        winner = self.last
+        if how == "last-winner":
+            self.take(winner, NINE_POOL)
+            self.take(winner, ACE_POOL)
+            return
+        total = self.pools.pop(NINE_POOL, 0) + self.pools.pop(ACE_POOL, 0)
+        each, left = divmod(total, self.seats)
+        self.balances = [held + each for held in self.balances]
+        to = self.choice("pools-remainder")
+        if to == "one-each":
+            for seat in self.around((self.dealer + 1) % self.seats)[:left]:
+                self.balances[seat] += 1
+        else:
+            self.balances[self.dealer if to == "last-dealer" else winner] += left
+
+    def ended(self) -> None:
+        """Count red nines left, and end the match if this was its last deal."""
+        self.note_caught()
+        self.at_end = super().accounts()
+        if self.choice("pools-unclaimed") == "returned":
+            self.take(self.dealer, NINE_POOL)
+            self.take(self.dealer, ACE_POOL)
+        if self.match_ends():
+            self.share_pools()
+            self.match_winners = self.best(self.balances) or None
+
+
+class RedNines1881(PoolTable, SuitTable):
+    """Red Nines as H.K. has it in 1881: in suit, with table cards and two pools."""
+
+    def began(self) -> None:
+        """Fill the pools."""
+        self.dress()
+
+    def may_be(self, card: str, named: str) -> bool:
+        """Say whether a red nine may stand for another card."""
+        if named == card:
+            return False
+        if rank(named) == "9" and self.read["wild-as-other-nine"] == "no":
+            return False
+        return self.read["wild-stands-for"] == "any" or suit(named) in "♦♥"
+
+    def names(self, card: str) -> list[str]:
+        """Give the cards of the pack that a red nine may stand for."""
+        return [named for named in sorted(self.pack) if self.may_be(card, named)]
+
+    def within(self, card: str) -> list[str]:
+        """Give the card that is wanted, if a red nine may be that; it may be a card out of the pack."""
+        named = self.want.named
+        if named is None or not self.may_be(card, named):
+            return []
+        if named not in self.pack and self.read["required-rank-laid"] != "wild-may":
+            return []
+        return [named]
+
+    def leads(self, seat: int) -> list[Lay]:
+        """Give the lays with which a sequence may begin."""
+        hand = self.hands[seat]
+        found = [self.single(card) for card in hand if card not in self.wild]
+        wilds = [card for card in hand if card in self.wild]
+        how = self.read["wild-leads"]
+        if how != "no" or not found:
+            found += [self.single(card) for card in wilds]
+        if how == "any":
+            absent = [one + sign for one in ("2", "3") for sign in "♣♦♥♠"]
+            for card in wilds:
+                named = self.names(card)
+                if self.read["wild-as-absent-card"] == "yes":
+                    named += [name for name in absent if self.may_be(card, name)]
+                found += [self.stand_in(card, name) for name in named]
+        return found
+
+    def follows(self, seat: int) -> tuple[list[Lay], bool]:
+        """Give the lays with which a player may go on."""
+        return self.following(seat)
+
+    def ends(self, lay: Lay) -> bool:
+        """Aces and kings end a sequence."""
+        if self.read["wild-names"] == "nothing-follows" and lay.cards[0] in self.wild:
+            return True
+        if lay.stand_ins and self.read["wild-as-stop"] == "no":
+            return False
+        return rank(lay.named) in ("A", "K")
+
+    def next_want(self, lay: Lay) -> Want:
+        """Want the next card of the suit."""
+        return NOTHING if rank(lay.named) in ("A", "K") else self.above(lay.named)
+
+    def cried(self) -> bool:
+        """Say whether the dealer calls at once, as the card is on the table."""
+        return self.read["wild-before-the-cry"] == "own-run" and not self.held(self.want.cards)
+
+    def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:  # noqa: ARG002
+        """Pay for both red aces."""
+        self.pay_aces(seat, lay)
+
+    def settle(self, winner: int, lay: Lay) -> None:
+        """Pay when a player is out."""
+        self.settle_1881(winner, lay)

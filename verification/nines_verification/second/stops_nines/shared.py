@@ -1,0 +1,86 @@
+"""Suit games and rank games: what each kind of game needs beside the common course of a deal."""
+
+from __future__ import annotations
+
+from .common import NOTHING, Lay, Table, Want, in_order, rank, sets_of, suit
+
+
+class SuitTable(Table):
+    """A game in which a sequence keeps to one suit; a wild card is named as a card."""
+
+    def single(self, card: str) -> Lay:
+        """Lay one card as what it is."""
+        return Lay(f"lay {card}", (card,), card)
+
+    def cards_named(self, named: str) -> frozenset[str]:
+        """Give the one card of that name."""
+        return frozenset({named})
+
+    def above(self, card: str) -> Want:
+        """Say what follows a card in its suit."""
+        at = self.ranks.index(rank(card)) + 1
+        if at == len(self.ranks):
+            return NOTHING
+        named = self.ranks[at] + suit(card)
+        return Want(frozenset({named}), named)
+
+
+class RankTable(Table):
+    """A game in which suits do not matter; a wild card is named as a rank."""
+
+    def single(self, card: str) -> Lay:
+        """Lay one card as what it is."""
+        return Lay(f"lay {card}", (card,), rank(card))
+
+    def cards_named(self, named: str) -> frozenset[str]:
+        """Give all cards of a rank."""
+        return frozenset(card for card in self.pack if rank(card) == named)
+
+    def names(self, card: str) -> list[str]:
+        """Give all other ranks."""
+        return [one for one in self.ranks if one != rank(card)]
+
+    def want_rank(self, named: str) -> Want:
+        """Want any card of a rank."""
+        return Want(self.cards_named(named), named)
+
+    def above(self, named: str) -> Want:
+        """Say what follows a rank."""
+        at = self.ranks.index(named) + 1
+        return NOTHING if at == len(self.ranks) else self.want_rank(self.ranks[at])
+
+    def sets(
+        self, seat: int, named: str, most: int = 99, *, wild: bool = True, own: bool = True
+    ) -> list[Lay]:
+        """Give the lays of several cards of a rank, with wild cards for it and wild cards of that rank."""
+        hand = self.hands[seat]
+        of_rank = [card for card in hand if rank(card) == named and (own or card not in self.wild)]
+        others = [card for card in hand if card in self.wild and rank(card) != named] if wild else []
+        found: dict[str, Lay] = {}
+        for added in [(), *sets_of(others, 1, most)]:
+            least = max(0, 2 - len(added))
+            for cards in sets_of(of_rank, least, most - len(added)):
+                tail = f" as {named}" if added else ""
+                text = "lay " + "+".join([*cards, *added]) + tail
+                found[text] = Lay(text, (*cards, *added), named, added)
+        return list(found.values())
+
+    def may_open(self, seat: int, lay: Lay) -> bool:
+        """Say whether a lay of several cards may open a sequence, if wild cards are among them."""
+        how = self.read["wild-leads"]
+        if how == "any" or not any(card in self.wild for card in lay.cards):
+            return True
+        only_wild = all(card in self.wild for card in self.hands[seat])
+        return lay.named == "9" and (how == "as-itself" or only_wild)
+
+    def lead_singles(self, seat: int) -> list[Lay]:
+        """Give the single cards that may be led, wild cards as the reading has it."""
+        hand = in_order(sorted(set(self.hands[seat])))
+        found = [self.single(card) for card in hand if card not in self.wild]
+        wilds = [card for card in hand if card in self.wild]
+        how = self.read["wild-leads"]
+        if how != "no" or not found:
+            found += [self.single(card) for card in wilds]
+        if how == "any":
+            found += [self.stand_in(card, named) for card in wilds for named in self.names(card)]
+        return found

@@ -1,0 +1,195 @@
+"""The check "second implementation": defaults, candidates alone and pairs of candidates, in rotation.
+
+The work is cut into pieces, each a match of its own seed, so that a long run can be shared out, stored and
+taken up again. Which pieces there are depends on the seed and on what the second implementation knows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import count, cycle, islice
+from typing import TYPE_CHECKING, Final, Literal
+
+from nines.shuffle import POLICIES, Stream
+from nines_verification.report import Failure
+from nines_verification.second import implementation_of
+from nines_verification.second_opinion.comparison import MOST_DEALS, compare_match, seat_numbers
+from nines_verification.second_opinion.disagreement import Compared, Piece
+from nines_verification.second_opinion.variants import known, pairs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.kernel.game import AnyGame
+    from nines_verification.report import Level
+    from nines_verification.second import Implementation
+    from nines_verification.second_opinion.variants import Known
+
+Kind = Literal["default", "alone", "pair", "refused", "disputed"]
+
+PASSED_OVER: Final = ("refused", "disputed")
+DECISIONS: Final[dict[Level, int]] = {"standard": 480, "full": 1_000_000}  # of a game; it has 21 times 480
+DEALS: Final[dict[Level, int]] = {"standard": 2, "full": MOST_DEALS}  # of a match
+MOST_SHOWN: Final = 5  # disagreements of a game
+MOST_PIECES: Final = 100_000  # of a game, should deals have no decisions
+
+
+@dataclass
+class Tally:
+    """How much of a game was compared.
+
+    Parameters
+    ----------
+    candidates
+        What the second implementation knows of it.
+    """
+
+    candidates: Known
+    decisions: int = 0
+    deals: int = 0
+    defaults: int = 0
+    refused: int = 0
+    disputed: int = 0
+    alone: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
+    pairs: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
+
+    def add(self, kind: Kind, readings: tuple[tuple[str, str], ...], compared: Compared) -> None:
+        """Count what came of a piece."""
+        self.decisions += compared.decisions
+        self.deals += compared.deals
+        if kind == "default":
+            self.defaults += compared.deals
+        elif kind == "alone":
+            self.alone.add(readings)
+        else:
+            self.pairs.add(readings)
+
+    def __str__(self) -> str:
+        deals = f"{self.deals} deals, {self.defaults} of them under the defaults"
+        tried = f"{len(self.alone)} candidates alone and {len(self.pairs)} pairs tried"
+        over = (
+            f"{self.refused} pairs exclude each other, {self.disputed} times readings in dispute passed over"
+        )
+        return f"{deals}; {tried}, {over}; {self.candidates}"
+
+
+def check_second(
+    game: AnyGame,
+    level: Level,
+    *,
+    seed: int = 1,
+    decisions: int | None = None,
+    implementation: Implementation | None = None,
+) -> tuple[int, tuple[Failure, ...], str]:
+    """Return how many decisions were compared, where the implementations differ, and what was tried.
+
+    Parameters
+    ----------
+    game
+        The game under its defaults.
+    level
+        How much is compared, unless *decisions* is given.
+    seed
+        From which deals, acts, and the order of candidates and pairs follow.
+    decisions
+        How many decisions are compared at the least.
+    implementation
+        The second implementation; None finds it by the name of the game.
+    """
+    implementation = implementation or implementation_of(game.slug)
+    if implementation is None:
+        return 0, (Failure(game.slug, "there is no second implementation of this game"),), "nothing compared"
+    candidates = known(game, implementation)
+    tally, found = Tally(candidates), list[Failure]()
+    enough = DECISIONS[level] if decisions is None else decisions
+    for kind, variant, piece in islice(pieces(game, candidates, seed, DEALS[level]), MOST_PIECES):
+        tally.refused += kind == "refused"
+        tally.disputed += kind == "disputed"
+        if kind in PASSED_OVER:
+            continue
+        compared = compare_match(variant, implementation, piece)
+        tally.add(kind, piece.readings, compared)
+        found += (Failure(one.piece.name, one.short) for one in compared.disagreements)
+        if tally.decisions >= enough:
+            break
+    return tally.decisions, (*_unexplained(game, candidates), *_shown(game, found)), str(tally)
+
+
+def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
+    """Yield pieces without end: in turn one under the defaults, one of a candidate alone, one of a pair.
+
+    A pair that the engine refuses, and readings in dispute, are yielded as such and are not played.
+
+    Parameters
+    ----------
+    game
+        The game under its defaults.
+    candidates
+        Those of which readings are made.
+    seed
+        From which the order follows; the matches have the seeds from it upwards.
+    deals
+        How many deals a match has at the most.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines_verification.second_opinion.variants import Known
+    >>> nothing = Known({}, {}, {}, (), ())
+    >>> found = pieces(nines.load("comet-1718"), nothing, 7, 2)
+    >>> [(piece.seats, piece.seed, piece.deals) for _, _, piece in islice(found, 3)]
+    [(2, 7, 2), (5, 8, 2), (3, 9, 2)]
+    """
+    alone = Stream.of(seed, POLICIES).shuffled(tuple(candidates.alone))
+    singles = cycle([candidates.alone[choice] for choice in alone])
+    coupled = _without_end(game, candidates, seed)
+    number = 0
+    for turn in count():
+        variants: list[tuple[Kind, AnyGame]] = [("default", game)]
+        if candidates.alone:
+            variants.append(("alone", game.read(next(singles))))
+        variants += (("pair", one) if one else ("refused", game) for one in _up_to_a_game(coupled))
+        for tried, variant in variants:
+            kind: Kind = "disputed" if candidates.in_dispute(variant) else tried
+            numbers = seat_numbers(variant)
+            readings = tuple(variant.choices.changed.items())
+            yield (
+                kind,
+                variant,
+                Piece(game.slug, readings, numbers[turn % len(numbers)], seed + number, deals),
+            )
+            number += kind not in PASSED_OVER
+
+
+def _without_end(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
+    """Yield pairs in an order that the seed decides, then in another; nothing if no two can be paired."""
+    playable = True
+    while playable:
+        playable = False
+        for one in pairs(game, candidates, seed):
+            playable = playable or one is not None
+            yield one
+        seed += 1
+
+
+def _up_to_a_game(coupled: Iterator[AnyGame | None]) -> Iterator[AnyGame | None]:
+    """Yield pairs until the first that can be played."""
+    for one in coupled:
+        yield one
+        if one is not None:
+            return
+
+
+def _unexplained(game: AnyGame, candidates: Known) -> Iterator[Failure]:
+    for name in candidates.unmentioned:
+        yield Failure(f"{game.slug}[{name}]", "the second implementation neither plays it nor says why not")
+    for name in candidates.unknown:
+        yield Failure(
+            f"{game.slug}[{name}]", "the second implementation knows it and the game cannot be played so"
+        )
+
+
+def _shown(game: AnyGame, found: list[Failure]) -> Iterator[Failure]:
+    yield from found[:MOST_SHOWN]
+    if len(found) > MOST_SHOWN:
+        yield Failure(game.slug, f"{len(found) - MOST_SHOWN} more deals differ")

@@ -1,0 +1,302 @@
+"""One match of both implementations side by side.
+
+The engine deals and the acts are drawn from its legal ones. Each deal gives the second implementation a new
+table, so that a disagreement ends the comparison of one deal and not of the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from traceback import extract_tb
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from nines.errors import NinesError
+from nines.kernel.playing import begin, chance_streams, dealt
+from nines.kernel.position import CHANCE
+from nines.policies import policy
+from nines.shuffle import POLICIES, Stream
+from nines_verification.sampling import SAMPLERS
+from nines_verification.second_opinion.disagreement import Compared, Disagreement, Piece
+from nines_verification.second_opinion.midway import is_midway, midway
+from nines_verification.second_opinion.notation import Notation, accounts_of
+from nines_verification.second_opinion.setups import CardNames, by_colour, pools_of, setup_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match
+    from nines_verification.second import Implementation, Reshuffled, Table
+
+# Half of the acts of these families are those of a policy: drawn at random, deals last for a thousand acts or
+# end before any hand is shown.
+ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
+WINNERS: Final = (
+    "winners of the deal (Stops: who went out, and partners; Ninety-nine: who made their bids;"
+    " Multiple 9: who went out; hold'em: who took a pot that others could have won)"
+)
+
+
+class SecondFailedError(NinesError):
+    """The second implementation has failed: with what, and where."""
+
+
+class DifferError(NinesError):
+    """The implementations differ.
+
+    Parameters
+    ----------
+    what
+        What was compared.
+    engine, second
+        The answer of each.
+    """
+
+    def __init__(self, what: str, engine: object, second: object) -> None:
+        super().__init__(f"{what}; engine: {engine}; second: {second}")
+        self.what, self.engine, self.second = what, str(engine), str(second)
+
+
+def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -> Compared:
+    """Return what comes of a match that both implementations play.
+
+    Parameters
+    ----------
+    game
+        The game under the readings of the piece.
+    implementation
+        The second implementation.
+    piece
+        The match.
+    """
+    decisions, found = 0, list[Disagreement]()
+    try:
+        match = begin(game, piece.seats, piece.seed).position
+        if is_midway(piece.seed):
+            match = midway(game, match, piece.seed)
+        for number in range(1, piece.deals + 1):
+            if game.match_winners(match) is not None:
+                return Compared(decisions, number - 1, tuple(found))
+            deal = _Deal(game, implementation, replace(piece, deals=number), match)
+            match = deal.compare()
+            decisions += deal.decisions
+            found += deal.found
+    except Exception as error:  # noqa: BLE001 - whatever the engine fails with is what the two disagree about
+        found.append(Disagreement(piece, {}, (), "the engine, or this comparison, fails", failure(error), ""))
+    return Compared(decisions, piece.deals, tuple(found))
+
+
+def failure(error: BaseException) -> str:
+    """Return what went wrong and in which line.
+
+    Examples
+    --------
+    >>> try:
+    ...     {}["7♥"]
+    ... except KeyError as error:
+    ...     print(failure(error).partition(" at ")[0])
+    KeyError('7♥')
+    """
+    frames = extract_tb(error.__traceback__)
+    place = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return f"{error!r}{place}"
+
+
+@dataclass
+class _Deal:
+    """One deal of a match."""
+
+    game: AnyGame
+    implementation: Implementation
+    piece: Piece
+    match: Match[Any]
+    decisions: int = 0
+    acts: list[str] = field(default_factory=list)
+    found: list[Disagreement] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.stream = Stream.of(self.piece.seed, POLICIES, self.piece.deals)
+        self.chances = chance_streams(self.piece.seed, self.match.deals)
+        advised = ADVISED.get(self.game.family.name)
+        self.choose = policy(advised).at(self.game) if advised else None
+        self.table: Table | None = None
+        self.setup: dict[str, Any] = {}
+
+    def compare(self) -> Match[Any]:
+        """Compare a deal act by act; return the match after it, as the engine has it."""
+        game, seed = self.game, self.piece.seed
+        position = dealt(game, self.match, seed).position
+        names = CardNames.of(game, position.cards())
+        self.notation = Notation(game, names)
+        self.setup = setup_of(game, self.match, position, names)
+        self._ask(self._open)
+        limit = SAMPLERS[game.family.name].max_acts(game, position)
+        for _ in range(limit):
+            self._ask(partial(self._same_position, position))
+            if position.ended:
+                break
+            position = self._next(position)
+        else:
+            raise NinesError(f"a deal has not ended after {limit} acts")
+        match: Match[Any] = game.settle(position).position
+        self._ask(partial(self._same_end, position, match))
+        return match
+
+    def _open(self, _: Table | None) -> None:
+        # The setup is theirs: they may change it, and what is printed must not change.
+        self.table = self.implementation.table(_copied(self.setup))
+
+    def _ask(self, question: Callable[[Any], None]) -> None:
+        """Ask the second implementation; at the first difference the deal goes on without it."""
+        if self.found:
+            return
+        try:
+            question(self.table)
+        except DifferError as error:
+            self._note(error.what, error.engine, error.second)
+        except Exception as error:  # noqa: BLE001 - an implementation may fail with anything
+            self._note("the second implementation fails", "", failure(error))
+
+    def _note(self, what: str, engine: str, second: str) -> None:
+        self.found.append(Disagreement(self.piece, self.setup, tuple(self.acts), what, engine, second))
+
+    def _next(self, position: Any) -> Any:  # noqa: ANN401 - each family has its own
+        """Return the next position, the same act played by both."""
+        if position.to_act is CHANCE:
+            return self._shuffled(position)
+        act = self._drawn(position)
+        self.decisions += 1
+        text = self.notation.spelled(str(act))
+        seat = position.to_act
+        self._ask(lambda table: table.play(self.notation.for_second(str(act), table.legal())))
+        self.acts.append(f"{seat}: {text}")
+        return self.game.apply(position, act).position
+
+    def _shuffled(self, position: Any) -> Any:  # noqa: ANN401
+        """Return the position after cards were shuffled and the card that was wanted was drawn from them."""
+        following = self.game.resolve(position, next(self.chances)).position
+        drawn = following.hands[position.turn] - position.hands[position.turn]
+        stock = [self.notation.names.text(card) for card in (*drawn, *following.stock)]
+        self.acts.append(f"chance: {' '.join(stock)}")
+        self._ask(lambda table: cast("Reshuffled", table).reshuffled(stock))
+        return following
+
+    def _drawn(self, position: Any) -> Any:  # noqa: ANN401
+        """Return an act: any, or of any kind, or the policy's, each half of the time."""
+        acts, stream = self.game.legal_acts(position), self.stream
+        if len(acts) == 1:
+            return acts[0]
+        if stream.below(2):
+            return acts[stream.below(len(acts))]
+        if self.choose is not None:
+            return self.choose(self.game.observe(position, position.to_act), acts, stream)
+        words = [str(act).split()[0] for act in acts]
+        kinds = list(dict.fromkeys(words))
+        kind = kinds[stream.below(len(kinds))]
+        of_kind = [act for act, word in zip(acts, words, strict=True) if word == kind]
+        return of_kind[stream.below(len(of_kind))]
+
+    def _same_position(self, position: Any, table: Table) -> None:  # noqa: ANN401
+        """Raise DifferError for what differs in a position."""
+        now: int | str | None = "chance" if position.to_act is CHANCE else position.to_act
+        acting = table.to_act()
+        if now != acting:
+            raise DifferError("who acts (None: the deal is over)", now, acting)
+        ours, theirs = accounts_of(self.game.balances(position)), accounts_of(table.accounts())
+        if ours != theirs:
+            raise DifferError("accounts", ours, theirs)
+        if isinstance(now, int):
+            legal = table.legal()
+            different = self.notation.difference([*map(str, self.game.legal_acts(position))], legal)
+            if different:
+                raise DifferError(f"legal acts of seat {now}", *different)
+
+    def _same_end(self, position: Any, match: Match[Any], table: Table) -> None:  # noqa: ANN401
+        """Raise DifferError for what differs once a deal is over."""
+        ours, theirs = sorted(position.ending.winners), sorted(table.winners())
+        if ours != theirs:
+            raise DifferError(WINNERS, ours, theirs)
+        passed_on = after(self.game, position, match)
+        for name, value in table.after().items():
+            if name not in KEYS:
+                raise DifferError("keys of after()", ", ".join(KEYS), name)
+            if name in passed_on and passed_on[name] != _plain(name, value):
+                raise DifferError(f"after the deal: {name}", passed_on[name], value)
+
+
+KEYS: Final = (
+    *("balances", "pools", "first_hand", "dealer", "match_winners", "redealt", "caught", "rises"),
+    *("succeeded", "rounds", "bonuses", "games", "start"),
+)
+
+
+def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  # noqa: ANN401
+    """Return what passes on as the engine has it; after a match nobody is first hand or deals next."""
+    winners, more = game.match_winners(match), match.more
+    found: dict[str, Any] = {
+        "balances": list(match.ledger.seats),
+        "pools": pools_of(match.ledger.balances()),
+        "match_winners": None if winners is None else sorted(winners),
+        "redealt": position.ending.redealt,
+    }
+    if winners is None:
+        found |= {"first_hand": match.first_hand, "dealer": match.dealer}
+    of_family = {name: getattr(more, name) for name in KEYS if hasattr(more, name)}
+    if "rises" in of_family:
+        of_family["rises"] = by_colour(game, of_family["rises"])
+    return found | {name: _plain(name, value) for name, value in of_family.items()}
+
+
+def _plain(name: str, value: Any) -> Any:  # noqa: ANN401 - of an implementation
+    """Return a value so that a list and a tuple, and no rise and none counted, are the same."""
+    match name:
+        case "rises":
+            rises = [value] if isinstance(value, int) else list(value)
+            while rises and not rises[-1]:
+                rises.pop()
+            return rises
+        case "pools":
+            return pools_of(value)
+        case "match_winners":
+            return None if value is None else sorted(value)
+        case _:
+            return list(value) if isinstance(value, (list, tuple)) else value
+
+
+def _copied(setup: dict[str, Any]) -> dict[str, Any]:
+    return {name: value.copy() if isinstance(value, (list, dict)) else value for name, value in setup.items()}
+
+
+def seat_numbers(game: AnyGame, most: int = 52) -> list[int]:
+    """Return with how many a game is played: the fewest, the most, then the numbers between.
+
+    Examples
+    --------
+    >>> import nines
+    >>> seat_numbers(nines.load("comet-1718"))
+    [2, 5, 3, 4]
+    """
+    numbers = [number for number in range(1, most + 1) if game.admits(number)]
+    return list(dict.fromkeys((numbers[0], numbers[-1], *numbers)))
+
+
+def matches(game: AnyGame, seed: int, seats: Sequence[int]) -> Iterator[Piece]:
+    """Yield matches without end, the numbers of seats in turn; each has as many deals as it likes.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from itertools import islice
+    >>> [(one.seats, one.seed) for one in islice(matches(nines.load("comet-1718"), 7, [2, 5]), 3)]
+    [(2, 7), (5, 8), (2, 9)]
+    """
+    readings = tuple(game.choices.changed.items())
+    number = 0
+    while True:
+        yield Piece(game.slug, readings, seats[number % len(seats)], seed + number, MOST_DEALS)
+        number += 1
+
+
+MOST_DEALS: Final = 12  # of a match that goes on for longer

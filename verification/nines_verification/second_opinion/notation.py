@@ -1,0 +1,128 @@
+"""Acts of two implementations, made comparable: spelled alike, and up to exchange of equal cards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import parse_card
+from nines.errors import NinesError
+from nines_verification.second_opinion.setups import CardNames, pools_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from nines.kernel.game import AnyGame
+
+_NUMBERED: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]#\d+")
+_WORD: Final = re.compile(r"Joker|(?:10|[2-9AJQK])[♣♦♥♠](?:#\d+)?")
+SUITS_DO_NOT_MATTER: Final = ("multiple-9",)  # families in which cards of a rank are equal cards
+
+
+@dataclass(frozen=True)
+class Notation:
+    """How the acts of a game are spelled; every text is worked out once.
+
+    Parameters
+    ----------
+    game
+        The game under its readings.
+    names
+        The names of the cards of the deal.
+
+    Examples
+    --------
+    >>> import nines
+    >>> notation = Notation(nines.load("comet-1718"))
+    >>> notation.spelled("9D as 10"), notation.same("lay 7♠+7♥")
+    ('lay 9♦ as 10', 'lay 7♥+7♠')
+    """
+
+    game: AnyGame
+    names: CardNames = field(default_factory=CardNames)
+    _spelled: dict[str, str] = field(default_factory=dict, repr=False)
+    _same: dict[str, str] = field(default_factory=dict, repr=False)
+
+    def spelled(self, text: str) -> str:
+        """Return an act in canonical spelling; one that cannot be read only without needless spaces."""
+        if text not in self._spelled:
+            try:
+                plain = str(self.game.parse_act(text))
+            except NinesError:
+                plain = " ".join(text.split())
+            found = _NUMBERED.sub(lambda one: self.names.text(parse_card(one[0])), plain)
+            self._spelled[text] = found
+        return self._spelled[text]
+
+    def same(self, text: str) -> str:
+        """Return what acts have in common that differ only in the order of cards or in which equal cards."""
+        if text not in self._same:
+            verb, *rest = self.spelled(text).split(" as ")
+            cards = _WORD.findall(verb)
+            if self.game.family.name in SUITS_DO_NOT_MATTER:
+                cards = [card.rstrip("♣♦♥♠") for card in cards]
+                verb = " ".join((verb.split(" ", 1)[0], *sorted(cards)))
+            elif len(cards) > 1:
+                in_order = sorted(cards, key=parse_card)
+                verb = f"{verb.split(' ', 1)[0]} {'+'.join(in_order)}"
+            self._same[text] = " as ".join((verb, *rest))
+        return self._same[text]
+
+    def classes(self, texts: Iterable[str]) -> dict[str, list[str]]:
+        """Return texts by what they have in common."""
+        found: dict[str, list[str]] = {}
+        for text in texts:
+            found.setdefault(self.same(text), []).append(text)
+        return found
+
+    def difference(self, engine: Sequence[str], second: Sequence[str]) -> tuple[str, str] | None:
+        """Return what each lists that the other does not, or None if both list the same acts.
+
+        Where the engine lists the same cards in several orders, the orders are compared too.
+        """
+        if len(set(second)) < len(second):
+            twice = sorted({text for text in second if second.count(text) > 1})
+            return "every act once", f"twice: {', '.join(twice)}"
+        ours, theirs = self.classes(engine), self.classes(second)
+        mine = [text for one, texts in ours.items() if one not in theirs for text in texts]
+        their = [text for one, texts in theirs.items() if one not in ours for text in texts]
+        if self.game.family.name not in SUITS_DO_NOT_MATTER:
+            for one in ours.keys() & theirs.keys():
+                if len(ours[one]) > 1:
+                    orders = {self.spelled(text) for text in ours[one]}
+                    listed = {self.spelled(text) for text in theirs[one]}
+                    mine += orders - listed
+                    their += listed - orders
+        if not mine and not their:
+            return None
+        both = len(ours.keys() & theirs.keys())
+        return _listed(self, mine, both), _listed(self, their, both)
+
+    def for_second(self, act: str, second: Sequence[str]) -> str:
+        """Return an act of the engine as the second implementation spells it."""
+        listed = self.classes(second)[self.same(act)]
+        spelled = self.spelled(act)
+        exact = [text for text in listed if self.spelled(text) == spelled]
+        if exact or self.game.family.name in SUITS_DO_NOT_MATTER:
+            return exact[0] if exact else spelled
+        return listed[0]
+
+
+def _listed(notation: Notation, texts: Iterable[str], both: int) -> str:
+    found = sorted({notation.spelled(text) for text in texts})
+    return f"{both} acts that both list, and only here: {', '.join(found) or 'nothing'}"
+
+
+def accounts_of(balances: Mapping[int | str, int]) -> dict[int | str, int]:
+    """Return what seats have and what pools hold; empty pools are left out, and the one for points.
+
+    Examples
+    --------
+    >>> accounts_of({0: 0, "pool": 0, "score": -3, "pot": 4})
+    {0: 0, 'pot': 4}
+    """
+    pools = pools_of(balances)
+    return {
+        account: held for account, held in balances.items() if isinstance(account, int) or account in pools
+    }

@@ -1,0 +1,169 @@
+"""What the second implementation is given of a deal: plain data, of the engine's match and position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import in_order
+from nines.kernel.ledger import SCORE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from nines.cards import Card, Face
+    from nines.kernel.game import AnyGame
+    from nines.kernel.ledger import Account
+    from nines.kernel.position import Match
+
+Setup = dict[str, Any]
+BLACK: Final = "♣♠"
+
+
+@dataclass(frozen=True)
+class CardNames:
+    """How the second implementation knows the cards of a deal: equal cards have the same text.
+
+    Parameters
+    ----------
+    numbered
+        The cards that keep the number of their copy: those that are wild and equal to one that is not, or the
+        reverse, except the first copy.
+    """
+
+    numbered: frozenset[Card] = frozenset()
+
+    @classmethod
+    def of(cls, game: AnyGame, cards: Iterable[Card]) -> CardNames:
+        """Return the names of the cards of a deal."""
+        wild: frozenset[Card] = getattr(game.rule_set, "wild_cards", frozenset())
+        by_face: dict[Face, list[Card]] = {}
+        for card in cards:
+            by_face.setdefault(card.face, []).append(card)
+        mixed = (equal for equal in by_face.values() if len({card in wild for card in equal}) > 1)
+        return cls(frozenset(card for equal in mixed for card in equal if card.copy > 1))
+
+    def text(self, card: Card) -> str:
+        """Return the name of a card."""
+        return str(card if card in self.numbered else card.face)
+
+    def texts(self, cards: Iterable[Card]) -> str:
+        """Return the names of cards, separated by spaces."""
+        return " ".join(map(self.text, cards))
+
+
+def setup_of(
+    game: AnyGame,
+    before: Match[Any],
+    position: Any,  # noqa: ANN401 - each family has its own
+    names: CardNames,
+) -> Setup:
+    """Return the setup of a deal.
+
+    Parameters
+    ----------
+    game
+        The game under its readings.
+    before
+        The match before the deal, so before antes and pools are paid.
+    position
+        The position after the cards are dealt.
+    names
+        The names of its cards.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("multiple-9-2007")
+    >>> match = nines.begin(game, 2, seed=1).position
+    >>> setup = setup_of(game, match, nines.dealt(game, match, seed=1).position, CardNames())
+    >>> setup["game"], setup["seats"], setup["balances"], len(setup["stock"].split())
+    ('multiple-9-2007', 2, [0, 0], 42)
+    """
+    common = {
+        "game": game.slug,
+        "readings": game.choices.changed,
+        "seats": before.seats,
+        "dealer": before.dealer,
+        "first_hand": before.first_hand,
+        "hands": [names.texts(in_order(hand)) for hand in position.hands],
+        "deals": before.deals,
+        "balances": list(before.ledger.seats),
+        "pools": pools_of(before.ledger.balances()),
+    }
+    setup = {**common, **_OF_FAMILY[game.family.name](before, position, names)}
+    if "rises" in setup:
+        setup["rises"] = by_colour(game, setup["rises"])
+    return setup
+
+
+def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
+    """Return how often the value of the wild card has risen: black pack, then red; or one number.
+
+    The engine counts by the order in which the packs are used.
+
+    Parameters
+    ----------
+    game
+        The game under its readings.
+    rises
+        The counts as the engine has them.
+    """
+    rise = game.rule_set.rise
+    if not getattr(rise and rise.rule, "by_pack", False):
+        return list(rises[:1])
+    first = game.rule_set.pack.rule.cards(2, 0)
+    black_first = 2 * sum(card.suit in BLACK for card in first) > len(first)
+    return list(rises if black_first else reversed(rises))
+
+
+def pools_of(accounts: Mapping[Account, int] | Mapping[str, int]) -> dict[str, int]:
+    """Return the pools that hold something; points are counted from none.
+
+    Examples
+    --------
+    >>> pools_of({0: 3, "score": -12, "pool": 0, "red nine pool": 9})
+    {'red nine pool': 9}
+    """
+    return {name: held for name, held in accounts.items() if isinstance(name, str) and name != SCORE and held}
+
+
+def _of_stops(before: Match[Any], position: Any, names: CardNames) -> Setup:  # noqa: ANN401
+    more = before.more
+    return {
+        "aside": names.texts(in_order(position.dead)),
+        "redeals": more.redeals,
+        "caught": list(more.caught),
+        "rises": list(more.rises),
+    }
+
+
+def _of_ninety_nine(before: Match[Any], position: Any, names: CardNames) -> Setup:  # noqa: ANN401
+    more, now, card = before.more, position.match.more, position.turn_up
+    return {
+        "aside": names.texts(in_order(position.aside)),
+        "turn_up": None if card is None else names.text(card),
+        "gone": names.texts(one for one in now.gone if one is not card),
+        "stock": names.texts(now.stock),
+        "dummy": names.texts(in_order(position.dummy)),
+        "dummy_bid": names.texts(in_order(position.dummy_bid)),
+        "succeeded": more.succeeded,
+        "rounds": more.rounds,
+        "games": more.games,
+        "start": list(more.start),
+        "bonuses": list(more.bonuses),
+    }
+
+
+def _of_stock(_: Match[Any], position: Any, names: CardNames) -> Setup:  # noqa: ANN401
+    # Where nobody can bet, the board has come as soon as the cards are dealt.
+    board = getattr(position, "board", ())
+    return {"aside": "", "stock": names.texts((*board, *position.stock))}
+
+
+_OF_FAMILY: Final[dict[str, Callable[[Match[Any], Any, CardNames], Setup]]] = {
+    "stops": _of_stops,
+    "ninety-nine": _of_ninety_nine,
+    "multiple-9": _of_stock,
+    "multiple-9-holdem": _of_stock,
+}

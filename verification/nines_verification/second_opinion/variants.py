@@ -1,0 +1,147 @@
+"""Under which readings a game is compared: the candidates that the second implementation knows."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from nines.companions import companion_choices
+from nines.errors import NinesError, ReadingError, UnknownNameError
+from nines.shuffle import POLICIES, Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.kernel.game import AnyGame
+    from nines_verification.second import Implementation
+
+Choice = tuple[str, str]  # point and candidate
+_SEPARATED: Final = re.compile(r"[\s,+]+")
+
+
+@dataclass(frozen=True)
+class Known:
+    """Which candidates of a game the second implementation knows.
+
+    Parameters
+    ----------
+    alone
+        The candidates that are not the default, each with the choices that it needs to count: itself, and
+        another where the default of another point excludes it or leaves it without effect.
+    disputed
+        Readings that are not compared, one candidate or several together, with the reason.
+    left_out
+        Playable candidates that it does not play, with the reason.
+    unmentioned
+        Playable candidates that it neither plays nor leaves out.
+    unknown
+        Candidates that it names and the game does not have, or that cannot be played.
+    """
+
+    alone: Mapping[Choice, Mapping[str, str]]
+    disputed: Mapping[str, str]
+    left_out: Mapping[str, str]
+    unmentioned: tuple[str, ...]
+    unknown: tuple[str, ...]
+
+    @property
+    def playable(self) -> int:
+        """How many candidates are accounted for or should be."""
+        return len(self.alone) + len(self.left_out) + len(self.unmentioned)
+
+    def in_dispute(self, game: AnyGame) -> bool:
+        """Return whether readings that are in dispute are among those of a game."""
+        chosen = {f"{point}={candidate}" for point, candidate in game.choices.changed.items()}
+        return any(chosen.issuperset(_SEPARATED.split(readings)) for readings in self.disputed)
+
+    def __str__(self) -> str:
+        parts = [f"{len(self.alone)} of {self.playable} candidates known", f"{len(self.left_out)} left out"]
+        if self.disputed:
+            parts.append(f"{len(self.disputed)} in dispute ({'; '.join(self.disputed)})")
+        if self.unmentioned:
+            parts.append(f"{len(self.unmentioned)} not mentioned ({', '.join(self.unmentioned)})")
+        if self.unknown:
+            parts.append(f"{len(self.unknown)} not of the game ({', '.join(self.unknown)})")
+        return ", ".join(parts)
+
+
+def known(game: AnyGame, implementation: Implementation) -> Known:
+    """Return which candidates of a game an implementation knows.
+
+    Parameters
+    ----------
+    game
+        The game under its defaults.
+    implementation
+        What says in ``GAMES``, ``LEFT_OUT`` and perhaps ``IN_DISPUTE`` which it knows.
+    """
+    offered = implementation.GAMES[game.slug]
+    disputed = getattr(implementation, "IN_DISPUTE", {}).get(game.slug, {})
+    left_out = implementation.LEFT_OUT.get(game.slug, {})
+    defaults = game.choices.chosen
+    alone: dict[Choice, Mapping[str, str]] = {}
+    unknown = []
+    for point in sorted(offered):
+        for candidate in sorted(offered[point]):
+            if defaults.get(point) == candidate:
+                continue
+            chosen = _needed(game, point, candidate)
+            if chosen is None:
+                unknown.append(f"{point}={candidate}")
+            else:
+                alone[point, candidate] = chosen
+    names = {f"{point}={candidate}" for point, candidate in alone}
+    playable = [f"{point}={candidate}" for point, candidate in _playable(game)]
+    unmentioned = [name for name in playable if name not in names | left_out.keys()]
+    out = {name: why for name, why in left_out.items() if name in playable and name not in names}
+    return Known(alone, disputed, out, tuple(unmentioned), tuple(unknown))
+
+
+def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
+    """Yield the choices on which it turns which other points the game has: none, then each other base."""
+    yield {}
+    amendment = game.choices.points.amendment
+    if amendment is not None and amendment.point:
+        yield from ({amendment.point: candidate} for candidate in amendment.games)
+
+
+def _playable(game: AnyGame) -> list[Choice]:
+    """Return every candidate that can be played and is not a default, also those on other bases."""
+    found = dict[Choice, None]()
+    for base in _bases(game):
+        for point, reading in game.choices.points.readings(base).items():
+            found |= dict.fromkeys((point, candidate) for candidate in reading.playable[1:])
+    return list(found)
+
+
+def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:
+    """Return the choices under which a candidate counts, or None if the game cannot be played with it."""
+    points = game.choices.points
+    for base in _bases(game):
+        chosen = {**base, point: candidate}
+        try:
+            return {**companion_choices(points, chosen), **chosen}
+        except (ReadingError, UnknownNameError):
+            continue
+    return None
+
+
+def pairs(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:
+    """Yield the game under two known candidates at once, in an order drawn by seed, each pair once.
+
+    None stands for a pair that the engine refuses or in which one leaves the other without effect.
+    """
+    both = [(one, other) for one, other in combinations(sorted(candidates.alone), 2) if one[0] != other[0]]
+    for one, other in Stream.of(seed, POLICIES).shuffled(both):
+        yield _paired(game, candidates, one, other)
+
+
+def _paired(game: AnyGame, candidates: Known, one: Choice, other: Choice) -> AnyGame | None:
+    chosen = {**candidates.alone[one], **candidates.alone[other], **dict((one, other))}
+    try:
+        variant = game.read(chosen)
+    except NinesError:
+        return None
+    return variant if variant.choices.changed.items() >= {one, other} else None
