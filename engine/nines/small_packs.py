@@ -1,0 +1,215 @@
+"""Games on small packs: all deals of a few cards.
+
+No rule is exchanged for it. A position is set up with some of the cards of the game's own pack, and the
+others are nowhere, so that in a game of stops a sequence is blocked where a rank is missing.
+
+Deals are counted up to nothing: two deals that differ only in seats, suits or equal cards are two deals.
+"""
+# Long because what it offers is described: parameters, ranges, errors, examples.
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from math import comb, perm
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nines.cards import Card, in_order, show_cards
+from nines.errors import CardsError, NinesError, RequestError
+from nines.kernel.play import Setup
+from nines.kernel.setup_checks import check_cards, check_seats
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+
+
+class SmallDeal(NamedTuple):
+    """The cards of one deal.
+
+    Parameters
+    ----------
+    hands
+        The hand of each seat, seat 0 first.
+    pile
+        The cards beside the hands, in their order: dead hand, stock or board, as the family has it.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> print(SmallDeal((parse_cards("2♣ 4♣"), parse_cards("3♣ 9♦")), parse_cards("A♣")))
+    2♣ 4♣ | 3♣ 9♦ / A♣
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    pile: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        hands = " | ".join(map(show_cards, self.hands))
+        return f"{hands} / {show_cards(self.pile)}" if self.pile else hands
+
+
+@dataclass(frozen=True)
+class SmallPack:
+    """A game played with few of its cards: the cards, and how they are dealt.
+
+    Parameters
+    ----------
+    game
+        The game, under any readings.
+    cards
+        Cards of the game's own pack; :func:`nines.card_ranges.parse_pack` reads them from a text, and
+        :func:`nines.card_ranges.cut` takes them by ranks and suits.
+    sizes
+        How many cards each seat is dealt, seat 0 first; the others lie beside the hands.
+    ordered
+        How many of the cards beside the hands come in every order, from 0: the first of them. The others
+        follow in ascending order. It matters where the order does: in a stock, or for a card turned up.
+    turn
+        The seat that begins, from 0; in a game with a button, the seat that has it.
+    balances
+        What each seat has before the deal; empty for what it has in a first deal.
+    deals
+        How many deals were played before, from 0: two packs may be used in turn.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for this many players, or the numbers of cards do not fit each other.
+    CardsError
+        If a card is given twice or is not in the game's pack.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.cards import parse_cards
+    >>> pack = SmallPack(nines.load("comet-1718"), parse_cards("A♣ 2♣ 3♣ 9♦"), (2, 2))
+    >>> pack.size, str(next(pack.all_deals()))
+    (6, 'A♣ 2♣ | 3♣ 9♦')
+    """
+
+    game: AnyGame
+    cards: tuple[Card, ...]
+    sizes: tuple[int, ...]
+    ordered: int = 0
+    turn: int = 0
+    balances: tuple[int, ...] = ()
+    deals: int = 0
+
+    def __post_init__(self) -> None:
+        game, seats = self.game, len(self.sizes)
+        check_seats(game.name, game.rule_set.seats, seats)
+        cited = game.rule_set.pack
+        check_cards(self.cards, cited.rule.cards(seats, self.deals), cited)
+        left = len(self.cards) - sum(self.sizes)
+        if left < 0:
+            raise RequestError(f"{sum(self.sizes)} cards cannot be dealt from {len(self.cards)}")
+        if min(self.sizes) < 0 or not 0 <= self.ordered <= left:
+            raise RequestError(f"{self.ordered} of {left} cards beside the hands cannot be put in order")
+
+    @property
+    def size(self) -> int:
+        """How many deals there are."""
+        left, found = len(self.cards), 1
+        for size in self.sizes:
+            found *= comb(left, size)
+            left -= size
+        return found * perm(left, self.ordered)
+
+    def all_deals(self) -> Iterator[SmallDeal]:
+        """Yield every deal once: hands in lexicographic order of their cards, seat 0 first, then piles."""
+        for hands, rest in _hands(in_order(self.cards), self.sizes):
+            for first in permutations(rest, self.ordered):
+                yield SmallDeal(hands, (*first, *(card for card in rest if card not in first)))
+
+    def start(self, deal: SmallDeal) -> Any:  # noqa: ANN401 - each family has its own positions
+        """Return the first position of a deal.
+
+        Raises
+        ------
+        RequestError
+            If the game cannot be begun with what the seats have.
+        CardsError
+            If hands or pile have a number of cards that they cannot have in this game.
+        """
+        match = None
+        if self.balances or self.deals:
+            balances = self.balances or (0,) * len(self.sizes)
+            match = self.game.match_so_far(balances, self.deals, self.turn)
+        hands = tuple(map(show_cards, deal.hands))
+        return self.game.set_up(Setup(hands, show_cards(deal.pile), self.turn, match))
+
+
+def _hands(
+    cards: tuple[Card, ...], sizes: Sequence[int]
+) -> Iterator[tuple[tuple[tuple[Card, ...], ...], Any]]:
+    """Yield every way to deal hands of these sizes, with the cards that are left."""
+    if not sizes:
+        yield (), cards
+        return
+    for hand in combinations(cards, sizes[0]):
+        rest = tuple(card for card in cards if card not in hand)
+        for others, left in _hands(rest, sizes[1:]):
+            yield (hand, *others), left
+
+
+def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any) -> SmallPack:  # noqa: ANN401
+    """Return a small pack with hands of equal size, as large as the game can be set up with.
+
+    Parameters
+    ----------
+    game
+        The game.
+    cards
+        Cards of its pack.
+    seats
+        How many play, from 1.
+    more
+        What else a small pack has, by name.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for this many players, or cannot be set up with these cards.
+    CardsError
+        If a card is not in the pack of the game.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.cards import parse_cards
+    >>> equal_hands(nines.load("comet-1718"), parse_cards("A♣ 2♣ 3♣ 4♣ 9♦"), 2).sizes
+    (2, 2)
+    """
+    check_seats(game.name, game.rule_set.seats, seats)
+    refused = ""
+    for each in range(len(cards) // seats, 0, -1):
+        pack = SmallPack(game, cards, (each,) * seats, **more)
+        try:
+            pack.start(next(pack.all_deals()))
+        except CardsError as error:
+            refused = str(error)
+        else:
+            return pack
+    raise RequestError(
+        f"{game.name} cannot be set up for {seats} with {len(cards)} cards: {refused or 'too few'}"
+    )
+
+
+def can_deal(pack: SmallPack, deal: SmallDeal) -> str:
+    """Return why a deal cannot be begun, or nothing.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.cards import parse_cards
+    >>> pack = SmallPack(nines.load("comet-1718"), parse_cards("A♣ 2♣"), (2, 0))
+    >>> can_deal(pack, next(pack.all_deals()))
+    'a hand is empty; every player needs a card'
+    """
+    try:
+        pack.start(deal)
+    except NinesError as error:
+        return str(error)
+    return ""
