@@ -5,49 +5,24 @@ others are nowhere, so that in a game of stops a sequence is blocked where a ran
 
 Deals are counted up to nothing: two deals that differ only in seats, suits or equal cards are two deals.
 """
-# Long because what it offers is described: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from math import comb, perm
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from nines.cards import Card, in_order, show_cards
-from nines.errors import CardsError, NinesError, RequestError
-from nines.kernel.play import Setup
+from nines.cards import Card, in_order
+from nines.errors import CardsError, RequestError
+from nines.given_deals import GivenDeal
 from nines.kernel.setup_checks import check_cards, check_seats
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
-
-
-class SmallDeal(NamedTuple):
-    """The cards of one deal.
-
-    Parameters
-    ----------
-    hands
-        The hand of each seat, seat 0 first.
-    pile
-        The cards beside the hands, in their order: dead hand, stock or board, as the family has it.
-
-    Examples
-    --------
-    >>> from nines.cards import parse_cards
-    >>> print(SmallDeal((parse_cards("2♣ 4♣"), parse_cards("3♣ 9♦")), parse_cards("A♣")))
-    2♣ 4♣ | 3♣ 9♦ / A♣
-    """
-
-    hands: tuple[tuple[Card, ...], ...]
-    pile: tuple[Card, ...] = ()
-
-    def __str__(self) -> str:
-        hands = " | ".join(map(show_cards, self.hands))
-        return f"{hands} / {show_cards(self.pile)}" if self.pile else hands
+    from nines.shuffle import Stream
 
 
 @dataclass(frozen=True)
@@ -68,10 +43,8 @@ class SmallPack:
         follow in ascending order. It matters where the order does: in a stock, or for a card turned up.
     turn
         The seat that begins, from 0; in a game with a button, the seat that has it.
-    balances
-        What each seat has before the deal; empty for what it has in a first deal.
-    deals
-        How many deals were played before, from 0: two packs may be used in turn.
+    match
+        As a :class:`nines.given_deals.GivenDeal` has it; ``deals`` decides which of two packs is used.
 
     Raises
     ------
@@ -94,14 +67,13 @@ class SmallPack:
     sizes: tuple[int, ...]
     ordered: int = 0
     turn: int = 0
-    balances: tuple[int, ...] = ()
-    deals: int = 0
+    match: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         game, seats = self.game, len(self.sizes)
         check_seats(game.name, game.rule_set.seats, seats)
         cited = game.rule_set.pack
-        check_cards(self.cards, cited.rule.cards(seats, self.deals), cited)
+        check_cards(self.cards, cited.rule.cards(seats, self.match.get("deals", 0)), cited)
         left = len(self.cards) - sum(self.sizes)
         if left < 0:
             raise RequestError(f"{sum(self.sizes)} cards cannot be dealt from {len(self.cards)}")
@@ -117,28 +89,27 @@ class SmallPack:
             left -= size
         return found * perm(left, self.ordered)
 
-    def all_deals(self) -> Iterator[SmallDeal]:
+    def all_deals(self) -> Iterator[GivenDeal]:
         """Yield every deal once: hands in lexicographic order of their cards, seat 0 first, then piles."""
         for hands, rest in _hands(in_order(self.cards), self.sizes):
             for first in permutations(rest, self.ordered):
-                yield SmallDeal(hands, (*first, *(card for card in rest if card not in first)))
+                pile = (*first, *(card for card in rest if card not in first))
+                yield GivenDeal(hands, pile, self.turn, self.match)
 
-    def start(self, deal: SmallDeal) -> Any:  # noqa: ANN401 - each family has its own positions
-        """Return the first position of a deal.
+    def random_deal(self, stream: Stream) -> GivenDeal:
+        """Return one of the deals, each as likely as another.
 
-        Raises
-        ------
-        RequestError
-            If the game cannot be begun with what the seats have.
-        CardsError
-            If hands or pile have a number of cards that they cannot have in this game.
+        Parameters
+        ----------
+        stream
+            The stream from which it is drawn.
         """
-        match = None
-        if self.balances or self.deals:
-            balances = self.balances or (0,) * len(self.sizes)
-            match = self.game.match_so_far(balances, self.deals, self.turn)
-        hands = tuple(map(show_cards, deal.hands))
-        return self.game.set_up(Setup(hands, show_cards(deal.pile), self.turn, match))
+        cards, hands = stream.shuffled(in_order(self.cards)), []
+        for size in self.sizes:
+            hands.append(in_order(cards[:size]))
+            cards = cards[size:]
+        pile = (*cards[: self.ordered], *in_order(cards[self.ordered :]))
+        return GivenDeal(tuple(hands), pile, self.turn, self.match)
 
 
 def _hands(
@@ -187,7 +158,7 @@ def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any)
     for each in range(len(cards) // seats, 0, -1):
         pack = SmallPack(game, cards, (each,) * seats, **more)
         try:
-            pack.start(next(pack.all_deals()))
+            next(pack.all_deals()).start(game)
         except CardsError as error:
             refused = str(error)
         else:
@@ -195,21 +166,3 @@ def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any)
     raise RequestError(
         f"{game.name} cannot be set up for {seats} with {len(cards)} cards: {refused or 'too few'}"
     )
-
-
-def can_deal(pack: SmallPack, deal: SmallDeal) -> str:
-    """Return why a deal cannot be begun, or nothing.
-
-    Examples
-    --------
-    >>> import nines
-    >>> from nines.cards import parse_cards
-    >>> pack = SmallPack(nines.load("comet-1718"), parse_cards("A♣ 2♣"), (2, 0))
-    >>> can_deal(pack, next(pack.all_deals()))
-    'a hand is empty; every player needs a card'
-    """
-    try:
-        pack.start(deal)
-    except NinesError as error:
-        return str(error)
-    return ""
