@@ -9,7 +9,7 @@ Deals are counted up to nothing: two deals that differ only in seats, suits or e
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from math import comb, perm
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from nines.cards import Card, in_order
 from nines.errors import CardsError, RequestError
 from nines.given_deals import GivenDeal
 from nines.kernel.setup_checks import check_cards, check_seats
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -41,6 +42,8 @@ class SmallPack:
     ordered
         How many of the cards beside the hands come in every order, from 0: the first of them. The others
         follow in ascending order. It matters where the order does: in a stock, or for a card turned up.
+    every
+        Only the first deal, and each that comes this many after another, are taken; 1 for all of them.
     turn
         The seat that begins, from 0; in a game with a button, the seat that has it.
     match
@@ -66,6 +69,7 @@ class SmallPack:
     cards: tuple[Card, ...]
     sizes: tuple[int, ...]
     ordered: int = 0
+    every: int = 1
     turn: int = 0
     match: Mapping[str, Any] = field(default_factory=dict)
 
@@ -77,27 +81,32 @@ class SmallPack:
         left = len(self.cards) - sum(self.sizes)
         if left < 0:
             raise RequestError(f"{sum(self.sizes)} cards cannot be dealt from {len(self.cards)}")
+        if self.every < 1:
+            raise RequestError(f"every {self.every}th deal cannot be taken; give 1 or more")
         if min(self.sizes) < 0 or not 0 <= self.ordered <= left:
             raise RequestError(f"{self.ordered} of {left} cards beside the hands cannot be put in order")
 
     @property
     def size(self) -> int:
-        """How many deals there are."""
+        """How many deals there are, or are taken."""
         left, found = len(self.cards), 1
         for size in self.sizes:
             found *= comb(left, size)
             left -= size
-        return found * perm(left, self.ordered)
+        return -(-found * perm(left, self.ordered) // self.every)
 
     def all_deals(self) -> Iterator[GivenDeal]:
         """Yield every deal once: hands in lexicographic order of their cards, seat 0 first, then piles."""
+        yield from islice(self._deals(), 0, None, self.every)
+
+    def _deals(self) -> Iterator[GivenDeal]:
         for hands, rest in _hands(in_order(self.cards), self.sizes):
             for first in permutations(rest, self.ordered):
                 pile = (*first, *(card for card in rest if card not in first))
                 yield GivenDeal(hands, pile, self.turn, self.match)
 
     def random_deal(self, stream: Stream) -> GivenDeal:
-        """Return one of the deals, each as likely as another.
+        """Return one of all deals, each as likely as another.
 
         Parameters
         ----------
@@ -164,5 +173,5 @@ def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any)
         else:
             return pack
     raise RequestError(
-        f"{game.name} cannot be set up for {seats} with {len(cards)} cards: {refused or 'too few'}"
+        f"{game.name} cannot be set up for {seats} with {counted(len(cards), 'card')}: {refused or 'too few'}"
     )

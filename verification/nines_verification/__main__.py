@@ -4,9 +4,11 @@
 ``--library PACKAGE``. ``bench [GAME ...]`` measures how fast the engine is beside others (``bench --help``).
 ``hashes SIGLUM FILE`` hashes the cited lines of a document, so that copies can be compared with its text.
 ``claims`` tests what the documents claim and stores the results. ``overlap`` reports wording that our texts
-share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``multiverse`` repeats the
-tests of the phylogeny under other choices and stores the results (``multiverse --help``). ``report`` checks
-everything and writes the record of it that the site shows.
+share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``perft [GAME ...]``
+counts lines of play and compares the counts with those that are kept; ``--write`` writes them anew.
+``multiverse`` repeats the tests of the phylogeny under other choices and stores the results (``multiverse
+--help``). ``report`` checks everything and writes the record of it that the site
+shows.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
 from nines_verification.overlap import VARIABLE, report_overlap
+from nines_verification.perft import command as perft
 from nines_verification.record import write_record
 
 if TYPE_CHECKING:
@@ -37,7 +40,7 @@ def main(arguments: list[str]) -> int:
         return _overlap()
     asked = COMMANDS.get(arguments[0]) if arguments else None
     if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        usage = "golden|bench [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
+        usage = "golden|bench|perft [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
         print(f"usage: python -m nines_verification {usage}", file=sys.stderr)
         return 2
     try:
@@ -100,6 +103,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "hashes": _hashes,
     "claims": _claims,
     "multiverse": _multiverse,
+    "perft": perft,
     "report": _report,
 }
 

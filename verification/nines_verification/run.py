@@ -24,6 +24,7 @@ from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
+from nines_verification.perft import check_perft
 from nines_verification.report import Failure, Level, Section
 
 if TYPE_CHECKING:
@@ -187,6 +188,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
     "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
+    "perft": ("lines", lambda library, game, task: check_perft(library, game, task.level)),
     "conformance": (
         "deals",
         lambda library, game, task: check_conformance(
@@ -202,7 +204,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
 }
 
 # What compares a game with scenarios or plays that are kept beside it.
-BY_DATA: Final = ("scenarios", "rule ablation", "golden play")
+BY_DATA: Final = ("scenarios", "rule ablation", "golden play", "perft")
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {

@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "list": ("nines.cli.listing:list_games", "The games, in order of date."),
     "matrix": ("nines.cli.matrix:matrix", "How well each rule is supported by the sources."),
     "odds": ("nines.cli.odds:odds", "How likely the hands of a game are."),
+    "perft": ("nines.cli.perft:perft", "How many lines of play there are, and how they end."),
     "play": ("nines.cli.play:play", "Play deals of a game, by policies or yourself."),
     "show": ("nines.cli.show:show", "Show a game, a rule, a reading, a passage or a source."),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
