@@ -48,7 +48,7 @@ class PerftTable:
     >>> import nines
     >>> table = PerftTable(OneDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None)
     >>> table.counted(nines.load("comet-1718")).counts.lines
-    (2, 3, 1)
+    (2, 2, 1)
     """
 
     deals: SmallPack | OneDeal

@@ -9,7 +9,6 @@ Deals are counted up to nothing: two deals that differ only in seats, suits or e
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import combinations, islice, permutations
 from math import comb, perm
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +19,7 @@ from nines.kernel.setup_checks import check_cards, check_seats
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from nines.kernel.game import AnyGame
     from nines.shuffle import Stream
@@ -89,21 +88,36 @@ class SmallPack:
     @property
     def size(self) -> int:
         """How many deals there are, or are taken."""
+        return -(-self._whole // self.every)
+
+    @property
+    def _whole(self) -> int:
+        """How many deals there are, taken or not."""
         left, found = len(self.cards), 1
         for size in self.sizes:
             found *= comb(left, size)
             left -= size
-        return -(-found * perm(left, self.ordered) // self.every)
+        return found * perm(left, self.ordered)
 
     def all_deals(self) -> Iterator[GivenDeal]:
         """Yield every deal once: hands in lexicographic order of their cards, seat 0 first, then piles."""
-        yield from islice(self._deals(), 0, None, self.every)
+        return map(self._deal, range(0, self._whole, self.every))
 
-    def _deals(self) -> Iterator[GivenDeal]:
-        for hands, rest in _hands(in_order(self.cards), self.sizes):
-            for first in permutations(rest, self.ordered):
-                pile = (*first, *(card for card in rest if card not in first))
-                yield GivenDeal(hands, pile, self.turn, self.match)
+    def _deal(self, number: int) -> GivenDeal:
+        """Return the deal of a number, from 0, in lexicographic order."""
+        rest, ways, hands = in_order(self.cards), self._whole, []
+        for size in self.sizes:
+            ways //= comb(len(rest), size)
+            hand = _combination(rest, size, number // ways)
+            hands.append(hand)
+            rest, number = tuple(card for card in rest if card not in hand), number % ways
+        first = []
+        for _ in range(self.ordered):
+            ways //= len(rest)
+            card = rest[number // ways]
+            first.append(card)
+            rest, number = tuple(one for one in rest if one != card), number % ways
+        return GivenDeal(tuple(hands), (*first, *rest), self.turn, self.match)
 
     def random_deal(self, stream: Stream) -> GivenDeal:
         """Return one of all deals, each as likely as another.
@@ -121,17 +135,27 @@ class SmallPack:
         return GivenDeal(tuple(hands), pile, self.turn, self.match)
 
 
-def _hands(
-    cards: tuple[Card, ...], sizes: Sequence[int]
-) -> Iterator[tuple[tuple[tuple[Card, ...], ...], Any]]:
-    """Yield every way to deal hands of these sizes, with the cards that are left."""
-    if not sizes:
-        yield (), cards
-        return
-    for hand in combinations(cards, sizes[0]):
-        rest = tuple(card for card in cards if card not in hand)
-        for others, left in _hands(rest, sizes[1:]):
-            yield (hand, *others), left
+def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card, ...]:
+    """Return the combination of a number, from 0, in lexicographic order.
+
+    Examples
+    --------
+    >>> from itertools import combinations
+    >>> from nines.cards import parse_cards
+    >>> cards = parse_cards("A♣ 2♣ 3♣ 4♣ 5♣")
+    >>> [_combination(cards, 3, number) for number in range(10)] == list(combinations(cards, 3))
+    True
+    """
+    found: list[Card] = []
+    for place, card in enumerate(cards):
+        if len(found) == size:
+            break
+        with_it = comb(len(cards) - place - 1, size - len(found) - 1)
+        if number < with_it:
+            found.append(card)
+        else:
+            number -= with_it
+    return tuple(found)
 
 
 def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any) -> SmallPack:  # noqa: ANN401

@@ -125,7 +125,7 @@ def perft_answer(
     >>> from nines import library
     >>> answer = perft_answer(library(), "comet-1718", PerftRequest(deal="K♥ 2♣ | 3♣"))
     >>> answer.tables[0].table["lines"]
-    [2, 3, 1]
+    [2, 2, 1]
     """
     game = library.load(name)
     if asked.pack and asked.deal:
