@@ -156,7 +156,7 @@ def estimate_positions(
     return found / dives
 
 
-class OneDeal(NamedTuple):
+class SingleDeal(NamedTuple):
     """A single deal, as the only one of all deals."""
 
     deal: GivenDeal

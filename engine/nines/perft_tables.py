@@ -14,7 +14,7 @@ from nines.cards import parse_cards, show_cards
 from nines.errors import CorpusError
 from nines.given_deals import GivenDeal
 from nines.kernel.position import Outcome
-from nines.perft import Counts, OneDeal, perft
+from nines.perft import Counts, SingleDeal, perft
 from nines.small_packs import SmallPack
 
 if TYPE_CHECKING:
@@ -46,12 +46,12 @@ class PerftTable:
     Examples
     --------
     >>> import nines
-    >>> table = PerftTable(OneDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None)
+    >>> table = PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None)
     >>> table.counted(nines.load("comet-1718")).counts.lines
     (2, 2, 1)
     """
 
-    deals: SmallPack | OneDeal
+    deals: SmallPack | SingleDeal
     depth: int | None
     counts: Counts | None = None
     level: str = LEVELS[0]
@@ -59,7 +59,7 @@ class PerftTable:
     @property
     def seats(self) -> int:
         """How many play."""
-        return len(self.deals.deal.hands if isinstance(self.deals, OneDeal) else self.deals.sizes)
+        return len(self.deals.deal.hands if isinstance(self.deals, SingleDeal) else self.deals.sizes)
 
     def counted(
         self,
@@ -95,7 +95,7 @@ def table_data(table: PerftTable) -> Data:
 
     Examples
     --------
-    >>> table_data(PerftTable(OneDeal(GivenDeal.of("K♥ 2♣ | 3♣")), 2))
+    >>> table_data(PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), 2))
     {'hands': ['2♣ K♥', '3♣'], 'pile': '', 'turn': 0, 'depth': 2, 'level': 'standard'}
     """
     found = _deals_data(table.deals)
@@ -110,7 +110,7 @@ def table_data(table: PerftTable) -> Data:
     return found
 
 
-def _deals_data(deals: SmallPack | OneDeal) -> Data:
+def _deals_data(deals: SmallPack | SingleDeal) -> Data:
     if isinstance(deals, SmallPack):
         found: Data = {"pack": show_cards(deals.cards), "sizes": [*deals.sizes], "ordered": deals.ordered}
         found |= {"every": deals.every} if deals.every > 1 else {}
@@ -150,10 +150,10 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
         if "pack" in data:
             cards, sizes = parse_cards(data["pack"]), tuple(data["sizes"])
             ordered, every = data["ordered"], data.get("every", 1)
-            deals: SmallPack | OneDeal = SmallPack(game, cards, sizes, ordered, every, data["turn"], match)
+            deals: SmallPack | SingleDeal = SmallPack(game, cards, sizes, ordered, every, data["turn"], match)
         else:
             hands, played = tuple(map(parse_cards, data["hands"])), tuple(data.get("played", ()))
-            deals = OneDeal(GivenDeal(hands, parse_cards(data["pile"]), data["turn"], match, played))
+            deals = SingleDeal(GivenDeal(hands, parse_cards(data["pile"]), data["turn"], match, played))
         counts = None
         if "lines" in data:
             results = tuple(

@@ -15,7 +15,7 @@ from nines.cards import parse_cards
 from nines.errors import CorpusError
 from nines.given_deals import GivenDeal
 from nines.kernel.playing import begin, dealt
-from nines.perft import OneDeal, count_lines, estimate_positions, perft
+from nines.perft import SingleDeal, count_lines, estimate_positions, perft
 from nines.perft_tables import PerftTable, published, read_table, table_data
 from nines.small_packs import SmallPack
 from nines.stops.rules.naming import StandsForWanted
@@ -95,7 +95,7 @@ def test_the_counts_that_are_kept_hold(slug: str) -> None:
 @pytest.mark.parametrize("slug", library().playable)
 def test_of_every_edition_whole_deals_ends_and_a_small_pack_are_kept(slug: str) -> None:
     game, tables = nines.load(slug), published(library(), nines.load(slug))
-    deals = [table.deals.deal for table in tables if isinstance(table.deals, OneDeal)]
+    deals = [table.deals.deal for table in tables if isinstance(table.deals, SingleDeal)]
     assert any(not deal.played for deal in deals)
     assert any(deal.played for deal in deals)
     assert any(isinstance(table.deals, SmallPack) for table in tables)
@@ -176,7 +176,7 @@ def test_what_is_no_table_is_refused(wrong: Any) -> None:  # noqa: ANN401
 def test_a_wrong_count_is_named_with_its_table(
     tmp_path: Path, checks_at: Callable[[Path], nines.Library]
 ) -> None:
-    table = PerftTable(OneDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None).counted(COMET)
+    table = PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None).counted(COMET)
     assert table.counts
     for place, counts in (
         ("lines", table.counts._replace(lines=(2, 7, 1))),
@@ -208,7 +208,7 @@ def test_writing_anew_changes_numbers_and_nothing_else(
     ours = checks_at(tmp_path)
     path = tmp_path / "perft" / "comet-1718.json"
     path.parent.mkdir()
-    table = PerftTable(OneDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None).counted(COMET)
+    table = PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None).counted(COMET)
     path.write_text(show_tables(COMET, [table]), encoding="utf-8")
     before = path.read_text(encoding="utf-8")
     assert write_perft(ours, COMET) == path

@@ -15,7 +15,7 @@ from nines.errors import NinesError
 from nines.given_deals import GivenDeal, opened
 from nines.kernel.playing import begin, dealt
 from nines.lines import play_in_order
-from nines.perft import OneDeal, estimate_positions
+from nines.perft import SingleDeal, estimate_positions
 from nines.perft_tables import PerftTable
 from nines.policies import policy
 from nines.shuffle import Stream
@@ -91,7 +91,7 @@ def _whole_deals(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
     start = deal.start(game)
     depth = _depth(game, start, POSITIONS[level])
     if level == "standard" or depth > _depth(game, start, POSITIONS["standard"]):
-        yield PerftTable(OneDeal(deal), depth, level=level)
+        yield PerftTable(SingleDeal(deal), depth, level=level)
 
 
 def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
@@ -106,7 +106,7 @@ def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
         if kept == len(acts):  # other lines go on much longer, so they are broken off
             kept = max(kept - BEFORE_END, 0)
             depth = _depth(game, positions[kept], POSITIONS[level])
-        yield PerftTable(OneDeal(replace(deal, played=acts[:kept])), depth, level=level)
+        yield PerftTable(SingleDeal(replace(deal, played=acts[:kept])), depth, level=level)
 
 
 def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:

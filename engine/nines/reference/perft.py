@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.card_ranges import parse_pack
 from nines.errors import NinesError, RequestError
 from nines.given_deals import GivenDeal, opened
-from nines.perft import OneDeal
+from nines.perft import SingleDeal
 from nines.perft_tables import PerftTable, published, table_data
 from nines.small_packs import SmallPack, equal_hands
 from nines.text import counted
@@ -187,7 +187,7 @@ def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTa
 def _given(game: AnyGame, asked: PerftRequest) -> PerftTable:
     """Return a table of what a user gives."""
     if asked.deal:
-        return PerftTable(OneDeal(_given_deal(game, asked)), asked.depth)
+        return PerftTable(SingleDeal(_given_deal(game, asked)), asked.depth)
     seats = asked.seats if asked.seats is not None else _fewest(game)
     match = _match(game, seats, asked)
     cards = parse_pack(asked.pack, game.rule_set.pack.rule.cards(seats, 0))
@@ -223,7 +223,7 @@ def _what(table: PerftTable) -> str:
     """Return where the lines of a table start, in words."""
     far = "to the end" if table.depth is None else f"to {table.depth} acts"
     deals = table.deals
-    if isinstance(deals, OneDeal):
+    if isinstance(deals, SingleDeal):
         after = f", after {len(deals.deal.played)} acts" if deals.deal.played else ""
         return f"{table.seats} seats, {deals.deal}{after}, {far}"
     cards = table_data(table)["pack"]
