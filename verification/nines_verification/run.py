@@ -22,6 +22,7 @@ from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
+from nines_verification.lock import check_behaviour, check_said
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.perft import check_perft
@@ -99,7 +100,7 @@ def verify(  # noqa: PLR0913 - a verification is asked for by all of these
     ]
     for name, (unit, check) in OF_CORPUS.items():
         told = name != "lineage" or library.corpus.relations or library.corpus.attestations
-        if name in wanted and told:
+        if name in wanted and told and (library.checks or name not in BY_DATA):
             yield _section(name, "corpus", unit, partial(check, library))
     if jobs == 1:
         yield from (perform_task(task, library) for task in tasks)
@@ -181,6 +182,7 @@ def check_names() -> tuple[str, ...]:
 OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
     "corpus integrity": ("records", corpus_is_whole),
     "lineage": ("statements and attestations", lineage_holds),
+    "lock": ("keys", check_said),
 }
 
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
@@ -189,6 +191,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "perft": ("lines", lambda library, game, task: check_perft(library, game, task.level)),
+    "lock": ("behaviours", lambda library, game, _: check_behaviour(library, game)),
     "conformance": (
         "deals",
         lambda library, game, task: check_conformance(
@@ -204,7 +207,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
 }
 
 # What compares a game with scenarios or plays that are kept beside it.
-BY_DATA: Final = ("scenarios", "rule ablation", "golden play", "perft")
+BY_DATA: Final = ("scenarios", "rule ablation", "golden play", "perft", "lock")
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {

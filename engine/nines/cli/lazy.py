@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "history": ("nines.cli.history:history", "One question in every game, in order of date."),
     "lineage": ("nines.cli.lineage:lineage", "Which game comes from which, and who says so."),
     "list": ("nines.cli.listing:list_games", "The games, in order of date."),
+    "lock": ("nines.cli.lock:lock", "Write down the digests of all that is said and done."),
     "matrix": ("nines.cli.matrix:matrix", "How well each rule is supported by the sources."),
     "odds": ("nines.cli.odds:odds", "How likely the hands of a game are."),
     "perft": ("nines.cli.perft:perft", "How many lines of play there are, and how they end."),
