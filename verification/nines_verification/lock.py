@@ -1,7 +1,7 @@
 """The lock: which digests every key had when they were last looked at, so that no change goes unseen.
 
-``nines lock`` writes it. A key that is not in it, an entry without a key, and a digest that differs are faults
-until it is written anew.
+``nines lock`` writes it. A key that is not in it, an entry without a key, and a digest that differs are
+faults until it is written anew.
 """
 
 from __future__ import annotations
@@ -90,6 +90,11 @@ def changes(before: Mapping[str, Digests], now: Mapping[str, Digests]) -> Iterat
             )
 
 
+def changed(library: Library, now: Mapping[str, Digests]) -> Iterator[Change]:
+    """Yield what has changed since the lock of a library was written, in alphabetical order."""
+    return changes(read_lock(library), now)
+
+
 def show_lock(digests: Mapping[str, Digests]) -> str:
     """Return the file of a lock: a line for each key, in alphabetical order."""
     lines = (f"  {json.dumps(key)}: {_entry(one)}" for key, one in sorted(digests.items()))
@@ -125,7 +130,7 @@ def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
 
 
 def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many behaviours of an edition there are, its own and those of its rules, and which differ."""
+    """Return how many behaviours an edition and its rules have, and which are not as they are locked."""
     found = behaviour_of(library, game)
     now = {game.slug: Digests("", found.edition)}
     now |= {key: Digests("", behaviour) for key, behaviour in found.rules.items()}

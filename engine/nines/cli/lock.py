@@ -25,9 +25,9 @@ SHOWN: Final = 20  # changes
 def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
     """Write the digests of every rule, edition and record of the corpus into the lock.
 
-    What is said under a key has a digest; what an edition or a rule does has another. A change of either fails
-    nines verify until it is locked. Behaviour is computed of the editions that are named, of all if none is:
-    that takes half a minute.
+    What is said under a key has a digest; what an edition or a rule does has another. A change of either
+    fails nines verify until it is locked. Behaviour is computed of the editions that are named, of all if
+    none is: that takes half a minute.
 
     \b
     Examples:
@@ -42,12 +42,12 @@ def lock(library: Library, editions: tuple[str, ...], *, dry_run: bool) -> None:
             made = locking.make_lock(library, editions, lambda slug: status.update(f"playing {slug}"))
     else:
         made = locking.make_lock(library, editions)
-    changed = list(locking.changes(locking.read_lock(library), made))
-    emit(fields(((one.key, one.what) for one in changed[:SHOWN]), 0))
-    if len(changed) > SHOWN:
-        emit(text(f"and {len(changed) - SHOWN} more"))
+    found = list(locking.changed(library, made))
+    emit(fields(((one.key, one.what) for one in found[:SHOWN]), 0))
+    if len(found) > SHOWN:
+        emit(text(f"and {len(found) - SHOWN} more"))
     if dry_run:
-        emit(text(f"{len(changed)} of {len(made)} keys are not locked as they are now; nothing was written"))
+        emit(text(f"{len(found)} of {len(made)} keys are not locked as they are now; nothing was written"))
         return
     path = locking.write_lock(library, made)
-    emit(text(f"wrote {path}: {len(made)} keys, {len(changed)} of them changed"))
+    emit(text(f"wrote {path}: {len(made)} keys, {len(found)} of them changed"))
