@@ -77,9 +77,10 @@ def digest(key: str, library: Library | None = None) -> str:
 
 def keys(library: Library) -> Iterator[str]:
     """Yield every key of a library that has a digest, in alphabetical order."""
-    for name, what in sorted(library.index.names.items()):
-        if what not in WITHOUT:
-            yield name
+    names = {name for name, what in library.index.names.items() if what not in WITHOUT}
+    # The only rule of an aspect has the aspect's name.
+    names.update(key for game in map(library.load, library.playable) for key in game.rules())
+    yield from sorted(names)
 
 
 def said_under(key: str, library: Library) -> dict[str, Any]:
@@ -94,18 +95,18 @@ def said_under(key: str, library: Library) -> dict[str, Any]:
     """
     variant, bracket, place = key.partition("]")
     plain = variant.partition("[")[0] + place if bracket else key
+    slug = plain.partition("/")[0]
+    if slug in library.playable:
+        game = library.load(variant + bracket if bracket else slug)
+        if plain == slug:
+            return _edition(library, game)
+        if plain in game.rules():
+            return _rule(library, game, game.rules()[plain])
     named = library.index.named(plain)
     if named is None:
         raise UnknownNameError("such name:", plain, library.index.names)
     if named.what in WITHOUT:
         raise RequestError(f"{key} is a name of kind {named.what}, which has no digest")
-    if named.what in ("edition", "rule") and plain.partition("/")[0] in library.playable:
-        game = library.load(variant + bracket if bracket else plain.partition("/")[0])
-        if named.what == "edition":
-            return _edition(library, game)
-        if named.key not in game.rules():
-            raise UnknownNameError(f"rule of {game.slug}", named.key, game.rules())
-        return _rule(library, game, game.rules()[named.key])
     if bracket:
         raise RequestError(f"{plain} is a {named.what}; its digest does not depend on readings")
     return _record(library, named.what, named.key)
