@@ -9,7 +9,7 @@ BENCH := .venv/.bench
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
 
-.PHONY: verify test site docs serve browser lint bench golden multiverse report overlap randomised clean help
+.PHONY: verify test site docs serve browser lint bench golden perft multiverse report overlap randomised clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -23,6 +23,7 @@ help:
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
 	@echo "make bench       how fast the engine is beside a peer, and beside another checkout (AGAINST=TREE)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
+	@echo "make perft       count lines of play anew, and write the counts: read the difference before you commit it"
 	@echo "make multiverse  repeat the tests of the phylogeny under other choices (a minute; it can be interrupted)"
 	@echo "make report      check every game, and write down the numbers that the site shows"
 	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents as *.txt)"
@@ -86,6 +87,10 @@ bench: $(BENCH)
 golden: $(STAMP)
 	@echo "writing the golden plays anew; read the difference before you commit it"
 	@$(BIN)/python -m nines_verification golden
+
+perft: $(STAMP)
+	@echo "counting lines of play anew; read the difference before you commit it"
+	@$(BIN)/python -m nines_verification perft --write
 
 multiverse: $(STAMP)
 	@echo "repeating the tests of the phylogeny under other choices; it goes on where it was interrupted"

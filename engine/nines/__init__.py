@@ -25,6 +25,7 @@ from nines.libraries import library
 if TYPE_CHECKING:
     from nines.cards import Card, Face, parse_cards
     from nines.cite import Cited
+    from nines.digests import digest
     from nines.errors import (
         CardsError,
         CorpusError,
@@ -72,6 +73,7 @@ __all__ = [
     "UnknownNameError",
     "begin",
     "dealt",
+    "digest",
     "library",
     "load",
     "parse_act",
@@ -82,6 +84,7 @@ __all__ = [
 _NAMES: Final = {
     "nines.cards": ("Card", "Face", "parse_cards"),
     "nines.cite": ("Cited",),
+    "nines.digests": ("digest",),
     "nines.errors": (
         *("CardsError", "CorpusError", "IllegalActError", "LacunaError", "NinesError", "ReadingError"),
         *("MissingPackageError", "RequestError", "UnknownNameError"),

@@ -128,6 +128,9 @@ def test_a_game_with_an_exchanged_rule_is_another_by_hash_repr_and_name(comet: A
     assert repr(EXCHANGED) != repr(comet)
     assert (EXCHANGED.name, EXCHANGED.slug) == ("comet-1718+turn", "comet-1718")
     assert comet.with_rule("comet-1718/turn", turn_order.Rotation(clockwise=False)) == EXCHANGED
+    short = comet.with_rule("turn", turn_order.Rotation(clockwise=False))
+    assert short == EXCHANGED
+    assert str(short.rule_set.turn.rule) == str(EXCHANGED.rule_set.turn.rule) != str(comet.rule_set.turn.rule)
     assert EXCHANGED.rules()["comet-1718/turn"].passages == comet.rules()["comet-1718/turn"].passages
 
 

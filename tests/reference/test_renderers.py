@@ -29,6 +29,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),
+    "cli/lock": {"nines_verification": "computes what the editions do"},
     "cli/odds": {"nines.odds": WORDS},
     "cli/play": dict.fromkeys(
         ("nines.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"), PLAYS

@@ -18,6 +18,8 @@
     Check everything, and write the record of it that the site shows.
 ``second GAME ...``
     Play random deals of the engine and of the second implementation side by side.
+``perft [GAME ...]``
+    Count lines of play, and compare the counts with those that are kept; ``--write`` writes them anew.
 
 Each has more to say with ``--help``.
 """
@@ -38,6 +40,7 @@ from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
 from nines_verification.overlap import VARIABLE, report_overlap
+from nines_verification.perft import command as perft
 from nines_verification.planted.command import command as planted
 from nines_verification.record import write_record
 from nines_verification.second_opinion.command import second
@@ -116,6 +119,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "claims": _claims,
     "multiverse": _multiverse,
     "planted": planted,
+    "perft": perft,
     "report": _report,
     "second": second,
 }

@@ -17,11 +17,12 @@ from nines.errors import LacunaError
 from nines.kernel.playing import begin, dealt
 from nines.kernel.position import CHANCE
 from nines.shuffle import DEALS, POLICIES, Stream
-from nines_verification.otherwise import ByStream, combinations
+from nines_verification.otherwise import combinations
 from nines_verification.report import Failure
 from nines_verification.sampling import SAMPLERS
 from nines_verification.second_opinion.notation import Notation
 from nines_verification.second_opinion.setups import CardNames
+from nines_verification.trial import ByStream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -30,7 +30,7 @@ def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
     """Return what goes otherwise in *game* than the scenario says."""
     try:
-        found = tuple(_perform(_seated(game, scenario).read(scenario.read), scenario))
+        found = tuple(perform_in(ready(game, scenario), scenario))
     except IllegalActError as error:
         found = (f"an act is refused: {error.refusal}",)
     except NinesError as error:
@@ -38,14 +38,29 @@ def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
     return tuple(Failure(f"{scenario.slug}: {scenario.name}", what) for what in found)
 
 
-def _seated(game: AnyGame, scenario: Scenario) -> AnyGame:
-    """Return a game for as many as the scenario has, if it is carried from a game for fewer."""
-    if scenario.seats_rule is None:
-        return game
-    return game.with_rule(f"{game.slug}/seats", scenario.seats_rule)
+def ready(game: AnyGame, scenario: Scenario) -> AnyGame:
+    """Return the game in which a scenario is performed.
+
+    It is read as the scenario says, and for as many as it has if it is carried from a game for fewer.
+
+    Raises
+    ------
+    NinesError
+        If the game cannot be read so.
+    """
+    if scenario.seats_rule is not None:
+        game = game.with_rule(f"{game.slug}/seats", scenario.seats_rule)
+    return game.read(scenario.read)
 
 
-def _perform(game: AnyGame, scenario: Scenario) -> Iterator[str]:
+def perform_in(game: AnyGame, scenario: Scenario) -> Iterator[str]:
+    """Yield what goes otherwise than the scenario says, in the game that :func:`ready` returns.
+
+    Raises
+    ------
+    NinesError
+        If an act is refused, or the scenario cannot be set up.
+    """
     if scenario.balances and not scenario.hands and not scenario.seats:
         yield from _check_match(game, scenario)
         return

@@ -26,8 +26,10 @@ from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.kept import Kept
+from nines_verification.lock import check_behaviour, check_said
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
+from nines_verification.perft import check_perft
 from nines_verification.report import Failure, Level, Section
 from nines_verification.second_opinion.check import check_second
 
@@ -103,7 +105,7 @@ def verify(  # noqa: PLR0913 - a verification is asked for by all of these
     ]
     for name, (unit, check) in OF_CORPUS.items():
         told = name != "lineage" or library.corpus.relations or library.corpus.attestations
-        if name in wanted and told:
+        if name in wanted and told and (library.checks or name not in BY_DATA):
             yield _section(name, "corpus", unit, partial(check, library))
     if level == "full" and not randomise:
         yield from _resumed(library, tasks, jobs)
@@ -226,6 +228,7 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
     "corpus integrity": ("records", corpus_is_whole),
     "consistency": ("passages, accounts and rules", corpus_agrees),
     "lineage": ("statements and attestations", lineage_holds),
+    "lock": ("keys", check_said),
 }
 
 # In the order in which they are made: those first that catch most faults in a second.
@@ -234,6 +237,8 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
     "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
+    "perft": ("lines", lambda library, game, task: check_perft(library, game, task.level)),
+    "lock": ("behaviours", lambda library, game, _: check_behaviour(library, game)),
     "conformance": (
         "deals",
         lambda library, game, task: check_conformance(
@@ -262,7 +267,7 @@ OF_OURS: Final[dict[str, tuple[str, Check]]] = {
 }
 
 # What compares a game with scenarios or plays that are kept beside it.
-BY_DATA: Final = ("scenarios", "rule ablation", "golden play")
+BY_DATA: Final = ("scenarios", "rule ablation", "golden play", "perft", "lock")
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {

@@ -17,7 +17,7 @@ from nines.cli.show_retired import show_retired
 from nines.cli.show_rule import show_aspect, show_reading, show_rule
 from nines.cli.show_text import show_document, show_passage, show_point, show_source
 from nines.cli.show_word import show_claim, show_policy, show_term
-from nines.reference import find, to_data
+from nines.reference import digest_answer, find, to_data
 from nines.reference.retired import RetiredAnswer
 
 if TYPE_CHECKING:
@@ -50,9 +50,10 @@ _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
 
 @click.command(cls=NinesCommand)
 @click.argument("what", metavar="WHAT")
+@click.option("--digest", is_flag=True, help="Show the digests of what is said and done alone.")
 @as_json
 @pass_library
-def show(library: Library, what: str, *, as_json: bool) -> None:
+def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     """Show anything that has a name: a game, an edition, a rule, a reading, a passage, a source, a word...
 
     Names are those of games, accounts, editions, aspects, rules, readings, passages, sources, documents,
@@ -77,10 +78,15 @@ def show(library: Library, what: str, *, as_json: bool) -> None:
       $ nines show new-comet/descends-from/comet
       $ nines show attested/hk-1881
       $ nines show longest-run
+      $ nines show comet-1718/stop/king --digest
 
     With --json: an object whose key what says what it is; the other keys are, for a rule, key, says,
-    warrant, warrant_means, details, passages and readings; for all kinds see nines.reference.
+    warrant, warrant_means, details, passages and readings; for all kinds see nines.reference. With
+    --digest: an object with the keys key, digest and behaviour.
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    if digest:
+        _show_digest(library, what, as_json=as_json)
+        return
     found = find(library, what)
     if as_json:
         write_json({"what": found.what, **to_data(found.answer)})
@@ -91,3 +97,13 @@ def show(library: Library, what: str, *, as_json: bool) -> None:
             now = find(library, successor)
             emit(text(""))
             _SHOWN[now.what](library, now.answer)
+
+
+def _show_digest(library: Library, what: str, *, as_json: bool) -> None:
+    """Show the digests of a key: in full as JSON, their first digits in a line."""
+    answer = digest_answer(library, what.strip())
+    if as_json:
+        write_json(answer)
+        return
+    does = f"  behaviour {answer.behaviour_in_short}" if answer.behaviour else ""
+    emit(text(f"{answer.key}  sha256 {answer.in_short}{does}"))

@@ -129,8 +129,8 @@ class Game(Generic[R, P, A, O, X]):
         UnknownNameError
             For a key that the game does not have.
         """
-        self.rule_set.rule_at(key.removeprefix(f"{self.slug}/"))
-        return self._made(self.choices, (*self.replaced, (key, rule)))
+        cited = self.rule_set.rule_at(key.removeprefix(f"{self.slug}/"))
+        return self._made(self.choices, (*self.replaced, (cited.key, rule)))
 
     def _made(self, choices: Choices, replaced: tuple[tuple[str, object], ...]) -> Self:
         rules = self.make(choices)

@@ -11,6 +11,7 @@ from nines.errors import CorpusError, LacunaError, UnknownNameError
 if TYPE_CHECKING:
     from typing import Self
 
+    from nines.cards import Card
     from nines.cite import Cited
     from nines.readings import Choices
 
@@ -88,6 +89,11 @@ class RuleSet:
     def __getstate__(self) -> dict[str, Any]:
         """Return the fields alone: what is worked out from them can be worked out again."""
         return {name: value for name, value in vars(self).items() if name in self.__dataclass_fields__}
+
+    @property
+    def wild_cards(self) -> frozenset[Card]:
+        """The cards that may be played for others; none, unless a family has some."""
+        return frozenset()
 
     @property
     def unit(self) -> str:

@@ -21,6 +21,7 @@ from nines.reference.claims import claim_answer
 from nines.reference.collation import collate
 from nines.reference.comparisons import diff_answer, history_answer
 from nines.reference.data import to_data
+from nines.reference.digests import digest_answer
 from nines.reference.editions import edition_answer, listed_editions
 from nines.reference.errata import errata_answer, erratum_answer
 from nines.reference.finding import Found, find
@@ -57,6 +58,7 @@ __all__ = [
     "collate",
     "deal_answer",
     "diff_answer",
+    "digest_answer",
     "document_answer",
     "edition_answer",
     "end_answer",

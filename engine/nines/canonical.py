@@ -1,0 +1,162 @@
+"""Canonical JSON, by RFC 8785 [1]_: the same data is always the same text, so that it has one digest.
+
+References
+----------
+.. [1] Rundgren, A., Jordan, B. and Erdtman, S. (2020). "JSON Canonicalization Scheme (JCS)". *RFC 8785*.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from hashlib import sha256
+from math import isfinite
+from typing import Any, Final
+
+from nines.cards import Card, Face
+
+LARGEST: Final = (1 << 53) - 1  # beyond it a number of JSON is not exact
+
+
+def canonical(data: object) -> str:
+    """Return plain data as canonical JSON.
+
+    Parameters
+    ----------
+    data
+        None, truth values, numbers, texts, lists and tuples, and dictionaries whose keys are texts.
+
+    Raises
+    ------
+    ValueError
+        For a number that JSON cannot hold exactly, or a text that is not Unicode.
+    TypeError
+        For anything else.
+
+    Examples
+    --------
+    >>> canonical({"b": [1, 2.50, True], "a": "9♦"})
+    '{"a":"9♦","b":[1,2.5,true]}'
+    """
+    match data:
+        case None | True | False:
+            return json.dumps(data)
+        case str():
+            data.encode()  # refuses half of a surrogate pair
+            return json.dumps(data, ensure_ascii=False)
+        case int():
+            if abs(data) > LARGEST:
+                raise ValueError(f"{data} is not exact in JSON; write it as a text")
+            return str(int(data))
+        case float():
+            return _number(data)
+        case list() | tuple():
+            return f"[{','.join(map(canonical, data))}]"
+        case dict():
+            pairs = sorted((_sort_key(name), canonical(name), canonical(one)) for name, one in data.items())
+            return f"{{{','.join(f'{name}:{one}' for _, name, one in pairs)}}}"
+        case _:
+            raise TypeError(f"{type(data).__name__} is no data of JSON: {data!r}")
+
+
+def _sort_key(name: object) -> bytes:
+    """Return by what names are sorted: their units of UTF-16."""
+    if not isinstance(name, str):
+        raise TypeError(f"a name in JSON is a text, not {name!r}")
+    return name.encode("utf-16-be")
+
+
+def _number(value: float) -> str:
+    """Return a number as ECMAScript writes it: the shortest digits that give it back.
+
+    Examples
+    --------
+    >>> _number(1e30), _number(4.50), _number(2e-3), _number(1e-27), _number(333333333.33333329)
+    ('1e+30', '4.5', '0.002', '1e-27', '333333333.3333333')
+    """
+    if not isfinite(value):
+        raise ValueError(f"{value} is no number of JSON")
+    if value == 0:
+        return "0"
+    sign, (mantissa, _, exponent) = "-" * (value < 0), f"{abs(value)!r}".partition("e")
+    whole, _, part = mantissa.partition(".")
+    point = len(whole) + int(exponent or 0)
+    if not whole.strip("0"):
+        point -= len(part) - len(part.lstrip("0")) + len(whole)
+    digits = (whole + part).lstrip("0").rstrip("0") or "0"
+    if not part.strip("0") and not exponent:
+        point = len(whole)
+    return sign + _placed(digits, point)
+
+
+def _placed(digits: str, point: int) -> str:
+    """Return digits with their point, *point* digits from the left, or with an exponent."""
+    if len(digits) <= point <= 21:
+        return digits + "0" * (point - len(digits))
+    if 0 < point <= 21:
+        return f"{digits[:point]}.{digits[point:]}"
+    if -6 < point <= 0:
+        return f"0.{'0' * -point}{digits}"
+    tail = f".{digits[1:]}" if len(digits) > 1 else ""
+    return f"{digits[0]}{tail}e{point - 1:+}"
+
+
+def sha256_of(data: object) -> str:
+    """Return the digest of plain data: ``sha256:`` and 64 hexadecimal digits.
+
+    Examples
+    --------
+    >>> sha256_of([])[:19]
+    'sha256:4f53cda18c2b'
+    """
+    return f"sha256:{sha256(canonical(data).encode()).hexdigest()}"
+
+
+def plain_data(value: Any) -> Any:  # noqa: ANN401 - of every type of record
+    """Return a record as plain data: cards and faces as texts, dataclasses and named tuples by their fields.
+
+    A set becomes a list, sorted by its canonical JSON.
+
+    Raises
+    ------
+    TypeError
+        For a function, or anything else that is no record.
+
+    Examples
+    --------
+    >>> plain_data((Card(9, "♦"), frozenset({3, 1}), None))
+    ['9♦', [1, 3], None]
+    """
+    match value:
+        case Card() | Face():
+            return str(value)
+        case None | bool() | int() | float() | str():
+            return value
+        case Enum():
+            return plain_data(value.value)
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            return _fields(value)
+        case _:
+            return _collected(value)
+
+
+def _collected(value: Any) -> Any:  # noqa: ANN401 - of every type of collection
+    match value:
+        case Mapping():
+            return {str(name): plain_data(one) for name, one in value.items()}
+        case frozenset() | set():
+            return sorted(map(plain_data, value), key=canonical)
+        case tuple() if hasattr(value, "_fields"):
+            return {name: plain_data(getattr(value, name)) for name in value._fields}
+        case list() | tuple():
+            return [plain_data(one) for one in value]
+        case _:
+            raise TypeError(f"{type(value).__name__} is no record: {value!r}")
+
+
+def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - of every type of record
+    """Return the fields of a record, and the name of its class, by which two without fields differ."""
+    found = {one.name: plain_data(getattr(value, one.name)) for one in fields(value) if one.init}
+    return {"class": type(value).__name__, **found}

@@ -1,0 +1,136 @@
+"""``nines perft``: how many lines of play there are, counted one by one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+from rich.console import Console
+
+from nines.cli.command import NinesCommand, as_json, whole_number
+from nines.cli.library import pass_library
+from nines.cli.output import emit, heading, indented, table, text, write_json
+from nines.cli.terminal import on_terminal, width
+from nines.reference.perft import LIMIT, PerftRequest, perft_answer
+from nines.text import counted, seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from nines.libraries import Library
+    from nines.reference.perft import PerftAnswer, PerftTableAnswer
+
+SHOWN: Final = 5  # results; all of them are in the JSON
+
+
+def _balances(typed: str) -> tuple[int, ...]:
+    return tuple(map(whole_number, typed.replace(",", " ").split()))
+
+
+@click.command(cls=NinesCommand)
+@click.argument("edition", metavar="EDITION")
+@click.option(
+    "--pack", default="", metavar="CARDS", help="All deals of these cards, or of the default packs."
+)
+@click.option("--deal", default="", metavar="HANDS", help="One deal, as: 2♣ K♥ | 3♣ 9♦ / A♣")
+@click.option("--seats", type=whole_number, metavar="NUMBER", help="How many play.")
+@click.option("--depth", type=whole_number, metavar="NUMBER", help="Break lines off after so many acts.")
+@click.option("--each", type=whole_number, metavar="NUMBER", help="Cards of each hand; as many as can be.")
+@click.option(
+    "--ordered",
+    type=whole_number,
+    default=0,
+    metavar="NUMBER",
+    help="How many of the cards beside the hands come in every order; none, the others ascend.",
+)
+@click.option("--balances", type=_balances, default="", metavar="N,N,...", help="What each has at first.")
+@click.option(
+    "--limit",
+    type=whole_number,
+    default=LIMIT,
+    show_default=True,
+    metavar="NUMBER",
+    help="Refuse to count when more positions than this are estimated.",
+)
+@as_json
+@pass_library
+def perft(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
+    edition: str,
+    *,
+    pack: str,
+    deal: str,
+    seats: int | None,
+    depth: int | None,
+    each: int | None,
+    ordered: int,
+    balances: tuple[int, ...],
+    limit: int,
+    as_json: bool,
+) -> None:
+    """Count the lines of play of an edition, act by act, and how they end.
+
+    A line is a sequence of legal acts from a given deal. Without --pack or --deal the deals that are kept of
+    the edition are counted again; --pack default counts its small packs, over all their deals. The format and
+    every detail of the counting are on the page "Card-perft" of the documentation.
+
+    \b
+    Examples:
+      $ nines perft comet-1718 --seats 2
+      $ nines perft comet-1718 --pack default
+      $ nines perft comet-1718 --pack 'Q-K♣♦ 9♦' --depth 4
+      $ nines perft 'comet-1718[comet-stops=yes]' --deal '9♦ 2♣ | 3♣ K♥'
+      $ nines perft multiple-9-2007 --pack '4-5♣♦ 9♣ K♣' --each 2 --ordered 2 --depth 5
+
+    With --json: an object with the keys format, game, unit, tables and left_out; each of the tables has what,
+    kept, and table with the fields that are kept of one, among them lines, ends and results.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    asked = PerftRequest(pack, deal, seats, depth, each, ordered, balances, limit)
+    if as_json or not on_terminal():
+        answer = perft_answer(library, edition, asked)
+    else:
+        with Console(markup=False, width=width()).status("counting", spinner="line") as status:
+            answer = perft_answer(
+                library, edition, asked, lambda reached: status.update(f"counting ({reached:,} positions)")
+            )
+    if as_json:
+        write_json(answer)
+    else:
+        _show(answer)
+
+
+def _show(answer: PerftAnswer) -> None:
+    emit(heading(answer.game, "lines of play, counted one by one"))
+    for one in answer.tables:
+        _show_table(one, answer.unit)
+    for left in answer.left_out:
+        emit(text(f"\nnot counted: {left.deal}"), indented(text(left.why)))
+
+
+def _show_table(answer: PerftTableAnswer, unit: str) -> None:
+    """Show the counts of one deal or pack, and the most frequent results."""
+    found = answer.table
+    rows = [
+        (f"{acts}", f"{lines:,}", f"{ends:,}")
+        for acts, (lines, ends) in enumerate(zip(found["lines"], found["ends"], strict=True), 1)
+    ]
+    columns = ("acts", "lines", "ends")
+    emit(text(f"\n{answer.what}"), table(columns, rows, right=columns, margin=2))
+    results: list[Mapping[str, Any]] = found["results"]
+    whole, more = sum(one["lines"] for one in results), len(results) - SHOWN
+    shown = [
+        (
+            ", ".join(map(seat_name, one["winners"])) or "nobody yet",
+            " ".join(f"{gain:+}" for gain in one["gains"]),
+            f"{one['lines']:,}",
+        )
+        for one in results[:SHOWN]
+    ]
+    names = ("won by", f"gains in {unit}s", "lines")
+    emit(text(""), table(names, shown, right=names[1:], margin=2))
+    said = {True: ", the counts that are kept", False: ", not the counts that are kept", None: ""}[
+        answer.kept
+    ]
+    rest = f"; {counted(more, 'result')} more with --json" if more > 0 else ""
+    emit(indented(text(f"{whole:,} line{'s' * (whole != 1)} in all{said}{rest}")))

@@ -1,0 +1,211 @@
+"""Digests: of all that is said under a key, so that a citation can be checked in ten years.
+
+The digest of a rule is that of its statement, its parameters with what each rests on, the passages with their
+texts and places, and the readings with the candidates chosen. It is not over source code. What a rule *does*
+has a digest of its own, which is computed when everything is verified and kept in the lock.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines.canonical import plain_data, sha256_of
+from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.libraries import library as open_library
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.cite import Cited
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.libraries.names import What
+
+LOCK: Final = "rules.lock.json"
+PRINTED: Final = 12  # hexadecimal digits of a digest
+WITHOUT: Final[tuple[What, ...]] = ("aspect", "term", "policy", "retired")  # kinds that have no digest
+
+
+class Digests(NamedTuple):
+    """The digests of a key.
+
+    Parameters
+    ----------
+    digest
+        Of what is said.
+    behaviour
+        Of what an edition or a rule does; empty for anything else.
+    """
+
+    digest: str
+    behaviour: str = ""
+
+
+def digest(key: str, library: Library | None = None) -> str:
+    """Return the digest of what is said under a key.
+
+    Parameters
+    ----------
+    key
+        The key of a rule, ``comet-1718/stop/king``, an edition, a reading, a passage, a relation or any other
+        record of the corpus; of an edition and its rules under other readings too.
+    library
+        Where it is looked up; by default the library that comes with nines.
+
+    Returns
+    -------
+    str
+        ``sha256:`` and 64 hexadecimal digits.
+
+    Raises
+    ------
+    UnknownNameError
+        If nothing is so called.
+    RequestError
+        If it is a name without a digest: an aspect, a term, a policy or a retired name.
+
+    Examples
+    --------
+    >>> digest("comet-1718/stop/king") == digest("comet-1718[comet-stops=yes]/stop/king")
+    True
+    >>> digest("comet-1718") == digest("comet-1718[comet-stops=yes]")
+    False
+    """
+    return sha256_of(said_under(key, library or open_library()))
+
+
+def keys(library: Library) -> Iterator[str]:
+    """Yield every key of a library that has a digest, in alphabetical order."""
+    names = {name for name, what in library.index.names.items() if what not in WITHOUT}
+    # The only rule of an aspect has the aspect's name.
+    names.update(key for game in map(library.load, library.playable) for key in game.rules())
+    yield from sorted(names)
+
+
+def said_under(key: str, library: Library) -> dict[str, Any]:
+    """Return what is said under a key, as plain data.
+
+    Raises
+    ------
+    UnknownNameError
+        If nothing is so called.
+    RequestError
+        If it is a name without a digest.
+    """
+    variant, bracket, place = key.partition("]")
+    plain = variant.partition("[")[0] + place if bracket else key
+    slug = plain.partition("/")[0]
+    if slug in library.playable:
+        game = library.load(variant + bracket if bracket else slug)
+        if plain == slug:
+            return _edition(library, game)
+        if plain in game.rules():
+            return _rule(library, game, game.rules()[plain])
+    named = library.index.named(plain)
+    if named is None:
+        raise UnknownNameError("such name:", plain, library.index.names)
+    if named.what in WITHOUT:
+        raise RequestError(f"{key} is a name of kind {named.what}, which has no digest")
+    if bracket:
+        raise RequestError(f"{plain} is a {named.what}; its digest does not depend on readings")
+    return _record(library, named.what, named.key)
+
+
+def _record(library: Library, what: What, key: str) -> dict[str, Any]:
+    """Return a record of the corpus."""
+    corpus = library.corpus
+    if what == "reading":
+        slug, _, point = key.split("/")
+        reading = corpus.readings_of(slug)[point]
+        return {
+            "key": key,
+            "reading": plain_data(reading),
+            "question": plain_data(corpus.point(point)),
+            "passages": [_passage(library, one) for one in reading.passages],
+        }
+    records: Mapping[What, Mapping[str, object]] = {
+        "game": corpus.games,
+        "account": corpus.accounts,
+        "edition": corpus.editions,
+        "passage": corpus.passages,
+        "source": corpus.sources,
+        "document": corpus.documents,
+        "point": corpus.points,
+        "erratum": corpus.errata,
+        "statement": corpus.relations,
+        "attestation": corpus.attestations,
+        "line": corpus.lines,
+        "claim": library.claims.by_key,
+    }
+    return {"key": key, what: plain_data(records[what][key])}
+
+
+def _edition(library: Library, game: AnyGame) -> dict[str, Any]:
+    """Return what an edition says under its readings: its record, and the digests of its rules."""
+    return {
+        "key": game.name,
+        "edition": plain_data(library.corpus.editions[game.slug]),
+        "readings": dict(sorted(game.choices.chosen.items())),
+        "rules": {key: sha256_of(_rule(library, game, cited)) for key, cited in game.rules().items()},
+    }
+
+
+def _rule(library: Library, game: AnyGame, cited: Cited[object]) -> dict[str, Any]:
+    """Return what a rule says, and what it rests on."""
+    passages = sorted({*cited.passages, *cited.via})
+    return {
+        "key": cited.key,
+        "statement": str(cited.rule),
+        "rule": plain_data(cited.rule),
+        "details": [plain_data(detail) for detail in cited.details],
+        "passages": [_passage(library, one) for one in passages],
+        "readings": {point: game.choices[point] for point in cited.points if point in game.choices.chosen},
+    }
+
+
+def _passage(library: Library, key: str) -> Any:  # noqa: ANN401 - plain data
+    return plain_data(library.corpus.passage(key))
+
+
+def read_lock(library: Library) -> dict[str, Digests]:
+    """Return the digests that are locked, by key; none if the library has no lock.
+
+    Raises
+    ------
+    CorpusError
+        If the file is not of the form that is written.
+    """
+    file = library.checks / LOCK if library.checks else None
+    if file is None or not file.is_file():
+        return {}
+    try:
+        found = json.loads(file.read_text(encoding="utf-8"))["keys"]
+        return {key: Digests(**one) for key, one in found.items()}
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise CorpusError(LOCK, "the whole", f"it is not a lock: {error!r}") from None
+
+
+def digests_of(key: str, library: Library) -> Digests:
+    """Return both digests of a key, that of its behaviour as it is locked.
+
+    Raises
+    ------
+    UnknownNameError
+        If nothing is so called.
+    RequestError
+        If it is a name without a digest.
+    """
+    locked = read_lock(library).get(key, Digests(""))
+    return Digests(digest(key, library), locked.behaviour)
+
+
+def shortened(found: str) -> str:
+    """Return a digest as it is printed: its first twelve digits; empty if there is none.
+
+    Examples
+    --------
+    >>> shortened("sha256:0123456789abcdef"), shortened("")
+    ('0123456789ab', '')
+    """
+    return found.removeprefix("sha256:")[:PRINTED]

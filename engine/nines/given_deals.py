@@ -1,0 +1,156 @@
+"""Deals that are given card by card, and what the players have when the cards are dealt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from nines.cards import Card, parse_cards, show_cards
+from nines.errors import CardsError, LacunaError, RequestError
+from nines.kernel.play import Setup
+from nines.kernel.playing import begin, dealt
+from nines.lines import play_in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.kernel.game import AnyGame
+
+
+@dataclass(frozen=True)
+class GivenDeal:
+    """The cards of one deal, and what came before.
+
+    Parameters
+    ----------
+    hands
+        The hand of each seat, seat 0 first.
+    pile
+        The cards beside the hands, in their order: dead hand, stock or board, as the family has it.
+    turn
+        The seat that begins, from 0; in a game with a button, the seat that has it.
+    match
+        What passes from deal to deal, by the names of :meth:`nines.kernel.game.Game.match_so_far`, with
+        ``balances``; empty for a first deal.
+    played
+        Acts that have been played, in order, as texts.
+
+    Examples
+    --------
+    >>> import nines
+    >>> deal = GivenDeal.of("2♣ 4♣ | 3♣ 9♦ / A♣")
+    >>> print(deal, deal.start(nines.load("comet-1718")).to_act, sep=", seat ")
+    2♣ 4♣ | 3♣ 9♦ / A♣, seat 0
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    pile: tuple[Card, ...] = ()
+    turn: int = 0
+    match: Mapping[str, Any] = field(default_factory=dict)
+    played: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, text: str, **more: Any) -> GivenDeal:  # noqa: ANN401 - each field has its own type
+        """Return the deal that a text gives: hands divided by ``|``, and behind ``/`` what lies beside them.
+
+        Parameters
+        ----------
+        text
+            As ``2♣ 4♣ | 3♣ 9♦ / A♣``; an empty hand, or none beside them, is left empty.
+        more
+            The other fields by name.
+
+        Raises
+        ------
+        CardsError
+            If a word names no card.
+        """
+        hands, _, pile = text.partition("/")
+        return cls(tuple(map(parse_cards, hands.split("|"))), parse_cards(pile), **more)
+
+    def __str__(self) -> str:
+        hands = " | ".join(map(show_cards, self.hands))
+        return f"{hands} / {show_cards(self.pile)}" if self.pile else hands
+
+    def start(self, game: AnyGame) -> Any:  # noqa: ANN401 - each family has its own positions
+        """Return the position of a game from which the deal goes on.
+
+        Raises
+        ------
+        RequestError
+            If the game is not for as many, or the match or the seat that begins does not fit it.
+        CardsError
+            If hands or pile have cards that they cannot have in this game, or an act is none.
+        IllegalActError
+            If an act that has been played is refused.
+        """
+        hands = tuple(map(show_cards, self.hands))
+        position = begun(game, Setup(hands, show_cards(self.pile), self.turn), self.match)
+        for text in self.played:
+            act = game.parse_act(text)
+            game.play(position, act)  # which refuses what is not legal
+            position = play_in_order(game, position, act).position
+        return position
+
+
+def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa: ANN401 - each family has its own
+    """Return a position with given hands in a match that has come so far.
+
+    Parameters
+    ----------
+    game
+        The game.
+    setup
+        The hands and what lies beside them; its match is left aside.
+    match
+        As a :class:`GivenDeal` has it.
+
+    Raises
+    ------
+    RequestError
+        If the match or the seat that begins does not fit the game.
+    CardsError
+        If hands or pile have cards that they cannot have in this game.
+    """
+    if not match:
+        return game.set_up(setup._replace(match=None))
+    more = dict(match)
+    balances, deals = more.pop("balances", None), more.pop("deals", 0)
+    if balances is None:
+        raise RequestError("a match so far has balances; give what each seat has")
+    return game.set_up(setup._replace(match=game.match_so_far(balances, deals, setup.turn, **more)))
+
+
+def opened(game: AnyGame, seats: int, turn: int = 0) -> Mapping[str, Any]:
+    """Return the match of a first deal for which the pools are filled; empty if there are no pools to fill.
+
+    A position that is set up has pools as a match so far has them; those who deal fill them before the deal.
+
+    Parameters
+    ----------
+    game
+        The game.
+    seats
+        How many play, as the game admits.
+    turn
+        The seat that begins the first deal.
+
+    Examples
+    --------
+    >>> import nines
+    >>> opened(nines.load("comet-1718"), 3), opened(nines.load("pink-nines-2008"), 3)
+    ({}, {'balances': (-1, -1, -1), 'pools': {'pool': 3}})
+    """
+    try:
+        balances = begin(game, seats, 0).position.ledger.seats
+        dealt_to = dealt(game, game.match_so_far(balances, 0, turn), 0).position
+    except LacunaError:  # the sources do not say how a match begins
+        return {}
+    setup = Setup(tuple(map(show_cards, dealt_to.hands)), "", turn)
+    try:
+        plain = game.set_up(setup)
+    except CardsError:  # it needs a pile, so its pools are filled by what is done in the deal
+        return {}
+    if plain.ledger.pools == dealt_to.ledger.pools:
+        return {}
+    return {"balances": dealt_to.ledger.seats, "pools": dict(dealt_to.ledger.pools)}

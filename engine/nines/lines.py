@@ -1,0 +1,123 @@
+"""Lines of play: every sequence of acts from a position, to its end or to a number of acts.
+
+Nothing is left to chance: cards that would be shuffled within a deal come in a given order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from nines.kernel.position import CHANCE
+from nines.kernel.transition import Transition
+from nines.shuffle import Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nines.cards import Card
+    from nines.kernel.game import AnyGame
+
+T = TypeVar("T")
+
+
+class GivenOrder(Stream):
+    """A stream that shuffles nothing: what is shuffled comes in a given order.
+
+    Parameters
+    ----------
+    order
+        The things that come first, in their order; what is not among them follows in the order that it had.
+        A game gives its cards in ascending order, so without *order* they come so.
+
+    Examples
+    --------
+    >>> GivenOrder().shuffled("abc"), GivenOrder("cxb").shuffled("abc")
+    (('a', 'b', 'c'), ('c', 'b', 'a'))
+    """
+
+    __slots__ = ("_order",)
+
+    def __init__(self, order: Iterable[object] = ()) -> None:
+        super().__init__((1, 2, 3, 4))
+        self._order = tuple(order)
+
+    def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
+        """Return *things* in the given order."""
+        first: list[Any] = [one for one in self._order if one in things]
+        return (*first, *(one for one in things if one not in first))
+
+
+class LinePlayed(NamedTuple):
+    """A line: acts one after the other from one position, and where they lead.
+
+    Parameters
+    ----------
+    acts
+        The acts, in order.
+    position
+        The position to which they lead; the deal is over, or as many acts were played as asked for.
+    """
+
+    acts: tuple[Any, ...]
+    position: Any
+
+
+def play_in_order(game: AnyGame, position: Any, act: Any, order: Iterable[Card] = ()) -> Transition[Any]:  # noqa: ANN401
+    """Return where a legal act leads, with all events on the way; what chance shuffles comes in an order.
+
+    Parameters
+    ----------
+    game
+        The game.
+    position
+        A position in which a player acts.
+    act
+        One of its legal acts; it is not checked.
+    order
+        The order in which shuffled cards come; the others follow in ascending order.
+    """
+    step = game.apply(position, act)
+    while step.position.to_act is CHANCE:
+        more = game.resolve(step.position, GivenOrder(order))
+        step = Transition(more.position, step.events + more.events)
+    return step
+
+
+def lines(
+    game: AnyGame,
+    position: Any,  # noqa: ANN401 - each family has its own
+    depth: int | None = None,
+    order: Iterable[Card] = (),
+) -> Iterator[LinePlayed]:
+    """Yield every line from a position, to its end or to a number of acts, in canonical order of the acts.
+
+    Parameters
+    ----------
+    game
+        The game.
+    position
+        A position of the game.
+    depth
+        After how many acts a line is broken off, from 0; None plays every line to the end of the deal.
+    order
+        The order in which cards shuffled within a deal come; the others follow in ascending order.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> for line in lines(game, game.start(["K♥ 2♣", "3♣"]), depth=2):
+    ...     print(*line.acts, sep=", ")
+    lay 2♣, pass
+    lay K♥, lay 2♣
+    """
+    given = tuple(order)
+    todo = [LinePlayed((), position)]
+    while todo:
+        line = todo.pop()
+        if line.position.ended or len(line.acts) == depth:
+            yield line
+            continue
+        for act in reversed(game.legal_acts(line.position)):
+            step = play_in_order(game, line.position, act, given)
+            todo.append(LinePlayed((*line.acts, act), step.position))

@@ -1,0 +1,190 @@
+"""Tables of counted lines as data: where lines start, how far they go, what was counted.
+
+The format is described on the page ``docs/perft.md``. A table is what ``nines perft --json`` writes, and what
+is kept of every edition.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import parse_cards, show_cards
+from nines.errors import CorpusError
+from nines.given_deals import GivenDeal
+from nines.kernel.position import Outcome
+from nines.perft import Counts, SingleDeal, perft
+from nines.small_packs import SmallPack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+Data = dict[str, Any]
+FOLDER: Final = "perft"  # of the checks of a library
+LEVELS: Final = ("standard", "full")
+
+
+@dataclass(frozen=True)
+class PerftTable:
+    """Where lines start, how far they go, and what was counted.
+
+    Parameters
+    ----------
+    deals
+        One deal, or all deals of a small pack.
+    depth
+        After how many acts lines are broken off; None for lines to the end of the deal.
+    counts
+        What was counted; None if nothing was yet.
+    level
+        Whether every check counts it again, ``standard``, or only a full one, ``full``.
+
+    Examples
+    --------
+    >>> import nines
+    >>> table = PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None)
+    >>> table.counted(nines.load("comet-1718")).counts.lines
+    (2, 2, 1)
+    """
+
+    deals: SmallPack | SingleDeal
+    depth: int | None
+    counts: Counts | None = None
+    level: str = LEVELS[0]
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.deals.deal.hands if isinstance(self.deals, SingleDeal) else self.deals.sizes)
+
+    def counted(
+        self,
+        game: AnyGame,
+        limit: float = float("inf"),
+        notice: Callable[[int], None] = lambda _: None,
+    ) -> PerftTable:
+        """Return the table with what is counted now, under the rules of a game.
+
+        Parameters
+        ----------
+        game
+            The game.
+        limit
+            How many positions may be reached, by estimate.
+        notice
+            Called with the number of positions reached so far, every now and then.
+
+        Raises
+        ------
+        RequestError
+            If there are too many positions, or the game cannot be begun so.
+        CardsError
+            If a deal has cards that it cannot have in this game.
+        """
+        return PerftTable(
+            self.deals, self.depth, perft(game, self.deals, self.depth, limit, notice), self.level
+        )
+
+
+def table_data(table: PerftTable) -> Data:
+    """Return a table as plain data.
+
+    Examples
+    --------
+    >>> table_data(PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), 2))
+    {'hands': ['2♣ K♥', '3♣'], 'pile': '', 'turn': 0, 'depth': 2, 'level': 'standard'}
+    """
+    found = _deals_data(table.deals)
+    found |= {"depth": table.depth, "level": table.level}
+    if table.counts is not None:
+        results = [
+            {"winners": [*outcome.winners], "gains": [*outcome.gains], "lines": lines}
+            for outcome, lines in table.counts.results
+        ]
+        counts = {"lines": [*table.counts.lines], "ends": [*table.counts.ends], "results": results}
+        found |= {"deals": table.deals.size, **counts}
+    return found
+
+
+def _deals_data(deals: SmallPack | SingleDeal) -> Data:
+    if isinstance(deals, SmallPack):
+        found: Data = {"pack": show_cards(deals.cards), "sizes": [*deals.sizes], "ordered": deals.ordered}
+        found |= {"every": deals.every} if deals.every > 1 else {}
+        return found | {"turn": deals.turn} | _match_data(deals.match)
+    deal = deals.deal
+    found = {"hands": [show_cards(sorted(hand)) for hand in deal.hands], "pile": show_cards(deal.pile)}
+    found |= {"turn": deal.turn} | _match_data(deal.match)
+    return found | ({"played": [*deal.played]} if deal.played else {})
+
+
+def _match_data(match: Mapping[str, Any]) -> Data:
+    plain: Data = json.loads(json.dumps(dict(match)))
+    return {"match": plain} if plain else {}
+
+
+def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
+    """Return the table that plain data give.
+
+    Parameters
+    ----------
+    game
+        The game of whose pack the cards are.
+    data
+        As :func:`table_data` returns it.
+    place
+        Where the data are, for a complaint.
+
+    Raises
+    ------
+    CorpusError
+        If the data are not of that form.
+    CardsError
+        If a card is not in the pack of the game.
+    """
+    try:
+        match = data.get("match", {})
+        if "pack" in data:
+            cards, sizes = parse_cards(data["pack"]), tuple(data["sizes"])
+            ordered, every = data["ordered"], data.get("every", 1)
+            deals: SmallPack | SingleDeal = SmallPack(game, cards, sizes, ordered, every, data["turn"], match)
+        else:
+            hands, played = tuple(map(parse_cards, data["hands"])), tuple(data.get("played", ()))
+            deals = SingleDeal(GivenDeal(hands, parse_cards(data["pile"]), data["turn"], match, played))
+        counts = None
+        if "lines" in data:
+            results = tuple(
+                (Outcome(tuple(one["winners"]), tuple(one["gains"])), one["lines"]) for one in data["results"]
+            )
+            counts = Counts(tuple(data["lines"]), tuple(data["ends"]), results)
+        return PerftTable(deals, data["depth"], counts, data["level"])
+    except (KeyError, TypeError, AttributeError) as error:
+        raise CorpusError(place, "the whole", f"it is not a table of lines: {error!r}") from None
+
+
+def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
+    """Return the tables that are kept of a game, under whatever readings; none if there are none.
+
+    Raises
+    ------
+    CorpusError
+        If what is kept is not of the form that is written.
+
+    Examples
+    --------
+    >>> import nines
+    >>> len(published(nines.library(), nines.load("comet-1718"))) > 3
+    True
+    """
+    file = library.checks / FOLDER / f"{game.slug}.json" if library.checks else None
+    if file is None or not file.is_file():
+        return ()
+    place = f"{FOLDER}/{game.slug}.json"
+    try:
+        tables = json.loads(file.read_text(encoding="utf-8"))["tables"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise CorpusError(place, "the whole", f"it is not a file of tables: {error!r}") from None
+    return tuple(read_table(game, data, place) for data in tables)

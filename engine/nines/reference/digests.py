@@ -1,0 +1,50 @@
+"""Digests: what a citation is checked by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nines.digests import digests_of, shortened
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+
+
+@dataclass(frozen=True, slots=True)
+class DigestAnswer:
+    """The digests of a key: of what is said under it, and of what it does as it is locked."""
+
+    key: str
+    digest: str
+    behaviour: str  # of an edition or a rule; empty for anything else
+
+    @property
+    def in_short(self) -> str:
+        """The first digits of the digest."""
+        return shortened(self.digest)
+
+    @property
+    def behaviour_in_short(self) -> str:
+        """The first digits of the digest of what it does."""
+        return shortened(self.behaviour)
+
+
+def digest_answer(library: Library, key: str) -> DigestAnswer:
+    """Return the digests of a key.
+
+    Raises
+    ------
+    UnknownNameError
+        If nothing is so called.
+    RequestError
+        If it is a name without a digest.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> len(digest_answer(library(), "comet-1718/stop/king").in_short)
+    12
+    """
+    found = digests_of(key, library)
+    return DigestAnswer(key, found.digest, found.behaviour)

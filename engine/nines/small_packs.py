@@ -1,0 +1,201 @@
+"""Games on small packs: all deals of a few cards.
+
+No rule is exchanged for it. A position is set up with some of the cards of the game's own pack, and the
+others are nowhere, so that in a game of stops a sequence is blocked where a rank is missing.
+
+Deals are counted up to nothing: two deals that differ only in seats, suits or equal cards are two deals.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import comb, perm
+from typing import TYPE_CHECKING, Any
+
+from nines.cards import Card, in_order
+from nines.errors import CardsError, RequestError
+from nines.given_deals import GivenDeal
+from nines.kernel.setup_checks import check_cards, check_seats
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.kernel.game import AnyGame
+    from nines.shuffle import Stream
+
+
+@dataclass(frozen=True)
+class SmallPack:
+    """A game played with few of its cards: the cards, and how they are dealt.
+
+    Parameters
+    ----------
+    game
+        The game, under any readings.
+    cards
+        Cards of the game's own pack; :func:`nines.card_ranges.parse_pack` reads them from a text, and
+        :func:`nines.card_ranges.cut` takes them by ranks and suits.
+    sizes
+        How many cards each seat is dealt, seat 0 first; the others lie beside the hands.
+    ordered
+        How many of the cards beside the hands come in every order, from 0: the first of them. The others
+        follow in ascending order. It matters where the order does: in a stock, or for a card turned up.
+    every
+        Only the first deal, and each that comes this many after another, are taken; 1 for all of them.
+    turn
+        The seat that begins, from 0; in a game with a button, the seat that has it.
+    match
+        As a :class:`nines.given_deals.GivenDeal` has it; ``deals`` decides which of two packs is used.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for this many players, or the numbers of cards do not fit each other.
+    CardsError
+        If a card is given twice or is not in the game's pack.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.cards import parse_cards
+    >>> pack = SmallPack(nines.load("comet-1718"), parse_cards("A♣ 2♣ 3♣ 9♦"), (2, 2))
+    >>> pack.size, str(next(pack.all_deals()))
+    (6, 'A♣ 2♣ | 3♣ 9♦')
+    """
+
+    game: AnyGame
+    cards: tuple[Card, ...]
+    sizes: tuple[int, ...]
+    ordered: int = 0
+    every: int = 1
+    turn: int = 0
+    match: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        game, seats = self.game, len(self.sizes)
+        check_seats(game.name, game.rule_set.seats, seats)
+        cited = game.rule_set.pack
+        check_cards(self.cards, cited.rule.cards(seats, self.match.get("deals", 0)), cited)
+        left = len(self.cards) - sum(self.sizes)
+        if left < 0:
+            raise RequestError(f"{sum(self.sizes)} cards cannot be dealt from {len(self.cards)}")
+        if self.every < 1:
+            raise RequestError(f"every {self.every}th deal cannot be taken; give 1 or more")
+        if min(self.sizes) < 0 or not 0 <= self.ordered <= left:
+            raise RequestError(f"{self.ordered} of {left} cards beside the hands cannot be put in order")
+
+    @property
+    def size(self) -> int:
+        """How many deals there are, or are taken."""
+        return -(-self._whole // self.every)
+
+    @property
+    def _whole(self) -> int:
+        """How many deals there are, taken or not."""
+        left, found = len(self.cards), 1
+        for size in self.sizes:
+            found *= comb(left, size)
+            left -= size
+        return found * perm(left, self.ordered)
+
+    def all_deals(self) -> Iterator[GivenDeal]:
+        """Yield every deal once: hands in lexicographic order of their cards, seat 0 first, then piles."""
+        return map(self._deal, range(0, self._whole, self.every))
+
+    def _deal(self, number: int) -> GivenDeal:
+        """Return the deal of a number, from 0, in lexicographic order."""
+        rest, ways, hands = in_order(self.cards), self._whole, []
+        for size in self.sizes:
+            ways //= comb(len(rest), size)
+            hand = _combination(rest, size, number // ways)
+            hands.append(hand)
+            rest, number = tuple(card for card in rest if card not in hand), number % ways
+        first = []
+        for _ in range(self.ordered):
+            ways //= len(rest)
+            card = rest[number // ways]
+            first.append(card)
+            rest, number = tuple(one for one in rest if one != card), number % ways
+        return GivenDeal(tuple(hands), (*first, *rest), self.turn, self.match)
+
+    def random_deal(self, stream: Stream) -> GivenDeal:
+        """Return one of all deals, each as likely as another.
+
+        Parameters
+        ----------
+        stream
+            The stream from which it is drawn.
+        """
+        cards, hands = stream.shuffled(in_order(self.cards)), []
+        for size in self.sizes:
+            hands.append(in_order(cards[:size]))
+            cards = cards[size:]
+        pile = (*cards[: self.ordered], *in_order(cards[self.ordered :]))
+        return GivenDeal(tuple(hands), pile, self.turn, self.match)
+
+
+def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card, ...]:
+    """Return the combination of a number, from 0, in lexicographic order.
+
+    Examples
+    --------
+    >>> from itertools import combinations
+    >>> from nines.cards import parse_cards
+    >>> cards = parse_cards("A♣ 2♣ 3♣ 4♣ 5♣")
+    >>> [_combination(cards, 3, number) for number in range(10)] == list(combinations(cards, 3))
+    True
+    """
+    found: list[Card] = []
+    for place, card in enumerate(cards):
+        if len(found) == size:
+            break
+        with_it = comb(len(cards) - place - 1, size - len(found) - 1)
+        if number < with_it:
+            found.append(card)
+        else:
+            number -= with_it
+    return tuple(found)
+
+
+def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any) -> SmallPack:  # noqa: ANN401
+    """Return a small pack with hands of equal size, as large as the game can be set up with.
+
+    Parameters
+    ----------
+    game
+        The game.
+    cards
+        Cards of its pack.
+    seats
+        How many play, from 1.
+    more
+        What else a small pack has, by name.
+
+    Raises
+    ------
+    RequestError
+        If the game is not for this many players, or cannot be set up with these cards.
+    CardsError
+        If a card is not in the pack of the game.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.cards import parse_cards
+    >>> equal_hands(nines.load("comet-1718"), parse_cards("A♣ 2♣ 3♣ 4♣ 9♦"), 2).sizes
+    (2, 2)
+    """
+    check_seats(game.name, game.rule_set.seats, seats)
+    refused = ""
+    for each in range(len(cards) // seats, 0, -1):
+        pack = SmallPack(game, cards, (each,) * seats, **more)
+        try:
+            next(pack.all_deals()).start(game)
+        except CardsError as error:
+            refused = str(error)
+        else:
+            return pack
+    raise RequestError(
+        f"{game.name} cannot be set up for {seats} with {counted(len(cards), 'card')}: {refused or 'too few'}"
+    )

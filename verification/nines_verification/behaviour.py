@@ -1,0 +1,174 @@
+"""Behaviour digests: of what an edition and its rules do in the deals that are kept for counting lines.
+
+That of an edition is over the legal acts, the events as data and the results, in the deals of the level
+``standard`` (of a small pack, in some of its deals) and in two matches. That of a rule is over what it was
+asked there and what it answered; of a rule that is asked nothing it is over its parameters. Sentences never
+enter it, so a new wording makes no stored result stale.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, is_dataclass, replace
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines.canonical import plain_data
+from nines.errors import LacunaError
+from nines.kernel.playing import begin, deal_transitions, deciding
+from nines.lines import play_in_order
+from nines.perft_tables import published, table_data
+from nines.policies import policy
+from nines.small_packs import SmallPack
+from nines_verification.event_record import event_record
+from nines_verification.recorder import Recorder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from nines.given_deals import GivenDeal
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.perft import SingleDeal
+    from nines_verification.recorder import Question
+
+SEED: Final = 1718  # of the matches that are played
+MATCHES: Final = (24, 1)  # deals of them at the most: with as few players as can be, and with as many
+DEALS: Final = 20  # of a small pack, at the most
+COUNTS: Final = ("level", "deals", "lines", "ends", "results")  # of a table, and not where its lines start
+
+# Canonical JSON of data without fractions, whose names are ASCII, at the speed of the standard library.
+text_of: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
+
+
+class Behaviour(NamedTuple):
+    """The behaviour digests of an edition and of its rules by key."""
+
+    edition: str
+    rules: Mapping[str, str]
+
+
+def behaviour_of(library: Library, game: AnyGame) -> Behaviour:
+    """Return the behaviour digests of an edition and its rules, under its readings.
+
+    Parameters
+    ----------
+    library
+        The library that keeps the deals.
+    game
+        The edition.
+
+    Examples
+    --------
+    >>> import nines
+    >>> found = behaviour_of(nines.library(), nines.load("pink-nines-1974"))
+    >>> found.edition[:7], sorted(found.rules) == sorted(nines.load("pink-nines-1974").rules())
+    ('sha256:', True)
+    """
+    recorder = Recorder(game)
+    hashed = sha256()
+    for line in _lines(library, recorder.game):
+        hashed.update(text_of(line).encode())
+        hashed.update(b"\n")
+    asked: dict[str, list[str]] = {}
+    for question, answer in recorder.answers.items():
+        asked.setdefault(question.key, []).append(_answered(question, answer))
+    rules = {
+        key: _digest(sorted(asked.get(key, ())) or [text_of(_parameters(cited.rule))])
+        for key, cited in game.rules().items()
+    }
+    return Behaviour(f"sha256:{hashed.hexdigest()}", rules)
+
+
+def _lines(library: Library, game: AnyGame) -> Iterator[Any]:
+    """Yield all that an edition does in the deals that are kept, and in two matches."""
+    for table in published(library, game):
+        if table.level != "standard":
+            continue
+        yield {name: one for name, one in table_data(table).items() if name not in COUNTS}
+        for deal in _some(table.deals):
+            yield from _played(game, deal.start(game), table.depth)
+    for seats, deals in zip(_seats(game), MATCHES, strict=False):
+        yield from _matched(game, seats, deals)
+
+
+def _some(deals: SingleDeal | SmallPack) -> Iterable[GivenDeal]:
+    """Return a deal; or, of a small pack, some of its deals, spread over all of them."""
+    if isinstance(deals, SmallPack):
+        return replace(deals, every=deals.every * -(-deals.size // DEALS)).all_deals()
+    return deals.all_deals()
+
+
+def _played(game: AnyGame, start: Any, depth: int | None) -> Iterator[Any]:  # noqa: ANN401 - of each family
+    """Yield the legal acts, the events and the results of every line from a position."""
+    todo = [(start, 0)]
+    while todo:
+        position, acts = todo.pop()
+        if position.ended:
+            yield _result(game, position)
+        if position.ended or acts == depth:
+            continue
+        legal = game.legal_acts(position)
+        yield [str(act) for act in legal]
+        for act in legal:
+            step = play_in_order(game, position, act)
+            yield _events(game, step.events)
+            todo.append((step.position, acts + 1))
+
+
+def _matched(game: AnyGame, seats: int, deals: int) -> Iterator[Any]:
+    """Yield the events of a match, from the lot to its winners, or to a number of deals."""
+    decide = deciding(game, policy("random").at(game))
+    try:
+        step = begin(game, seats, SEED)
+        yield _events(game, step.events)
+        while step.position.deals < deals and game.match_winners(step.position) is None:
+            for step in deal_transitions(game, step.position, SEED, step.position.deals + 1, decide):  # noqa: B020
+                yield _events(game, step.events)
+            yield _result(game, step.position)
+            step = game.settle(step.position)
+            yield _events(game, step.events)
+        yield plain_data(game.match_winners(step.position))
+    except LacunaError as error:
+        yield ["silent", str(error.args[0])]
+
+
+def _seats(game: AnyGame) -> tuple[int, ...]:
+    numbers = [seats for seats in range(1, 11) if game.admits(seats)]
+    return tuple(dict.fromkeys((numbers[0], numbers[-1])))
+
+
+def _events(game: AnyGame, events: Iterable[Event]) -> list[Any]:
+    return [event_record(event, game.slug) for event in events]
+
+
+def _result(game: AnyGame, position: Any) -> Any:  # noqa: ANN401 - each family has its own positions
+    winners, gains = game.outcome(position)
+    return {"winners": [*winners], "gains": [*gains], "redealt": position.ending.redealt}
+
+
+def _answered(question: Question, answer: object) -> str:
+    return text_of([question.asks, _data(question.given), _data(answer)])
+
+
+def _data(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    try:
+        return plain_data(value)
+    except TypeError:
+        return f"a {type(value).__name__}"  # a function, which no two runs share
+
+
+def _parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Return the parameters of a rule that take part in comparison; the others are wording."""
+    if not is_dataclass(rule):
+        return []
+    return {one.name: _data(getattr(rule, one.name)) for one in fields(rule) if one.init and one.compare}
+
+
+def _digest(texts: Iterable[str]) -> str:
+    hashed = sha256()
+    for text in texts:
+        hashed.update(text.encode())
+        hashed.update(b"\n")
+    return f"sha256:{hashed.hexdigest()}"

@@ -1,0 +1,149 @@
+"""The lock: which digests every key had when they were last looked at, so that no change goes unseen.
+
+``nines lock`` writes it. A key that is not in it, an entry without a key, and a digest that differs are
+faults until it is written anew.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.digests import LOCK, Digests, digest, keys, read_lock
+from nines.errors import RequestError
+from nines_verification.behaviour import behaviour_of
+from nines_verification.report import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+FORMAT: Final = 1
+NAMED: Final = 5  # faults that are named one by one
+COMMAND: Final = "nines lock"
+
+
+class Change(NamedTuple):
+    """A key whose digests are not those that are locked, and what has changed."""
+
+    key: str
+    what: str
+
+
+def make_lock(
+    library: Library,
+    editions: Iterable[str] = (),
+    notice: Callable[[str], None] = lambda _: None,
+) -> dict[str, Digests]:
+    """Return the digests of every key of a library.
+
+    Parameters
+    ----------
+    library
+        The library.
+    editions
+        Of which the behaviour is computed; that of the others is taken from the lock. All if none are named.
+    notice
+        Called with the name of each edition whose behaviour is computed next.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such edition.
+    """
+    named = tuple(editions)
+    games = [library.load(name) for name in named or library.playable]
+    before, behaviours = read_lock(library), dict[str, str]()
+    for game in games:
+        notice(game.slug)
+        found = behaviour_of(library, game)
+        behaviours |= {game.slug: found.edition, **found.rules}
+    made = {}
+    for key in keys(library):
+        old = before[key].behaviour if named and key in before else ""
+        made[key] = Digests(digest(key, library), behaviours.get(key, old))
+    return made
+
+
+def changes(before: Mapping[str, Digests], now: Mapping[str, Digests]) -> Iterator[Change]:
+    """Yield what has changed since a lock was written, in alphabetical order.
+
+    Examples
+    --------
+    >>> list(changes({"a": Digests("sha256:1")}, {"a": Digests("sha256:2"), "b": Digests("sha256:3")}))
+    [Change(key='a', what='what is said has changed'), Change(key='b', what='is not locked')]
+    """
+    for key in sorted({*before, *now}):
+        if key not in now:
+            yield Change(key, "is locked and no longer there")
+        elif key not in before:
+            yield Change(key, "is not locked")
+        elif before[key] != now[key]:
+            said, does = (one != two for one, two in zip(before[key], now[key], strict=True))
+            both = "what is said and what it does have changed"
+            yield Change(
+                key,
+                both if said and does else "what is said has changed" if said else "what it does has changed",
+            )
+
+
+def changed(library: Library, now: Mapping[str, Digests]) -> Iterator[Change]:
+    """Yield what has changed since the lock of a library was written, in alphabetical order."""
+    return changes(read_lock(library), now)
+
+
+def show_lock(digests: Mapping[str, Digests]) -> str:
+    """Return the file of a lock: a line for each key, in alphabetical order."""
+    lines = (f"  {json.dumps(key)}: {_entry(one)}" for key, one in sorted(digests.items()))
+    return f'{{\n "format": {FORMAT},\n "keys": {{\n' + ",\n".join(lines) + "\n }\n}\n"
+
+
+def _entry(one: Digests) -> str:
+    return json.dumps({name: found for name, found in one._asdict().items() if found})
+
+
+def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
+    """Write a lock whole or not at all, and return its path.
+
+    Raises
+    ------
+    RequestError
+        If the library has no folder of checks.
+    """
+    if not isinstance(library.checks, Path):
+        raise RequestError(f"{library!r} has no folder for a lock; its catalogue names none in checks")
+    path = library.checks / LOCK
+    fresh = path.with_suffix(".new")
+    fresh.write_text(show_lock(digests), encoding="utf-8")
+    fresh.replace(path)
+    return path
+
+
+def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many keys there are, and of which what is said is not what is locked."""
+    locked = {key: one._replace(behaviour="") for key, one in read_lock(library).items()}
+    now = {key: Digests(digest(key, library)) for key in keys(library)}
+    return len(now), _failures(changes(locked, now), COMMAND)
+
+
+def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many behaviours an edition and its rules have, and which are not as they are locked."""
+    found = behaviour_of(library, game)
+    now = {game.slug: Digests("", found.edition)}
+    now |= {key: Digests("", behaviour) for key, behaviour in found.rules.items()}
+    locked = read_lock(library)
+    before = {key: Digests("", locked[key].behaviour) for key in now if key in locked}
+    return len(now), _failures(changes(before, now), f"{COMMAND} {game.slug}")
+
+
+def _failures(found: Iterable[Change], command: str) -> tuple[Failure, ...]:
+    """Return the first changes as failures, and how to lock them if they are meant."""
+    every = list(found)
+    failures = [Failure(one.key, one.what) for one in every[:NAMED]]
+    if every:
+        more = f"{len(every) - NAMED} more; " if len(every) > NAMED else ""
+        failures.append(Failure(LOCK, f"{more}if every change is meant, lock it by: {command}"))
+    return tuple(failures)

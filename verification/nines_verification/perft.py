@@ -1,0 +1,165 @@
+"""Card-perft, kept and counted again: ``python -m nines_verification perft [GAME ...] --write``.
+
+What is kept of an edition is data: deals and packs, written card by card, and the counts. A count that
+changes says that a rule has changed, never which side is right. Where none is kept yet, deals and packs are
+drawn.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from nines import library as open_library
+from nines.errors import NinesError, RequestError
+from nines.perft_tables import FOLDER, PerftTable, published, table_data
+from nines_verification.perft_proposals import proposals
+from nines_verification.report import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.perft import Counts
+    from nines.perft_tables import Data
+    from nines_verification.report import Level
+
+FORMAT: Final = 1  # of the file; docs/perft.md describes it
+
+
+def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many lines were counted again, and where a count is not the one that is kept.
+
+    Parameters
+    ----------
+    library
+        The library that keeps the tables.
+    game
+        The game by whose rules they are counted.
+    level
+        ``standard`` leaves out the tables of the level ``full``.
+    """
+    place, counted, failures = f"{FOLDER}/{game.slug}.json", 0, list[Failure]()
+    tables = published(library, game)
+    if not tables:
+        how = f"python -m nines_verification perft {game.slug} --write"
+        return 1, (Failure(place, f"no counts are kept; write them by: {how}"),)
+    for number, table in enumerate(tables, 1):
+        if table.level == "full" and level != "full":
+            continue
+        where = f"{place}, table {number}"
+        try:
+            now = table.counted(game).counts
+        except NinesError as error:
+            failures.append(Failure(where, f"it cannot be counted: {error}"))
+            continue
+        counted += now.whole if now else 0
+        what = difference(table.counts, now)
+        if what:
+            failures.append(Failure(where, what))
+    return max(counted, len(failures)), tuple(failures)
+
+
+def difference(kept: Counts | None, now: Counts | None) -> str:
+    """Return where counts first differ from those that are kept; nothing if nowhere.
+
+    Examples
+    --------
+    >>> from nines.perft import Counts
+    >>> difference(Counts((2, 5), (0, 1), ()), Counts((2, 6), (0, 1), ()))
+    'lines of 2 acts: 5 are kept, 6 are counted now'
+    """
+    if kept is None or now is None:
+        return "nothing was counted"
+    for what, old, new in (("lines", kept.lines, now.lines), ("ends", kept.ends, now.ends)):
+        for acts in range(max(len(old), len(new))):
+            before, after = (list_[acts] if acts < len(list_) else 0 for list_ in (old, new))
+            if before != after:
+                return f"{what} of {acts + 1} acts: {before} are kept, {after} are counted now"
+    if dict(kept.results) != dict(now.results):
+        old_results, new_results = dict(kept.results), dict(now.results)
+        found = min(
+            key for key in {*old_results, *new_results} if old_results.get(key, 0) != new_results.get(key, 0)
+        )
+        winners = " and ".join(str(seat) for seat in found.winners) or "nobody"
+        result = f"won by {winners} with gains {' '.join(f'{gain:+}' for gain in found.gains)}"
+        old_count, new_count = old_results.get(found, 0), new_results.get(found, 0)
+        return f"lines {result}: {old_count} are kept, {new_count} are counted now"
+    return ""
+
+
+def write_perft(library: Library, game: AnyGame) -> Path:
+    """Count the tables of a game anew, write them into the source tree, and return their path.
+
+    Raises
+    ------
+    RequestError
+        If the library has no folder of checks.
+    """
+    if not isinstance(library.checks, Path):
+        raise RequestError(f"{library!r} has no folder for counts; its catalogue names none in checks")
+    path = library.checks / FOLDER / f"{game.slug}.json"
+    tables = [table.counted(game) for table in published(library, game) or distinct(proposals(game))]
+    path.parent.mkdir(exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(show_tables(game, tables), encoding="utf-8")
+    fresh.replace(path)
+    return path
+
+
+def distinct(tables: Iterable[PerftTable]) -> Iterator[PerftTable]:
+    """Yield the tables without those that start and go as far as one before, whatever their level."""
+    seen = set[str]()
+    for table in tables:
+        data = table_data(table)
+        del data["level"]
+        if (text := json.dumps(data)) not in seen:
+            seen.add(text)
+            yield table
+
+
+def show_tables(game: AnyGame, tables: Sequence[PerftTable]) -> str:
+    """Return the file of tables, one field a line and results one below the other."""
+    shown = ",\n".join(_show_table(table_data(table)) for table in tables)
+    return f'{{\n "format": {FORMAT},\n "game": {_text(game.name)},\n "tables": [\n{shown}\n ]\n}}\n'
+
+
+def _show_table(data: Data) -> str:
+    fields = (f"   {_text(name)}: {_show_field(name, value)}" for name, value in data.items())
+    return "  {\n" + ",\n".join(fields) + "\n  }"
+
+
+def _show_field(name: str, value: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
+    if name != "results":
+        return _text(value)
+    return "[\n" + ",\n".join(f"    {_text(one)}" for one in value) + "\n   ]"
+
+
+def _text(value: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
+    return json.dumps(value, ensure_ascii=False)
+
+
+def command(arguments: Sequence[str]) -> Iterator[str]:
+    """Count the tables of the games that are named, all if none is: compare them, or write them anew."""
+    parser = ArgumentParser("python -m nines_verification perft", description=__doc__.partition("\n")[0])
+    parser.add_argument("games", metavar="GAME", nargs="*")
+    parser.add_argument("--write", action="store_true", help="write the counts anew, instead of comparing")
+    parser.add_argument("--library", metavar="PACKAGE", default="nines")
+    asked = parser.parse_args(arguments)
+    ours = open_library(asked.library)
+    failures = list[Failure]()
+    for name in asked.games or ours.playable:
+        game = ours.load(name)
+        if asked.write:
+            yield f"wrote {write_perft(ours, game)}; read the difference before you commit it"
+            continue
+        counted, found = check_perft(ours, game, "full")
+        failures += found
+        yield from chain((f"{name}: {counted} lines",), map(str, found))
+    if failures:
+        sys.exit(1)

@@ -1,0 +1,194 @@
+"""Deals and packs from which lines are counted, for a game of which none are kept yet.
+
+They are drawn, and chosen by how many positions they lead to. Once kept, they are data: nothing chooses them
+again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines.cards import Card, in_order, parse_cards
+from nines.errors import NinesError
+from nines.given_deals import GivenDeal, opened
+from nines.kernel.playing import begin, dealt
+from nines.lines import play_in_order
+from nines.perft import SingleDeal, estimate_positions
+from nines.perft_tables import PerftTable
+from nines.policies import policy
+from nines.shuffle import Stream
+from nines.small_packs import SmallPack, equal_hands
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.kernel.game import AnyGame
+
+SEED: Final = 1718
+MOST_SEATS: Final = 8
+POSITIONS: Final = {"standard": 2500, "full": 30_000}  # of one table, about
+DIVES: Final = 40
+DEEPEST: Final = 20  # acts of a whole deal
+LONGEST: Final = 400  # acts of a deal that is played at random
+BEFORE_END: Final = 8  # acts, where the end of a deal cannot be counted whole
+SHORT: Final = 6  # acts of a small pack where a deal may go on for hundreds
+
+
+class Kept(NamedTuple):
+    """What of a family's pack is kept, and how a deal of it is begun.
+
+    Parameters
+    ----------
+    cards
+        The cards, those that matter most first.
+    stock
+        Whether the cards beside the hands lie in an order that matters.
+    balances
+        What each seat has; nothing for what it has in a first deal.
+    policy
+        By which policy a deal is played to its end.
+    """
+
+    cards: str
+    stock: bool = False
+    balances: int = 0
+    policy: str = "random"
+
+
+# By family: what its rules speak of comes first.
+KEPT: Final = {
+    "stops": Kept("9♦ K♦ Q♦ 10♦ 8♦ A♦ J♦ 2♦ K♥ 9♥ 10♥ A♥ 8♥ Q♥ 7♦ 4♦ 5♦ J♥ 6♦ 3♦ 2♥ 7♥ 6♥ 5♥ 4♥ 3♥"),
+    "multiple-9": Kept("9♣ 4♣ 5♣ K♣ 9♦ Q♣ 6♣ 5♦ J♣ 7♣ A♣ 8♣ 10♣", stock=True, policy="greedy"),
+    "multiple-9-holdem": Kept("9♣ K♣ 5♣ Q♣ 6♣ J♣ 7♣ 4♣ 5♦ 9♦ K♦ 8♣ 10♣", balances=6),
+    "ninety-nine": Kept("A♦ A♠ A♥ A♣ K♦ K♠ K♥ K♣ Q♦ Q♠ Q♥ Q♣ J♦ J♠ J♥ J♣ 10♦ 9♣ 9♦ 8♥ 7♠ 6♦ 6♣"),
+}
+
+
+def proposals(game: AnyGame) -> Iterator[PerftTable]:
+    """Yield tables of a game to be counted: whole deals, the ends of deals, small packs.
+
+    Parameters
+    ----------
+    game
+        The game.
+    """
+    numbers = [seats for seats in range(1, MOST_SEATS + 1) if game.admits(seats)]
+    for seats in dict.fromkeys((numbers[0], numbers[-1])):
+        for level in POSITIONS:
+            yield from _whole_deals(game, seats, level)
+            yield from _ends(game, seats, level)
+    for level in POSITIONS:
+        yield from _small_packs(game, numbers[0], level)
+    if len(numbers) > 1:
+        yield from _small_packs(game, numbers[1], "standard")
+
+
+def _whole_deals(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
+    """Yield a whole deal to as many acts as are few enough positions."""
+    deal = _drawn(game, seats, SEED)
+    start = deal.start(game)
+    depth = _depth(game, start, POSITIONS[level])
+    if level == "standard" or depth > _depth(game, start, POSITIONS["standard"]):
+        yield PerftTable(SingleDeal(deal), depth, level=level)
+
+
+def _ends(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
+    """Yield the last acts of deals that are played at random, to every end that they have."""
+    for number in range(1, 3 if level == "standard" else 2):
+        deal = _drawn(game, seats, SEED + number)
+        acts, positions = _random_line(game, deal)
+        kept = len(acts)
+        while kept and _reached(game, positions[kept - 1]) <= POSITIONS[level]:
+            kept -= 1
+        depth = None
+        if kept == len(acts):  # other lines go on much longer, so they are broken off
+            kept = max(kept - BEFORE_END, 0)
+            depth = _depth(game, positions[kept], POSITIONS[level])
+        yield PerftTable(SingleDeal(replace(deal, played=acts[:kept])), depth, level=level)
+
+
+def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
+    """Yield the largest small pack all of whose lines are few enough, and some deals of the next."""
+    best = following = depth = None
+    for pack in _growing_packs(game, seats):
+        depth = SHORT if KEPT[game.family.name].stock else None
+        reached = pack.size * estimate_positions(game, partial(_begin_any, game, pack), depth, DIVES)
+        if reached > 2 * POSITIONS[level]:
+            following = replace(pack, every=int(reached // POSITIONS[level]))
+            break
+        best = pack
+    if best is not None and best.sizes[0] > 1:
+        yield PerftTable(best, depth, level=level)
+    elif following is not None and level == "standard":
+        yield PerftTable(following, depth, level=level)
+
+
+def _growing_packs(game: AnyGame, seats: int) -> Iterator[SmallPack]:
+    """Yield small packs that grow card by card, from hands of two cards on where there are any."""
+    kept = KEPT[game.family.name]
+    match = {"balances": (kept.balances,) * seats} if kept.balances else opened(game, seats)
+    pack = game.rule_set.pack.rule.cards(seats, 0)
+    cards = [card for card in parse_cards(kept.cards) if card in pack]
+    for number in range(2 * seats, len(cards) + 1):
+        found = _small_pack(game, in_order(cards[:number]), seats, match, stock=kept.stock)
+        if found is not None and found.sizes[0] > 1:
+            yield found
+
+
+def _begin_any(game: AnyGame, pack: SmallPack, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
+    return pack.random_deal(stream).start(game)
+
+
+def _reached(game: AnyGame, position: Any) -> float:  # noqa: ANN401 - each family has its own
+    return estimate_positions(game, lambda _: position, dives=DIVES)
+
+
+def _small_pack(
+    game: AnyGame, cards: tuple[Card, ...], seats: int, match: Mapping[str, Any], *, stock: bool
+) -> SmallPack | None:
+    try:
+        if not stock:
+            return equal_hands(game, cards, seats, match=match)
+        each = (len(cards) + 1) // (seats + 1)
+        pack = SmallPack(game, cards, (each,) * seats, len(cards) - each * seats, match=match)
+        next(pack.all_deals()).start(game)
+    except NinesError:
+        return None
+    else:
+        return pack
+
+
+def _drawn(game: AnyGame, seats: int, seed: int) -> GivenDeal:
+    """Return a whole deal drawn by a seed, the first seat beginning."""
+    match = begin(game, seats, seed).position
+    first, position = match.first_hand, dealt(game, match, seed).position
+    sizes = [len(position.hands[(seat + first) % seats]) for seat in range(seats)]
+    cards = Stream.of(seed, number=seats).shuffled(game.rule_set.pack.rule.cards(seats, 0))
+    hands = []
+    for size in sizes:
+        hands.append(in_order(cards[:size]))
+        cards = cards[size:]
+    return GivenDeal(tuple(hands), cards, 0, opened(game, seats))
+
+
+def _random_line(game: AnyGame, deal: GivenDeal) -> tuple[tuple[str, ...], list[Any]]:
+    """Return the acts of a deal that is played to its end at random, or for a while, and the positions."""
+    position, stream = deal.start(game), Stream.of(SEED)
+    acts, positions = list[str](), [position]
+    choose = policy(KEPT[game.family.name].policy).at(game)
+    while not position.ended and len(acts) < LONGEST:
+        act = choose(game.observe(position, position.to_act), game.legal_acts(position), stream)
+        acts.append(str(act))
+        position = play_in_order(game, position, act).position
+        positions.append(position)
+    return tuple(acts), positions
+
+
+def _depth(game: AnyGame, start: Any, most: int) -> int:  # noqa: ANN401 - each family has its own
+    """Return the greatest number of acts with about this many positions at the most, from 1 to 20."""
+    depth = 1
+    while depth < DEEPEST and estimate_positions(game, lambda _: start, depth + 1, DIVES) <= most:
+        depth += 1
+    return depth

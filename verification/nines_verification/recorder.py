@@ -1,0 +1,187 @@
+"""A game whose rules are observed: which of them are asked in a play, with what arguments, what they answer.
+
+Each rule of the game is replaced by a stand-in that passes every question on to it and notes the question
+with the answer. The stand-in counts as an instance of the rule's class, equals the rule, and reads as it
+does. What is asked of a rule is a method, or a property or parameter that play reads; what a rule asks of
+itself is not noted.
+
+A rule set remembers answers, so the second time a question does not reach the rule. A recorder therefore
+counts which questions were asked, never how often; :meth:`Recorder.begin` forgets what is remembered.
+
+A recorder can also give another answer in place of the rule's own, to one question: see
+:meth:`Recorder.begin`. So one learns whether the answer mattered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping
+
+    from nines.kernel.game import AnyGame
+    from nines.kernel.rule_set import RuleSet
+
+FUNCTION: Final = "…"  # in place of an argument that is a function, which differs from run to run
+_OWN: Final = frozenset(("_key", "_recorder", "_rule"))
+
+
+class Question(NamedTuple):
+    """One question that play puts to a rule.
+
+    Parameters
+    ----------
+    key
+        The key of the rule, with the game.
+    asks
+        The name of the method, property or parameter.
+    given
+        The arguments of a method, as plain values; a function among them is replaced by :data:`FUNCTION`.
+        None for a property or parameter.
+    """
+
+    key: str
+    asks: str
+    given: Hashable | None
+
+
+class Recorder:
+    """Observes the rules of a game.
+
+    Parameters
+    ----------
+    game
+        The game, under its readings; it does not change itself.
+
+    Attributes
+    ----------
+    game
+        The same game with every rule observed. Under other readings it is made anew, and not observed.
+    answers
+        What was asked since :meth:`begin`, and the rule's own first answer.
+
+    Examples
+    --------
+    >>> import nines
+    >>> recorder = Recorder(nines.load("comet-1718"))
+    >>> position = recorder.game.start(["Q♥ K♥ 2♣", "5♠ 6♠", "9♣"])
+    >>> _ = recorder.game.play(position, recorder.game.parse_act("K♥"))
+    >>> {one.asks: answer for one, answer in recorder.answers.items() if one.key == "comet-1718/stop/king"}
+    {'ends': True}
+    >>> "comet-1718/passing/lead" in recorder.asked
+    False
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        rules = game.rule_set
+        changed = {
+            name: (
+                tuple(map(self._observed, value))
+                if isinstance(value, tuple)
+                else value and self._observed(value)
+            )
+            for name in rules.by_field()
+            if name not in rules.silent.split()
+            for value in (getattr(rules, name),)
+        }
+        self.answers: dict[Question, object] = {}
+        self._instead: Mapping[Question, object] = {}
+        self.game: AnyGame = replace(game, rule_set=rules.replaced(changed))
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """The keys of the rules that were asked anything since :meth:`begin`."""
+        return frozenset(question.key for question in self.answers)
+
+    def begin(self, instead: Mapping[Question, object] | None = None) -> None:
+        """Forget what was asked and what the rule set remembers.
+
+        Parameters
+        ----------
+        instead
+            Answers that these questions get from now on in place of the rule's own.
+        """
+        self.answers = {}
+        self._instead = instead or {}
+        forget(self.game.rule_set)
+
+    def note(self, question: Question, answer: object) -> object:
+        """Note a question with the rule's own answer, and return the answer that is given."""
+        self.answers.setdefault(question, answer)
+        return self._instead.get(question, answer) if self._instead else answer
+
+    def _observed(self, cited: Any) -> Any:  # noqa: ANN401 - of every type of rule
+        return replace(cited, rule=_Observed(cited.rule, cited.key, self))
+
+
+class _Observed:
+    """Stands in for a rule, and notes what is asked of it."""
+
+    def __init__(self, rule: object, key: str, recorder: Recorder) -> None:
+        self._rule, self._key, self._recorder = rule, key, recorder
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
+        return type(self._rule)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - of every type of answer
+        if name in _OWN:  # not yet made, as while it is copied
+            raise AttributeError(name)
+        value = getattr(self._rule, name)
+        if name.startswith("_"):
+            return value
+        if not callable(value):
+            return self._recorder.note(Question(self._key, name, None), value)
+        key, note = self._key, self._recorder.note
+
+        def ask(*args: object, **kwargs: object) -> object:
+            given = (*map(plain, args), *((name, plain(kwargs[name])) for name in sorted(kwargs)))
+            return note(Question(key, name, given), value(*args, **kwargs))
+
+        vars(self)[name] = ask
+        return ask
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self._rule == (other._rule if type(other) is _Observed else other))
+
+    def __hash__(self) -> int:
+        return hash(self._rule)
+
+    def __str__(self) -> str:
+        return str(self._rule)
+
+    def __repr__(self) -> str:
+        return repr(self._rule)
+
+    def __call__(self, *args: object, **kwargs: object) -> object:
+        return self._rule(*args, **kwargs)  # type: ignore[operator]
+
+
+def plain(value: Any) -> Hashable:  # noqa: ANN401 - any argument of any rule
+    """Return an argument as a value that is equal from run to run, and can be looked up.
+
+    Examples
+    --------
+    >>> from nines.stops.rule_inputs import Asking
+    >>> plain(Asking(1, 3, lambda: True, lambda: False))[:4]
+    ('Asking', 1, 3, '…')
+    """
+    if isinstance(value, tuple):
+        name = (type(value).__name__,) if hasattr(value, "_fields") else ()
+        return (*name, *map(plain, value))
+    if isinstance(value, list):
+        return tuple(map(plain, value))
+    if isinstance(value, dict):
+        return tuple(sorted((plain(name), plain(one)) for name, one in value.items()))
+    if callable(value) and not isinstance(value, type):
+        return FUNCTION
+    found: Hashable = value
+    return found
+
+
+def forget(rules: RuleSet) -> None:
+    """Let a rule set forget the answers that it remembers."""
+    kept = vars(rules)
+    for name in [name for name in kept if name not in rules.__dataclass_fields__]:
+        del kept[name]
