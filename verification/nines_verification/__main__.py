@@ -5,8 +5,9 @@
 ``hashes SIGLUM FILE`` hashes the cited lines of a document, so that copies can be compared with its text.
 ``claims`` tests what the documents claim and stores the results. ``overlap`` reports wording that our texts
 share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``multiverse`` repeats the
-tests of the phylogeny under other choices and stores the results (``multiverse --help``). ``report`` checks
-everything and writes the record of it that the site shows.
+tests of the phylogeny under other choices and stores the results (``multiverse --help``).
+``coverage [GAME ...]`` searches which scenarios show each rule at work and withholding, and stores it
+(``coverage --help``). ``report`` checks everything and writes the record of it that the site shows.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from nines import library
 from nines.errors import NinesError
 from nines_verification.bench.command import bench
 from nines_verification.claims.write import write_claims
+from nines_verification.coverage_command import coverage
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
@@ -37,7 +39,9 @@ def main(arguments: list[str]) -> int:
         return _overlap()
     asked = COMMANDS.get(arguments[0]) if arguments else None
     if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        usage = "golden|bench [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
+        usage = (
+            "golden|bench|coverage [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
+        )
         print(f"usage: python -m nines_verification {usage}", file=sys.stderr)
         return 2
     try:
@@ -100,6 +104,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "hashes": _hashes,
     "claims": _claims,
     "multiverse": _multiverse,
+    "coverage": coverage,
     "report": _report,
 }
 

@@ -25,6 +25,7 @@ from nines_verification.integrity import corpus_is_whole, coverage, lineage_hold
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.report import Failure, Level, Section
+from nines_verification.rule_coverage import check_rule_coverage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -185,6 +186,7 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
+    "rule coverage": ("rules", lambda library, game, _: check_rule_coverage(library, game)),
     "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "conformance": (
@@ -202,7 +204,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
 }
 
 # What compares a game with scenarios or plays that are kept beside it.
-BY_DATA: Final = ("scenarios", "rule ablation", "golden play")
+BY_DATA: Final = ("scenarios", "rule coverage", "rule ablation", "golden play")
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {

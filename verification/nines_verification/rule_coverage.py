@@ -1,0 +1,175 @@
+"""Does every rule of a game have a scenario that shows it at work, and one that shows it withholding?
+
+What the scenarios show is observed: see :mod:`nines_verification.evidence`. The search takes a minute or more
+for a game, so what it found is stored, and a check looks only whether that is still so. A side of a rule that
+no scenario shows is a failure, unless the rule cannot have it (``by-nature.toml``) or it is a known hole
+(``holes.toml``). Both lists are beside what is stored and give their reasons.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.corpus.entries import Entry, read_toml
+from nines_verification.alternatives import alternatives
+from nines_verification.evidence import Evidence, Shown
+from nines_verification.report import Failure
+from nines_verification.scenario import scenarios_of
+from nines_verification.turns import SIDES, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+FOLDER: Final = "coverage"  # in the folder of a library's checks
+BY_NATURE: Final = "by-nature.toml"
+HOLES: Final = "holes.toml"
+COMMAND: Final = "python -m nines_verification coverage"
+Found = dict[str, dict[Side, Shown]]  # by the key of a rule without the game
+UNSEEN: Final[dict[Side, str]] = {
+    "at work": "no scenario shows this rule at work",
+    "withholds": "no scenario shows what this rule refuses or withholds",
+}
+
+
+class Excused(NamedTuple):
+    """A side of a rule that no scenario shows, and why not; the rule is named by its class or its key."""
+
+    rule: str
+    side: str
+    why: str
+
+
+def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many rules a game has under all readings, and which sides of them no scenario shows.
+
+    Parameters
+    ----------
+    library
+        Whose scenarios are performed.
+    game
+        The game, under its own readings.
+    """
+    rules = known_rules(game)
+    return len(rules), tuple(_failures(library, game, rules))
+
+
+def _failures(library: Library, game: AnyGame, rules: Mapping[str, frozenset[str]]) -> Iterator[Failure]:
+    stored, scenarios = read_coverage(library, game.slug), scenarios_of(library, game.slug)
+    named = {shown.scenario for sides in stored.values() for shown in sides.values()}
+    few = Evidence(library, game, [one for one in scenarios if one.name in named])
+    whole: Evidence | None = None
+    nature, holes = by_nature(library), known_holes(library, game.slug)
+    for place in sorted(rules):
+        theirs = stored.get(place, {})
+        seen = few.of(place, {shown.scenario for shown in theirs.values()})
+        excused = _excused(rules[place], nature)
+        if set(SIDES) - seen.keys() - excused:
+            whole = whole or Evidence(library, game, scenarios)
+            seen = whole.of(place)
+        yield from _judged(f"{game.slug}/{place}", theirs, seen, excused, holes.get(place, {}))
+    for place in sorted((stored.keys() | holes.keys()) - rules.keys()):
+        yield Failure(f"{game.slug}/{place}", "is in the coverage, and no rule of the game; see " + COMMAND)
+
+
+def _judged(
+    key: str,
+    stored: Collection[Side],
+    seen: Collection[Side],
+    excused: Collection[str],
+    holes: Collection[str],
+) -> Iterator[Failure]:
+    """Yield what is wrong with how a rule is covered."""
+    slug, _, _ = key.partition("/")
+    for side in SIDES:
+        if side in holes and (side in seen or side in excused):
+            yield Failure(key, f"is listed in {HOLES} as not shown {side}, and need not be")
+        elif side not in seen and side not in excused and side not in holes:
+            yield Failure(key, UNSEEN[side])
+        elif (side in stored) != (side in seen) and side not in excused:
+            yield Failure(key, f"what shows it {side} has changed; write it anew: {COMMAND} {slug}")
+
+
+def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
+    """Return the rules that a game has under any single reading, and of which classes, by key without it."""
+    found: dict[str, set[str]] = {}
+    for one in (game, *(other for _, _, other in alternatives(game))):
+        for key, cited in one.rules().items():
+            found.setdefault(key.removeprefix(f"{game.slug}/"), set()).add(type(cited.rule).__name__)
+    return {place: frozenset(classes) for place, classes in found.items()}
+
+
+def search(library: Library, game: AnyGame) -> Found:
+    """Return what all scenarios of a game show of each rule; this takes a minute or more."""
+    evidence = Evidence(library, game, scenarios_of(library, game.slug))
+    return {place: evidence.of(place) for place in sorted(known_rules(game))}
+
+
+def by_nature(library: Library) -> tuple[Excused, ...]:
+    """Return the sides that a rule of a class cannot have, and why."""
+    return tuple(_listed(library, BY_NATURE, "rule", "class"))
+
+
+def known_holes(library: Library, slug: str) -> dict[str, dict[str, str]]:
+    """Return why a side of a rule of a game is not shown yet, by the key of the rule without the game."""
+    found: dict[str, dict[str, str]] = {}
+    for one in _listed(library, HOLES, "hole", "rule"):
+        game, _, place = one.rule.partition("/")
+        if game == slug:
+            found.setdefault(place, {})[one.side] = one.why
+    return found
+
+
+def _listed(library: Library, file: str, table: str, name: str) -> Iterator[Excused]:
+    folder = library.checks / FOLDER if library.checks else None
+    if folder is None or not (folder / file).is_file():
+        return
+    for number, one in enumerate(read_toml(folder, file).get(table, []), 1):
+        entry = Entry(file, f"{table} {number}", one)
+        found = Excused(entry.text(name), entry.text("side"), entry.text("why"))
+        entry.end()
+        if found.side not in SIDES:
+            raise entry.fault(f"side is {found.side!r}; it is one of {', '.join(SIDES)}")
+        yield found
+
+
+def _excused(classes: frozenset[str], nature: tuple[Excused, ...]) -> set[str]:
+    """Return the sides that a rule cannot have, whatever the reading."""
+    return {side for side in SIDES if classes <= {one.rule for one in nature if one.side == side}}
+
+
+def read_coverage(library: Library, slug: str) -> Found:
+    """Return what is stored of the rules of a game; nothing if nothing is.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> sorted(read_coverage(library(), "comet-1718")["stop/king"])
+    ['at work', 'withholds']
+    """
+    file = library.checks / FOLDER / f"{slug}.json" if library.checks else None
+    if file is None or not file.is_file():
+        return {}
+    stored = json.loads(file.read_text(encoding="utf-8"))
+    return {
+        place: {side: Shown(**sides[side]) for side in SIDES if side in sides}
+        for place, sides in stored.items()
+    }
+
+
+def write_coverage(library: Library, game: AnyGame) -> Path:
+    """Search what the scenarios of a game show, store it in the source tree, and return where."""
+    data = {
+        place: {side: shown._asdict() for side, shown in sorted(sides.items())}
+        for place, sides in search(library, game).items()
+    }
+    path = Path(str(library.checks)) / FOLDER / f"{game.slug}.json"
+    path.parent.mkdir(exist_ok=True)
+    new = path.with_suffix(".new")
+    new.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    new.replace(path)
+    return path
