@@ -7,7 +7,8 @@ says what belongs to an outcome. Another answer that only breaks the engine is n
 
 A rule that looks at nothing it is given is *data*. It is both at work and withholding where the outcome
 changes when one of its parameters is shifted (:mod:`nines_verification.shifts`) or, if no shift matters, when
-a rule of another game is in its place. So is a rule that has never answered anything but no, none or nothing,
+a rule of another game is in its place, or its answer is another. So is a rule that has never answered
+anything but no, none or nothing,
 as one that a reading switches off: there a parameter must be shifted.
 
 Evidence is *checked* if an expectation of the scenario fails under the other answer; if not, the outcome
@@ -27,7 +28,17 @@ from nines_verification.outcome import Outcome, outcome
 from nines_verification.perform import perform_in, ready
 from nines_verification.recorder import Question, Recorder
 from nines_verification.shifts import neighbours
-from nines_verification.turns import BOUNDS, CHOICES, SIDES, Side, member_of, text_of, turns
+from nines_verification.turns import (
+    AS_DATA,
+    BOUNDS,
+    CHOICES,
+    SIDES,
+    Side,
+    data_turns,
+    member_of,
+    text_of,
+    turns,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -62,9 +73,10 @@ class Observed:
         """Return the rule at a place, itself."""
         return self.recorder.rules[f"{self.recorder.game.slug}/{place}"]
 
-    def class_at(self, place: str) -> Any:  # noqa: ANN401 - a class, as mypy will not have it
-        """Return the class of the rule at a place."""
-        return type(self.rule_at(place))
+    def takes_input(self, place: str, question: Question) -> bool:
+        """Return whether the answer to a question depends on more than the rule: if not, it is data."""
+        cls: Any = type(self.rule_at(place))
+        return member_of(question) not in AS_DATA and takes_input(cls, question.asks)
 
     def if_answered(self, question: Question, answer: object) -> bool | None:
         """Return whether another answer is noticed by an expectation; None if the outcome is the same."""
@@ -166,8 +178,8 @@ class Evidence:
         for one in searched:
             yield from self._by_answers(one, place, chosen)
         for one in searched:
-            if not any(takes_input(one.class_at(place), asked.asks) for asked in one.by_rule[place]):
-                yield from self._by_data(one, place, self._foreign(place, one.rule_at(place)))
+            if not any(one.takes_input(place, asked) for asked in one.by_rule[place]):
+                yield from self._by_data(one, place, tuple(self._foreign(place, one.rule_at(place))))
         nothing: tuple[object, ...] = (False, 0, None, "", (), frozenset())
         if not any(one.answers[asked] not in nothing for one in there for asked in one.by_rule[place]):
             for one in searched:
@@ -176,7 +188,7 @@ class Evidence:
     def _by_answers(self, one: Observed, place: str, chosen: dict[str, None]) -> Iterator[tuple[Side, Shown]]:
         for question in one.by_rule[place]:
             member, answer = member_of(question), one.answers[question]
-            if member in BOUNDS or not takes_input(one.class_at(place), question.asks):
+            if member in BOUNDS or not one.takes_input(place, question):
                 continue
             choice = text_of(answer) if member in CHOICES else ""
             elsewhere = self.elsewhere[member].values()
@@ -199,6 +211,12 @@ class Evidence:
             if checked is not None:
                 yield from ((side, Shown(one.scenario.name, asks, checked)) for side in SIDES)
                 return
+        for question in one.by_rule[place] if foreign else ():
+            for answer in data_turns(one.answers[question]):
+                checked = one.if_answered(question, answer)
+                if checked is not None:
+                    yield from ((side, Shown(one.scenario.name, question.asks, checked)) for side in SIDES)
+                    return
 
     def _foreign(self, place: str, rule: object) -> Iterator[object]:
         """Yield the rules that other games have for the same aspect."""

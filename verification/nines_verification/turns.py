@@ -45,7 +45,7 @@ CHOICES: Final = frozenset(
         *("joker.stands_for", "limit.bounds", "lot.draw", "next-lead.leader", "opening-lead.leader"),
         *("opening.first", "pile.seen", "play-order.hands", "rank-order.height", "ranking.after"),
         *("succession.next", "together.result", "trick.winner", "trump.suit", "turn.after", "turn.first"),
-        *("value.of", "pack.cards"),
+        "value.of",
     )
 )
 # A seat, or none: seat 0 is something.
@@ -58,6 +58,8 @@ CHANGED: Final = {"doubling.result": 0, "rounding.of": 0}
 PART_OF: Final = {"credit.payable": 1}
 # Answers that are an amount for each seat, or for each card.
 BY_SEAT: Final = frozenset(("all-fail.points", "rise.next", "scoring.points"))
+# Equipment: data, though in some games it depends on how many play.
+AS_DATA: Final = frozenset(("pack.cards",))
 # Asked only so that less need be asked of the rule: what it answers is seen in its other answers.
 BOUNDS: Final = frozenset(("grouping.most",))
 MOST: Final = 8  # other answers of one kind that are tried
@@ -116,6 +118,22 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
         yield from (Turn("withholds", one) for one in others)
     else:
         yield from (Turn("at work", one) for one in ("" if isinstance(answer, str) else None, *others))
+
+
+def data_turns(answer: object) -> Iterator[object]:
+    """Yield other answers in place of data that no shift and no other rule gives.
+
+    Examples
+    --------
+    >>> list(data_turns(True)), list(data_turns(3)), list(data_turns("points"))
+    ([False], [4, 2], [])
+    """
+    if isinstance(answer, bool):
+        yield not answer
+    elif type(answer) is int:
+        yield from (answer + 1, answer - 1)
+    elif isinstance(answer, (tuple, frozenset)):
+        yield from (_without(answer, one) for one in ordered(answer)[:MOST])
 
 
 def _by_seat(answer: Any) -> Iterator[Turn]:  # noqa: ANN401 - a tuple of numbers
