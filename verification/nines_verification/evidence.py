@@ -8,8 +8,7 @@ says what belongs to an outcome. Another answer that only breaks the engine is n
 A rule that looks at nothing it is given is *data*. It is both at work and withholding where the outcome
 changes when one of its parameters is shifted (:mod:`nines_verification.shifts`) or, if no shift matters, when
 a rule of another game is in its place, or its answer is another. So is a rule that has never answered
-anything but no, none or nothing,
-as one that a reading switches off: there a parameter must be shifted.
+anything but no, none or nothing, as one that a reading switches off: there a parameter must be shifted.
 
 Evidence is *checked* if an expectation of the scenario fails under the other answer; if not, the outcome
 changes in something that the scenario does not mention.
@@ -177,13 +176,21 @@ class Evidence:
         chosen: dict[str, None] = {}
         for one in searched:
             yield from self._by_answers(one, place, chosen)
+        idle = self._idle(there, place)
         for one in searched:
             if not any(one.takes_input(place, asked) for asked in one.by_rule[place]):
-                yield from self._by_data(one, place, tuple(self._foreign(place, one.rule_at(place))))
+                yield from self._by_data(one, place)
+            elif one.rule_at(place) in idle:
+                yield from self._by_shifts(one, place, ())
+
+    def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
+        """Return which rules at a place, each under some reading, have never answered anything but nothing."""
         nothing: tuple[object, ...] = (False, 0, None, "", (), frozenset())
-        if not any(one.answers[asked] not in nothing for one in there for asked in one.by_rule[place]):
-            for one in searched:
-                yield from self._by_data(one, place, ())
+        rules = [
+            (one.rule_at(place), all(one.answers[asked] in nothing for asked in one.by_rule[place]))
+            for one in there
+        ]
+        return {rule for rule, _ in rules} - {rule for rule, is_idle in rules if not is_idle}
 
     def _by_answers(self, one: Observed, place: str, chosen: dict[str, None]) -> Iterator[tuple[Side, Shown]]:
         for question in one.by_rule[place]:
@@ -204,19 +211,27 @@ class Evidence:
                         chosen[choice] = None
                     yield side, Shown(one.scenario.name, question.asks, checked)
 
-    def _by_data(self, one: Observed, place: str, foreign: Iterable[object]) -> Iterator[tuple[Side, Shown]]:
-        rule, asks = one.rule_at(place), one.by_rule[place][0].asks
-        for other in (*(shifted for _, shifted in neighbours(rule)), *foreign):
-            checked = one.if_replaced(place, other)
-            if checked is not None:
-                yield from ((side, Shown(one.scenario.name, asks, checked)) for side in SIDES)
+    def _by_data(self, one: Observed, place: str) -> Iterator[tuple[Side, Shown]]:
+        """Yield the evidence for data: a shift, another game's rule, or another answer."""
+        for found in self._by_shifts(one, place, self._foreign(place, one.rule_at(place))):
+            yield found
+            if found[0] == SIDES[-1]:
                 return
-        for question in one.by_rule[place] if foreign else ():
-            for answer in data_turns(one.answers[question]):
+        for question in one.by_rule[place]:
+            for answer in data_turns(question, one.answers[question]):
                 checked = one.if_answered(question, answer)
                 if checked is not None:
                     yield from ((side, Shown(one.scenario.name, question.asks, checked)) for side in SIDES)
                     return
+
+    def _by_shifts(self, one: Observed, place: str, others: Iterable[object]) -> Iterator[tuple[Side, Shown]]:
+        """Yield both sides if a shift of a parameter changes the outcome, or another rule does."""
+        asks = one.by_rule[place][0].asks
+        for other in (*(shifted for _, shifted in neighbours(one.rule_at(place))), *others):
+            checked = one.if_replaced(place, other)
+            if checked is not None:
+                yield from ((side, Shown(one.scenario.name, asks, checked)) for side in SIDES)
+                return
 
     def _foreign(self, place: str, rule: object) -> Iterator[object]:
         """Yield the rules that other games have for the same aspect."""

@@ -37,7 +37,17 @@ UNSEEN: Final[dict[Side, str]] = {
 
 
 class Excused(NamedTuple):
-    """A side of a rule that no scenario shows, and why not; the rule is named by its class or its key."""
+    """A side of a rule that no scenario shows, and why not.
+
+    Parameters
+    ----------
+    rule
+        The key of the rule; or its class, in every game; or its class and its sentence, with a colon between.
+    side
+        Which of :data:`nines_verification.turns.SIDES`.
+    why
+        Why no scenario shows it.
+    """
 
     rule: str
     side: str
@@ -67,7 +77,7 @@ def _failures(library: Library, game: AnyGame, rules: Mapping[str, frozenset[str
     for place in sorted(rules):
         theirs = stored.get(place, {})
         seen = few.of(place, {shown.scenario for shown in theirs.values()})
-        excused = _excused(rules[place], nature)
+        excused = _excused(f"{game.slug}/{place}", rules[place], nature)
         if set(SIDES) - seen.keys() - excused:
             whole = whole or Evidence(library, game, scenarios)
             seen = whole.of(place)
@@ -95,11 +105,12 @@ def _judged(
 
 
 def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
-    """Return the rules that a game has under any single reading, and of which classes, by key without it."""
+    """Return the rules that a game has under any single reading, by key without it: class and sentence."""
     found: dict[str, set[str]] = {}
     for one in (game, *(other for _, _, other in alternatives(game))):
         for key, cited in one.rules().items():
-            found.setdefault(key.removeprefix(f"{game.slug}/"), set()).add(type(cited.rule).__name__)
+            name = f"{type(cited.rule).__name__}: {cited.rule}"
+            found.setdefault(key.removeprefix(f"{game.slug}/"), set()).add(name)
     return {place: frozenset(classes) for place, classes in found.items()}
 
 
@@ -111,35 +122,40 @@ def search(library: Library, game: AnyGame) -> Found:
 
 def by_nature(library: Library) -> tuple[Excused, ...]:
     """Return the sides that a rule of a class cannot have, and why."""
-    return tuple(_listed(library, BY_NATURE, "rule", "class"))
+    return tuple(_listed(library, BY_NATURE, "rule"))
 
 
 def known_holes(library: Library, slug: str) -> dict[str, dict[str, str]]:
     """Return why a side of a rule of a game is not shown yet, by the key of the rule without the game."""
     found: dict[str, dict[str, str]] = {}
-    for one in _listed(library, HOLES, "hole", "rule"):
+    for one in _listed(library, HOLES, "hole"):
         game, _, place = one.rule.partition("/")
         if game == slug:
             found.setdefault(place, {})[one.side] = one.why
     return found
 
 
-def _listed(library: Library, file: str, table: str, name: str) -> Iterator[Excused]:
+def _listed(library: Library, file: str, table: str) -> Iterator[Excused]:
     folder = library.checks / FOLDER if library.checks else None
     if folder is None or not (folder / file).is_file():
         return
     for number, one in enumerate(read_toml(folder, file).get(table, []), 1):
         entry = Entry(file, f"{table} {number}", one)
-        found = Excused(entry.text(name), entry.text("side"), entry.text("why"))
+        found = Excused(entry.text("rule"), entry.text("side"), entry.text("why"))
         entry.end()
         if found.side not in SIDES:
             raise entry.fault(f"side is {found.side!r}; it is one of {', '.join(SIDES)}")
         yield found
 
 
-def _excused(classes: frozenset[str], nature: tuple[Excused, ...]) -> set[str]:
+def _excused(key: str, rules: frozenset[str], nature: tuple[Excused, ...]) -> set[str]:
     """Return the sides that a rule cannot have, whatever the reading."""
-    return {side for side in SIDES if classes <= {one.rule for one in nature if one.side == side}}
+    found = set[str]()
+    for side in SIDES:
+        named = {one.rule for one in nature if one.side == side}
+        if key in named or all(not named.isdisjoint((rule, rule.partition(":")[0])) for rule in rules):
+            found.add(side)
+    return found
 
 
 def read_coverage(library: Library, slug: str) -> Found:

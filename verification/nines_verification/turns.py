@@ -120,13 +120,17 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
         yield from (Turn("at work", one) for one in ("" if isinstance(answer, str) else None, *others))
 
 
-def data_turns(answer: object) -> Iterator[object]:
+def data_turns(question: Question, answer: object) -> Iterator[object]:
     """Yield other answers in place of data that no shift and no other rule gives.
+
+    Of a text it is a seat or a text from the arguments: what an account would be if the rule looked at them.
 
     Examples
     --------
-    >>> list(data_turns(True)), list(data_turns(3)), list(data_turns("points"))
-    ([False], [4, 2], [])
+    >>> from nines_verification.recorder import Question
+    >>> question = Question("a-game/pegging", "source", (2,))
+    >>> list(data_turns(question, True)), list(data_turns(question, 3)), list(data_turns(question, "board"))
+    ([False], [4, 2], [2])
     """
     if isinstance(answer, bool):
         yield not answer
@@ -134,6 +138,8 @@ def data_turns(answer: object) -> Iterator[object]:
         yield from (answer + 1, answer - 1)
     elif isinstance(answer, (tuple, frozenset)):
         yield from (_without(answer, one) for one in ordered(answer)[:MOST])
+    elif isinstance(answer, str) and isinstance(question.given, tuple):
+        yield from (one for one in question.given if type(one) in {int, str} and one != answer)
 
 
 def _by_seat(answer: Any) -> Iterator[Turn]:  # noqa: ANN401 - a tuple of numbers
