@@ -184,7 +184,7 @@ class Evidence:
                 yield from self._by_shifts(one, place, ())
 
     def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
-        """Return which rules at a place, each under some reading, have never answered anything but nothing."""
+        """Return which rules at a place, under any reading, have never answered anything but nothing."""
         nothing: tuple[object, ...] = (False, 0, None, "", (), frozenset())
         rules = [
             (one.rule_at(place), all(one.answers[asked] in nothing for asked in one.by_rule[place]))

@@ -20,7 +20,7 @@ from nines_verification.scenario import scenarios_of
 from nines_verification.turns import SIDES, Side
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -69,39 +69,43 @@ def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Fai
 
 
 def _failures(library: Library, game: AnyGame, rules: Mapping[str, frozenset[str]]) -> Iterator[Failure]:
-    stored, scenarios = read_coverage(library, game.slug), scenarios_of(library, game.slug)
-    named = {shown.scenario for sides in stored.values() for shown in sides.values()}
-    few = Evidence(library, game, [one for one in scenarios if one.name in named])
-    whole: Evidence | None = None
+    stored = read_coverage(library, game.slug)
+    evidence = Evidence(library, game, scenarios_of(library, game.slug))
     nature, holes = by_nature(library), known_holes(library, game.slug)
     for place in sorted(rules):
-        theirs = stored.get(place, {})
-        seen = few.of(place, {shown.scenario for shown in theirs.values()})
-        excused = _excused(f"{game.slug}/{place}", rules[place], nature)
+        key, theirs = f"{game.slug}/{place}", stored.get(place, {})
+        kept = evidence.of(place, {shown.scenario for shown in theirs.values()})
+        excused, seen = _excused(key, rules[place], nature), kept
         if set(SIDES) - seen.keys() - excused:
-            whole = whole or Evidence(library, game, scenarios)
-            seen = whole.of(place)
-        yield from _judged(f"{game.slug}/{place}", theirs, seen, excused, holes.get(place, {}))
+            seen = {**evidence.of(place), **kept}
+        yield from _judged(key, seen, excused, holes.get(place, {}))
+        if stored:
+            changed = (seen.keys() - excused) & (
+                (theirs.keys() - kept.keys()) | (seen.keys() - theirs.keys())
+            )
+            yield from _stale(key, [side for side in SIDES if side in changed])
     for place in sorted((stored.keys() | holes.keys()) - rules.keys()):
-        yield Failure(f"{game.slug}/{place}", "is in the coverage, and no rule of the game; see " + COMMAND)
+        yield Failure(
+            f"{game.slug}/{place}", f"is no rule of the game; mend {HOLES}, or {COMMAND} {game.slug}"
+        )
 
 
 def _judged(
-    key: str,
-    stored: Collection[Side],
-    seen: Collection[Side],
-    excused: Collection[str],
-    holes: Collection[str],
+    key: str, seen: Collection[Side], excused: Collection[str], holes: Collection[str]
 ) -> Iterator[Failure]:
     """Yield what is wrong with how a rule is covered."""
-    slug, _, _ = key.partition("/")
     for side in SIDES:
         if side in holes and (side in seen or side in excused):
-            yield Failure(key, f"is listed in {HOLES} as not shown {side}, and need not be")
+            yield Failure(key, f"is listed in {HOLES} as not shown {side}; it is, or need not be")
         elif side not in seen and side not in excused and side not in holes:
             yield Failure(key, UNSEEN[side])
-        elif (side in stored) != (side in seen) and side not in excused:
-            yield Failure(key, f"what shows it {side} has changed; write it anew: {COMMAND} {slug}")
+
+
+def _stale(key: str, sides: Sequence[Side]) -> Iterator[Failure]:
+    """Yield the sides that another scenario shows than the one that is stored."""
+    slug, _, _ = key.partition("/")
+    for side in sides:
+        yield Failure(key, f"the stored scenario does not show it {side}, another does: {COMMAND} {slug}")
 
 
 def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:

@@ -45,7 +45,7 @@ CHOICES: Final = frozenset(
         *("joker.stands_for", "limit.bounds", "lot.draw", "next-lead.leader", "opening-lead.leader"),
         *("opening.first", "pile.seen", "play-order.hands", "rank-order.height", "ranking.after"),
         *("succession.next", "together.result", "trick.winner", "trump.suit", "turn.after", "turn.first"),
-        "value.of",
+        *("suit.after", "value.of"),
     )
 )
 # A seat, or none: seat 0 is something.
@@ -62,6 +62,7 @@ BY_SEAT: Final = frozenset(("all-fail.points", "rise.next", "scoring.points"))
 AS_DATA: Final = frozenset(("pack.cards",))
 # Asked only so that less need be asked of the rule: what it answers is seen in its other answers.
 BOUNDS: Final = frozenset(("grouping.most",))
+MOST_SEATS: Final = 20  # more could not be played out, if a rule admitted them
 MOST: Final = 8  # other answers of one kind that are tried
 
 
@@ -107,6 +108,8 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
     elif member in CHANGED or member in PART_OF:
         yield _changed(question, answer)
     elif isinstance(answer, bool):
+        if member == "seats.admits" and question.given not in {(seats,) for seats in range(MOST_SEATS)}:
+            return  # nobody could deal to so many
         works = answer is not (question.asks in FORBIDS)
         yield Turn("at work" if works else "withholds", not answer)
     elif type(answer) is int and member not in ONE_OR_NONE:
