@@ -1,14 +1,15 @@
 """What comes of a scenario, as data: so that two ways of playing it can be compared.
 
 Not only what the scenario expects belongs to it: at every step the events and the legal acts, at the end what
-each seat sees, what each has, and why the acts that the scenario asks about are refused.
+each seat sees, what each has, and which rule refuses the acts that the scenario asks about.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from typing import TYPE_CHECKING, Any, Final
 
-from nines.errors import NinesError
+from nines.errors import IllegalActError, NinesError
 from nines.kernel.playing import chance_streams, play_on
 from nines.kernel.position import CHANCE
 from nines_verification.event_record import event_record, show_record
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
     from nines_verification.scenario import Scenario
 
 Outcome = tuple[str, ...]
+_KEY: Final = re.compile(r"\[([a-z0-9-]+(?:/[a-z0-9-]+)+)\]")  # of a rule, at the end of a message
 
 
 def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
     """Return what comes of a scenario in a game; two outcomes are equal if nothing differs.
 
-    What is refused by the engine is an outcome too; any other error is raised.
+    What is refused by the engine is an outcome too: by which rule, or with which kind of error. Any other error
+    is raised.
 
     Parameters
     ----------
@@ -41,15 +44,23 @@ def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
     >>> from nines import library
     >>> from nines_verification.scenario import scenarios_of
     >>> six = next(one for one in scenarios_of(library(), "comet-1718") if one.name == "six cannot play")
-    >>> outcome(library().load("comet-1718"), six)[0][:50]
-    'comet-1718 is for 2 to 5 players, not 6 [comet-171'
+    >>> outcome(library().load("comet-1718"), six)[0]
+    'comet-1718/seats'
     """
     lines: list[str] = []
     try:
         lines.extend(_lines(game, scenario))
     except NinesError as error:
-        lines.append(str(error))
+        lines.append(_refused_by(error))
     return tuple(lines)
+
+
+def _refused_by(error: NinesError) -> str:
+    """Return the rule that an error names, not its sentence, which may state the answers of other rules."""
+    if isinstance(error, IllegalActError):
+        return f"refused: {error.refusal.rule}"
+    named = _KEY.search(str(error))
+    return named.group(1) if named else type(error).__name__
 
 
 def _lines(game: AnyGame, scenario: Scenario) -> Iterator[str]:
@@ -64,7 +75,8 @@ def _lines(game: AnyGame, scenario: Scenario) -> Iterator[str]:
         table = step.position
         yield from _step(game, table, step.events)
     for text in (*scenario.refused, *scenario.allowed):
-        yield f"{text}: {game.why_not(table, game.parse_act(text))}"
+        refusal = game.why_not(table, game.parse_act(text))
+        yield f"{text}: {'legal' if refusal is None else refusal.rule}"
     for seat in range(table.seats):
         yield from map(
             ": ".join, game.family.display.observation_lines(game.rule_set, game.observe(table, seat))
