@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.errors import IllegalActError, NinesError
 from nines.kernel.playing import chance_streams, play_on
 from nines.kernel.position import CHANCE
+from nines.kernel.refusal import Refusal
 from nines_verification.event_record import event_record, show_record
 from nines_verification.perform import match_so_far, set_up
 
@@ -29,8 +30,8 @@ _KEY: Final = re.compile(r"\[([a-z0-9-]+(?:/[a-z0-9-]+)+)\]")  # of a rule, at t
 def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
     """Return what comes of a scenario in a game; two outcomes are equal if nothing differs.
 
-    What is refused by the engine is an outcome too: by which rule, or with which kind of error. Any other error
-    is raised.
+    What is refused by the engine is an outcome too: by which rule, or with which kind of error. Any other
+    error is raised.
 
     Parameters
     ----------
@@ -57,7 +58,7 @@ def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
 
 def _refused_by(error: NinesError) -> str:
     """Return the rule that an error names, not its sentence, which may state the answers of other rules."""
-    if isinstance(error, IllegalActError):
+    if isinstance(error, IllegalActError) and isinstance(error.refusal, Refusal):
         return f"refused: {error.refusal.rule}"
     named = _KEY.search(str(error))
     return named.group(1) if named else type(error).__name__

@@ -21,6 +21,7 @@ from nines_verification.turns import SIDES, Side
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
+    from importlib.resources.abc import Traversable
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 FOLDER: Final = "coverage"  # in the folder of a library's checks
 BY_NATURE: Final = "by-nature.toml"
 HOLES: Final = "holes.toml"
+OURS: Final = Path(__file__).parent / FOLDER
 COMMAND: Final = "python -m nines_verification coverage"
 Found = dict[str, dict[Side, Shown]]  # by the key of a rule without the game
 UNSEEN: Final[dict[Side, str]] = {
@@ -125,23 +127,24 @@ def search(library: Library, game: AnyGame) -> Found:
 
 
 def by_nature(library: Library) -> tuple[Excused, ...]:
-    """Return the sides that a rule of a class cannot have, and why."""
-    return tuple(_listed(library, BY_NATURE, "rule"))
+    """Return the sides that rules cannot have, and why: ours, and those of the library's own."""
+    theirs = library.checks / FOLDER if library.checks else None
+    folders = (OURS, *([theirs] if theirs is not None and str(theirs) != str(OURS) else []))
+    return tuple(one for folder in folders for one in _listed(folder, BY_NATURE, "rule"))
 
 
 def known_holes(library: Library, slug: str) -> dict[str, dict[str, str]]:
     """Return why a side of a rule of a game is not shown yet, by the key of the rule without the game."""
     found: dict[str, dict[str, str]] = {}
-    for one in _listed(library, HOLES, "hole"):
+    for one in _listed(library.checks / FOLDER, HOLES, "hole") if library.checks else ():
         game, _, place = one.rule.partition("/")
         if game == slug:
             found.setdefault(place, {})[one.side] = one.why
     return found
 
 
-def _listed(library: Library, file: str, table: str) -> Iterator[Excused]:
-    folder = library.checks / FOLDER if library.checks else None
-    if folder is None or not (folder / file).is_file():
+def _listed(folder: Traversable, file: str, table: str) -> Iterator[Excused]:
+    if not (folder / file).is_file():
         return
     for number, one in enumerate(read_toml(folder, file).get(table, []), 1):
         entry = Entry(file, f"{table} {number}", one)
