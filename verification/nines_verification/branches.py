@@ -1,11 +1,13 @@
 """The branches of rules and of play that no scenario takes.
 
 They are measured by coverage.py while the scenarios are performed, in the folders of rules and in the modules
-that make transitions. Most are sentences and errors; the others are where a scenario is missing.
+that make transitions. Sentences of rules are left out. Some branches are errors or other readings; the others
+are where a scenario is missing.
 """
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +28,7 @@ MEASURED = ("*/rules/*.py", "*/transitions.py", "*/ending.py", "*/payments.py", 
 def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]]:
     """Return the branches that the scenarios of these games do not take, by file: ``12->14`` or ``12->exit``.
 
-    Branches of families of which no game is given are left out.
+    Branches of families of which no game is given are left out, and those that put a rule into words.
 
     Parameters
     ----------
@@ -60,15 +62,25 @@ def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]
 
 def _found(meter: Any, root: Path, measured: Sequence[str]) -> list[tuple[str, list[str]]]:  # noqa: ANN401
     files = sorted(path for pattern in measured for path in root.glob(str(Path(pattern).relative_to(root))))
-    analysed = [(path, meter._analyze(str(path))) for path in files]  # noqa: SLF001 - it has no public name
-    return [
-        (
-            str(path.relative_to(root)),
-            [
-                f"{start}->{end if end > 0 else 'exit'}"
-                for start, ends in sorted(one.missing_branch_arcs().items())
-                for end in ends
-            ],
-        )
-        for path, one in analysed
-    ]
+    found = []
+    for path in files:
+        missing = meter._analyze(str(path)).missing_branch_arcs()  # noqa: SLF001 - it has no public name
+        sentences = _lines_of_sentences(path.read_text(encoding="utf-8"))
+        branches = [
+            f"{start}->{end if end > 0 else 'exit'}"
+            for start, ends in sorted(missing.items())
+            for end in ends
+            if start not in sentences
+        ]
+        found.append((str(path.relative_to(root)), branches))
+    return found
+
+
+def _lines_of_sentences(source: str) -> frozenset[int]:
+    """Return the lines that only put a rule into words: those of ``__str__``."""
+    words = (
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef) and node.name == "__str__" and node.end_lineno
+    )
+    return frozenset(line for node in words for line in range(node.lineno, (node.end_lineno or 0) + 1))
