@@ -18,7 +18,7 @@ from nines.stops.family import STOPS
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules import payment, stop
 from nines.warrant import Detail
-from nines_verification import ablation, golden, integrity, scenario
+from nines_verification import ablation, golden, integrity, rule_coverage, scenario
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden, golden_play
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
@@ -169,14 +169,19 @@ def test_a_wrong_payment_fails_a_scenario() -> None:
     )
 
 
-def test_a_rule_that_no_scenario_sees_fails() -> None:
+def test_a_rule_that_no_scenario_shows_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     def add(rules: StopsRules) -> StopsRules:
         extra: Cited[Any] = cite(By("wp-comet:069", name="ace"), stop.StopRanks, ranks=(1,))
         return rules.replaced({"stop": (*rules.stop, extra)})
 
-    failures = said(check_scenarios(library(), changed(add))[1])
-    assert "comet-1718/stop/ace: no scenario sees this rule at work" in failures
-    assert "comet-1718/stop/ace: no scenario sees what this rule refuses or leaves undone" in failures
+    one = tuple(
+        one for one in scenario.scenarios_of(library(), "comet-1718") if one.name.startswith("six cannot")
+    )
+    monkeypatch.setattr(rule_coverage, "scenarios_of", lambda *_: one)
+    failures = said(rule_coverage.check_rule_coverage(library(), changed(add))[1])
+    assert "comet-1718/stop/ace: no scenario shows this rule at work" in failures
+    assert "comet-1718/stop/ace: no scenario shows what this rule refuses or withholds" in failures
+    assert "comet-1718/seats: no scenario shows what this rule refuses or withholds" not in failures
 
 
 def test_a_reading_that_changes_nothing_is_not_told_apart() -> None:

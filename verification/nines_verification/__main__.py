@@ -20,6 +20,8 @@
     Play random deals of the engine and of the second implementation side by side.
 ``perft [GAME ...]``
     Count lines of play, and compare the counts with those that are kept; ``--write`` writes them anew.
+``coverage [GAME ...]``
+    Find which scenarios show each rule at work and withholding, and store it; ``--branches`` lists what none takes.
 
 Each has more to say with ``--help``.
 """
@@ -36,6 +38,7 @@ from nines import library
 from nines.errors import NinesError
 from nines_verification.bench.command import bench
 from nines_verification.claims.write import write_claims
+from nines_verification.coverage_command import coverage
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
@@ -120,6 +123,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "multiverse": _multiverse,
     "planted": planted,
     "perft": perft,
+    "coverage": coverage,
     "report": _report,
     "second": second,
 }

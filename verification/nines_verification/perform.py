@@ -24,7 +24,7 @@ def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
     """Return how many scenarios of a game were performed, and what went otherwise than it must."""
     scenarios = scenarios_of(library, game.slug)
     failures = [failure for scenario in scenarios for failure in perform(game, scenario)]
-    return len(scenarios), (*failures, *_rules_without_scenario(library, game))
+    return len(scenarios), (*failures, *_unknown_rules(library, game))
 
 
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
@@ -67,7 +67,7 @@ def perform_in(game: AnyGame, scenario: Scenario) -> Iterator[str]:
     if scenario.refused_setup:
         yield from _check_refused_setup(game, scenario)
         return
-    table, events = _set_up(game, scenario)
+    table, events = set_up(game, scenario)
     chances = chance_streams(scenario.seed or 0, scenario.deals)
     for text in scenario.plays:
         step = play_on(game, table, game.parse_act(text), chances)
@@ -82,8 +82,15 @@ def perform_in(game: AnyGame, scenario: Scenario) -> Iterator[str]:
     yield from _check_events(game, scenario, events)
 
 
-def _set_up(game: AnyGame, scenario: Scenario) -> tuple[Any, tuple[Event, ...]]:
-    before = _match_so_far(game, scenario) if scenario.balances else None
+def set_up(game: AnyGame, scenario: Scenario) -> tuple[Any, tuple[Event, ...]]:
+    """Return the first position of a scenario, and the events that led to it.
+
+    Raises
+    ------
+    NinesError
+        If the hands, or the number of players, are refused.
+    """
+    before = match_so_far(game, scenario) if scenario.balances else None
     if scenario.hands:
         return game.start(scenario.hands, pile=scenario.dead, turn=scenario.turn, match=before), ()
     seed = scenario.seed or 0
@@ -95,7 +102,7 @@ def _set_up(game: AnyGame, scenario: Scenario) -> tuple[Any, tuple[Event, ...]]:
 def _check_refused_setup(game: AnyGame, scenario: Scenario) -> Iterator[str]:
     """Expect the hands, or the number of players, to be refused by the rule named."""
     try:
-        _set_up(game, scenario)
+        set_up(game, scenario)
     except NinesError as error:
         if f"[{game.slug}/{scenario.refused_setup}]" not in str(error):
             yield f"it cannot begin, but not because of {scenario.refused_setup}: {error}"
@@ -103,12 +110,19 @@ def _check_refused_setup(game: AnyGame, scenario: Scenario) -> Iterator[str]:
         yield f"it can begin; {scenario.refused_setup} should refuse it"
 
 
-def _match_so_far(game: AnyGame, scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
+def match_so_far(game: AnyGame, scenario: Scenario) -> Any:  # noqa: ANN401 - each family has its own carry
+    """Return the match in which a scenario takes place.
+
+    Raises
+    ------
+    NinesError
+        If the figures do not fit each other.
+    """
     return game.match_so_far(scenario.balances, scenario.deals, first_hand=scenario.turn, **scenario.before)
 
 
 def _check_match(game: AnyGame, scenario: Scenario) -> Iterator[str]:
-    match = _match_so_far(game, scenario)
+    match = match_so_far(game, scenario)
     if scenario.over is not None and (game.match_winners(match) is not None) != scenario.over:
         yield f"the match {'is not' if scenario.over else 'is'} over"
     if scenario.winners and game.match_winners(match) != scenario.winners:
@@ -196,22 +210,10 @@ def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN40
             yield f"the next {name.replace('_', ' ')} is {getattr(match, name)}, not {wanted}"
 
 
-def _rules_without_scenario(library: Library, game: AnyGame) -> Iterator[Failure]:
-    """Yield the rules that no scenario sees at work, or sees refuse something or leave it undone."""
-    scenarios = scenarios_of(library, game.slug)
-    does = {rule for scenario in scenarios for rule in scenario.does}
-    withholds = {rule for scenario in scenarios for rule in scenario.withholds}
-    known = {key.removeprefix(f"{game.slug}/") for one in _each_reading(game) for key in one.rules()}
-    for rule in sorted(known - does):
-        yield Failure(f"{game.slug}/{rule}", "no scenario sees this rule at work")
-    for rule in sorted(known - withholds):
-        yield Failure(f"{game.slug}/{rule}", "no scenario sees what this rule refuses or leaves undone")
-    own = [scenario for scenario in scenarios if scenario.slug == game.slug]
-    named = {rule for scenario in own for rule in (*scenario.does, *scenario.withholds)}
-    for rule in sorted(named - known):
+def _unknown_rules(library: Library, game: AnyGame) -> Iterator[Failure]:
+    """Yield the rules that scenarios name and the game does not have, under any reading."""
+    readings = (game, *(other for _, _, other in alternatives(game)))
+    known = {key.removeprefix(f"{game.slug}/") for one in readings for key in one.rules()}
+    own = [scenario for scenario in scenarios_of(library, game.slug) if scenario.slug == game.slug]
+    for rule in sorted({rule for scenario in own for rule in scenario.names} - known):
         yield Failure(f"scenarios/{game.slug}.toml", f"names {rule!r}, which is no rule of the game")
-
-
-def _each_reading(game: AnyGame) -> list[AnyGame]:
-    """Return the game and its alternatives: some readings have rules of their own."""
-    return [game, *(other for _, _, other in alternatives(game))]

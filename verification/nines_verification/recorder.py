@@ -58,6 +58,10 @@ class Recorder:
     ----------
     game
         The same game with every rule observed. Under other readings it is made anew, and not observed.
+    plain_game
+        The game itself.
+    rules
+        Its rules by key, themselves.
     answers
         What was asked since :meth:`begin`, and the rule's own first answer.
 
@@ -85,6 +89,8 @@ class Recorder:
             if name not in rules.silent.split()
             for value in (getattr(rules, name),)
         }
+        self.plain_game = game
+        self.rules = {key: cited.rule for key, cited in rules.rules().items()}
         self.answers: dict[Question, object] = {}
         self._instead: Mapping[Question, object] = {}
         self.game: AnyGame = replace(game, rule_set=rules.replaced(changed))

@@ -31,6 +31,7 @@ from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.perft import check_perft
 from nines_verification.report import Failure, Level, Section
+from nines_verification.rule_coverage import check_rule_coverage
 from nines_verification.second_opinion.check import check_second
 
 if TYPE_CHECKING:
@@ -236,6 +237,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
+    "rule coverage": ("rules", lambda library, game, _: check_rule_coverage(library, game)),
     "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
     "perft": ("lines", lambda library, game, task: check_perft(library, game, task.level)),
     "lock": ("behaviours", lambda library, game, _: check_behaviour(library, game)),
@@ -267,7 +269,7 @@ OF_OURS: Final[dict[str, tuple[str, Check]]] = {
 }
 
 # What compares a game with scenarios or plays that are kept beside it.
-BY_DATA: Final = ("scenarios", "rule ablation", "golden play", "perft", "lock")
+BY_DATA: Final = ("scenarios", "rule coverage", "rule ablation", "golden play", "perft", "lock")
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {

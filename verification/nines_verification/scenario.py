@@ -51,8 +51,6 @@ class Scenario:
     allowed: tuple[str, ...]
     causes: tuple[str, ...]
     leaves: tuple[str, ...]
-    shows: tuple[str, ...]
-    denies: tuple[str, ...]
     events: tuple[Record, ...]  # in this order, others between them
     gains: tuple[int, ...]
     has: tuple[int, ...]
@@ -88,14 +86,9 @@ class Scenario:
         return any(seat is not None for seat in seats) or bool(self.next_has or self.next_holds or self.next)
 
     @property
-    def does(self) -> frozenset[str]:
-        """The rules that this scenario sees at work."""
-        return frozenset((*self.causes, *self.shows))
-
-    @property
-    def withholds(self) -> frozenset[str]:
-        """The rules that this scenario sees refuse something or leave it undone."""
-        named = (*self.refused.values(), self.refused_setup, *self.leaves, *self.denies)
+    def names(self) -> frozenset[str]:
+        """The rules that this scenario expects something of, or of which it expects nothing."""
+        named = (*self.causes, *self.leaves, *self.refused.values(), self.refused_setup)
         return frozenset(rule for rule in named if rule not in ("", FACT))
 
 

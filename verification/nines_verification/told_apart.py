@@ -62,5 +62,5 @@ def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> l
     """
     return sorted(
         scenarios,
-        key=lambda one: (rules.isdisjoint(one.does | one.withholds), bool(one.read)),
+        key=lambda one: (rules.isdisjoint(one.names), bool(one.read)),
     )

@@ -1,0 +1,53 @@
+"""The branches that no scenario takes are listed, and no others."""
+
+import json
+import sys
+
+import pytest
+
+from nines import library, load
+from nines_verification import branches
+from nines_verification.__main__ import main
+from nines_verification.branches import unreached
+from nines_verification.scenario import scenarios_of
+
+WHIST = load("oxford-whist")
+
+
+def test_without_its_scenarios_more_branches_of_a_game_are_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = unreached(library(), [WHIST])
+    one = scenarios_of(library(), WHIST.slug)[:1]
+    monkeypatch.setattr(branches, "scenarios_of", lambda *_: one)
+    fewer = unreached(library(), [WHIST])
+    taken = {
+        (file, branch)
+        for file, missing in fewer.items()
+        for branch in missing
+        if branch not in found.get(file, ())
+    }
+    assert any(file == "ninety_nine/transitions.py" for file, _ in taken)
+    assert all(file.startswith("ninety_nine/") for file in fewer)
+
+
+def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coverage", "oxford-whist", "--branches"]) == 0
+    *_, last = capsys.readouterr().out.splitlines()
+    assert last.endswith("branches are taken by no scenario")
+    assert main(["coverage", "oxford-whist", "--branches", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert f"{sum(map(len, listed.values()))} branches are taken by no scenario" == last
+
+
+def test_what_is_stored_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coverage", "oxford-whist", "--show"]) == 0
+    assert capsys.readouterr().out.startswith("oxford-whist: 23 rules, 23 shown at work, 23 withholding; ")
+    assert main(["coverage", "oxford-whist", "--show", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["oxford-whist"]["seats"].keys() == {"at work", "withholds"}
+
+
+def test_without_coverage_py_the_command_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "coverage", None)
+    assert main(["coverage", "oxford-whist", "--branches"]) == 2
+    assert "branches are measured by coverage.py: pip install coverage" in capsys.readouterr().err

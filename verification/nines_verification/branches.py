@@ -1,0 +1,86 @@
+"""The branches of rules and of play that no scenario takes.
+
+They are measured by coverage.py while the scenarios are performed, in the folders of rules and in the modules
+that make transitions. Sentences of rules are left out. Some branches are errors or other readings; the others
+are where a scenario is missing.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import nines
+from nines.errors import RequestError
+from nines_verification.perform import perform
+from nines_verification.scenario import scenarios_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+MEASURED = ("*/rules/*.py", "*/transitions.py", "*/ending.py", "*/payments.py", "*/showdown.py", "*/calls.py")
+
+
+def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]]:
+    """Return the branches that the scenarios of these games do not take, by file: ``12->14`` or ``12->exit``.
+
+    Branches of families of which no game is given are left out, and those that put a rule into words.
+
+    Parameters
+    ----------
+    library
+        Whose scenarios are performed.
+    games
+        The games.
+
+    Raises
+    ------
+    RequestError
+        If coverage.py is not installed.
+    """
+    try:
+        from coverage import Coverage  # noqa: PLC0415 - the tests need it, and this command alone
+    except ImportError:
+        raise RequestError("branches are measured by coverage.py: pip install coverage") from None
+    root = Path(nines.__file__).parent
+    folders = {Path(type(game.rule_set).__module__.replace(".", "/")).parts[1] for game in games}
+    measured = [str(root / folder / one[2:]) for folder in sorted(folders) for one in MEASURED]
+    meter = Coverage(data_file=None, branch=True, include=measured, config_file=False)
+    meter.start()
+    try:
+        for game in games:
+            for scenario in scenarios_of(library, game.slug):
+                perform(game, scenario)
+    finally:
+        meter.stop()
+    return {name: found for name, found in _found(meter, root, measured) if found}
+
+
+def _found(meter: Any, root: Path, measured: Sequence[str]) -> list[tuple[str, list[str]]]:  # noqa: ANN401
+    files = sorted(path for pattern in measured for path in root.glob(str(Path(pattern).relative_to(root))))
+    found = []
+    for path in files:
+        missing = meter._analyze(str(path)).missing_branch_arcs()  # noqa: SLF001 - it has no public name
+        sentences = _lines_of_sentences(path.read_text(encoding="utf-8"))
+        branches = [
+            f"{start}->{end if end > 0 else 'exit'}"
+            for start, ends in sorted(missing.items())
+            for end in ends
+            if start not in sentences
+        ]
+        found.append((str(path.relative_to(root)), branches))
+    return found
+
+
+def _lines_of_sentences(source: str) -> frozenset[int]:
+    """Return the lines that only put a rule into words: those of ``__str__``."""
+    words = (
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef) and node.name == "__str__" and node.end_lineno
+    )
+    return frozenset(line for node in words for line in range(node.lineno, (node.end_lineno or 0) + 1))

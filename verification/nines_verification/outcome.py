@@ -1,0 +1,103 @@
+"""What comes of a scenario, as data: so that two ways of playing it can be compared.
+
+Not only what the scenario expects belongs to it: at every step the events and the legal acts, at the end what
+each seat sees, what each has, and which rule refuses the acts that the scenario asks about.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.errors import IllegalActError, NinesError
+from nines.kernel.playing import chance_streams, play_on
+from nines.kernel.position import CHANCE
+from nines.kernel.refusal import Refusal
+from nines_verification.event_record import event_record, show_record
+from nines_verification.perform import match_so_far, set_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines_verification.scenario import Scenario
+
+Outcome = tuple[str, ...]
+_KEY: Final = re.compile(r"\[([a-z0-9-]+(?:/[a-z0-9-]+)+)\]")  # of a rule, at the end of a message
+
+
+def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
+    """Return what comes of a scenario in a game; two outcomes are equal if nothing differs.
+
+    What is refused by the engine is an outcome too: by which rule, or with which kind of error. Any other
+    error is raised.
+
+    Parameters
+    ----------
+    game
+        The game, as :func:`nines_verification.perform.ready` returns it.
+    scenario
+        What is played.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines_verification.scenario import scenarios_of
+    >>> six = next(one for one in scenarios_of(library(), "comet-1718") if one.name == "six cannot play")
+    >>> outcome(library().load("comet-1718"), six)[0]
+    'comet-1718/seats'
+    """
+    lines: list[str] = []
+    try:
+        lines.extend(_lines(game, scenario))
+    except NinesError as error:
+        lines.append(_refused_by(error))
+    return tuple(lines)
+
+
+def _refused_by(error: NinesError) -> str:
+    """Return the rule that an error names, not its sentence, which may state the answers of other rules."""
+    if isinstance(error, IllegalActError) and isinstance(error.refusal, Refusal):
+        return f"refused: {error.refusal.rule}"
+    named = _KEY.search(str(error))
+    return named.group(1) if named else type(error).__name__
+
+
+def _lines(game: AnyGame, scenario: Scenario) -> Iterator[str]:
+    if scenario.balances and not scenario.hands and not scenario.seats:
+        yield str(game.match_winners(match_so_far(game, scenario)))
+        return
+    table, events = set_up(game, scenario)
+    yield from _step(game, table, events)
+    chances = chance_streams(scenario.seed or 0, scenario.deals)
+    for text in scenario.plays:
+        step = play_on(game, table, game.parse_act(text), chances)
+        table = step.position
+        yield from _step(game, table, step.events)
+    for text in (*scenario.refused, *scenario.allowed):
+        refusal = game.why_not(table, game.parse_act(text))
+        yield f"{text}: {'legal' if refusal is None else refusal.rule}"
+    for seat in range(table.seats):
+        yield from map(
+            ": ".join, game.family.display.observation_lines(game.rule_set, game.observe(table, seat))
+        )
+    yield f"{game.outcome(table)}"
+    if scenario.closes:
+        closing = game.settle(table)
+        yield from _events(game, closing.events)
+        yield f"{closing.position}"
+
+
+def _step(game: AnyGame, table: Any, events: tuple[Event, ...]) -> Iterator[str]:  # noqa: ANN401
+    """Yield what a step leads to: its events, what everyone has, who acts next, and how they may."""
+    yield from _events(game, events)
+    yield f"{game.balances(table)}"
+    if not table.ended:
+        yield f"seat {table.to_act}"
+        if table.to_act is not CHANCE:
+            yield from map(str, game.legal_acts(table))
+
+
+def _events(game: AnyGame, events: tuple[Event, ...]) -> Iterator[str]:
+    return (show_record(event_record(event, game.slug)) for event in events)

@@ -1,0 +1,198 @@
+"""Does every rule of a game have a scenario that shows it at work, and one that shows it withholding?
+
+What the scenarios show is observed: see :mod:`nines_verification.evidence`. The search takes a minute or more
+for a game, so what it found is stored, and a check looks only whether that is still so. A side of a rule that
+no scenario shows is a failure, unless the rule cannot have it (``by-nature.toml``) or it is a known hole
+(``holes.toml``). Both lists are beside what is stored and give their reasons.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.corpus.entries import Entry, read_toml
+from nines_verification.alternatives import alternatives
+from nines_verification.evidence import Evidence, Shown
+from nines_verification.report import Failure
+from nines_verification.scenario import scenarios_of
+from nines_verification.turns import SIDES, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from importlib.resources.abc import Traversable
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+FOLDER: Final = "coverage"  # in the folder of a library's checks
+BY_NATURE: Final = "by-nature.toml"
+HOLES: Final = "holes.toml"
+OURS: Final = Path(__file__).parent / FOLDER
+COMMAND: Final = "python -m nines_verification coverage"
+Found = dict[str, dict[Side, Shown]]  # by the key of a rule without the game
+UNSEEN: Final[dict[Side, str]] = {
+    "at work": "no scenario shows this rule at work",
+    "withholds": "no scenario shows what this rule refuses or withholds",
+}
+
+
+class Excused(NamedTuple):
+    """A side of a rule that no scenario shows, and why not.
+
+    Parameters
+    ----------
+    rule
+        The key of the rule; or its class, in every game; or its class and its sentence, with a colon between.
+    side
+        Which of :data:`nines_verification.turns.SIDES`.
+    why
+        Why no scenario shows it.
+    """
+
+    rule: str
+    side: str
+    why: str
+
+
+def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many rules a game has under all readings, and which sides of them no scenario shows.
+
+    Parameters
+    ----------
+    library
+        Whose scenarios are performed.
+    game
+        The game, under its own readings.
+    """
+    rules = known_rules(game)
+    return len(rules), tuple(_failures(library, game, rules))
+
+
+def _failures(library: Library, game: AnyGame, rules: Mapping[str, frozenset[str]]) -> Iterator[Failure]:
+    stored = read_coverage(library, game.slug)
+    evidence = Evidence(library, game, scenarios_of(library, game.slug))
+    nature, holes = by_nature(library), known_holes(library, game.slug)
+    for place in sorted(rules):
+        key, theirs = f"{game.slug}/{place}", stored.get(place, {})
+        kept = evidence.of(place, {shown.scenario for shown in theirs.values()})
+        excused, seen = _excused(key, rules[place], nature), kept
+        if set(SIDES) - seen.keys() - excused:
+            seen = {**evidence.of(place), **kept}
+        yield from _judged(key, seen, excused, holes.get(place, {}))
+        if stored:
+            changed = (seen.keys() - excused) & (
+                (theirs.keys() - kept.keys()) | (seen.keys() - theirs.keys())
+            )
+            yield from _stale(key, [side for side in SIDES if side in changed])
+    for place in sorted((stored.keys() | holes.keys()) - rules.keys()):
+        yield Failure(
+            f"{game.slug}/{place}", f"is no rule of the game; mend {HOLES}, or {COMMAND} {game.slug}"
+        )
+
+
+def _judged(
+    key: str, seen: Collection[Side], excused: Collection[str], holes: Collection[str]
+) -> Iterator[Failure]:
+    """Yield what is wrong with how a rule is covered."""
+    for side in SIDES:
+        if side in holes and (side in seen or side in excused):
+            yield Failure(key, f"is listed in {HOLES} as not shown {side}; it is, or need not be")
+        elif side not in seen and side not in excused and side not in holes:
+            yield Failure(key, UNSEEN[side])
+
+
+def _stale(key: str, sides: Sequence[Side]) -> Iterator[Failure]:
+    """Yield the sides that another scenario shows than the one that is stored."""
+    slug, _, _ = key.partition("/")
+    for side in sides:
+        yield Failure(key, f"the stored scenario does not show it {side}, another does: {COMMAND} {slug}")
+
+
+def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
+    """Return the rules that a game has under any single reading, by key without it: class and sentence."""
+    found: dict[str, set[str]] = {}
+    for one in (game, *(other for _, _, other in alternatives(game))):
+        for key, cited in one.rules().items():
+            name = f"{type(cited.rule).__name__}: {cited.rule}"
+            found.setdefault(key.removeprefix(f"{game.slug}/"), set()).add(name)
+    return {place: frozenset(classes) for place, classes in found.items()}
+
+
+def search(library: Library, game: AnyGame) -> Found:
+    """Return what all scenarios of a game show of each rule; this takes a minute or more."""
+    evidence = Evidence(library, game, scenarios_of(library, game.slug))
+    return {place: evidence.of(place) for place in sorted(known_rules(game))}
+
+
+def by_nature(library: Library) -> tuple[Excused, ...]:
+    """Return the sides that rules cannot have, and why: ours, and those of the library's own."""
+    theirs = library.checks / FOLDER if library.checks else None
+    folders = (OURS, *([theirs] if theirs is not None and str(theirs) != str(OURS) else []))
+    return tuple(one for folder in folders for one in _listed(folder, BY_NATURE, "rule"))
+
+
+def known_holes(library: Library, slug: str) -> dict[str, dict[str, str]]:
+    """Return why a side of a rule of a game is not shown yet, by the key of the rule without the game."""
+    found: dict[str, dict[str, str]] = {}
+    for one in _listed(library.checks / FOLDER, HOLES, "hole") if library.checks else ():
+        game, _, place = one.rule.partition("/")
+        if game == slug:
+            found.setdefault(place, {})[one.side] = one.why
+    return found
+
+
+def _listed(folder: Traversable, file: str, table: str) -> Iterator[Excused]:
+    if not (folder / file).is_file():
+        return
+    for number, one in enumerate(read_toml(folder, file).get(table, []), 1):
+        entry = Entry(file, f"{table} {number}", one)
+        found = Excused(entry.text("rule"), entry.text("side"), entry.text("why"))
+        entry.end()
+        if found.side not in SIDES:
+            raise entry.fault(f"side is {found.side!r}; it is one of {', '.join(SIDES)}")
+        yield found
+
+
+def _excused(key: str, rules: frozenset[str], nature: tuple[Excused, ...]) -> set[str]:
+    """Return the sides that a rule cannot have, whatever the reading."""
+    found = set[str]()
+    for side in SIDES:
+        named = {one.rule for one in nature if one.side == side}
+        if key in named or all(not named.isdisjoint((rule, rule.partition(":")[0])) for rule in rules):
+            found.add(side)
+    return found
+
+
+def read_coverage(library: Library, slug: str) -> Found:
+    """Return what is stored of the rules of a game; nothing if nothing is.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> sorted(read_coverage(library(), "comet-1718")["stop/king"])
+    ['at work', 'withholds']
+    """
+    file = library.checks / FOLDER / f"{slug}.json" if library.checks else None
+    if file is None or not file.is_file():
+        return {}
+    stored = json.loads(file.read_text(encoding="utf-8"))
+    return {
+        place: {side: Shown(**sides[side]) for side in SIDES if side in sides}
+        for place, sides in stored.items()
+    }
+
+
+def write_coverage(library: Library, game: AnyGame) -> Path:
+    """Search what the scenarios of a game show, store it in the source tree, and return where."""
+    data = {
+        place: {side: shown._asdict() for side, shown in sorted(sides.items())}
+        for place, sides in search(library, game).items()
+    }
+    path = Path(str(library.checks)) / FOLDER / f"{game.slug}.json"
+    path.parent.mkdir(exist_ok=True)
+    new = path.with_suffix(".new")
+    new.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    new.replace(path)
+    return path

@@ -1,0 +1,212 @@
+"""Another answer in place of the one that a rule gave: would anything be different?
+
+What another answer is, and what it shows, depends on the kind of the answer:
+
+*yes or no*
+    The opposite. A yes shows the rule at work, a no shows it withholding; in what forbids (:data:`FORBIDS`)
+    it is the other way round: the yes refuses something.
+*something or none* (None, an empty text, an empty tuple or set)
+    Of something the other answer is none, or what rules answer elsewhere: that shows the rule at work. Of
+    none it is what rules answer elsewhere: that shows it withholding.
+*an amount*
+    Of more than 0 it is 0, and one more: the rule at work. Of 0 it is 1: the rule withholding.
+*an amount that is changed* (:data:`CHANGED`: a doubling, a rounding)
+    Of one that was changed it is the same amount unchanged: the rule at work. Of one left as it was it is
+    another amount: the rule withholding.
+*several things* (cards, seats, payments)
+    Without one of them: the rule at work. With one more, from the arguments or from what rules answer
+    elsewhere: the rule withholding. Of amounts by seat one becomes 0, or 1.
+*a choice of one* (:data:`CHOICES`: a seat, a rank, a hand dealt)
+    What rules chose elsewhere, or the next number. A rule that chooses one leaves out all others. It is seen
+    at work when a choice matters, and withholding when it chooses differently elsewhere and that matters too.
+
+A rule that does not look at what it is given has one answer only: it is data, and other data is tried in its
+place; see :mod:`nines_verification.evidence`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nines_verification.recorder import Question
+
+Side: TypeAlias = Literal["at work", "withholds"]
+SIDES: Final[tuple[Side, ...]] = ("at work", "withholds")
+
+FORBIDS: Final = frozenset(("forbids",))
+# Answers that choose one of several: none of them is nothing, not even seat 0.
+CHOICES: Final = frozenset(
+    (
+        *("bid-value.of", "blinds.blinds", "blocked.leader", "button.next", "combination.cards"),
+        *("comparison.key", "cut.after", "deal.deal", "dealer.dealer", "division.parts", "dummy.bid"),
+        *("joker.stands_for", "limit.bounds", "lot.draw", "next-lead.leader", "opening-lead.leader"),
+        *("opening.first", "pile.seen", "play-order.hands", "rank-order.height", "ranking.after"),
+        *("succession.next", "together.result", "trick.winner", "trump.suit", "turn.after", "turn.first"),
+        *("suit.after", "value.of"),
+    )
+)
+# A seat, or none: seat 0 is something.
+ONE_OR_NONE: Final = frozenset(
+    ("answer.by", "going-out.winner", "jump.next", "target.reached", "uncontested.winner")
+)
+# Answers that are the amount in this place of the arguments, or change it.
+CHANGED: Final = {"doubling.result": 0, "rounding.of": 0}
+# An amount out of the one in this place of the arguments: all of it, or less.
+PART_OF: Final = {"credit.payable": 1}
+# Answers that are an amount for each seat, or for each card.
+BY_SEAT: Final = frozenset(("all-fail.points", "rise.next", "scoring.points"))
+# Equipment: data, though in some games it depends on how many play.
+AS_DATA: Final = frozenset(("pack.cards",))
+# Asked only so that less need be asked of the rule: what it answers is seen in its other answers.
+BOUNDS: Final = frozenset(("grouping.most",))
+MOST_SEATS: Final = 20  # more could not be played out, if a rule admitted them
+MOST: Final = 8  # other answers of one kind that are tried
+
+
+class Turn(NamedTuple):
+    """Another answer to a question, and what it shows of the rule if it matters."""
+
+    shows: Side
+    answer: object
+
+
+def member_of(question: Question) -> str:
+    """Return which aspect is asked, and what, as in ``stop.ends``."""
+    return f"{question.key.split('/')[1]}.{question.asks}"
+
+
+def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) -> Iterator[Turn]:
+    """Yield other answers to a question.
+
+    Parameters
+    ----------
+    question
+        The question, which is given something.
+    answer
+        What the rule answers.
+    elsewhere
+        What rules of this aspect answer to other questions of this kind.
+
+    Examples
+    --------
+    >>> from nines_verification.recorder import Question
+    >>> list(turns(Question("comet-1718/stop/king", "ends", (9,)), True))
+    [Turn(shows='at work', answer=False)]
+    >>> [one.answer for one in turns(Question("a-game/payment/king", "due", (9,)), 2)]
+    [0, 3]
+    """
+    member = member_of(question)
+    others = [one for one in elsewhere if one != answer or type(one) is not type(answer)][:MOST]
+    if member in CHOICES:
+        near = (answer + 1, answer - 1) if type(answer) is int else ()
+        yield from (Turn("at work", one) for one in dict.fromkeys((*others, *near)))
+    elif member in BY_SEAT:
+        yield from _by_seat(answer)
+    elif member in CHANGED or member in PART_OF:
+        yield _changed(question, answer)
+    elif isinstance(answer, bool):
+        if member == "seats.admits" and question.given not in {(seats,) for seats in range(MOST_SEATS)}:
+            return  # nobody could deal to so many
+        works = answer is not (question.asks in FORBIDS)
+        yield Turn("at work" if works else "withholds", not answer)
+    elif type(answer) is int and member not in ONE_OR_NONE:
+        amounts: tuple[int, ...] = (0, answer + 1) if answer else (1,)
+        yield from (Turn("at work" if answer else "withholds", one) for one in amounts)
+    elif isinstance(answer, (tuple, frozenset)) and not hasattr(answer, "_fields"):
+        yield from _several(question, answer, elsewhere)
+    elif answer is None or answer == "":
+        yield from (Turn("withholds", one) for one in others)
+    else:
+        yield from (Turn("at work", one) for one in ("" if isinstance(answer, str) else None, *others))
+
+
+def data_turns(question: Question, answer: object) -> Iterator[object]:
+    """Yield other answers in place of data that no shift and no other rule gives.
+
+    Of a text it is a seat or a text from the arguments: what an account would be if the rule looked at them.
+
+    Examples
+    --------
+    >>> from nines_verification.recorder import Question
+    >>> question = Question("a-game/pegging", "source", (2,))
+    >>> list(data_turns(question, True)), list(data_turns(question, 3)), list(data_turns(question, "board"))
+    ([False], [4, 2], [2])
+    """
+    if isinstance(answer, bool):
+        yield not answer
+    elif type(answer) is int:
+        yield from (answer + 1, answer - 1)
+    elif isinstance(answer, (tuple, frozenset)):
+        yield from (_without(answer, one) for one in ordered(answer)[:MOST])
+    elif isinstance(answer, str) and isinstance(question.given, tuple):
+        yield from (one for one in question.given if type(one) in {int, str} and one != answer)
+
+
+def _by_seat(answer: Any) -> Iterator[Turn]:  # noqa: ANN401 - a tuple of numbers
+    for place, amount in enumerate(answer):
+        other = (*answer[:place], 0 if amount else 1, *answer[place + 1 :])
+        yield Turn("at work" if amount else "withholds", other)
+
+
+def _changed(question: Question, answer: Any) -> Turn:  # noqa: ANN401 - a number
+    given: Any = question.given
+    member = member_of(question)
+    if member in PART_OF:
+        amount = given[PART_OF[member]]
+        return Turn("at work", 0) if answer == amount else Turn("withholds", amount)
+    amount = given[CHANGED[member]]
+    return Turn("withholds", 2 * amount + 1) if answer == amount else Turn("at work", amount)
+
+
+def _several(question: Question, answer: Any, elsewhere: Iterable[object]) -> Iterator[Turn]:  # noqa: ANN401
+    for one in ordered(answer)[:MOST]:
+        yield Turn("at work", _without(answer, one))
+    if len(answer) > 1:
+        yield Turn("at work", type(answer)())
+    known = {type(one) for one in answer}
+    given = [one for one in _within(question.given) if type(one) in known]
+    groups = [one for one in elsewhere if isinstance(one, (tuple, frozenset))]
+    theirs = [one for group in groups for one in ordered(group)]
+    more = [one for one in dict.fromkeys((*given, *theirs)) if one not in answer]
+    for one in more[:MOST]:
+        yield Turn("withholds", answer | {one} if isinstance(answer, frozenset) else (*answer, one))
+    if not answer:
+        yield from (Turn("withholds", group) for group in groups[:MOST] if len(group) > 1)
+
+
+def _without(answer: Any, one: object) -> Any:  # noqa: ANN401 - a tuple or a set of anything
+    if isinstance(answer, frozenset):
+        return answer - {one}
+    place = answer.index(one)
+    return (*answer[:place], *answer[place + 1 :])
+
+
+def _within(value: object) -> Iterator[object]:
+    """Yield what arguments consist of, at any depth, in order."""
+    yield value
+    if isinstance(value, (tuple, frozenset)):
+        for one in ordered(value):
+            yield from _within(one)
+
+
+def ordered(value: Any) -> list[Any]:  # noqa: ANN401 - a tuple or a set of anything
+    """Return the members of a set or a tuple in an order that no hash decides."""
+    return sorted(value, key=text_of) if isinstance(value, frozenset) else list(value)
+
+
+def text_of(value: object) -> str:
+    """Return a value as text that does not depend on the order of a set.
+
+    Examples
+    --------
+    >>> text_of((1, frozenset("ba")))
+    "(1, {'a', 'b'})"
+    """
+    if isinstance(value, frozenset):
+        return "{" + ", ".join(sorted(map(text_of, value))) + "}"
+    if isinstance(value, tuple):
+        return "(" + ", ".join(map(text_of, value)) + ")"
+    return repr(value)
