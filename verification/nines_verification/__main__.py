@@ -21,7 +21,7 @@
 ``perft [GAME ...]``
     Count lines of play, and compare the counts with those that are kept; ``--write`` writes them anew.
 ``coverage [GAME ...]``
-    Find which scenarios show each rule at work and withholding, and store it; ``--branches`` lists what none takes.
+    Find which scenarios show each rule at work and withholding; ``--branches`` lists what none takes.
 
 Each has more to say with ``--help``.
 """
