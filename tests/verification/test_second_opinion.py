@@ -15,11 +15,13 @@ from nines.multiple9.position import DRAW
 from nines_verification import second
 from nines_verification.__main__ import main
 from nines_verification.second_opinion import check, command, comparison
+from nines_verification.second_opinion import midway as midway_module
 from nines_verification.second_opinion.check import check_second, pieces
 from nines_verification.second_opinion.comparison import after, compare_match, matches, seat_numbers
 from nines_verification.second_opinion.disagreement import Piece
+from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation
-from nines_verification.second_opinion.setups import CardNames, setup_of
+from nines_verification.second_opinion.setups import CardNames, by_colour, setup_of
 from nines_verification.second_opinion.variants import known, pairs
 
 if TYPE_CHECKING:
@@ -99,7 +101,7 @@ def test_a_toy_that_agrees_is_found_to_agree(slug: str) -> None:
     game = load(slug)
     for piece in islice(matches(game, 1, seat_numbers(game)), 4):
         compared = compare_match(game, Toy(), piece)
-        assert (compared.disagreements, compared.decisions > 20) == ((), True)
+        assert (compared.disagreements, compared.decisions > 0) == ((), True)
         assert compare_match(game, Toy(), piece) == compared  # the same again
 
 
@@ -207,7 +209,7 @@ def test_a_fault_of_the_engine_is_no_traceback(monkeypatch: pytest.MonkeyPatch) 
         raise KeyError("a card")
 
     monkeypatch.setattr(comparison, "dealt", fail)
-    assert found(Mirror) == ["the engine fails"]
+    assert found(Mirror) == ["the engine, or this comparison, fails"]
 
 
 class Shuffles(Mirror):
@@ -270,6 +272,21 @@ def test_a_candidate_that_the_game_does_not_have_is_named() -> None:
         GAMES: ClassVar[Mapping[str, Mapping[str, set[str]]]] = {"comet-1718": {"comet-stops": {"perhaps"}}}
 
     assert known(COMET, Other()).unknown == ("comet-stops=perhaps",)
+
+
+def test_readings_in_dispute_are_passed_over_and_named() -> None:
+    class Other(Toy):
+        IN_DISPUTE: ClassVar[Mapping[str, Mapping[str, str]]] = {
+            "comet-1718": {"comet-stops=yes cards-each=whole-pack": "a test"}
+        }
+
+    candidates = known(COMET, Other())
+    alone, both = {"comet-stops": "yes"}, {"comet-stops": "yes", "cards-each": "whole-pack"}
+    assert not candidates.in_dispute(COMET.read(alone))
+    assert candidates.in_dispute(COMET.read(both))
+    kinds = [kind for kind, _, _ in islice(pieces(COMET, candidates, 1, 2), 40)]
+    assert "disputed" in kinds
+    assert "1 in dispute (comet-stops=yes cards-each=whole-pack)" in str(candidates)
 
 
 def test_pairs_are_drawn_by_seed_and_those_without_effect_are_none() -> None:
@@ -348,3 +365,41 @@ def test_the_command_prints_disagreements_and_counts(
     assert "comet-1718[comet-stops=yes], 3 players, seed 7, deal 1: winners of the deal" in out
     assert "1 disagreement printed" in err
     assert main(["second", "comet-1718", "--reading", "comet-stops"]) == 2
+
+
+@pytest.mark.parametrize("slug", nines.library().playable)
+def test_half_of_the_matches_begin_midway_and_go_on(slug: str) -> None:
+    game = load(slug)
+    seats = seat_numbers(game)[0]
+    for seed in (1, 3, 5):
+        assert is_midway(seed)
+        fresh = nines.begin(game, seats, seed).position
+        match = midway(game, fresh, seed)
+        assert game.match_winners(match) is None
+        assert nines.dealt(game, match, seed).position.seats == seats
+    assert sum(map(is_midway, range(100))) in range(40, 60)
+
+
+def test_a_match_that_was_over_before_it_began_is_played_from_its_beginning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fresh = nines.begin(COMET, 3, 7).position
+    over = {"balances": (1, 2, 3), "deals": 3}
+    monkeypatch.setitem(midway_module._OF_FAMILY, "stops", lambda *_: over)  # noqa: SLF001 - what it draws
+    assert midway(COMET, fresh, 7) is fresh
+
+
+def test_rises_are_counted_by_the_colour_of_the_pack() -> None:
+    by_pack = load("comet-1991").read({"comet-value-counts": "pack"})
+    assert by_colour(by_pack, (1, 2)) == [2, 1]  # the red pack is used first
+    assert by_colour(by_pack.read({"which-pack-first": "black-first"}), (1, 2)) == [1, 2]
+    assert by_colour(load("comet-1991"), (3, 0)) == [3]
+    assert by_colour(COMET, ()) == []
+
+
+def test_a_board_that_has_come_at_once_is_in_the_stock() -> None:
+    game = load("multiple-9-holdem-2007")
+    match = game.match_so_far((24, 1), first_hand=0)
+    position = nines.dealt(game, match, 3).position
+    assert position.ended
+    assert len(setup_of(game, match, position, CardNames())["stock"].split()) == 48

@@ -19,6 +19,7 @@ from nines.holdem.family import HOLDEM
 from nines.multiple9.family import MULTIPLE9
 from nines_verification.ablation import check_ablation
 from nines_verification.claims import check_claims
+from nines_verification.completeness import check_completeness
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
@@ -117,6 +118,11 @@ class Task(NamedTuple):
     level: Level
     randomise: bool
 
+    @property
+    def seed(self) -> int:
+        """The seed of a check that is drawn by stream: always the same, unless fresh deals are wanted."""
+        return randbits(32) if self.randomise else 1
+
 
 def perform_task(task: Task, library: Library | None = None) -> Section:
     """Return the outcome of one check; another process opens the library by its package."""
@@ -196,6 +202,10 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
             library, game, EXAMPLES[task.level], randomise=task.randomise
         ),
     ),
+    "completeness": (
+        "acts",
+        lambda _, game, task: check_completeness(game, task.level, seed=task.seed),
+    ),
     "read otherwise": (
         "readings",
         lambda library, game, task: check_read_otherwise(
@@ -209,7 +219,7 @@ OURS: Final = "nines"
 OF_OURS: Final[dict[str, tuple[str, Check]]] = {
     "second implementation": (
         "decisions",
-        lambda _, game, task: check_second(game, task.level, seed=randbits(32) if task.randomise else 1),
+        lambda _, game, task: check_second(game, task.level, seed=task.seed),
     ),
 }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 from nines_verification.sampling import holdem, multiple9, ninety_nine, stops
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from nines.kernel.game import AnyGame
     from nines.shuffle import Stream
@@ -22,6 +22,11 @@ class Pick(Protocol):
         """Return one of the options."""
 
 
+def _is_not(_game: AnyGame, _position: Any, _act: Any) -> bool:  # noqa: ANN401
+    """Return that no act is several at once."""
+    return False
+
+
 class Sampler(NamedTuple):
     """What is sampled of the games of a family.
 
@@ -34,16 +39,36 @@ class Sampler(NamedTuple):
         Of a position and a pick: acts that may be illegal.
     max_acts
         Of a game and a position: after how many acts a deal is over at the latest.
+    written_acts
+        Of a game, a position and a stream: acts as they can be written with the cards of the player to act,
+        legal or not. All of a small hand, a sample of a larger one.
+    made_of_listed
+        Of a game, a position and a legal act that is not listed: whether it is several listed acts at once.
     """
 
     small_position: Callable[[AnyGame, Any, Pick, Stream], Any]
     illegal_candidates: Callable[[Any, Pick], tuple[Any, ...]]
     max_acts: Callable[[AnyGame, Any], int]
+    written_acts: Callable[[AnyGame, Any, Stream], Iterator[Any]]
+    made_of_listed: Callable[[AnyGame, Any, Any], bool] = _is_not
 
 
 SAMPLERS: Final = {
-    "stops": Sampler(stops.small_position, stops.illegal_candidates, stops.max_acts),
-    "ninety-nine": Sampler(ninety_nine.small_position, ninety_nine.illegal_candidates, ninety_nine.max_acts),
-    "multiple-9": Sampler(multiple9.small_position, multiple9.illegal_candidates, multiple9.max_acts),
-    "multiple-9-holdem": Sampler(holdem.small_position, holdem.illegal_candidates, holdem.max_acts),
+    "stops": Sampler(stops.small_position, stops.illegal_candidates, stops.max_acts, stops.written_acts),
+    "ninety-nine": Sampler(
+        ninety_nine.small_position,
+        ninety_nine.illegal_candidates,
+        ninety_nine.max_acts,
+        ninety_nine.written_acts,
+    ),
+    "multiple-9": Sampler(
+        multiple9.small_position,
+        multiple9.illegal_candidates,
+        multiple9.max_acts,
+        multiple9.written_acts,
+        multiple9.made_of_listed,
+    ),
+    "multiple-9-holdem": Sampler(
+        holdem.small_position, holdem.illegal_candidates, holdem.max_acts, holdem.written_acts
+    ),
 }

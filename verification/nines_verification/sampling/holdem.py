@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.cards import show_cards
 from nines.holdem.position import ACTS, WAGERS, Act
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nines.holdem.family import HoldemGame
     from nines.holdem.position import HoldemPosition
     from nines.shuffle import Stream
     from nines_verification.sampling import Pick
+
+FEW_CHIPS: Final = 12  # of a stack of which every amount is tried
+DRAWN: Final = 20  # amounts of a larger one
 
 
 def small_position(game: HoldemGame, position: HoldemPosition, pick: Pick, stream: Stream) -> HoldemPosition:
@@ -35,3 +40,13 @@ def max_acts(game: HoldemGame, position: HoldemPosition) -> int:
     """Return after how many acts a deal is over: a raise takes a chip at least."""
     chips = sum(position.put) + sum(position.ledger.seats)
     return position.seats * (len(game.rule_set.lying) + chips)
+
+
+def written_acts(_: HoldemGame, position: HoldemPosition, stream: Stream) -> Iterator[Act]:
+    """Yield acts as they can be written: every word, and every word with an amount up to a chip too many."""
+    yield from ACTS.values()
+    stack = position.ledger.seats[position.turn]
+    amounts = list(range(1, min(stack, FEW_CHIPS) + 2))
+    if stack > FEW_CHIPS:
+        amounts += [*(1 + stream.below(stack) for _ in range(DRAWN)), stack - 1, stack, stack + 1]
+    yield from (Act(word, by) for word in ACTS for by in dict.fromkeys(amounts))

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from nines.cards import RANKS, SUITS, Card, in_order, show_cards
 from nines.multiple9.position import DONE, DRAW, GO_OUT, PASS, Discard
+from nines_verification.sampling.writing import card_sets
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nines.multiple9.family import Multiple9Game
     from nines.multiple9.position import Act, Multiple9Position
     from nines.shuffle import Stream
@@ -41,3 +44,39 @@ def max_acts(game: Multiple9Game, position: Multiple9Position) -> int:
     """
     turns = game.rule_set.cut.rule.after(position.seats)
     return position.seats + turns * (len(position.cards()) + 3)
+
+
+def written_acts(_: Multiple9Game, position: Multiple9Position, stream: Stream) -> Iterator[Act]:
+    """Yield acts as they can be written: every word, and sets of the cards held as discards."""
+    yield from (DRAW, DONE, GO_OUT, PASS)
+    hand = in_order(position.hands[position.acting])
+    yield from (Discard(cards) for cards in card_sets(hand, stream))
+
+
+def made_of_listed(game: Multiple9Game, position: Multiple9Position, act: Act) -> bool:
+    """Return whether a discard of several groups can be made of discards that are listed, one by one."""
+    if not isinstance(act, Discard):
+        return False
+    for listed in game.legal_acts(position):
+        group = _of_ranks(act.cards, listed) if isinstance(listed, Discard) else ()
+        rest = tuple(card for card in act.cards if card not in group)
+        if not group:
+            continue
+        if not rest:
+            return True
+        following = game.apply(position, Discard(group)).position
+        if game.is_legal(following, Discard(rest)) and made_of_listed(game, following, Discard(rest)):
+            return True
+    return False
+
+
+def _of_ranks(cards: tuple[Card, ...], listed: Discard) -> tuple[Card, ...]:
+    """Return those of the cards that have the ranks of a discard; none if they have not all of them."""
+    left, found = list(cards), list[Card]()
+    for wanted in listed.cards:
+        card = next((one for one in left if one.rank == wanted.rank), None)
+        if card is None:
+            return ()
+        left.remove(card)
+        found.append(card)
+    return in_order(found)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import JOKER, RANKS, SUITS, Card, show_cards
+from nines.cards import JOKER, RANKS, SUITS, Card, in_order, show_cards
 from nines.ninety_nine.position import DECLARE, PASS, REVEAL, Bid, Call, Lay
+from nines_verification.sampling.writing import card_sets
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nines.ninety_nine.family import NinetyNineGame
     from nines.ninety_nine.position import Act, NinetyNinePosition
     from nines.shuffle import Stream
@@ -39,3 +42,11 @@ def illegal_candidates(_: NinetyNinePosition, pick: Pick) -> tuple[Act, ...]:
 def max_acts(_: NinetyNineGame, position: NinetyNinePosition) -> int:
     """Return after how many acts a round is over."""
     return len(position.cards()) + 3 * position.seats + 1
+
+
+def written_acts(_: NinetyNineGame, position: NinetyNinePosition, stream: Stream) -> Iterator[Act]:
+    """Yield acts as they can be written: every call, every card of every hand, sets of cards held as bids."""
+    yield from (PASS, Call(DECLARE), Call(REVEAL))
+    yield from (Lay(card) for hand in position.all_hands for card in in_order(hand))
+    hand = in_order(position.hands[position.turn])
+    yield from (Bid(frozenset(cards)) for cards in card_sets(hand, stream))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import RANKS, SUITS, Card, Face, show_cards
+from nines.cards import RANKS, SUITS, Card, Face, in_order, show_cards
 from nines.stops.position import CLAIM, PASS, REDEAL, SHOW, Lay
+from nines_verification.sampling.writing import card_sets, is_small
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from nines.shuffle import Stream
     from nines.stops.family import StopsGame
     from nines.stops.position import Act, StopsPosition
@@ -32,3 +35,34 @@ def illegal_candidates(_: StopsPosition, pick: Pick) -> tuple[Act, ...]:
 def max_acts(_: StopsGame, position: StopsPosition) -> int:
     """Return after how many acts a deal is over: between two plays each may pass, claim and show once."""
     return (len(position.cards()) + 1) * (2 * position.seats + 4)
+
+
+def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> Iterator[Act]:
+    """Yield acts as they can be written with the cards of the player to act, whether legal or not.
+
+    Each set of cards is named as nothing, as each rank and, a single card, as each card. Of cards that might
+    be laid together, one rank and wild cards, each comes last once: on the last may turn what follows.
+    """
+    yield from (PASS, CLAIM, SHOW, REDEAL)
+    if position.to_act is None:
+        return
+    hand = in_order(position.hands[position.to_act])
+    for cards in card_sets(hand, stream):
+        natural = [card for card in cards if card not in game.rule_set.wild_cards]
+        together = 1 < len(cards) <= 4 and len({card.rank for card in natural}) <= 1
+        for last in cards if together else cards[-1:]:
+            order = (*(card for card in cards if card is not last), last)
+            yield Lay(order, order[0].face if len(order) == 1 else Face(order[0].rank))
+            yield from (Lay(order, named) for named in _names(cards, stream, every=is_small(hand)))
+
+
+def _names(cards: Sequence[Card], stream: Stream, *, every: bool) -> Iterator[Face]:
+    """Yield what cards are named as: every rank, for a single card every card; or some of them."""
+    if every:
+        yield from map(Face, RANKS)
+        if len(cards) == 1:
+            yield from (Face(rank, suit) for rank in RANKS for suit in SUITS)
+            return
+    else:
+        yield from (Face(RANKS[stream.below(len(RANKS))]) for _ in range(3))
+    yield from dict.fromkeys(Face(card.rank, suit) for card in cards for suit in SUITS)

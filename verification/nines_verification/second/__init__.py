@@ -11,8 +11,8 @@ game is implemented, and what a module or package that implements games offers:
 ``table``
     Of a setup, the :class:`Table` of one deal. It raises ValueError for readings that exclude each other.
 ``IN_DISPUTE``
-    If there is one: by game, each candidate as ``point=candidate`` that it knows and plays differently from
-    the engine, with the reason. The comparison passes over these candidates and names them.
+    If there is one: by game, the readings that it knows and plays differently from the engine, one or several
+    as ``point=candidate`` with spaces between, and why. The comparison names them and passes over them.
 
 In a setup cards are texts such as ``9♦``. Equal cards have the same text: ``K♣`` may be in a hand twice.
 Only where one of two equal cards is wild and the other is not, the other has its number: ``9♦#2``. The

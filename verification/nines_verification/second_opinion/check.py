@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from nines_verification.second import Implementation
     from nines_verification.second_opinion.variants import Known
 
-Kind = Literal["default", "alone", "pair", "refused"]
+Kind = Literal["default", "alone", "pair", "refused", "disputed"]
 
+PASSED_OVER: Final = ("refused", "disputed")
 DECISIONS: Final[dict[Level, int]] = {"standard": 480, "full": 1_000_000}  # of a game; it has 21 times 480
 DEALS: Final[dict[Level, int]] = {"standard": 2, "full": MOST_DEALS}  # of a match
 MOST_SHOWN: Final = 5  # disagreements of a game
@@ -48,6 +49,7 @@ class Tally:
     deals: int = 0
     defaults: int = 0
     refused: int = 0
+    disputed: int = 0
     alone: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
     pairs: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
 
@@ -65,7 +67,10 @@ class Tally:
     def __str__(self) -> str:
         deals = f"{self.deals} deals, {self.defaults} of them under the defaults"
         tried = f"{len(self.alone)} candidates alone and {len(self.pairs)} pairs tried"
-        return f"{deals}; {tried}, {self.refused} pairs exclude each other; {self.candidates}"
+        over = (
+            f"{self.refused} pairs exclude each other, {self.disputed} times readings in dispute passed over"
+        )
+        return f"{deals}; {tried}, {over}; {self.candidates}"
 
 
 def check_second(
@@ -98,8 +103,9 @@ def check_second(
     tally, found = Tally(candidates), list[Failure]()
     enough = DECISIONS[level] if decisions is None else decisions
     for kind, variant, piece in islice(pieces(game, candidates, seed, DEALS[level]), MOST_PIECES):
-        if kind == "refused":
-            tally.refused += 1
+        tally.refused += kind == "refused"
+        tally.disputed += kind == "disputed"
+        if kind in PASSED_OVER:
             continue
         compared = compare_match(variant, implementation, piece)
         tally.add(kind, piece.readings, compared)
@@ -112,7 +118,7 @@ def check_second(
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
     """Yield pieces without end: in turn one under the defaults, one of a candidate alone, one of a pair.
 
-    A pair that the engine refuses is yielded as such, and counts as no piece.
+    A pair that the engine refuses, and readings in dispute, are yielded as such and are not played.
 
     Parameters
     ----------
@@ -128,6 +134,7 @@ def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[
     Examples
     --------
     >>> import nines
+    >>> from nines_verification.second_opinion.variants import Known
     >>> nothing = Known({}, {}, {}, (), ())
     >>> found = pieces(nines.load("comet-1718"), nothing, 7, 2)
     >>> [(piece.seats, piece.seed, piece.deals) for _, _, piece in islice(found, 3)]
@@ -142,7 +149,8 @@ def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[
         if candidates.alone:
             variants.append(("alone", game.read(next(singles))))
         variants += (("pair", one) if one else ("refused", game) for one in _up_to_a_game(coupled))
-        for kind, variant in variants:
+        for tried, variant in variants:
+            kind: Kind = "disputed" if candidates.in_dispute(variant) else tried
             numbers = seat_numbers(variant)
             readings = tuple(variant.choices.changed.items())
             yield (
@@ -150,7 +158,7 @@ def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[
                 variant,
                 Piece(game.slug, readings, numbers[turn % len(numbers)], seed + number, deals),
             )
-            number += kind != "refused"
+            number += kind not in PASSED_OVER
 
 
 def _without_end(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | None]:

@@ -63,18 +63,25 @@ class _Asked:
         yield from self._tried(self.game.read(chosen), asked.deals)
         if asked.readings:
             for needed in candidates.alone.values():
-                yield from self._tried(self.game.read(needed), asked.deals)
+                variant = self.game.read(needed)
+                if candidates.in_dispute(variant):
+                    yield f"{variant.name}: passed over, in dispute"
+                else:
+                    yield from self._tried(variant, asked.deals)
         if asked.pairs:
             yield from self._pairs(candidates)
 
     def _pairs(self, candidates: Known) -> Iterator[str | Disagreement]:
-        refused = 0
+        refused = disputed = 0
         for variant in islice(pairs(self.game, candidates, self.asked.seed), self.asked.pairs):
             if variant is None:
                 refused += 1
+            elif candidates.in_dispute(variant):
+                disputed += 1
             else:
                 yield from self._tried(variant, self.asked.deals)
-        yield f"{self.game.slug}: {refused} pairs that exclude each other were passed over"
+        over = f"{refused} pairs that exclude each other, and {disputed} that are in dispute"
+        yield f"{self.game.slug}: passed over {over}"
 
     def _tried(self, game: AnyGame, deals: int) -> Iterator[str | Disagreement]:
         """Yield what comes of a number of deals under the same readings."""

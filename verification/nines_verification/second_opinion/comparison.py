@@ -19,8 +19,9 @@ from nines.policies import policy
 from nines.shuffle import POLICIES, Stream
 from nines_verification.sampling import SAMPLERS
 from nines_verification.second_opinion.disagreement import Compared, Disagreement, Piece
+from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation, accounts_of
-from nines_verification.second_opinion.setups import CardNames, pools_of, setup_of
+from nines_verification.second_opinion.setups import CardNames, by_colour, pools_of, setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
 WINNERS: Final = (
     "winners of the deal (Stops: who went out, and partners; Ninety-nine: who made their bids;"
-    " Multiple 9: who went out; hold'em: who took the main pot)"
+    " Multiple 9: who went out; hold'em: who took a pot that others could have won)"
 )
 
 
@@ -73,6 +74,8 @@ def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -
     decisions, found = 0, list[Disagreement]()
     try:
         match = begin(game, piece.seats, piece.seed).position
+        if is_midway(piece.seed):
+            match = midway(game, match, piece.seed)
         for number in range(1, piece.deals + 1):
             if game.match_winners(match) is not None:
                 return Compared(decisions, number - 1, tuple(found))
@@ -81,7 +84,7 @@ def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -
             decisions += deal.decisions
             found += deal.found
     except Exception as error:  # noqa: BLE001 - whatever the engine fails with is what the two disagree about
-        found.append(Disagreement(piece, {}, (), "the engine fails", failure(error), ""))
+        found.append(Disagreement(piece, {}, (), "the engine, or this comparison, fails", failure(error), ""))
     return Compared(decisions, piece.deals, tuple(found))
 
 
@@ -225,7 +228,7 @@ class _Deal:
 
 KEYS: Final = (
     *("balances", "pools", "first_hand", "dealer", "match_winners", "redealt", "caught", "rises"),
-    *("succeeded", "rounds", "bonuses"),
+    *("succeeded", "rounds", "bonuses", "games", "start"),
 )
 
 
@@ -241,6 +244,8 @@ def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  #
     if winners is None:
         found |= {"first_hand": match.first_hand, "dealer": match.dealer}
     of_family = {name: getattr(more, name) for name in KEYS if hasattr(more, name)}
+    if "rises" in of_family:
+        of_family["rises"] = by_colour(game, of_family["rises"])
     return found | {name: _plain(name, value) for name, value in of_family.items()}
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.companions import companion_choices
 from nines.errors import NinesError, ReadingError, UnknownNameError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from nines_verification.second import Implementation
 
 Choice = tuple[str, str]  # point and candidate
+_SEPARATED: Final = re.compile(r"[\s,+]+")
 
 
 @dataclass(frozen=True)
@@ -29,9 +31,9 @@ class Known:
         The candidates that are not the default, each with the choices that it needs to count: itself, and
         another where the default of another point excludes it or leaves it without effect.
     disputed
-        Candidates that are not compared, with the reason.
+        Readings that are not compared, one candidate or several together, with the reason.
     left_out
-        Candidates that it does not play, with the reason.
+        Playable candidates that it does not play, with the reason.
     unmentioned
         Playable candidates that it neither plays nor leaves out.
     unknown
@@ -47,12 +49,17 @@ class Known:
     @property
     def playable(self) -> int:
         """How many candidates are accounted for or should be."""
-        return len(self.alone) + len(self.disputed) + len(self.left_out) + len(self.unmentioned)
+        return len(self.alone) + len(self.left_out) + len(self.unmentioned)
+
+    def in_dispute(self, game: AnyGame) -> bool:
+        """Return whether readings that are in dispute are among those of a game."""
+        chosen = {f"{point}={candidate}" for point, candidate in game.choices.changed.items()}
+        return any(chosen.issuperset(_SEPARATED.split(readings)) for readings in self.disputed)
 
     def __str__(self) -> str:
         parts = [f"{len(self.alone)} of {self.playable} candidates known", f"{len(self.left_out)} left out"]
         if self.disputed:
-            parts.append(f"{len(self.disputed)} in dispute ({', '.join(self.disputed)})")
+            parts.append(f"{len(self.disputed)} in dispute ({'; '.join(self.disputed)})")
         if self.unmentioned:
             parts.append(f"{len(self.unmentioned)} not mentioned ({', '.join(self.unmentioned)})")
         if self.unknown:
@@ -78,7 +85,7 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
     unknown = []
     for point in sorted(offered):
         for candidate in sorted(offered[point]):
-            if defaults.get(point) == candidate or f"{point}={candidate}" in disputed:
+            if defaults.get(point) == candidate:
                 continue
             chosen = _needed(game, point, candidate)
             if chosen is None:
@@ -87,8 +94,8 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
                 alone[point, candidate] = chosen
     names = {f"{point}={candidate}" for point, candidate in alone}
     playable = [f"{point}={candidate}" for point, candidate in _playable(game)]
-    unmentioned = [name for name in playable if name not in names | disputed.keys() | left_out.keys()]
-    out = {name: why for name, why in left_out.items() if name not in names}
+    unmentioned = [name for name in playable if name not in names | left_out.keys()]
+    out = {name: why for name, why in left_out.items() if name in playable and name not in names}
     return Known(alone, disputed, out, tuple(unmentioned), tuple(unknown))
 
 

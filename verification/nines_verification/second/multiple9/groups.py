@@ -18,7 +18,7 @@ def in_order(cards: Iterable[str]) -> list[str]:
     return sorted(cards, key=lambda card: (value(card), SUITS.index(card[-1])))
 
 
-def groups(hand: Iterable[str], *, whole: bool, barred: frozenset[int]) -> Iterator[tuple[str, ...]]:
+def groups(hand: Iterable[str], *, whole: bool) -> Iterator[tuple[str, ...]]:
     """Find every group in a hand.
 
     Parameters
@@ -27,13 +27,10 @@ def groups(hand: Iterable[str], *, whole: bool, barred: frozenset[int]) -> Itera
         The cards held.
     whole
         Whether a set must have every card of its rank.
-    barred
-        Ranks of which no set may be made.
     """
     held: dict[int, list[str]] = {}
     for card in in_order(hand):
-        if value(card) not in barred:
-            held.setdefault(value(card), []).append(card)
+        held.setdefault(value(card), []).append(card)
     sets: dict[int, list[tuple[str, ...]]] = {}
     for rank, cards in held.items():
         sizes = [len(cards)] if whole else range(1, len(cards) + 1)
@@ -47,9 +44,9 @@ def groups(hand: Iterable[str], *, whole: bool, barred: frozenset[int]) -> Itera
                     yield first + second
 
 
-def shapes(counts: Counter[int], *, whole: bool, barred: frozenset[int]) -> Iterator[Counter[int]]:
+def shapes(counts: Counter[int], *, whole: bool) -> Iterator[Counter[int]]:
     """Find every group as numbers of cards of each rank, without regard to suits."""
-    ranks = sorted(rank for rank, count in counts.items() if count and rank not in barred)
+    ranks = sorted(rank for rank, count in counts.items() if count)
     for rank in ranks:
         for size in [counts[rank]] if whole else range(1, counts[rank] + 1):
             if rank * size % 9 == 0:
@@ -64,3 +61,24 @@ def shapes(counts: Counter[int], *, whole: bool, barred: frozenset[int]) -> Iter
 def total(group: Counter[int]) -> int:
     """Return what a group comes to."""
     return sum(rank * count for rank, count in group.items())
+
+
+def divisions(counts: Counter[int], *, whole: bool) -> Iterator[tuple[Counter[int], ...]]:
+    """Divide cards, given as numbers of each rank, into groups in every way.
+
+    Parameters
+    ----------
+    counts
+        How many cards there are of each rank.
+    whole
+        Whether all the cards of a rank must stand in one group.
+    """
+    ranks = [rank for rank, count in counts.items() if count]
+    if not ranks:
+        yield ()
+        return
+    first = min(ranks)
+    for group in shapes(counts, whole=whole):
+        if first in group:
+            for others in divisions(counts - group, whole=whole):
+                yield (group, *others)

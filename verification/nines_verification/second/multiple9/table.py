@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from .groups import groups, in_order, shapes, total, value
+from .groups import divisions, groups, in_order, shapes, total, value
 from .readings import GAMES
 
 DEFAULTS: dict[str, str] = {
@@ -67,8 +67,9 @@ class Table:
         self.offers: list[int] = [] if self._read("dealt-out", "own-turn") else list(self.could_go_out)
         self.turn_of: int = self.first
         self.phase = "draw"
-        self.laid: Groups = ()
+        self.laid: Counter[int] = Counter()
         self.drew = False
+        self.can_go_out = False
         if not self.offers:
             self._begin_turn()
 
@@ -77,88 +78,84 @@ class Table:
 
     # What may be discarded
 
-    def _barred(self, laid: Groups) -> frozenset[int]:
-        """Return the ranks that may not be used again in this discard."""
-        if self._read("rank-split", "yes"):
-            return frozenset()
-        return frozenset(rank for group in laid for rank in group)
-
     def _goes_out(self, hand: list[str]) -> bool:
         """Say whether cards dealt can all be laid down at once."""
         counts = _counts(hand)
-        if total(counts) == 9 and self._read("dealt-nine", "no"):
-            return False
-        return self._divides(counts, ())
+        if total(counts) == 9:
+            return self._read("dealt-nine", "yes") and any(True for _ in divisions(counts, whole=False))
+        return self._is_good(counts, Counter(), earlier=False)
 
-    def _divides(self, counts: Counter[int], laid: Groups) -> bool:
-        """Say whether cards can be divided into groups, each of which may be laid down."""
-        if not counts:
-            return True
-        for group in shapes(counts, whole=self.whole, barred=self._barred(laid)):
-            rest = counts - group
-            if total(group) == 9 and rest and self._read("nine-alone", "each-group"):
-                continue
-            if self._divides(rest, (*laid, group)):
-                return True
-        return False
+    def _is_good(self, laid: Counter[int], rest: Counter[int], *, earlier: bool) -> bool:
+        """Say whether a turn may end with these cards laid down and these cards left.
 
-    def _is_good(self, laid: Groups, rest: Counter[int]) -> bool:
-        """Say whether a turn may end when these groups have been laid down and these cards are left."""
+        The groups need not be named, so that it is enough if the cards can be divided well in some way.
+        """
+        together = self.whole or self._read("rank-split", "no")
+        return any(
+            self._is_well_divided(division, emptied=not rest, earlier=earlier)
+            for division in divisions(laid, whole=together)
+        )
+
+    def _is_well_divided(self, laid: Groups, *, emptied: bool, earlier: bool) -> bool:
+        """Say whether a turn may end with these groups laid down."""
         nines = [group for group in laid if total(group) == 9]
         if not nines:
             return True
-        if not rest and total(laid[-1]) == 9:
-            return self._is_last_nine_good(laid)
+        last = emptied and (sum(nines[0].values()) <= 2 or self._read("last-nine", "one-or-two-sets"))
         if self._read("nine-alone", "each-group"):
-            return False
+            return last and len(nines) == 1
+        if len(laid) == 1:
+            return last or earlier
+        if emptied or earlier or len(nines) < len(laid):
+            return True
+        return self._read("nine-companion", "any-group") or any(set(group) == {9} for group in nines)
+
+    def _can_end_well(self, laid: Counter[int], held: Counter[int]) -> bool:
+        """Say whether a turn with these cards laid down can be brought to a good end."""
         earlier = self.has_discarded[self.turn_of] and self._read("companion-when", "earlier-turn")
-        if len(nines) < len(laid) or earlier:
-            return True
-        any_group = self._read("nine-companion", "any-group")
-        return len(laid) > 1 and (any_group or any(set(group) == {9} for group in nines))
-
-    def _is_last_nine_good(self, laid: Groups) -> bool:
-        """Say whether a turn that empties the hand with a nine is good."""
-        if len(laid) > 1 and self._read("nine-alone", "whole-discard"):
-            return True
-        return sum(laid[-1].values()) <= 2 or self._read("last-nine", "one-or-two-sets")
-
-    def _can_end_well(self, laid: Groups, rest: Counter[int]) -> bool:
-        """Say whether a turn can be brought to a good end from here."""
-        if self._is_good(laid, rest):
-            return True
-        if self._read("nine-alone", "each-group"):
-            return False
-        return any(
-            self._can_end_well((*laid, group), rest - group)
-            for group in shapes(rest, whole=self.whole, barred=self._barred(laid))
-        )
+        seen: set[tuple[tuple[int, int], ...]] = set()
+        waiting = [laid]
+        while waiting:
+            following = []
+            for cards in waiting:
+                if self._is_good(cards, held - cards, earlier=earlier):
+                    return True
+                for group in shapes(held - cards, whole=self.whole):
+                    more = cards + group
+                    key = tuple(sorted(more.items()))
+                    if key not in seen:
+                        seen.add(key)
+                        following.append(more)
+            waiting = following
+        return False
 
     def _discards_open(self) -> list[str]:
         hand = self.hands[self.turn_of]
-        counts = _counts(hand)
+        held = _counts(hand) + self.laid
         known: dict[tuple[int, ...], bool] = {}
         found = []
-        for group in groups(hand, whole=self.whole, barred=self._barred(self.laid)):
+        for group in groups(hand, whole=self.whole):
             shape = tuple(value(card) for card in group)
             if shape not in known:
-                taken = Counter(shape)
-                known[shape] = self._can_end_well((*self.laid, taken), counts - taken)
+                known[shape] = self._can_end_well(self.laid + Counter(shape), held)
             if known[shape]:
                 found.append("discard " + " ".join(group))
         return found
+
+    def _may_end_turn(self) -> bool:
+        earlier = self.has_discarded[self.turn_of] and self._read("companion-when", "earlier-turn")
+        rest = _counts(self.hands[self.turn_of])
+        return not self.laid or self._is_good(self.laid, rest, earlier=earlier)
 
     # The turn
 
     def _begin_turn(self) -> None:
         """Begin the turn of the seat whose turn it is."""
-        self.laid = ()
+        self.laid = Counter()
         self.drew = False
         own_turn = self._read("dealt-out", "own-turn") and self.turns < self.seats
-        if own_turn and self.turn_of in self.could_go_out:
-            self.phase = "offer"
-        else:
-            self._look_to_stock()
+        self.can_go_out = own_turn and self.turn_of in self.could_go_out
+        self._look_to_stock()
 
     def _look_to_stock(self) -> None:
         """Find whether a card can be drawn, and otherwise go on without one, or end the deal."""
@@ -215,12 +212,13 @@ class Table:
         """Return all that the seat to act may do."""
         if self.over or self.phase == "shuffle":
             return []
-        if self.offers or self.phase == "offer":
+        if self.offers:
             return ["go out", "pass"]
+        at_once = ["go out"] if self.can_go_out and not self.drew and not self.laid else []
         if self.phase == "draw" and self._read("draw-due", "yes"):
-            return ["draw"]
-        found = self._discards_open()
-        if self._is_good(self.laid, _counts(self.hands[self.turn_of])):
+            return ["draw", *at_once]
+        found = at_once + self._discards_open()
+        if self._may_end_turn():
             found.append("done")
         return ["draw", *found] if self.phase == "draw" and not self.laid else found
 
@@ -231,8 +229,6 @@ class Table:
             self._answer(act)
         elif act == "go out":
             self._end([self.turn_of])
-        elif act == "pass":
-            self._look_to_stock()
         elif act == "draw":
             if self.stock:
                 self._draw()
@@ -268,7 +264,7 @@ class Table:
         for card in cards:
             hand.remove(card)
         self.discards.extend(cards)
-        self.laid = (*self.laid, _counts(cards))
+        self.laid = self.laid + _counts(cards)
         if not hand:
             self._end([self.turn_of])
 

@@ -289,8 +289,8 @@ class Table:
         counted = [who for who in winners if who != self.dummy or self.readings["dummy-counts"] == "yes"]
         self.succeeded = len(counted)
         points = list(self.tricks)
-        for who in winners:
-            points[who] += BONUS[max(1, len(counted))]
+        for who in counted:
+            points[who] += BONUS[len(counted)]
         if exact and self.dummy is not None:
             points[self.dummy] += PREMIUM["declare"]
         self._pay_premiums(points, winners)

@@ -1,0 +1,192 @@
+"""Completeness of the list of acts: what is accepted is listed, and what is listed is accepted.
+
+Acts are written with the cards of the player to act, legal or not, and both questions are asked of each. A
+listed act stands for all that differ from it only by equal cards, by their order, or by the suit of a name
+where suits do not matter, if these lead to the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import cycle, islice
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import SUITS, in_order, show_cards
+from nines.errors import LacunaError
+from nines.kernel.playing import begin, dealt
+from nines.kernel.position import CHANCE
+from nines.shuffle import DEALS, POLICIES, Stream
+from nines_verification.otherwise import ByStream, combinations
+from nines_verification.report import Failure
+from nines_verification.sampling import SAMPLERS
+from nines_verification.second_opinion.notation import Notation
+from nines_verification.second_opinion.setups import CardNames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.cards import Card
+    from nines.kernel.game import AnyGame
+    from nines_verification.report import Level
+
+POSITIONS: Final[dict[Level, int]] = {"standard": 20, "full": 2000}
+SHARE: Final = 6  # of the positions of a deal in which no wild card is held one in so many is tried
+VARIANTS: Final = 20  # other readings under which deals are played, in turn with the defaults
+MOST_SHOWN: Final = 5
+
+
+def check_completeness(
+    game: AnyGame, level: Level, *, seed: int = 1, positions: int | None = None
+) -> tuple[int, tuple[Failure, ...], str]:
+    """Return how many acts were tried, which are only listed or only accepted, and in how many positions.
+
+    Every other deal is one of the game under its defaults; the others are under readings drawn at random.
+
+    Parameters
+    ----------
+    game
+        The game under its defaults.
+    level
+        How many positions are tried, unless *positions* is given.
+    seed
+        From which deals and acts are drawn.
+    positions
+        How many positions are tried.
+    """
+    wanted = POSITIONS[level] if positions is None else positions
+    tried = accepted = number = 0
+    found: list[Failure] = []
+    for variant, position, stream in islice(sampled(game, seed), wanted):
+        number += 1
+        asked = Asked(variant, position)
+        one, legal = asked.count(stream)
+        tried, accepted = tried + one, accepted + legal
+        found += (Failure(variant.name, what) for what in asked.wrong)
+        if len(found) >= MOST_SHOWN:
+            break
+    return tried, tuple(found), f"{accepted} accepted, in {number} positions"
+
+
+def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:
+    """Yield positions of random deals without end, each with its game and a stream to draw from.
+
+    Parameters
+    ----------
+    game
+        The game under its defaults.
+    seed
+        From which deals and acts are drawn.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game, position, _ = next(sampled(nines.load("comet-1718"), 1))
+    >>> game.name, position.ended
+    ('comet-1718', False)
+    """
+    variants = cycle([game, *_in_turn(game, list(combinations(game, VARIANTS)))])
+    for deal, variant in enumerate(variants):
+        stream = Stream.of(seed, POLICIES, deal)
+        pick = ByStream(stream)
+        sampler = SAMPLERS[variant.family.name]
+        seats = pick([number for number in range(1, 11) if variant.admits(number)])
+        position = dealt(variant, begin(variant, seats, seed + deal).position, seed + deal).position
+        if deal % 4:  # one of four deals is whole
+            position = sampler.small_position(variant, position, pick, Stream.of(seed + deal, DEALS, 1))
+        while not position.ended:
+            if position.to_act is CHANCE:
+                position = variant.resolve(position, stream).position
+                continue
+            if _wild(variant, position) or not stream.below(SHARE):
+                yield variant, position, stream
+            position = variant.apply(position, pick(variant.legal_acts(position))).position
+
+
+def _wild(game: AnyGame, position: Any) -> bool:  # noqa: ANN401 - each family has its own
+    """Return whether the player to act holds a wild card: with it most acts can be written."""
+    wild: frozenset[Card] = getattr(game.rule_set, "wild_cards", frozenset())
+    return not wild.isdisjoint(position.hands[position.to_act])
+
+
+def _in_turn(game: AnyGame, others: list[AnyGame]) -> Iterator[AnyGame]:
+    for other in others:
+        yield other
+        yield game
+
+
+@dataclass
+class Asked:
+    """A position in which acts are asked about.
+
+    Parameters
+    ----------
+    game
+        The game.
+    position
+        A position in which a player acts.
+    """
+
+    game: AnyGame
+    position: Any
+
+    def __post_init__(self) -> None:
+        self.notation = Notation(self.game, CardNames.of(self.game, self.position.cards()))
+        self.sampler = SAMPLERS[self.game.family.name]
+        self.wrong: list[str] = []
+
+    @cached_property
+    def listed(self) -> dict[str, list[Any]]:
+        """The listed acts, by what is the same for equal cards in any order."""
+        found: dict[str, list[Any]] = {}
+        for act in self.game.legal_acts(self.position):
+            found.setdefault(self.notation.same(str(act)), []).append(act)
+        return found
+
+    def count(self, stream: Stream) -> tuple[int, int]:
+        """Return how many acts were tried and how many of them accepted; note what is wrong."""
+        tried = accepted = 0
+        for act in self.sampler.written_acts(self.game, self.position, stream):
+            tried += 1
+            if self._accepted(act):
+                accepted += 1
+                self._must_be_listed(act)
+        for act in (one for equal in self.listed.values() for one in equal):
+            tried += 1
+            if not self._accepted(act):
+                self._note(f"{act} is listed and refused")
+            elif not self._accepted(self.game.parse_act(str(act))):
+                self._note(f"{act} is listed, and cannot be written so")
+        return tried, accepted
+
+    def _accepted(self, act: Any) -> bool:  # noqa: ANN401
+        try:
+            return self.game.is_legal(self.position, act)
+        except LacunaError:  # a game without claims, for one, has no answer to one
+            return False
+
+    def _must_be_listed(self, act: Any) -> None:  # noqa: ANN401
+        """Note an accepted act that no listed one stands for."""
+        text, same = str(act), self.listed.get(self.notation.same(str(act)), [])
+        if not same and " as " in text:
+            same = self.listed.get(self.notation.same(text.rstrip(SUITS)), [])
+        if act in same or self.sampler.made_of_listed(self.game, self.position, act):
+            return
+        if not same:
+            self._note(f"{act} is accepted and not listed")
+        elif self._outcome(act) not in map(self._outcome, same):
+            self._note(f"{act} leads elsewhere than {same[0]}, which is listed")
+
+    def _outcome(self, act: Any) -> tuple[Any, ...]:  # noqa: ANN401
+        """Return who acts after an act, who has what, and which acts are listed then, up to equal cards."""
+        following = self.game.apply(self.position, act).position
+        acts = () if following.to_act is CHANCE else self.game.legal_acts(following)
+        kinds = frozenset(self.notation.same(str(one)) for one in acts)
+        return following.to_act, self.game.balances(following), kinds
+
+    def _note(self, what: str) -> None:
+        hands = " | ".join(show_cards(in_order(hand)) or "-" for hand in self.position.hands)
+        rows = self.game.family.display.card_rows(self.game.rule_set, self.position)
+        laid = "; ".join(show_cards(card for placed in row.placed for card in placed.cards) for row in rows)
+        place = f"hands {hands}, seat {self.position.to_act} to act, {laid or 'nothing laid'}"
+        self.wrong.append(f"{what}, in {place}")

@@ -1,0 +1,58 @@
+"""Which sets of cards are tried when acts are written: all of a small hand, a sample of a larger one."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.cards import Card
+    from nines.shuffle import Stream
+
+SMALL: Final = 8  # cards of a hand of which every set is tried
+DRAWN: Final = 60  # sets of a larger hand
+
+
+def is_small(hand: Sequence[Card]) -> bool:
+    """Return whether every set of the cards of a hand is tried.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> is_small(parse_cards("7♥ 9♦"))
+    True
+    """
+    return len(hand) <= SMALL
+
+
+def card_sets(hand: Sequence[Card], stream: Stream) -> Iterator[tuple[Card, ...]]:
+    """Yield sets of cards of a hand, each in the order of the hand.
+
+    Of a small hand all; of a larger one each card, all sets of one rank, and others drawn at random.
+
+    Parameters
+    ----------
+    hand
+        The cards, in order.
+    stream
+        From which the others are drawn.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards, show_cards
+    >>> from nines.shuffle import Stream
+    >>> [show_cards(cards) for cards in card_sets(parse_cards("7♥ 7♠ 9♦"), Stream.of(1))]
+    ['7♥', '7♠', '9♦', '7♥ 7♠', '7♥ 9♦', '7♠ 9♦', '7♥ 7♠ 9♦']
+    """
+    if is_small(hand):
+        yield from chain.from_iterable(combinations(hand, size) for size in range(1, len(hand) + 1))
+        return
+    yield from ((card,) for card in hand)
+    for rank in dict.fromkeys(card.rank for card in hand):
+        equal = [card for card in hand if card.rank == rank]
+        yield from chain.from_iterable(combinations(equal, size) for size in range(2, min(len(equal), 5) + 1))
+    for _ in range(DRAWN):
+        size = 2 + stream.below(5)
+        yield tuple(sorted(stream.shuffled(tuple(hand))[:size]))

@@ -1,0 +1,68 @@
+"""Seven games of Comet, written from the passages of the documents alone."""
+
+from typing import Any
+
+from nines_verification.second.stops_comet.candidates import TEXT, full_reading, left_out, played, points_of
+from nines_verification.second.stops_comet.modern import ModernComet
+from nines_verification.second.stops_comet.new import NewComet
+from nines_verification.second.stops_comet.old import OldComet
+from nines_verification.second.stops_comet.play import StopsTable
+
+__all__ = ["GAMES", "IN_DISPUTE", "LEFT_OUT", "table"]
+
+GAMES: dict[str, dict[str, set[str]]] = {game: played(game) for game in TEXT}
+"""The candidates that are played, by game and point."""
+
+LEFT_OUT: dict[str, dict[str, str]] = {game: left_out(game) for game in TEXT}
+"""The candidates that are not played, by game, each with the reason."""
+
+IN_DISPUTE: dict[str, str] = {
+    "comet-1752 dealer=first-hand": "who is asked first whether he shows a carte blanche",
+    "comet-1752 block-paid-at-stop=yes": "whether a comet that stops always earns the jeton for the block",
+    "comet-1752 partners-in-play=all-pay": "whether a partner pays for a carte blanche",
+    "comet-1752 carte-blanche-shown=due": "whether showing is an act where it must be done",
+    "comet-1718 several-of-a-rank=yes": "whether the comet may be one of several in another rank's place",
+    "comet-1753 several-of-a-rank=yes": "as in comet-1718",
+    "comet-2018 several-of-a-rank=yes": "as in comet-1718",
+    "comet-2018 in-suit=yes": "whether the comet may be led as a card that has been taken out of the pack",
+    "comet-2018 which-sevens-and-eights=eights": "as with in-suit=yes",
+    "comet-1991 comet-value-counts=pack": "in which order the counts of the two packs are listed",
+    "comet-2011 comet-value-counts=pack": "as in comet-1991",
+    "comet-2011-two-hand pegging=at-the-end": "what an account shows before the deal is over",
+}
+"""Readings under which the first implementation says otherwise, and about what."""
+
+SEATS = {
+    "comet-1718": range(2, 6),
+    "comet-1752": range(2, 5),
+    "comet-1753": range(2, 6),
+    "comet-2018": range(6, 9),
+    "comet-1991": range(2, 6),
+    "comet-2011": range(3, 6),
+    "comet-2011-two-hand": range(2, 3),
+}
+
+
+def table(setup: dict[str, Any]) -> StopsTable:
+    """Return the table of one deal.
+
+    Raises
+    ------
+    ValueError
+        If the readings exclude each other, or so many cannot play.
+    """
+    game = str(setup["game"])
+    reading = full_reading(game, dict(setup.get("readings") or {}))
+    if int(setup["seats"]) not in SEATS[game]:
+        raise ValueError(f"{game} is not for {setup['seats']}")
+    if game == "comet-1752":
+        return NewComet(setup, reading)
+    if game in ("comet-1991", "comet-2011", "comet-2011-two-hand"):
+        return ModernComet(setup, reading)
+    if reading.get("base-game") == "comet-1991":
+        modern = {point: names[0] for point, names in points_of("comet-1991").items()}
+        chosen = {
+            point: name for point, name in reading.items() if name in played("comet-1991").get(point, ())
+        }
+        return ModernComet(setup, modern | chosen | {"base-pack": reading["base-pack"]})
+    return OldComet(setup, reading)
