@@ -76,10 +76,10 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
             "the comet led as an ace that stops is followed by any card; in the engine by the ten alone"
         ),
         "nobody-in-suit=any-suit suit-of-the-order=last-natural": (
-            "any suit may follow the comet where nobody holds the next card; in the engine not if a ten is held"
+            "any suit may follow where nobody holds the next card; in the engine not if a ten is held"
         ),
         "nobody-in-suit=any-suit rest-of-the-rules=commit-1857": (
-            "any suit may follow the comet where nobody holds the next card; in the engine not if a ten is held"
+            "any suit may follow where nobody holds the next card; in the engine not if a ten is held"
         ),
         "comet-as-king=ten-or-next rest-of-the-rules=commit-1857": (
             "the comet laid as the seven of diamonds is followed by any card; in the engine by the ten alone"
