@@ -19,7 +19,7 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         "wild-as-absent-card=yes wild-names=any": (
             "a card out of the pack may be named only when led; in the engine within a sequence too"
         ),
-        "wild-as-stop=no wild-names=any": (
+        "required-rank-laid=wild-may wild-as-stop=no wild-names=any": (
             "nothing follows a king or ace, as the reading says; in the engine the other red nine may"
         ),
     },
