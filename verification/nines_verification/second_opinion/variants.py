@@ -60,7 +60,7 @@ class Known:
         return any(chosen.issuperset(_SEPARATED.split(readings)) for readings in self.disputed)
 
     def __str__(self) -> str:
-        return f"{len(self.alone)} of {self.playable} candidates known{''.join(f', {one}' for one in self._others())}"
+        return ", ".join((f"{len(self.alone)} of {self.playable} candidates known", *self._others()))
 
     def _others(self) -> Iterator[str]:
         """Yield what is not known or not compared, as far as there is any."""
