@@ -149,6 +149,7 @@ def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
         "lineage",
         "coverage both ways",
         "scenarios",
+        "rule coverage",
         "rule ablation",
         "golden play",
         "conformance",

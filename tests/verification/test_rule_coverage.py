@@ -112,6 +112,27 @@ def test_a_rule_that_was_asked_but_did_not_matter_is_not_shown() -> None:
     assert evidence.of("pack") == evidence.of("no such rule") == {}
 
 
+def test_a_rule_that_is_switched_off_is_shown_by_switching_it_on() -> None:
+    scenario = "colours make no difference in a sequence"
+    named = {one.name: one for one in scenarios_of(library(), "comet-1753")}
+    found = Evidence(library(), load("comet-1753"), [named[scenario]]).of("suit")
+    assert {side: shown.scenario for side, shown in found.items()} == dict.fromkeys(SIDES, scenario)
+
+
+def test_a_choice_is_shown_withholding_only_where_it_is_another() -> None:
+    one = "if no one can continue, the last to play is paid by each and begins again"
+    other = "if another has played last, that player is paid and begins again"
+    assert evidence_of(one).of("blocked").keys() == {"at work"}
+    assert evidence_of(one, other).of("blocked").keys() == set(SIDES)
+
+
+def test_what_is_asked_only_for_a_message_is_no_evidence() -> None:
+    scenario = NAMES["if no one can continue, the last to play is paid by each and begins again"]
+    performed = Evidence(library(), load("comet-1718"), [scenario]).performed[0]
+    assert performed.only_said(question("seats.admits", 2))
+    assert not performed.only_said(question("seats.admits", 3))
+
+
 def test_what_no_expectation_notices_is_evidence_that_is_not_checked() -> None:
     blind = replace(
         NAMES["two can play, however boring, and get twenty-six cards each: the whole pack"], sizes=()
