@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from nines.errors import (
         CardsError,
         CorpusError,
+        EndlessPlayError,
         IllegalActError,
         LacunaError,
         MissingPackageError,
@@ -52,6 +53,7 @@ __all__ = [
     "Catalogue",
     "Cited",
     "CorpusError",
+    "EndlessPlayError",
     "Event",
     "Face",
     "Game",
@@ -84,7 +86,7 @@ _NAMES: Final = {
     "nines.cite": ("Cited",),
     "nines.errors": (
         *("CardsError", "CorpusError", "IllegalActError", "LacunaError", "NinesError", "ReadingError"),
-        *("MissingPackageError", "RequestError", "UnknownNameError"),
+        *("EndlessPlayError", "MissingPackageError", "RequestError", "UnknownNameError"),
     ),
     "nines.kernel.event": ("Event",),
     "nines.kernel.game": ("Game",),

@@ -30,12 +30,32 @@ def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
     """Return what goes otherwise in *game* than the scenario says."""
     try:
-        found = tuple(_perform(_seated(game, scenario).read(scenario.read), scenario))
+        ready = as_read(game, scenario)
+    except NinesError as error:
+        return (Failure(f"{scenario.slug}: {scenario.name}", str(error)),)
+    return perform_ready(ready, scenario)
+
+
+def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
+    """Return what goes otherwise in a game that is read and seated as the scenario wants: see :func:`as_read`."""
+    try:
+        found = tuple(_perform(game, scenario))
     except IllegalActError as error:
         found = (f"an act is refused: {error.refusal}",)
     except NinesError as error:
         found = (str(error),)
     return tuple(Failure(f"{scenario.slug}: {scenario.name}", what) for what in found)
+
+
+def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
+    """Return the game under the readings of a scenario, and for as many players as it has.
+
+    Raises
+    ------
+    NinesError
+        If it cannot be read so.
+    """
+    return _seated(game, scenario).read(scenario.read)
 
 
 def _seated(game: AnyGame, scenario: Scenario) -> AnyGame:

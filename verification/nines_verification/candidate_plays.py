@@ -1,0 +1,102 @@
+"""Plays under each other candidate alone: kept as digests, so that a change of any of their rules is noticed.
+
+Golden plays are of the defaults. Here a match is played under every other candidate: two deals, and small
+hands. Of each deal a digest is kept, of all legal acts, events and balances, in the order of play. A digest says
+that something has changed, never which side is right: that is for scenarios.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from nines_verification.alternatives import alternatives
+from nines_verification.course import BEGINS, course
+from nines_verification.report import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+FOLDER: Final = ("golden", "candidates")
+LENGTH: Final = 12  # of a digest, in hexadecimal digits
+SEED: Final = 1718
+MOST_SEATS: Final = 10
+
+Digests = dict[str, list[str]]
+
+
+def check_candidate_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many candidates were played, and under which of them play is not as it is kept."""
+    kept = kept_digests(library, game.slug)
+    failures, number = [], 0
+    for number, (point, candidate, other) in enumerate(alternatives(game), 1):
+        name = f"{point}={candidate}"
+        what = difference(kept.get(name, []), other)
+        if what:
+            failures.append(Failure(f"{game.slug}[{name}]", what))
+    return number, tuple(failures)
+
+
+def difference(kept: list[str], game: AnyGame) -> str:
+    """Return in which deal play under a candidate first differs from what is kept; nothing if in none."""
+    if not kept:
+        return "no play is kept; write it by: python -m nines_verification golden"
+    number = -1
+    for number, found in enumerate(digests(game)):
+        if number >= len(kept) or found != kept[number]:
+            return f"play differs from what is kept, at first in part {number + 1} of {len(kept)}"
+    return "" if number + 1 == len(kept) else f"play ends after part {number + 1} of {len(kept)}"
+
+
+def digests(game: AnyGame) -> Iterator[str]:
+    """Yield a digest of each deal of a match that is played at random, and of small hands.
+
+    Examples
+    --------
+    >>> import nines
+    >>> len(next(digests(nines.load("comet-1718"))))
+    12
+    """
+    numbers = [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]
+    seats = numbers[len(numbers) // 2]
+    running, begun = sha256(), False
+    for line in course(game, seats, SEED):
+        if line == BEGINS and begun:
+            yield running.hexdigest()[:LENGTH]
+            running = sha256()
+        begun = True
+        running.update(f"{line}\n".encode())
+    yield running.hexdigest()[:LENGTH]
+
+
+def kept_digests(library: Library, slug: str) -> Mapping[str, list[str]]:
+    """Return the digests that are kept of an edition, by point and candidate; none if there are none."""
+    file = _file(library, slug)
+    if file is None or not file.is_file():
+        return {}
+    found: Digests = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def candidate_plays(game: AnyGame) -> str:
+    """Return what is kept of an edition, played anew: a line for each candidate."""
+    lines = [
+        f"{json.dumps(f'{point}={candidate}')}: {json.dumps(list(digests(other)))}"
+        for point, candidate, other in alternatives(game)
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def file_of(folder: Path, slug: str) -> Path:
+    """Return where the plays of an edition are kept in a folder of checks."""
+    return folder.joinpath(*FOLDER, f"{slug}.json")
+
+
+def _file(library: Library, slug: str) -> Traversable | None:
+    return library.checks.joinpath(*FOLDER, f"{slug}.json") if library.checks else None
