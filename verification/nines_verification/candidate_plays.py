@@ -1,7 +1,7 @@
 """Plays under each other candidate alone: kept as digests, so that a change of any of their rules is noticed.
 
-Golden plays are of the defaults. Here a match is played under every other candidate: two deals, and small
-hands. Of each deal a digest is kept, of all legal acts, events and balances, in the order of play. A digest says
+Golden plays are of the defaults. Here some matches are played under every other candidate: two deals of
+each, and small hands. Of each deal a digest is kept, of all legal acts, events and balances, in the order of play. A digest says
 that something has changed, never which side is right: that is for scenarios.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from nines_verification.alternatives import alternatives
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
 
 FOLDER: Final = ("golden", "candidates")
 LENGTH: Final = 12  # of a digest, in hexadecimal digits
-SEED: Final = 1718
+SEED: Final = 1718  # of the first match; each of those after it has the next one
 MOST_SEATS: Final = 10
+# By family: matches under each candidate, for more and more players.
+MATCHES: Final = {"stops": 2, "ninety-nine": 4, "multiple-9": 1, "multiple-9-holdem": 3}
 
 Digests = dict[str, list[str]]
 
@@ -64,9 +67,11 @@ def digests(game: AnyGame) -> Iterator[str]:
     12
     """
     numbers = [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]
-    seats = numbers[len(numbers) // 2]
     running, begun = sha256(), False
-    for line in course(game, seats, SEED):
+    for line in chain.from_iterable(
+        course(game, numbers[(match + 1) % len(numbers)], SEED + match)
+        for match in range(MATCHES.get(game.family.name, 1))
+    ):
         if line == BEGINS and begun:
             yield running.hexdigest()[:LENGTH]
             running = sha256()

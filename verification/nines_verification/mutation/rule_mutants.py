@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from nines_verification.alternatives import alternatives
+from nines_verification.mutation.altered import altered
 from nines_verification.shifts import neighbours, of_other_classes, shown
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
-Kind: TypeAlias = Literal["exchanged", "shifted", "read"]
-KINDS: Final[tuple[Kind, ...]] = ("exchanged", "shifted", "read")
+Kind: TypeAlias = Literal["exchanged", "shifted", "altered", "read"]
+KINDS: Final[tuple[Kind, ...]] = ("exchanged", "shifted", "altered", "read")
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,8 @@ class RuleMutant:
     ----------
     kind
         ``exchanged``: a rule of another game of the family, or of another class of its kind; ``shifted``: a
-        parameter by one step; ``read``: another candidate.
+        parameter by one step; ``altered``: the answers of a method, of a rule without other mutants; ``read``:
+        another candidate.
     key
         The key of the rule, without the edition; of a reading, its point.
     change
@@ -80,6 +82,11 @@ def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
         if what not in seen:
             seen.add(what)
             yield mutant
+    tried = {key for key, _, _ in seen}
+    for key, cited in game.rules().items():
+        if _place(key) not in tried:
+            for one in altered(cited.rule):
+                yield RuleMutant("altered", _place(key), one.method, was=cited.rule, rule=one)
     for point, candidate, _ in alternatives(game):
         yield RuleMutant("read", point, candidate)
 

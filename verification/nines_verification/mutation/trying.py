@@ -6,7 +6,9 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from nines.companions import companion_choices
 from nines.errors import NinesError
+from nines_verification.candidate_plays import difference, kept_digests
 from nines_verification.golden import replayed_difference
 from nines_verification.mutation.rule_mutants import RuleMutant
 from nines_verification.perform import as_read, perform_ready
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 SCENARIOS: Final = "scenarios"
 GOLDEN: Final = "golden play"
+CANDIDATES: Final = "candidate plays"
 
 
 class Kill(NamedTuple):
@@ -45,6 +48,7 @@ class Trier:
         self.scenarios = scenarios_of(library, game.slug)
         self._made: dict[tuple[Any, ...], AnyGame] = {}
         self._ready = [self._as_read(scenario) for scenario in self.scenarios]
+        self._digests = kept_digests(library, game.slug)
         self._kills: dict[str, Counter[int]] = {}  # by key: which scenarios have killed its mutants
 
     def kill(self, mutant: RuleMutant) -> Kill | None:
@@ -66,10 +70,24 @@ class Trier:
             if kill:
                 self._kills.setdefault(mutant.key, Counter())[number] += 1
                 return kill
-        if mutant.read:
-            return None
-        changed = exchanged(self.game, key, mutant.rule)
-        return changed if isinstance(changed, Kill) else _golden(self.library, changed)
+        return self._played_kill(mutant, key)
+
+    def _played_kill(self, mutant: RuleMutant, key: str) -> Kill | None:
+        """Return whether golden play notices a mutant; of one under a candidate, the play under it."""
+        changed = exchanged(self.game.read(self.companions(mutant)), key, mutant.rule)
+        if isinstance(changed, Kill):
+            return changed
+        if not mutant.read:
+            return _golden(self.library, changed)
+        ((point, candidate),) = mutant.read.items()
+        kept = self._digests.get(f"{point}={candidate}", [])
+        found = difference(kept, changed) if kept else ""
+        return Kill(CANDIDATES, found) if found else None
+
+    def companions(self, mutant: RuleMutant) -> dict[str, str]:
+        """Return the candidates of a mutant with those that they need beside them."""
+        points = self.game.choices.points
+        return {**companion_choices(points, mutant.read), **mutant.read} if mutant.read else {}
 
     def _read_kill(self, mutant: RuleMutant) -> Kill | None:
         for number in self._likeliest_first(mutant.key):
