@@ -149,8 +149,9 @@ def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
         "lineage",
         "coverage both ways",
         "scenarios",
-        "rule ablation",
         "golden play",
+        "candidate plays",
+        "mutants",
         "conformance",
         "read otherwise",
     ]

@@ -4,9 +4,10 @@
 ``--library PACKAGE``. ``bench [GAME ...]`` measures how fast the engine is beside others (``bench --help``).
 ``hashes SIGLUM FILE`` hashes the cited lines of a document, so that copies can be compared with its text.
 ``claims`` tests what the documents claim and stores the results. ``overlap`` reports wording that our texts
-share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``multiverse`` repeats the
-tests of the phylogeny under other choices and stores the results (``multiverse --help``). ``report`` checks
-everything and writes the record of it that the site shows.
+share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``multiverse`` repeats
+the tests of the phylogeny under other choices and stores the results (``multiverse --help``). ``mutation``
+changes rules and code on purpose and stores what noticed (``mutation --help``). ``report`` checks everything
+and writes the record of it that the site shows.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from nines_verification.claims.write import write_claims
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
+from nines_verification.mutation.command import mutation
 from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.record import write_record
 
@@ -37,7 +39,9 @@ def main(arguments: list[str]) -> int:
         return _overlap()
     asked = COMMANDS.get(arguments[0]) if arguments else None
     if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        usage = "golden|bench [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
+        usage = (
+            "golden|bench|mutation [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
+        )
         print(f"usage: python -m nines_verification {usage}", file=sys.stderr)
         return 2
     try:
@@ -100,6 +104,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "hashes": _hashes,
     "claims": _claims,
     "multiverse": _multiverse,
+    "mutation": mutation,
     "report": _report,
 }
 

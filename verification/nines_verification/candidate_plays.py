@@ -1,15 +1,15 @@
 """Plays under each other candidate alone: kept as digests, so that a change of any of their rules is noticed.
 
 Golden plays are of the defaults. Here some matches are played under every other candidate: two deals of
-each, and small hands. Of each deal a digest is kept, of all legal acts, events and balances, in the order of play. A digest says
-that something has changed, never which side is right: that is for scenarios.
+each, and small hands. Of each deal a digest is kept, of all legal acts, events and balances, in the order of
+play. A digest says that something has changed, never which side is right: that is for scenarios.
 """
 
 from __future__ import annotations
 
 import json
 from hashlib import sha256
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from nines_verification.alternatives import alternatives
@@ -37,24 +37,23 @@ Digests = dict[str, list[str]]
 def check_candidate_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many candidates were played, and under which of them play is not as it is kept."""
     kept = kept_digests(library, game.slug)
-    failures, number = [], 0
-    for number, (point, candidate, other) in enumerate(alternatives(game), 1):
+    failures, played = [], list(alternatives(game))
+    for point, candidate, other in played:
         name = f"{point}={candidate}"
         what = difference(kept.get(name, []), other)
         if what:
             failures.append(Failure(f"{game.slug}[{name}]", what))
-    return number, tuple(failures)
+    return len(played), tuple(failures)
 
 
 def difference(kept: list[str], game: AnyGame) -> str:
     """Return in which deal play under a candidate first differs from what is kept; nothing if in none."""
     if not kept:
         return "no play is kept; write it by: python -m nines_verification golden"
-    number = -1
-    for number, found in enumerate(digests(game)):
-        if number >= len(kept) or found != kept[number]:
-            return f"play differs from what is kept, at first in part {number + 1} of {len(kept)}"
-    return "" if number + 1 == len(kept) else f"play ends after part {number + 1} of {len(kept)}"
+    for part, (old, new) in enumerate(zip_longest(kept, digests(game)), 1):
+        if old != new:
+            return f"play differs from what is kept, at first in part {part} of {len(kept)}"
+    return ""
 
 
 def digests(game: AnyGame) -> Iterator[str]:
@@ -70,7 +69,7 @@ def digests(game: AnyGame) -> Iterator[str]:
     running, begun = sha256(), False
     for line in chain.from_iterable(
         course(game, numbers[(match + 1) % len(numbers)], SEED + match)
-        for match in range(MATCHES.get(game.family.name, 1))
+        for match in range(MATCHES.get(game.family.name, 1) if numbers else 0)
     ):
         if line == BEGINS and begun:
             yield running.hexdigest()[:LENGTH]

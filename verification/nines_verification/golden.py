@@ -74,9 +74,9 @@ def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, .
 
 
 def replayed_difference(library: Library, game: AnyGame) -> str:
-    """Return where what is kept of a game first differs from what its acts lead to in *game*; nothing if nowhere.
+    """Return where what is kept first differs from what its acts lead to in *game*; nothing if nowhere.
 
-    Unlike :func:`check_golden` it takes the matches as they are kept, and the kept name as the name of *game*.
+    Unlike :func:`check_golden` it takes the matches as they are kept, whatever the name of *game*.
 
     Parameters
     ----------
@@ -89,7 +89,9 @@ def replayed_difference(library: Library, game: AnyGame) -> str:
     kept = _kept(file) if file is not None and file.is_file() else []
     starts = [number for number, line in enumerate(kept) if "game" in line]
     ends = [*starts[1:], len(kept)]
-    differences = (_difference(game, kept[one], kept[one:two], one) for one, two in zip(starts, ends, strict=True))
+    differences = (
+        _difference(game, kept[one], kept[one:two], one) for one, two in zip(starts, ends, strict=True)
+    )
     return next(filter(None, differences), "")
 
 

@@ -37,7 +37,7 @@ def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
 
 
 def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
-    """Return what goes otherwise in a game that is read and seated as the scenario wants: see :func:`as_read`."""
+    """Return what goes otherwise in a game that :func:`as_read` has returned for the scenario."""
     try:
         found = tuple(_perform(game, scenario))
     except IllegalActError as error:

@@ -16,12 +16,13 @@ from nines import library as open_library
 from nines.errors import NinesError, RequestError, UnknownNameError
 from nines.holdem.family import HOLDEM
 from nines.multiple9.family import MULTIPLE9
-from nines_verification.ablation import check_ablation
+from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
+from nines_verification.mutation.rule_run import SAMPLED, check_mutants
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.report import Failure, Level, Section
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 EXAMPLES: Final[dict[Level, int]] = {"standard": 200, "full": 2000}
+MUTANTS: Final[dict[Level, int | None]] = {"standard": SAMPLED, "full": None}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 8, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]]
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
@@ -185,8 +187,12 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
-    "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
+    "candidate plays": ("candidates", lambda library, game, _: check_candidate_plays(library, game)),
+    "mutants": (
+        "mutants of rules and readings",
+        lambda library, game, task: check_mutants(library, game, MUTANTS[task.level]),
+    ),
     "conformance": (
         "deals",
         lambda library, game, task: check_conformance(
@@ -202,7 +208,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
 }
 
 # What compares a game with scenarios or plays that are kept beside it.
-BY_DATA: Final = ("scenarios", "rule ablation", "golden play")
+BY_DATA: Final = ("scenarios", "golden play", "candidate plays", "mutants")
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {
@@ -220,4 +226,4 @@ def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -
     began = perf_counter()
     checked, failures = check()
     seconds = perf_counter() - began
-    return Section(name, subject, checked, unit, failures, seconds, scored=name == "rule ablation")
+    return Section(name, subject, checked, unit, failures, seconds, scored=name == "mutants")

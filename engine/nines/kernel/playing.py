@@ -201,7 +201,9 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
             return Transition(step.position, events)
         step = game.resolve(step.position, next(chances))
         events += step.events
-    raise EndlessPlayError(f"{game.name}: after {act} chance has acted {MOST_CHANCES} times, and no player may")
+    raise EndlessPlayError(
+        f"{game.name}: after {act} chance has acted {MOST_CHANCES} times, and no player may"
+    )
 
 
 def deal_transitions(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 
 @dataclass(frozen=True)
@@ -26,9 +26,11 @@ class Altered:
 
     def __getattr__(self, name: str) -> object:
         """Return what the original has under this name; its answers are altered if it is the method."""
-        found: Callable[..., object] = getattr(self.original, name)
+        found: Any = getattr(self.original, name)
         if name != self.method:
             return found
+        if not callable(found):
+            return other_answer(found)
         return lambda *args, **kwargs: other_answer(found(*args, **kwargs))
 
     def __str__(self) -> str:
@@ -36,7 +38,7 @@ class Altered:
 
 
 def altered(rule: object) -> Iterator[Altered]:
-    """Yield the rule with the answers of each of its methods altered.
+    """Yield the rule with the answers of each of its methods altered, and of each question that is no method.
 
     Examples
     --------
@@ -44,24 +46,24 @@ def altered(rule: object) -> Iterator[Altered]:
     >>> [one.method for one in altered(FirstOut())]
     ['winner']
     """
-    for name, one in vars(type(rule)).items():
-        if callable(one) and not name.startswith("_"):
+    for name in vars(type(rule)):
+        if not name.startswith("_"):
             yield Altered(rule, name)
 
 
-def other_answer(answer: object) -> object:
-    """Return another answer of the same type: the opposite, one more, without the first, without anything.
+def other_answer(answer: Any) -> object:  # noqa: ANN401, PLR0911 - one for each type of answer
+    """Return another answer of the same type: the opposite, one minus it, without its first member.
 
     Examples
     --------
     >>> other_answer(True), other_answer(3), other_answer((4, 5)), other_answer({1, 2}), other_answer({6: 7})
-    (False, 4, (5,), {2}, {})
+    (False, -2, (5,), {2}, {})
     """
     if isinstance(answer, bool):
         return not answer
     if isinstance(answer, int):
-        return answer + 1
-    if isinstance(answer, tuple) and hasattr(answer, "_replace"):
+        return 1 - answer
+    if hasattr(answer, "_replace"):  # a named tuple
         name, value = next(iter(answer._asdict().items()))
         return answer._replace(**{name: other_answer(value)})
     if isinstance(answer, (set, frozenset)):

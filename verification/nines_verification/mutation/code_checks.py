@@ -37,8 +37,8 @@ class Verdict(NamedTuple):
     Parameters
     ----------
     outcome
-        The check that failed; ``time``, if a check did not come to an end; ``alike``, if no check failed and all
-        plays that were compared are alike; ``gap``, if a play differs and no check failed.
+        The check that failed; ``time``, if a check did not end; ``alike``, if no check failed and all plays
+        that were compared are alike; ``gap``, if a play differs and no check failed.
     what
         What the check says first, or which play differs.
     """

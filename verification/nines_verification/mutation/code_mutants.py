@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 SEED: Final = 14
 SAMPLE: Final = 300
 PACKAGES: Final = ("common", "kernel", "stops", "ninety_nine", "multiple9", "holdem")
-# What shows, advises or reckons, the declarations of aspects, and the games themselves, which only cite rules.
+# What shows, advises or reckons, the declarations of aspects, and the games themselves, which cite rules.
 LEFT_OUT: Final = frozenset(
-    "advice aspects display family features games money odds outline partial_game partial_games sentences".split()
+    (
+        *("advice", "aspects", "display", "family", "features", "games", "money", "odds", "outline"),
+        *("partial_game", "partial_games", "sentences"),
+    )
 )
 WORDS: Final = ("__str__", "__repr__")  # of rules: sentences
 
@@ -42,8 +45,8 @@ class CodeMutant:
     place
         Where, and by which operator.
     digest
-        Of the module's name, the function as it is written, and the place: a stored result with another digest
-        is stale.
+        Of the module's name, the function as it is written, and the place. A stored result with another
+        digest is stale.
     """
 
     module: str
@@ -105,7 +108,9 @@ def modules() -> tuple[str, ...]:
     return tuple(
         name
         for name in found
-        if name.split(".")[1] in PACKAGES and len(name.split(".")) > 2 and LEFT_OUT.isdisjoint(name.split("."))
+        if name.split(".")[1] in PACKAGES
+        and len(name.split(".")) > 2
+        and LEFT_OUT.isdisjoint(name.split("."))
     )
 
 
@@ -120,7 +125,9 @@ def functions(module: str) -> dict[str, Function]:
     tree = ast.parse(text)
     found = [("", one) for one in tree.body if isinstance(one, ast.FunctionDef)]
     for owner in tree.body:
-        if isinstance(owner, ast.ClassDef) and not any("Protocol" in ast.unparse(base) for base in owner.bases):
+        if isinstance(owner, ast.ClassDef) and not any(
+            "Protocol" in ast.unparse(base) for base in owner.bases
+        ):
             found += [(f"{owner.name}.", one) for one in owner.body if isinstance(one, ast.FunctionDef)]
     return {
         f"{owner}{one.name}": Function(one, ast.get_source_segment(text, one) or "")
@@ -158,7 +165,9 @@ def _code(file: str, original: ast.FunctionDef, function: ast.FunctionDef, name:
     with open(file, encoding="utf-8") as source:  # noqa: PTH123 - the file of a module
         tree = ast.parse(source.read())
     for owner in ast.walk(tree):
-        for number, one in enumerate(getattr(owner, "body", []) if isinstance(owner, (ast.Module, ast.ClassDef)) else []):
+        for number, one in enumerate(
+            getattr(owner, "body", []) if isinstance(owner, (ast.Module, ast.ClassDef)) else []
+        ):
             if isinstance(one, ast.FunctionDef) and one.lineno == original.lineno:
                 owner.body[number] = function  # type: ignore[attr-defined] # a module or a class
     return next(code for code in _inner(compile(tree, file, "exec")) if code.co_qualname == name)

@@ -1,4 +1,4 @@
-"""Running code mutants: each in a process of its own, results stored line by line, so that it can go on later."""
+"""Running code mutants: each in a process of its own; results are stored line by line, to go on later."""
 
 from __future__ import annotations
 

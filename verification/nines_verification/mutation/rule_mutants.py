@@ -31,8 +31,8 @@ class RuleMutant:
     ----------
     kind
         ``exchanged``: a rule of another game of the family, or of another class of its kind; ``shifted``: a
-        parameter by one step; ``altered``: the answers of a method, of a rule without other mutants; ``read``:
-        another candidate.
+        parameter by one step; ``altered``: the answers of a method, of a rule without
+        other mutants; ``read``: another candidate.
     key
         The key of the rule, without the edition; of a reading, its point.
     change
@@ -105,9 +105,7 @@ def _exchanged(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
         for cited in rules:
             for rule in dict.fromkeys((*foreign, *of_other_classes(cited.rule))):
                 if rule not in mine:
-                    yield RuleMutant(
-                        "exchanged", _place(cited.key), shown(rule), was=cited.rule, rule=rule
-                    )
+                    yield RuleMutant("exchanged", _place(cited.key), shown(rule), was=cited.rule, rule=rule)
 
 
 def _shifted(game: AnyGame, read: Mapping[str, str]) -> Iterator[RuleMutant]:

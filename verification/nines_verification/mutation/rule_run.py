@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.shuffle import Stream
 from nines_verification.course import first_difference
-from nines_verification.mutation.rule_mutants import rule_mutants, rules_without_mutant
+from nines_verification.mutation.rule_mutants import RuleMutant, rule_mutants, rules_without_mutant
 from nines_verification.mutation.survivors import reasons
 from nines_verification.mutation.trying import Kill, Trier, exchanged
 from nines_verification.mutation.unread import only_worded
@@ -19,11 +19,10 @@ from nines_verification.report import Failure
 from nines_verification.sameness import never_differ
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines_verification.mutation.rule_mutants import RuleMutant
 
 FOLDER: Final = Path(__file__).with_name("results")
 MATCHES: Final = 6  # that are compared before a mutant counts as alike
@@ -75,8 +74,25 @@ class Tally:
         return sum(self.killed.values())
 
 
-def tally(library: Library, game: AnyGame, mutants: Sequence[RuleMutant] | None = None) -> Tally:
-    """Return what comes of the mutants of an edition; of all, unless some are named."""
+def tally(
+    library: Library,
+    game: AnyGame,
+    mutants: Sequence[RuleMutant] | None = None,
+    known_alike: Container[str] = (),
+) -> Tally:
+    """Return what comes of the mutants of an edition.
+
+    Parameters
+    ----------
+    library
+        Whose scenarios and plays are to notice.
+    game
+        The edition under its defaults.
+    mutants
+        The mutants; all if None.
+    known_alike
+        The names of mutants that were seen to behave alike: their plays are not compared again.
+    """
     trier, kinds, killed = Trier(library, game), Counter[str](), Counter[str]()
     proved, alike, gaps = dict[str, str](), list[str](), dict[str, str]()
     for mutant in all_mutants(library, game) if mutants is None else mutants:
@@ -88,6 +104,8 @@ def tally(library: Library, game: AnyGame, mutants: Sequence[RuleMutant] | None 
         name, proof = f"{mutant.kind} {mutant.name}", proof_of(game, mutant)
         if proof:
             proved[name] = proof
+        elif name in known_alike:
+            alike.append(name)
         elif where := where_differs(trier, mutant):
             gaps[name] = where[:300]
         else:
@@ -115,10 +133,14 @@ def proof_of(game: AnyGame, mutant: RuleMutant) -> str:
 
 
 def where_differs(trier: Trier, mutant: RuleMutant) -> str:
-    """Return where a mutant that nothing noticed first differs from the original, or nothing if nowhere seen."""
+    """Return where a mutant first differs from the original, or nothing if no difference is seen."""
     game = trier.game
     if mutant.kind == "read":
-        return first_difference(game, game.read(trier.companions(mutant)), MATCHES)
+        return first_difference(
+            game,
+            game.read(trier.companions(RuleMutant("read", "", "", {mutant.key: mutant.change}))),
+            MATCHES,
+        )
     base = game.read(trier.companions(mutant))
     other = exchanged(base, f"{game.slug}/{mutant.key}", mutant.rule)
     return other.what if isinstance(other, Kill) else first_difference(base, other, MATCHES)
@@ -136,15 +158,19 @@ def check_mutants(
     game
         The edition.
     count
-        How many mutants, drawn by a seed; None for all. Of all it is also checked that no listed reason is stale.
+        How many mutants, drawn by a seed; None for all, and then no listed reason may be stale.
     """
     everything = all_mutants(library, game)
     drawn = everything if count is None else Stream.of(SEED).shuffled(everything)[:count]
-    found, listed = tally(library, game, drawn), reasons(game.slug)
-    return len(drawn), tuple(_failures(found, listed, {f"{one.kind} {one.name}" for one in drawn}, whole=count is None))
+    listed, stored = reasons(game.slug), stored_tally(game.slug)
+    known = {*listed, *(stored.alike if stored else ())} if count is not None else set()
+    found = tally(library, game, drawn, known)
+    return len(drawn), tuple(
+        _failures(found, listed, {f"{one.kind} {one.name}" for one in drawn}, whole=count is None)
+    )
 
 
-def _failures(found: Tally, listed: dict[str, str], drawn: set[str], *, whole: bool) -> Iterator[Failure]:
+def _failures(found: Tally, listed: Mapping[str, str], drawn: set[str], *, whole: bool) -> Iterator[Failure]:
     for name, where in found.gaps.items():
         if name not in listed:
             yield Failure(f"{found.edition}, {name}", f"no check notices it, though play differs: {where}")

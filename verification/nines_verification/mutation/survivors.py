@@ -1,4 +1,4 @@
-"""Parameter mutants that survive and are no gaps: each is named, with the reason why nothing can notice it."""
+"""Parameter mutants that survive: each is named, with the reason why nothing can notice it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from nines.companions import companion_choices
 from nines.errors import NinesError
 from nines_verification.candidate_plays import difference, kept_digests
 from nines_verification.golden import replayed_difference
-from nines_verification.mutation.rule_mutants import RuleMutant
 from nines_verification.perform import as_read, perform_ready
 from nines_verification.scenario import scenarios_of
 from nines_verification.told_apart import misses
@@ -18,6 +17,7 @@ from nines_verification.told_apart import misses
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines_verification.mutation.rule_mutants import RuleMutant
     from nines_verification.scenario import Scenario
 
 SCENARIOS: Final = "scenarios"
@@ -47,7 +47,6 @@ class Trier:
         self.library, self.game = library, game
         self.scenarios = scenarios_of(library, game.slug)
         self._made: dict[tuple[Any, ...], AnyGame] = {}
-        self._ready = [self._as_read(scenario) for scenario in self.scenarios]
         self._digests = kept_digests(library, game.slug)
         self._kills: dict[str, Counter[int]] = {}  # by key: which scenarios have killed its mutants
 
@@ -59,7 +58,7 @@ class Trier:
         key = f"{self.game.slug}/{mutant.key}"
         made: dict[int, AnyGame | Kill] = {}
         for number in self._likeliest_first(mutant.key):
-            ready = self._ready[number]
+            ready = self._as_read(self.scenarios[number])
             cited = ready.rules().get(key)
             if cited is None or cited.rule != mutant.was:
                 continue  # there the original is not in force, so nothing would be exchanged for it
@@ -81,7 +80,10 @@ class Trier:
             return _golden(self.library, changed)
         ((point, candidate),) = mutant.read.items()
         kept = self._digests.get(f"{point}={candidate}", [])
-        found = difference(kept, changed) if kept else ""
+        try:
+            found = difference(kept, changed) if kept else ""
+        except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+            found = repr(error)
         return Kill(CANDIDATES, found) if found else None
 
     def companions(self, mutant: RuleMutant) -> dict[str, str]:
@@ -135,7 +137,7 @@ def _golden(library: Library, game: AnyGame) -> Kill | None:
         found = replayed_difference(library, game)
     except NinesError as error:
         found = str(error)
-    except Exception as error:  # noqa: BLE001 - the same
+    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
         found = repr(error)
     return Kill(GOLDEN, found) if found else None
 
@@ -143,4 +145,6 @@ def _golden(library: Library, game: AnyGame) -> Kill | None:
 def _named(scenario: Scenario) -> frozenset[str]:
     """Return the rules that a scenario names."""
     events = (str(event["rule"]) for event in scenario.events)
-    return frozenset((*scenario.causes, *scenario.leaves, *scenario.refused.values(), scenario.refused_setup, *events))
+    return frozenset(
+        (*scenario.causes, *scenario.leaves, *scenario.refused.values(), scenario.refused_setup, *events)
+    )

@@ -29,7 +29,7 @@ def only_worded(parameter: str) -> bool:
 
 @cache
 def _read() -> frozenset[str]:
-    """Return the names of all attributes that the code reads, but for its sentences, and all that it quotes."""
+    """Return the names of all attributes that the code of play reads, and all that it quotes."""
     return frozenset(name for module in modules() for name in _read_in(module))
 
 
