@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from nines import Library
 
 OUTSIDE = "odd_steps"
-QUICK = ("coverage-both-ways", "scenarios", "rule-coverage", "rule-ablation", "golden-play")
+QUICK = ("coverage-both-ways", "scenarios", "rule-coverage", "golden-play", "mutants")
 
 
 @pytest.fixture(autouse=True)

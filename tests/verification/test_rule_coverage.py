@@ -15,7 +15,7 @@ from nines.stops.rules.turn import UnablePasses
 from nines_verification import rule_coverage
 from nines_verification.evidence import Evidence, Shown, takes_input
 from nines_verification.outcome import outcome
-from nines_verification.perform import ready
+from nines_verification.perform import as_read
 from nines_verification.recorder import Question
 from nines_verification.rule_coverage import (
     Excused,
@@ -90,10 +90,10 @@ def test_a_rule_that_looks_at_nothing_is_data() -> None:
 def test_an_outcome_is_more_than_what_a_scenario_expects() -> None:
     scenario = NAMES["if no one can continue, the last to play is paid by each and begins again"]
     game = load("comet-1718")
-    found = outcome(ready(game, scenario), scenario)
-    assert found == outcome(ready(game, scenario), replace(scenario, events=(), causes=(), gains=()))
+    found = outcome(as_read(game, scenario), scenario)
+    assert found == outcome(as_read(game, scenario), replace(scenario, events=(), causes=(), gains=()))
     assert "pass" in found  # a legal act
-    assert found != outcome(ready(game, scenario), replace(scenario, plays=scenario.plays[:-1]))
+    assert found != outcome(as_read(game, scenario), replace(scenario, plays=scenario.plays[:-1]))
 
 
 def evidence_of(*names: str) -> Evidence:

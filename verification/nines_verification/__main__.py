@@ -22,6 +22,8 @@
     Count lines of play, and compare the counts with those that are kept; ``--write`` writes them anew.
 ``coverage [GAME ...]``
     Find which scenarios show each rule at work and withholding; ``--branches`` lists what none takes.
+``mutation``
+    Change rules and code on purpose, and show what noticed; ``--again`` tries the changes.
 
 Each has more to say with ``--help``.
 """
@@ -42,6 +44,7 @@ from nines_verification.coverage_command import coverage
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
+from nines_verification.mutation.command import mutation
 from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.perft import command as perft
 from nines_verification.planted.command import command as planted
@@ -124,6 +127,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "planted": planted,
     "perft": perft,
     "coverage": coverage,
+    "mutation": mutation,
     "report": _report,
     "second": second,
 }

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import NinesError
 from nines_verification.outcome import Outcome, outcome
-from nines_verification.perform import perform_in, ready
+from nines_verification.perform import as_read, perform_in
 from nines_verification.recorder import Question, Recorder
 from nines_verification.shifts import neighbours
 from nines_verification.turns import (
@@ -117,7 +117,7 @@ def observed(game: AnyGame, scenario: Scenario) -> Observed:
     NinesError
         If the game cannot be read as the scenario says.
     """
-    recorder = Recorder(ready(game, scenario))
+    recorder = Recorder(as_read(game, scenario))
     recorder.begin()
     found = outcome(recorder.game, scenario)
     by_rule: dict[str, list[Question]] = {}

@@ -86,7 +86,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         write_json(report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds))
     else:
         if library.checks is None:
-            left_out = "scenarios, rule coverage, rule ablation, golden play"
+            left_out = "scenarios, rule coverage, golden play, candidate plays, mutants"
             emit(text(f"\nnot checked, since the catalogue names no checks: {left_out}"))
         if level == "standard" and (left := left_to_full(names)):
             emit(text(f"\nleft to --full: {'; '.join(left)}"))
