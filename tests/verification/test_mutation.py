@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -29,8 +28,6 @@ from nines_verification.mutation.operators import changed, places
 from nines_verification.mutation.rule_mutants import RuleMutant, rule_mutants, rules_without_mutant
 from nines_verification.mutation.rule_run import Tally, _failures, check_mutants, store, stored_tally, tally
 from nines_verification.mutation.trying import Kill, Trier
-
-if TYPE_CHECKING:
 
 LIBRARY = nines.library()
 COMET = LIBRARY.load("comet-1718")
