@@ -162,7 +162,8 @@ class Evidence:
         place
             The key of the rule without the game.
         among
-            The names of the scenarios that are searched; all of them without it.
+            The names of the scenarios that are searched, for any evidence; without it all of them, for
+            evidence that is checked if there is some.
         """
         found: dict[Side, Shown] = {}
         unchecked = 0
@@ -170,9 +171,8 @@ class Evidence:
             if side not in found or (shown.checked and not found[side].checked):
                 found[side] = shown
             unchecked += not shown.checked
-            if len(found) == len(SIDES) and (
-                unchecked > PATIENCE or all(one.checked for one in found.values())
-            ):
+            enough = among is not None or unchecked > PATIENCE
+            if len(found) == len(SIDES) and (enough or all(one.checked for one in found.values())):
                 break
         return found
 
