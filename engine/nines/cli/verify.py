@@ -85,7 +85,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     else:
         _show_failures(sections)
         if library.checks is None:
-            left_out = "scenarios, rule ablation, golden play"
+            left_out = "scenarios, rule ablation, golden play, perft, lock"
             emit(text(f"\nnot checked, since the catalogue names no checks: {left_out}"))
         _show_total(sections, passed=passed, seconds=seconds)
     if not passed:
