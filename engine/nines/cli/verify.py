@@ -71,7 +71,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     sections: list[Section] = []
     level: Level = "full" if full else "standard"
     names = [name.replace("-", " ") for name in only]
-    from nines_verification import left_to_full  # noqa: PLC0415 - slow to import, and no other command needs it
+    from nines_verification import BY_DATA, left_to_full  # noqa: PLC0415 - slow to import, and no other command needs it
     from nines_verification import verify as run  # noqa: PLC0415 - the same
 
     found = run(library, games, level, only=names, randomise=randomise, jobs=jobs)
@@ -86,7 +86,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         write_json(report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds))
     else:
         if library.checks is None:
-            left_out = "scenarios, rule coverage, golden play, candidate plays, mutants"
+            left_out = ", ".join(BY_DATA)
             emit(text(f"\nnot checked, since the catalogue names no checks: {left_out}"))
         if level == "standard" and (left := left_to_full(names)):
             emit(text(f"\nleft to --full: {'; '.join(left)}"))
