@@ -1,0 +1,260 @@
+"""The search for deciding plays: known plays of other games, scenarios, small deals drawn by seed; then shrunk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.cards import parse_cards, show_cards
+from nines.deciding.measures import MEASURES, by_ends, follow, played_out, side_by_side
+from nines.deciding.pairing import not_comparable, pair_of
+from nines.deciding.results import Result, StoredPlay
+from nines.deciding.setting import Setting
+from nines.deciding.shrinking import FEW, Play, Shrinker, common_pack
+from nines.errors import CardsError, NinesError
+from nines.shuffle import POLICIES, Stream
+from nines_verification.deciding.idle import reason_for_none
+from nines_verification.scenario import scenarios_of
+from nines_verification.told_apart import likeliest_first
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from nines.deciding.lockstep import Pair
+    from nines.deciding.measures import Measure
+    from nines.libraries import Library
+    from nines_verification.deciding.subjects import Subject
+    from nines_verification.scenario import Scenario
+
+ENOUGH: Final = 4  # plays of one measure, of which the smallest is shrunk
+PLAYOUTS: Final = 3  # from each scenario
+GROWN: Final = 40  # deals drawn around a play that is known
+SEED: Final = 1718
+LIMIT: Final = 250  # positions that are searched on one deal
+
+
+class Lead(NamedTuple):
+    """Where to look: a setting, acts to begin with, and the choices that both games have."""
+
+    setting: Setting
+    acts: tuple[str, ...]
+    under: Mapping[str, str]
+
+
+class Hunt:
+    """The search for the deciding plays of one subject.
+
+    Parameters
+    ----------
+    library
+        Whose scenarios lead the search.
+    subject
+        The two games.
+    known
+        Plays that tell the same candidate apart in other games.
+    """
+
+    def __init__(self, library: Library, subject: Subject, known: Sequence[StoredPlay] = ()) -> None:
+        self.library, self.subject, self.known = library, subject, known
+        self.pairs: dict[tuple[tuple[str, str], ...], Pair | None] = {}
+        self.found: dict[Measure, list[StoredPlay]] = {name: [] for name in MEASURES}
+        self.tried = 0
+
+    def result(self) -> Result:
+        """Return what was found."""
+        names = self.subject.names
+        why = not_comparable(self.subject.one, self.subject.other)
+        if why:
+            return Result(*names, "not comparable", why=why)
+        self._follow_leads()
+        plays: dict[Measure, StoredPlay] = {}
+        for measure in MEASURES:
+            if plays and all(one.under for one in self.found[measure]):
+                self._grow(measure, list(plays.values()))
+            best = self._shrunk(measure, self.found[measure])
+            if best is not None:
+                plays[measure] = best
+        if plays:
+            return Result(*names, "decided", self._complete(_tidied(plays)))
+        return reason_for_none(self.library, self.subject, self._searched())
+
+    def _complete(self, plays: dict[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
+        """Return the plays with the shortest of all that differ at all, which any of them may show."""
+        found = [plays["any"]] if "any" in plays else []
+        for stored in plays.values():
+            pair, setting = self._pair(stored.under), stored.play.setting
+            shown = side_by_side(pair, setting, ("any",), LIMIT) if pair else {}
+            found += [StoredPlay(Play(setting, one), stored.under) for one in shown.values()]
+        best = min(found, key=lambda one: one.play.size, default=None)
+        return plays if best is None else {"any": best, **{m: s for m, s in plays.items() if m != "any"}}
+
+    def _searched(self) -> str:
+        return f"{self.tried} settings from scenarios and from plays of other games"
+
+    def _pair(self, under: Mapping[str, str]) -> Pair | None:
+        key = tuple(sorted(under.items()))
+        if key not in self.pairs:
+            self.pairs[key] = self._read(under)
+        return self.pairs[key]
+
+    def _read(self, under: Mapping[str, str]) -> Pair | None:
+        one, other, point, candidate = self.subject
+        changed = {} if not point else {name: c for name, c in other.choices.changed.items() if name != point}
+        try:
+            pair = pair_of(one, other, under)
+        except NinesError:
+            return None
+        if not point:
+            return pair if not under else None
+        clash = any(under.get(name, choice) != choice for name, choice in changed.items())
+        if clash or point in under or pair.other.choices.chosen.get(point) != candidate:
+            return None
+        if pair.one.choices.chosen.get(point) == candidate:
+            return None
+        return pair
+
+    def _follow_leads(self) -> None:
+        """Follow the leads until there are enough plays of every measure."""
+        for number, lead in enumerate(self._leads()):
+            missing = [name for name in MEASURES if len(self.found[name]) < ENOUGH]
+            if not missing:
+                break
+            pair = self._pair(lead.under)
+            if pair is None:
+                continue
+            for setting in fitting(pair, lead.setting):
+                self._try(pair, replace_setting(lead, setting), missing, number)
+
+    def _try(self, pair: Pair, lead: Lead, wanted: Sequence[Measure], number: int) -> None:
+        self.tried += 1
+        setting, under = lead.setting, lead.under
+        acts = tuple(written(pair, lead.acts))
+        shown = follow(pair, setting, acts, wanted)
+        more = [name for name in wanted if name != "any" and name not in shown]
+        for attempt in range(PLAYOUTS if setting.hands and more else 0):
+            stream = Stream.of(SEED, POLICIES, number * PLAYOUTS + attempt)
+            shown = {**played_out(pair, setting, acts, more, stream), **shown}
+        more = [name for name in more if name not in shown]
+        if setting.hands and setting.cards <= FEW and more:
+            shown = {**by_ends(pair, setting, more, LIMIT), **shown}
+        for name, one in shown.items():
+            self.found[name].append(StoredPlay(Play(setting, one), under))
+
+    def _leads(self) -> Iterator[Lead]:
+        for stored in self.known:
+            yield Lead(stored.play.setting, stored.play.shown.acts, stored.under)
+        point = self.subject.point
+        games = (self.subject.one,) if point else (self.subject.one, self.subject.other)
+        rules = {
+            key.partition("/")[2]
+            for game in self.subject[:2]
+            for key, cited in game.rules().items()
+            if point in cited.points
+        }
+        for game in games:
+            plain = [one for one in scenarios_of(self.library, game.slug) if point or not one.read]
+            yield from map(lead_of, likeliest_first(plain, rules))
+
+    def _grow(self, measure: Measure, plays: Sequence[StoredPlay]) -> None:
+        """Draw deals around those plays that are known: with cards more, or other ones."""
+        for number in range(GROWN):
+            if not all(one.under for one in self.found[measure]):
+                return
+            stream = Stream.of(SEED, POLICIES, number)
+            stored = plays[number % len(plays)]
+            pair = self._pair(stored.under)
+            if pair is None or not stored.play.setting.hands:
+                continue
+            setting = grown(pair, stored.play.setting, stream)
+            if setting.cards > FEW + setting.players:
+                continue
+            self.tried += 1
+            shown = side_by_side(pair, setting, (measure,), LIMIT) or by_ends(pair, setting, (measure,), LIMIT)
+            self.found[measure] += [
+                StoredPlay(Play(setting, one), stored.under) for one in shown.values()
+            ]
+
+    def _shrunk(self, measure: Measure, plays: Iterable[StoredPlay]) -> StoredPlay | None:
+        ranked = sorted(plays, key=lambda one: (len(one.under), one.play.size))
+        if not ranked:
+            return None
+        best = ranked[0]
+        pair, plain = self._pair(best.under), self._pair({})
+        if pair is None:
+            return None
+        play = Shrinker(pair, measure).shrunk(best.play)
+        if best.under and plain is not None:  # it may show without the other choices too
+            as_well = Shrinker(plain, measure).shown_in(play.setting, play)
+            if as_well is not None:
+                return StoredPlay(Shrinker(plain, measure).shrunk(as_well), {})
+        return StoredPlay(play, best.under)
+
+
+def _tidied(plays: Mapping[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
+    """Return the plays under the defaults alone, if there is one; else those under other choices."""
+    plain = {measure: stored for measure, stored in plays.items() if not stored.under}
+    return plain or dict(plays)
+
+
+def lead_of(scenario: Scenario) -> Lead:
+    """Return where a scenario leads: its setting, and its plays with what it tries after them."""
+    before = dict(scenario.before)
+    setting = Setting(
+        hands=scenario.hands,
+        pile=scenario.dead,
+        turn=scenario.turn,
+        seats=0 if scenario.hands else scenario.seats,
+        seed=scenario.seed,
+        balances=scenario.balances,
+        deals=scenario.deals,
+        before=before,
+    )
+    return Lead(setting, (*scenario.plays, *scenario.allowed, *scenario.refused), scenario.read)
+
+
+def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
+    """Yield acts as the games write them: a scenario may shorten ``lay 7♥`` to ``7♥``."""
+    for text in texts:
+        try:
+            yield str(pair.one.parse_act(text))
+        except CardsError:
+            continue
+
+
+def replace_setting(lead: Lead, setting: Setting) -> Lead:
+    """Return a lead from another setting."""
+    return lead._replace(setting=setting)
+
+
+def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
+    """Yield the setting if both games are for as many, or with hands added for the fewest that they are for."""
+    players = setting.players
+    if pair.admits(players):
+        yield setting
+        return
+    fewest = next((number for number in range(players, 12) if pair.admits(number)), 0)
+    if not fewest or not setting.hands or setting.balances:
+        return
+    used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
+    free = [card for card in common_pack(pair, replace(setting, hands=("",) * fewest)) if card not in used]
+    each = max(1, min(len(parse_cards(text)) for text in setting.hands)) if pair.one.family.name != "stops" else 1
+    more = fewest - players
+    for start in (0, len(free) // 2):
+        cards = free[start : start + more * each]
+        if len(cards) == more * each:
+            extra = tuple(show_cards(tuple(cards[at * each : (at + 1) * each])) for at in range(more))
+            yield replace(setting, hands=(*setting.hands, *extra))
+
+
+def grown(pair: Pair, setting: Setting, stream: Stream) -> Setting:
+    """Return a setting with up to four cards more, drawn from the pack, or one hand more."""
+    used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
+    free = [card for card in common_pack(pair, setting) if card not in used]
+    hands = [*setting.hands]
+    for _ in range(1 + stream.below(4)):
+        if not free:
+            break
+        card = free.pop(stream.below(len(free)))
+        place = stream.below(len(hands))
+        hands[place] = show_cards((*parse_cards(hands[place]), card))
+    return replace(setting, hands=tuple(hands))

@@ -1,0 +1,77 @@
+"""Writing the deciding plays: ``python -m nines_verification decide [GAME ...]``; it goes on where it ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines.deciding.results import as_text, read_results
+from nines_verification.deciding.hunt import Hunt
+from nines_verification.deciding.subjects import candidates_of, editions_of, families_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nines.deciding.results import Result, StoredPlay
+    from nines.libraries import Library
+    from nines_verification.deciding.subjects import Subject
+
+FOLDER: Final = "deciding_plays"
+HERE: Final = Path(__file__).parents[1] / FOLDER
+
+
+def write_deciding(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
+    """Search for what is not stored yet, store each result as it is found, and yield what was found.
+
+    Parameters
+    ----------
+    library
+        Whose games are compared.
+    names
+        Editions, or families of editions; all if none is named.
+    folder
+        Where the results are stored.
+    """
+    wanted = tuple(names)
+    known: dict[tuple[str, str], list[StoredPlay]] = {}
+    for slug in library.playable:
+        subjects = tuple(candidates_of(library.load(slug)))
+        file = folder / f"{slug}.jsonl"
+        search = not wanted or slug in wanted
+        for subject, result in stored(library, file, subjects, known, search=search):
+            known.setdefault((subject.point, subject.candidate), []).extend(result.plays.values())
+            if search:
+                yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
+    for family in families_of(library):
+        if not wanted or family in wanted:
+            found = stored(library, folder / f"editions-{family}.jsonl", tuple(editions_of(library, family)), {})
+            for subject, result in found:
+                yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
+
+
+def stored(
+    library: Library,
+    file: Path,
+    subjects: tuple[Subject, ...],
+    known: dict[tuple[str, str], list[StoredPlay]],
+    *,
+    search: bool = True,
+) -> Iterator[tuple[Subject, Result]]:
+    """Yield the result of each subject: as stored, or searched now and stored at once."""
+    kept = {(one.one, one.other): one for one in read_results(file)}
+    for subject in subjects:
+        result = kept.get(subject.names)
+        if result is None and search:
+            result = Hunt(library, subject, known.get((subject.point, subject.candidate), ())).result()
+            kept[subject.names] = result
+            write(file, [kept[one.names] for one in subjects if one.names in kept])
+        if result is not None:
+            yield subject, result
+
+
+def write(file: Path, results: Iterable[Result]) -> None:
+    """Write results so that a reader finds the old file or the new one, never half of either."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_suffix(".new")
+    beside.write_text(as_text(results), encoding="utf-8")
+    beside.replace(file)
