@@ -1,7 +1,8 @@
 """The checks and stored results that take long: ``python -m nines_verification COMMAND``.
 
 ``golden [GAME ...]`` writes golden plays anew, of all games if none is named, and of another library's with
-``--library PACKAGE``. ``bench [GAME ...]`` measures how fast the engine is beside others (``bench --help``).
+``--library PACKAGE``. ``decide [GAME ...]`` searches for deciding plays that are not stored yet, and
+``--again GAME`` for those of a game under a reading anew. ``bench [GAME ...]`` measures how fast the engine is beside others (``bench --help``).
 ``hashes SIGLUM FILE`` hashes the cited lines of a document, so that copies can be compared with its text.
 ``claims`` tests what the documents claim and stores the results. ``overlap`` reports wording that our texts
 share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``multiverse`` repeats the
@@ -21,6 +22,7 @@ from nines import library
 from nines.errors import NinesError
 from nines_verification.bench.command import bench
 from nines_verification.claims.write import write_claims
+from nines_verification.deciding.write import write_deciding
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
@@ -37,7 +39,7 @@ def main(arguments: list[str]) -> int:
         return _overlap()
     asked = COMMANDS.get(arguments[0]) if arguments else None
     if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        usage = "golden|bench [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
+        usage = "golden|bench|decide [GAME ...] | hashes SIGLUM FILE | claims | multiverse | report | overlap"
         print(f"usage: python -m nines_verification {usage}", file=sys.stderr)
         return 2
     try:
@@ -83,6 +85,16 @@ def _golden(arguments: list[str]) -> Iterator[str]:
         yield f"wrote {write_golden(ours, ours.load(name))}; read the difference before you commit it"
 
 
+def _decide(arguments: list[str]) -> Iterator[str]:
+    """Search for the deciding plays that are not stored, and yield what is found."""
+    parser = ArgumentParser("python -m nines_verification decide")
+    parser.add_argument("names", metavar="NAME", nargs="*", help="an edition, or a family of editions")
+    parser.add_argument("--again", metavar="GAME", action="append", default=[], help="search this one anew")
+    parser.add_argument("--library", metavar="PACKAGE", default="nines")
+    asked = parser.parse_args(arguments)
+    yield from write_deciding(library(asked.library), asked.names, again=asked.again)
+
+
 def _hashes(arguments: list[str]) -> Iterator[str]:
     """Hash the text of a document, and yield where the file is."""
     parser = ArgumentParser("python -m nines_verification hashes")
@@ -95,6 +107,7 @@ def _hashes(arguments: list[str]) -> Iterator[str]:
 
 ALONE: Final = ("claims", "report")  # commands without arguments
 COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
+    "decide": _decide,
     "golden": _golden,
     "bench": bench,
     "hashes": _hashes,

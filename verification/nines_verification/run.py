@@ -19,6 +19,7 @@ from nines.multiple9.family import MULTIPLE9
 from nines_verification.ablation import check_ablation
 from nines_verification.claims import check_claims
 from nines_verification.conformance import check_conformance
+from nines_verification.deciding.check import check_deciding
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
@@ -186,6 +187,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
     "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
+    "deciding plays": ("comparisons", lambda library, game, _: check_deciding(library, game)),
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "conformance": (
         "deals",
@@ -202,7 +204,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
 }
 
 # What compares a game with scenarios or plays that are kept beside it.
-BY_DATA: Final = ("scenarios", "rule ablation", "golden play")
+BY_DATA: Final = ("scenarios", "rule ablation", "deciding plays", "golden play")
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {

@@ -29,7 +29,7 @@ class Pair:
     one, other
         The games, under their readings.
     editions
-        Whether they are two editions: then units, keys and opening balances are not compared.
+        Whether they are two editions: then units, announcements and opening balances are not compared.
     """
 
     one: AnyGame
@@ -89,11 +89,11 @@ class Closing(NamedTuple):
 
 
 def facts(event: Event, *, editions: bool = False) -> Facts:
-    """Return what happened without the rule by which it did; of two editions without the unit too."""
-    unit = "" if editions else event.unit
+    """Return what happened, without its rule and who sees it; of two editions without unit and words too."""
+    unit, said = ("", "") if editions else (event.unit, event.said)
     return (
         *(event.kind, event.actor, event.cards, event.named, event.giver, event.taker, event.amount),
-        *(unit, event.said, event.detail, event.seen_by),
+        *(unit, said, event.detail),
     )
 
 

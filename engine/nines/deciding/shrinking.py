@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from nines.deciding.measures import Measure, Shown
     from nines.deciding.setting import Setting
 
-FEW: Final = 9  # cards: so few are searched whole, of more only the known acts are tried
+FEW: Final = 8  # cards: so few are searched whole, of more only the known acts are tried
+WHOLE_PACK: Final = 1000  # cards: a deal of a seed is larger than any that is set up
 LOWER: Final = 8  # lower cards that are tried in the place of one
 
 
@@ -36,7 +37,7 @@ class Play(NamedTuple):
         return (
             of_one_game,
             setting.players,
-            setting.cards,
+            WHOLE_PACK if setting.seats else setting.cards,
             len(self.shown.acts),
             extra,
             setting.deals + (setting.seed or 0),
@@ -92,9 +93,10 @@ class Shrinker:
 
     def _shortest(self, play: Play) -> Play:
         """Return the same deal with the shortest acts that are found."""
-        if play.shown.way != "same acts":
+        if play.shown.way != "same acts" or play.setting.seats:
             return play
-        found = side_by_side(self.pair, play.setting, (self.measure,), 5 * self.limit).get(self.measure)
+        limit = self.limit * (5 if play.setting.cards <= FEW else 1)
+        found = side_by_side(self.pair, play.setting, (self.measure,), limit).get(self.measure)
         return play if found is None or len(found.acts) >= len(play.shown.acts) else Play(play.setting, found)
 
     def _pack(self, setting: Setting) -> tuple[Card, ...]:
@@ -136,8 +138,9 @@ def smaller(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
     """
     for step in (_without_seat, _plainer, _without_card, _earlier):
         yield from step(setting)
-    yield from _lower_together(setting, pack)
-    yield from _lower(setting, pack)
+    together = tuple(_lower_together(setting, pack))
+    yield from together
+    yield from (one for one in _lower(setting, pack) if one not in together)
 
 
 def _without_seat(setting: Setting) -> Iterator[Setting]:

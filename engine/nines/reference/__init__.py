@@ -21,6 +21,7 @@ from nines.reference.claims import claim_answer
 from nines.reference.collation import collate
 from nines.reference.comparisons import diff_answer, history_answer
 from nines.reference.data import to_data
+from nines.reference.deciding import decide_answer, decided_counts
 from nines.reference.editions import edition_answer, listed_editions
 from nines.reference.errata import errata_answer, erratum_answer
 from nines.reference.finding import Found, find
@@ -56,6 +57,8 @@ __all__ = [
     "claim_answer",
     "collate",
     "deal_answer",
+    "decide_answer",
+    "decided_counts",
     "diff_answer",
     "document_answer",
     "edition_answer",

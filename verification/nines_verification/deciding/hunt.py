@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import parse_cards, show_cards
-from nines.deciding.measures import MEASURES, by_ends, follow, played_out, side_by_side
+from nines.deciding.measures import MEASURES, Shown, by_ends, follow, played_out, side_by_side
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.results import Result, StoredPlay
 from nines.deciding.setting import Setting
 from nines.deciding.shrinking import FEW, Play, Shrinker, common_pack
 from nines.errors import CardsError, NinesError
 from nines.shuffle import POLICIES, Stream
-from nines_verification.deciding.idle import reason_for_none
+from nines_verification.deciding.idle import differing_rules, equal_rules, only_seen
 from nines_verification.scenario import scenarios_of
 from nines_verification.told_apart import likeliest_first
 
@@ -66,6 +66,9 @@ class Hunt:
         why = not_comparable(self.subject.one, self.subject.other)
         if why:
             return Result(*names, "not comparable", why=why)
+        why = equal_rules(self.subject)
+        if why:
+            return Result(*names, "proved equal", why=why)
         self._follow_leads()
         plays: dict[Measure, StoredPlay] = {}
         for measure in MEASURES:
@@ -76,7 +79,22 @@ class Hunt:
                 plays[measure] = best
         if plays:
             return Result(*names, "decided", self._complete(_tidied(plays)))
-        return reason_for_none(self.library, self.subject, self._searched())
+        return self._none()
+
+    def _none(self) -> Result:
+        """Return why there is no play, or that none was found."""
+        names = self.subject.names
+        plays = (
+            StoredPlay(Play(setting, Shown("same acts", tuple(written(pair, lead.acts)))), lead.under)
+            for lead in self._leads()
+            if (pair := self._pair(lead.under)) is not None
+            for setting in fitting(pair, lead.setting)
+        )
+        seen = only_seen(self.subject, plays)
+        differing = ", ".join(differing_rules(self.subject))
+        return seen or Result(
+            *names, "not decided", why=f"These rules differ: {differing}.", searched=self._searched()
+        )
 
     def _complete(self, plays: dict[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
         """Return the plays with the shortest of all that differ at all, which any of them may show."""
@@ -153,7 +171,8 @@ class Hunt:
         }
         for game in games:
             plain = [one for one in scenarios_of(self.library, game.slug) if point or not one.read]
-            yield from map(lead_of, likeliest_first(plain, rules))
+            likely = likeliest_first(plain, rules)
+            yield from map(lead_of, likely if point else sorted(likely, key=lambda one: not one.hands))
 
     def _grow(self, measure: Measure, plays: Sequence[StoredPlay]) -> None:
         """Draw deals around those plays that are known: with cards more, or other ones."""

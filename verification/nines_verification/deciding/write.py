@@ -20,7 +20,9 @@ FOLDER: Final = "deciding_plays"
 HERE: Final = Path(__file__).parents[1] / FOLDER
 
 
-def write_deciding(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
+def write_deciding(
+    library: Library, names: Iterable[str] = (), *, again: Iterable[str] = (), folder: Path = HERE
+) -> Iterator[str]:
     """Search for what is not stored yet, store each result as it is found, and yield what was found.
 
     Parameters
@@ -29,22 +31,26 @@ def write_deciding(library: Library, names: Iterable[str] = (), folder: Path = H
         Whose games are compared.
     names
         Editions, or families of editions; all if none is named.
+    again
+        Canonical names: what is stored of them is searched anew.
     folder
         Where the results are stored.
     """
-    wanted = tuple(names)
+    anew = frozenset(again)
+    wanted = (*names, *(name.partition("[")[0] for name in anew))
     known: dict[tuple[str, str], list[StoredPlay]] = {}
     for slug in library.playable:
         subjects = tuple(candidates_of(library.load(slug)))
         file = folder / f"{slug}.jsonl"
         search = not wanted or slug in wanted
-        for subject, result in stored(library, file, subjects, known, search=search):
+        for subject, result in stored(library, file, subjects, known, search=search, again=anew):
             known.setdefault((subject.point, subject.candidate), []).extend(result.plays.values())
             if search:
                 yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
     for family in families_of(library):
         if not wanted or family in wanted:
-            found = stored(library, folder / f"editions-{family}.jsonl", tuple(editions_of(library, family)), {})
+            file, subjects = folder / f"editions-{family}.jsonl", tuple(editions_of(library, family))
+            found = stored(library, file, subjects, {}, again=anew)
             for subject, result in found:
                 yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
 
@@ -56,9 +62,10 @@ def stored(
     known: dict[tuple[str, str], list[StoredPlay]],
     *,
     search: bool = True,
+    again: frozenset[str] = frozenset(),
 ) -> Iterator[tuple[Subject, Result]]:
     """Yield the result of each subject: as stored, or searched now and stored at once."""
-    kept = {(one.one, one.other): one for one in read_results(file)}
+    kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}
     for subject in subjects:
         result = kept.get(subject.names)
         if result is None and search:
