@@ -1,8 +1,8 @@
 """The checks and stored results that take long: ``python -m nines_verification COMMAND``.
 
 ``golden [GAME ...]`` writes golden plays anew, of all games if none is named, and of another library's with
-``--library PACKAGE``. ``decide [GAME ...]`` searches for deciding plays that are not stored yet, and
-``--again GAME`` for those of a game under a reading anew. ``bench [GAME ...]`` measures how fast the engine is beside others (``bench --help``).
+``--library PACKAGE``. ``decide [GAME ...]`` searches for deciding plays that are not stored yet
+(``decide --help``). ``bench [GAME ...]`` measures how fast the engine is beside others (``bench --help``).
 ``hashes SIGLUM FILE`` hashes the cited lines of a document, so that copies can be compared with its text.
 ``claims`` tests what the documents claim and stores the results. ``overlap`` reports wording that our texts
 share with the documents in the folder that the variable ``NINES_DOCUMENTS`` names. ``multiverse`` repeats the

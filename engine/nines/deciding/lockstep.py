@@ -146,7 +146,9 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
     nodes = Node(opened[0].position), Node(opened[1].position)
     for number, text in enumerate(plays, 1):
         acts = [game.parse_act(text) for game in pair.games]
-        refusals = [game.why_not(n.position, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)]
+        refusals = [
+            game.why_not(n.position, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)
+        ]
         if any(refusals):
             if all(refusals):
                 return None
@@ -210,10 +212,14 @@ def differ_after(
         return _unless_equal("turn", number, *turns, _turn)
     if ends[0] is None:
         return None
-    return _differ_in_closing(pair, number, closing(pair.one, left.position), closing(pair.other, right.position))
+    return _differ_in_closing(
+        pair, number, closing(pair.one, left.position), closing(pair.other, right.position)
+    )
 
 
-def _differ_in_closing(pair: Pair, number: int, one: Closing | None, other: Closing | None) -> Divergence | None:
+def _differ_in_closing(
+    pair: Pair, number: int, one: Closing | None, other: Closing | None
+) -> Divergence | None:
     if one is None or other is None:
         return None
     found = differing_events(pair, one.events, other.events)
@@ -229,9 +235,7 @@ def _differ_in_closing(pair: Pair, number: int, one: Closing | None, other: Clos
     return _unless_equal("match", number, one.winners, other.winners, _won)
 
 
-def differing_events(
-    pair: Pair, mine: Sequence[Event], theirs: Sequence[Event]
-) -> tuple[Side, Side] | None:
+def differing_events(pair: Pair, mine: Sequence[Event], theirs: Sequence[Event]) -> tuple[Side, Side] | None:
     """Return the first event in which two lists differ, as each game has it."""
     if len(mine) == len(theirs) and all(
         one is other or facts(one, editions=pair.editions) == facts(other, editions=pair.editions)
@@ -239,9 +243,8 @@ def differing_events(
     ):
         return None
     index = 0
-    while (
-        index < min(len(mine), len(theirs))
-        and facts(mine[index], editions=pair.editions) == facts(theirs[index], editions=pair.editions)
+    while index < min(len(mine), len(theirs)) and facts(mine[index], editions=pair.editions) == facts(
+        theirs[index], editions=pair.editions
     ):
         index += 1
     return _event_side(pair.one, mine, index), _event_side(pair.other, theirs, index)
@@ -277,4 +280,3 @@ def _won(winners: tuple[int, ...] | None) -> str:
 
 def _passed_on(more: object) -> str:
     return f"passes on: {more}"
-

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.deciding.ends import all_ends
 from nines.deciding.lockstep import differ_after, divergence, open_both
-from nines.deciding.measures import all_ends, at_opening, measures_at_end, result
+from nines.deciding.measures import at_opening, measures_at_end, result
 from nines.deciding.setting import Node, advance, open_setting
 
 if TYPE_CHECKING:
     from nines.deciding.lockstep import Divergence, Pair
-    from nines.deciding.measures import DealEnd, Measure
-    from nines.deciding.shrinking import Play
+    from nines.deciding.measures import DealEnd, Measure, Play
     from nines.kernel.game import AnyGame
 
 MOST_POSITIONS: Final = 4000  # of one game, from the setting of a stored play
@@ -48,8 +48,7 @@ def replay(pair: Pair, measure: Measure, play: Play) -> Replayed:
     --------
     >>> import nines
     >>> from nines.deciding import Pair, Setting
-    >>> from nines.deciding.measures import Shown
-    >>> from nines.deciding.shrinking import Play
+    >>> from nines.deciding.measures import Play, Shown
     >>> pair = Pair(nines.load("comet-1718"), nines.load("comet-1718[last-card-paid=no]"))
     >>> play = Play(Setting(("K♣", "A♦")), Shown("same acts", ("lay K♣",)))
     >>> [end[1] for end in replay(pair, "payments", play).ends]
@@ -75,7 +74,9 @@ def _same_acts(pair: Pair, measure: Measure, play: Play) -> Replayed:
     nodes, difference = (Node(one.position), Node(other.position)), divergence(pair, play.setting, ())
     for number, text in enumerate(play.shown.acts, 1):
         acts = [game.parse_act(text) for game in pair.games]
-        if not all(game.is_legal(n.position, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)):
+        if not all(
+            game.is_legal(n.position, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)
+        ):
             return Replayed(None)
         left = advance(pair.one, play.setting, nodes[0], acts[0])
         right = advance(pair.other, play.setting, nodes[1], acts[1])

@@ -6,9 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from nines.deciding.measures import MEASURES, Shown
+from nines.deciding.measures import MEASURES, Play, Shown
 from nines.deciding.setting import Setting
-from nines.deciding.shrinking import Play
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
@@ -83,9 +82,8 @@ class Result:
         found: dict[str, Any] = {"one": self.one, "other": self.other, "status": self.status}
         if self.plays:
             found["plays"] = {name: _play(self.plays[name]) for name in MEASURES if name in self.plays}
-        for name, text in (("why", self.why), ("searched", self.searched)):
-            if text:
-                found[name] = text
+        texts = {"why": self.why, "searched": self.searched}
+        found |= {name: text for name, text in texts.items() if text}
         return json.dumps(found, ensure_ascii=False)
 
     @classmethod

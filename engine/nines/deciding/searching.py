@@ -1,13 +1,15 @@
-"""A search without any data: small deals drawn by seed, the smallest first, for games of which nothing is stored."""
+"""A search without data, for games of which nothing is stored: small deals by seed, the smallest first."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import show_cards
-from nines.deciding.measures import MEASURES, by_ends, played_out, side_by_side
+from nines.deciding.ends import by_ends
+from nines.deciding.measures import MEASURES, Play
 from nines.deciding.setting import Setting
-from nines.deciding.shrinking import Play, Shrinker, common_pack
+from nines.deciding.shrinking import Shrinker, common_pack
+from nines.deciding.together import played_out, side_by_side
 from nines.kernel.setup_checks import MOST_PLAYERS
 from nines.shuffle import POLICIES, Stream
 

@@ -55,7 +55,9 @@ def seen_differently(pair: Pair, setting: Setting, acts: Sequence[str]) -> Seen 
         if found is not None:
             break
         both = [game.parse_act(text) for game in pair.games]
-        if not all(game.is_legal(n.position, act) for game, n, act in zip(pair.games, nodes, both, strict=True)):
+        if not all(
+            game.is_legal(n.position, act) for game, n, act in zip(pair.games, nodes, both, strict=True)
+        ):
             continue
         number += 1
         left, right = (

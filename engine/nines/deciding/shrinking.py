@@ -4,46 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from nines.cards import Card, in_order, parse_cards, show_cards
-from nines.deciding.measures import by_ends, follow, side_by_side
+from nines.deciding.ends import by_ends
+from nines.deciding.measures import Play
+from nines.deciding.together import follow, side_by_side
 from nines.errors import NinesError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from nines.deciding.lockstep import Pair
-    from nines.deciding.measures import Measure, Shown
+    from nines.deciding.measures import Measure
     from nines.deciding.setting import Setting
 
 FEW: Final = 8  # cards: so few are searched whole, of more only the known acts are tried
-WHOLE_PACK: Final = 1000  # cards: a deal of a seed is larger than any that is set up
 LOWER: Final = 8  # lower cards that are tried in the place of one
-
-
-class Play(NamedTuple):
-    """A setting and the play by which a difference shows there."""
-
-    setting: Setting
-    shown: Shown
-
-    @property
-    def size(self) -> tuple[int, ...]:
-        """How long it is: by seats, cards, acts, what else the setting says, and ranks."""
-        setting = self.setting
-        extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
-        of_one_game = self.shown.way != "same acts"
-        return (
-            of_one_game,
-            setting.players,
-            WHOLE_PACK if setting.seats else setting.cards,
-            len(self.shown.acts),
-            extra,
-            setting.deals + (setting.seed or 0),
-            setting.turn,
-            setting.ranks,
-        )
 
 
 class Shrinker:
@@ -216,7 +193,9 @@ def _lower_together(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]
                 continue  # not neighbours
             below = ranks[first - 1] if first else 0
             for by in range(ranks[first] - below - 1, 0, -1):
-                lower = {card: Card(card.rank - by, card.suit, card.copy) for card in used if card.rank in moved}
+                lower = {
+                    card: Card(card.rank - by, card.suit, card.copy) for card in used if card.rank in moved
+                }
                 if known.issuperset(lower.values()):
                     yield _mapped(setting, lower)
 
@@ -235,13 +214,16 @@ def _lower(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
     for place, cards in enumerate(places):
         for card in cards:
             free = [one for one in pack if one not in used and (one.rank, one.copy) < (card.rank, card.copy)]
-            free.sort(key=lambda one, suit=card.suit: (one.copy, one.rank, one.suit != suit))
+            free.sort(key=_as_low_as_can_be(card))
             for lower in free[:LOWER]:
                 yield _with(setting, place, show_cards(tuple(lower if one == card else one for one in cards)))
+
+
+def _as_low_as_can_be(card: Card) -> Callable[[Card], tuple[object, ...]]:
+    return lambda one: (one.copy, one.rank, one.suit != card.suit)
 
 
 def _with(setting: Setting, place: int, text: str) -> Setting:
     if place == len(setting.hands):
         return replace(setting, pile=text)
     return replace(setting, hands=(*setting.hands[:place], text, *setting.hands[place + 1 :]))
-

@@ -55,9 +55,7 @@ def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Resul
     kept = {(one.one, one.other): one for one in read_results(folder / f"{game.slug}.jsonl")}
     for subject in candidates_of(game):
         yield subject, kept.get(subject.names)
-    kept = {
-        (one.one, one.other): one for one in read_results(folder / f"editions-{game.family.name}.jsonl")
-    }
+    kept = {(one.one, one.other): one for one in read_results(folder / f"editions-{game.family.name}.jsonl")}
     for subject in editions_of(library, game.family.name):
         if subject.one.slug == game.slug:
             yield subject, kept.get(subject.names)

@@ -1,19 +1,19 @@
-"""The search for deciding plays: known plays of other games, scenarios, small deals drawn by seed; then shrunk."""
+"""The search for deciding plays: plays of other games, scenarios, small deals drawn by seed; then shrunk."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from nines.cards import parse_cards, show_cards
-from nines.deciding.measures import MEASURES, Shown, by_ends, follow, played_out, side_by_side
+from nines.deciding.ends import by_ends
+from nines.deciding.measures import MEASURES, Play, Shown
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.results import Result, StoredPlay
-from nines.deciding.setting import Setting
-from nines.deciding.shrinking import FEW, Play, Shrinker, common_pack
-from nines.errors import CardsError, NinesError
+from nines.deciding.shrinking import FEW, Shrinker
+from nines.deciding.together import follow, played_out, side_by_side
+from nines.errors import NinesError
 from nines.shuffle import POLICIES, Stream
 from nines_verification.deciding.idle import differing_rules, equal_rules, only_seen
+from nines_verification.deciding.leads import Lead, fitting, grown, lead_of, written
 from nines_verification.scenario import scenarios_of
 from nines_verification.told_apart import likeliest_first
 
@@ -24,21 +24,12 @@ if TYPE_CHECKING:
     from nines.deciding.measures import Measure
     from nines.libraries import Library
     from nines_verification.deciding.subjects import Subject
-    from nines_verification.scenario import Scenario
 
 ENOUGH: Final = 4  # plays of one measure, of which the smallest is shrunk
 PLAYOUTS: Final = 3  # from each scenario
 GROWN: Final = 40  # deals drawn around a play that is known
 SEED: Final = 1718
 LIMIT: Final = 250  # positions that are searched on one deal
-
-
-class Lead(NamedTuple):
-    """Where to look: a setting, acts to begin with, and the choices that both games have."""
-
-    setting: Setting
-    acts: tuple[str, ...]
-    under: Mapping[str, str]
 
 
 class Hunt:
@@ -101,7 +92,7 @@ class Hunt:
         found = [plays["any"]] if "any" in plays else []
         for stored in plays.values():
             pair, setting = self._pair(stored.under), stored.play.setting
-            shown = side_by_side(pair, setting, ("any",), LIMIT) if pair else {}
+            shown = side_by_side(pair, setting, MEASURES[:1], LIMIT) if pair else {}
             found += [StoredPlay(Play(setting, one), stored.under) for one in shown.values()]
         best = min(found, key=lambda one: one.play.size, default=None)
         return plays if best is None else {"any": best, **{m: s for m, s in plays.items() if m != "any"}}
@@ -141,7 +132,7 @@ class Hunt:
             if pair is None:
                 continue
             for setting in fitting(pair, lead.setting):
-                self._try(pair, replace_setting(lead, setting), missing, number)
+                self._try(pair, lead._replace(setting=setting), missing, number)
 
     def _try(self, pair: Pair, lead: Lead, wanted: Sequence[Measure], number: int) -> None:
         self.tried += 1
@@ -188,10 +179,10 @@ class Hunt:
             if setting.cards > FEW + setting.players:
                 continue
             self.tried += 1
-            shown = side_by_side(pair, setting, (measure,), LIMIT) or by_ends(pair, setting, (measure,), LIMIT)
-            self.found[measure] += [
-                StoredPlay(Play(setting, one), stored.under) for one in shown.values()
-            ]
+            shown = side_by_side(pair, setting, (measure,), LIMIT) or by_ends(
+                pair, setting, (measure,), LIMIT
+            )
+            self.found[measure] += [StoredPlay(Play(setting, one), stored.under) for one in shown.values()]
 
     def _shrunk(self, measure: Measure, plays: Iterable[StoredPlay]) -> StoredPlay | None:
         ranked = sorted(plays, key=lambda one: (len(one.under), one.play.size))
@@ -213,67 +204,3 @@ def _tidied(plays: Mapping[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
     """Return the plays under the defaults alone, if there is one; else those under other choices."""
     plain = {measure: stored for measure, stored in plays.items() if not stored.under}
     return plain or dict(plays)
-
-
-def lead_of(scenario: Scenario) -> Lead:
-    """Return where a scenario leads: its setting, and its plays with what it tries after them."""
-    before = dict(scenario.before)
-    setting = Setting(
-        hands=scenario.hands,
-        pile=scenario.dead,
-        turn=scenario.turn,
-        seats=0 if scenario.hands else scenario.seats,
-        seed=scenario.seed,
-        balances=scenario.balances,
-        deals=scenario.deals,
-        before=before,
-    )
-    return Lead(setting, (*scenario.plays, *scenario.allowed, *scenario.refused), scenario.read)
-
-
-def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
-    """Yield acts as the games write them: a scenario may shorten ``lay 7♥`` to ``7♥``."""
-    for text in texts:
-        try:
-            yield str(pair.one.parse_act(text))
-        except CardsError:
-            continue
-
-
-def replace_setting(lead: Lead, setting: Setting) -> Lead:
-    """Return a lead from another setting."""
-    return lead._replace(setting=setting)
-
-
-def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
-    """Yield the setting if both games are for as many, or with hands added for the fewest that they are for."""
-    players = setting.players
-    if pair.admits(players):
-        yield setting
-        return
-    fewest = next((number for number in range(players, 12) if pair.admits(number)), 0)
-    if not fewest or not setting.hands or setting.balances:
-        return
-    used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
-    free = [card for card in common_pack(pair, replace(setting, hands=("",) * fewest)) if card not in used]
-    each = max(1, min(len(parse_cards(text)) for text in setting.hands)) if pair.one.family.name != "stops" else 1
-    more = fewest - players
-    for start in (0, len(free) // 2):
-        cards = free[start : start + more * each]
-        if len(cards) == more * each:
-            extra = tuple(show_cards(tuple(cards[at * each : (at + 1) * each])) for at in range(more))
-            yield replace(setting, hands=(*setting.hands, *extra))
-
-
-def grown(pair: Pair, setting: Setting, stream: Stream) -> Setting:
-    """Return a setting with up to four cards more, drawn from the pack, or one hand more."""
-    used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
-    free = [card for card in common_pack(pair, setting) if card not in used]
-    hands = [*setting.hands]
-    for _ in range(1 + stream.below(4)):
-        if not free:
-            break
-        card = free.pop(stream.below(len(free)))
-        place = stream.below(len(hands))
-        hands[place] = show_cards((*parse_cards(hands[place]), card))
-    return replace(setting, hands=tuple(hands))

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from nines_verification.deciding.subjects import Subject
 
 SAME_RULES: Final = "All rules of both are equal: the candidate settles no question of play."
-ONLY_SEATS: Final = "Only how many may play differs; for any number that both admit all other rules are equal."
+ONLY_SEATS: Final = (
+    "Only how many may play differs; for any number that both admit all other rules are equal."
+)
 
 
 def differing_rules(subject: Subject) -> tuple[str, ...]:
@@ -45,7 +47,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return why no play can differ, since the rules that are asked in it are equal; nothing if they are not."""
+    """Return why no play can differ: the rules that are asked in it are equal. Nothing if they are not."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)

@@ -1,4 +1,4 @@
-"""Writing the deciding plays: ``python -m nines_verification decide [GAME ...]``; it goes on where it ended."""
+"""Writing the deciding plays: ``python -m nines_verification decide``; it goes on where it ended."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def write_deciding(
                 yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
 
 
-def stored(
+def stored(  # noqa: PLR0913 - what is stored, and what is known
     library: Library,
     file: Path,
     subjects: tuple[Subject, ...],
