@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines_verification.deciding.subjects import Subject
 
-ENOUGH: Final = 4  # plays of one measure, of which the smallest is shrunk
-PLAYOUTS: Final = 3  # from each scenario
+ENOUGH: Final = 3  # plays of one measure, of which the smallest is shrunk
+PLAYOUTS: Final = 2  # from each scenario
 GROWN: Final = 40  # deals drawn around a play that is known
 SEED: Final = 1718
 LIMIT: Final = 250  # positions that are searched on one deal
@@ -42,10 +42,10 @@ class Hunt:
     subject
         The two games.
     known
-        Plays that tell the same candidate apart in other games.
+        What was found of the same candidate in other games.
     """
 
-    def __init__(self, library: Library, subject: Subject, known: Sequence[StoredPlay] = ()) -> None:
+    def __init__(self, library: Library, subject: Subject, known: Sequence[Result] = ()) -> None:
         self.library, self.subject, self.known = library, subject, known
         self.pairs: dict[tuple[tuple[str, str], ...], Pair | None] = {}
         self.found: dict[Measure, list[StoredPlay]] = {name: [] for name in MEASURES}
@@ -125,7 +125,7 @@ class Hunt:
     def _follow_leads(self) -> None:
         """Follow the leads until there are enough plays of every measure."""
         for number, lead in enumerate(self._leads()):
-            missing = [name for name in MEASURES if len(self.found[name]) < ENOUGH]
+            missing = [name for name in self._aims() if len(self.found[name]) < ENOUGH]
             if not missing:
                 break
             pair = self._pair(lead.under)
@@ -133,6 +133,11 @@ class Hunt:
                 continue
             for setting in fitting(pair, lead.setting):
                 self._try(pair, lead._replace(setting=setting), missing, number)
+
+    def _aims(self) -> list[Measure]:
+        """Return what is looked for in scenarios: in all, what the candidate was never seen to change is not."""
+        known = {name for result in self.known for name in result.plays}
+        return [name for name in MEASURES if not known or name in known]
 
     def _try(self, pair: Pair, lead: Lead, wanted: Sequence[Measure], number: int) -> None:
         self.tried += 1
@@ -150,8 +155,9 @@ class Hunt:
             self.found[name].append(StoredPlay(Play(setting, one), under))
 
     def _leads(self) -> Iterator[Lead]:
-        for stored in self.known:
-            yield Lead(stored.play.setting, stored.play.shown.acts, stored.under)
+        for result in self.known:
+            for stored in result.plays.values():
+                yield Lead(stored.play.setting, stored.play.shown.acts, stored.under)
         point = self.subject.point
         games = (self.subject.one,) if point else (self.subject.one, self.subject.other)
         rules = {

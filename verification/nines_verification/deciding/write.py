@@ -12,7 +12,7 @@ from nines_verification.deciding.subjects import candidates_of, editions_of, fam
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from nines.deciding.results import Result, StoredPlay
+    from nines.deciding.results import Result
     from nines.libraries import Library
     from nines_verification.deciding.subjects import Subject
 
@@ -38,13 +38,13 @@ def write_deciding(
     """
     anew = frozenset(again)
     wanted = (*names, *(name.partition("[")[0] for name in anew))
-    known: dict[tuple[str, str], list[StoredPlay]] = {}
+    known: dict[tuple[str, str], list[Result]] = {}
     for slug in library.playable:
         subjects = tuple(candidates_of(library.load(slug)))
         file = folder / f"{slug}.jsonl"
         search = not wanted or slug in wanted
         for subject, result in stored(library, file, subjects, known, search=search, again=anew):
-            known.setdefault((subject.point, subject.candidate), []).extend(result.plays.values())
+            known.setdefault((subject.point, subject.candidate), []).append(result)
             if search:
                 yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
     for family in families_of(library):
@@ -59,7 +59,7 @@ def stored(  # noqa: PLR0913 - what is stored, and what is known
     library: Library,
     file: Path,
     subjects: tuple[Subject, ...],
-    known: dict[tuple[str, str], list[StoredPlay]],
+    known: dict[tuple[str, str], list[Result]],
     *,
     search: bool = True,
     again: frozenset[str] = frozenset(),
