@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.console import Group
 
@@ -10,18 +10,12 @@ from nines.cli.output import emit, fields, heading, text
 from nines.cli.show_rule import sentence
 from nines.cli.side import labels, side_by_side, title
 from nines.reference import witness_lines
+from nines.reference.decided import EFFECTS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from nines.reference.deciding import DecideAnswer, DecidingPlay, DecidingSide
-
-EFFECTS: Final = {
-    "winner": "who wins",
-    "payments": "payments, never who wins",
-    "flow": "the course of play, neither payments nor who wins",
-    "none": "nothing in play",
-}
 
 
 def show_decided(answer: DecideAnswer) -> None:

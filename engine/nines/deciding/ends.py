@@ -41,7 +41,7 @@ def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
     start = Node(opened.position)
     queue: deque[tuple[Node, tuple[str, ...]]] = deque([(start, ())])
     seen = {start}
-    found: Ends = {}
+    found: Ends = {result(game, opened.position): ()} if opened.position.ended else {}
     while queue:
         node, acts = queue.popleft()
         for act in game.legal_acts(node.position):

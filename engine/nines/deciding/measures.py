@@ -105,7 +105,10 @@ def at_opening(pair: Pair, opened: tuple[Opened, Opened]) -> dict[Measure, Shown
         return {}
     found: dict[Measure, Shown] = {"any": Shown("same acts", ())}
     one, other = opened
-    if one.position is None and one.match is not None and other.match is not None:
+    if one.position is not None:
+        ended = measures_at_end(pair, one.position, other.position)
+        return found | {name: Shown("same acts", ()) for name in ended}
+    if one.match is not None and other.match is not None:
         won = match_winners(pair.one, one.match), match_winners(pair.other, other.match)
         if _who_wins_differs(*won):
             found["winner"] = Shown("same acts", ())

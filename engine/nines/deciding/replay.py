@@ -68,10 +68,12 @@ def _same_acts(pair: Pair, measure: Measure, play: Play) -> Replayed:
     if opened is None:
         return Replayed(None)
     one, other = opened
+    difference = divergence(pair, play.setting, ())
+    if not play.shown.acts and measure in at_opening(pair, opened):
+        return Replayed(difference)
     if one.position is None:
-        found = divergence(pair, play.setting, ())
-        return Replayed(found if measure in at_opening(pair, opened) else None)
-    nodes, difference = (Node(one.position), Node(other.position)), divergence(pair, play.setting, ())
+        return Replayed(None)
+    nodes = Node(one.position), Node(other.position)
     for number, text in enumerate(play.shown.acts, 1):
         acts = [game.parse_act(text) for game in pair.games]
         if not all(

@@ -5,26 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from nines.deciding.lockstep import Side
 from nines.deciding.measures import MEASURES
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
-from nines.deciding.results import STATUSES, Result, StoredPlay, read_results
+from nines.deciding.results import Result, StoredPlay
 from nines.deciding.searching import search, searched
 from nines.deciding.seeing import seen_differently
 from nines.errors import NinesError, RequestError
 from nines.reference.dated import DatedGame, dated_game
+from nines.reference.decided import deal_lines, stored_result
 from nines.reference.passages import PassageAnswer, passage_answer
 from nines.text import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from nines.deciding.lockstep import Pair, Side
+    from nines.deciding.lockstep import Pair
     from nines.deciding.measures import DealEnd, Measure
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
-FOLDER: Final = "deciding_plays"  # in the folder of the library's checks
 SHOWS: Final[Mapping[Measure, str]] = {
     "any": "The shortest play that differs",
     "payments": "The shortest play in which payments differ",
@@ -43,7 +44,8 @@ class DecidingSide:
     says
         What happens, or why an act is refused.
     rule
-        The key of the rule; empty if it is a plain fact.
+        The key of the rule; where nothing happens here, of the rule that answers the other game's. Empty if
+        it is a plain fact, or if no rule answers.
     rule_says
         The rule in words.
     passages
@@ -133,35 +135,6 @@ class DecideAnswer:
     plays: tuple[DecidingPlay, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DecidedCount:
-    """How many results are stored of an edition, or of the editions of a family, by what came of them.
-
-    Parameters
-    ----------
-    subject
-        The edition, or the family.
-    decided, proved_equal, information_only, not_comparable, not_decided
-        How many comparisons came out so.
-    effects
-        Of how many the difference changes the winner, payments, the flow, or nothing.
-    """
-
-    subject: str
-    decided: int
-    proved_equal: int
-    information_only: int
-    not_comparable: int
-    not_decided: int
-    effects: Mapping[str, int]
-
-    @property
-    def compared(self) -> int:
-        """How many comparisons there are."""
-        known = self.decided + self.proved_equal + self.information_only
-        return known + self.not_comparable + self.not_decided
-
-
 def decide_answer(library: Library, one: str, other: str) -> DecideAnswer:
     """Return the shortest plays that tell two games apart; stored ones, or else such as a short search finds.
 
@@ -210,20 +183,6 @@ def decide_answer(library: Library, one: str, other: str) -> DecideAnswer:
     )
 
 
-def stored_result(library: Library, one: AnyGame, other: AnyGame) -> Result | None:
-    """Return what is stored of two games, in whichever order; None if nothing is."""
-    names = {(one.name, other.name), (other.name, one.name)}
-    files = [f"{one.slug}.jsonl"] if one.slug == other.slug else [f"editions-{one.family.name}.jsonl"]
-    return next(
-        (found for file in files for found in _results(library, file) if (found.one, found.other) in names),
-        None,
-    )
-
-
-def _results(library: Library, file: str) -> tuple[Result, ...]:
-    return () if library.checks is None else read_results(library.checks / FOLDER / file)
-
-
 def _searched(one: AnyGame, other: AnyGame) -> Result:
     why = not_comparable(one, other)
     if why:
@@ -246,47 +205,31 @@ def _plays(
         found = seen_differently(pair, setting, stored.play.shown.acts)
         if found is None:
             return
-    sides = ("", "") if difference is None else (difference.one, difference.other)
+    sides = (Side(""), Side("")) if difference is None else (difference.one, difference.other)
     yield DecidingPlay(
         measure=measure,
         shows=SHOWS[measure],
-        deal=tuple(_deal(pair, stored)),
+        deal=deal_lines(stored.play.setting, pair.one.unit),
         under=dict(stored.under),
         acts=stored.play.shown.acts,
         way=stored.play.shown.way,
         kind="seen" if difference is None else difference.kind,
         after=0 if difference is None else difference.after,
-        one=_side(library, pair, 0, sides[0], shown.ends[0]),
-        other=_side(library, pair, 1, sides[1], shown.ends[1]),
+        one=_side(library, pair, 0, sides, shown.ends[0]),
+        other=_side(library, pair, 1, sides, shown.ends[1]),
     )
 
 
-def _deal(pair: Pair, stored: StoredPlay) -> Iterator[str]:
-    """Yield the setting in lines."""
-    setting = stored.play.setting
-    for seat, hand in enumerate(setting.hands):
-        yield f"{seat_name(seat)}: {hand}"
-    if setting.pile:
-        yield f"beside the hands: {setting.pile}"
-    if setting.turn:
-        yield f"begins: {seat_name(setting.turn)}"
-    if setting.seats:
-        yield f"the deal of seed {setting.seed or 0} for {setting.seats}"
-    if setting.balances:
-        unit = pair.one.unit
-        yield f"after {setting.deals} deals, balances in {unit}s: {', '.join(map(str, setting.balances))}"
-    for name, value in setting.before.items():
-        yield f"{name}: {value}"
-
-
-def _side(library: Library, pair: Pair, index: int, side: Side | str, end: DealEnd | None) -> DecidingSide:
+def _side(
+    library: Library, pair: Pair, index: int, sides: tuple[Side, Side], end: DealEnd | None
+) -> DecidingSide:
     game = pair.games[index]
-    says, key = ("", "") if isinstance(side, str) else side
-    cited = game.rules().get(key)
+    (says, key), (_, other) = sides[index], sides[1 - index]
+    cited = game.rules().get(key or _counterpart(game, other))
     return DecidingSide(
         game=game.choices.name,
         says=says,
-        rule=key,
+        rule="" if cited is None else cited.key,
         rule_says="" if cited is None else str(cited.rule),
         passages=() if cited is None else tuple(passage_answer(library, one) for one in _grounds(cited)),
         readings=()
@@ -298,6 +241,18 @@ def _side(library: Library, pair: Pair, index: int, side: Side | str, end: DealE
     )
 
 
+def _counterpart(game: AnyGame, key: str) -> str:
+    """Return the rule of a game that answers where another game's rule has an effect; empty if none does.
+
+    It is the rule in the same place, or the first one of the same aspect.
+    """
+    place = key.partition("/")[2]
+    if f"{game.slug}/{place}" in game.rules():
+        return f"{game.slug}/{place}"
+    rules = game.aspects().get(place.partition("/")[0], ())
+    return rules[0].key if rules else ""
+
+
 def _grounds(cited: object) -> tuple[str, ...]:
     passages: tuple[str, ...] = getattr(cited, "passages", ()) or getattr(cited, "via", ())
     return passages
@@ -307,28 +262,3 @@ def _ended(end: DealEnd, unit: str) -> str:
     winners, gains, _ = end
     won = " and ".join(seat_name(seat) for seat in winners) or "nobody"
     return f"won by {won}; gains in {unit}s: {', '.join(f'{gain:+d}' for gain in gains)}"
-
-
-def decided_counts(library: Library) -> tuple[DecidedCount, ...]:
-    """Return how many stored results there are of each edition and family, by what came of them.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> sum(one.decided for one in decided_counts(library())) > 0
-    True
-    """
-    names = dict.fromkeys(library.load(slug).family.name for slug in library.playable)
-    files = [*((slug, f"{slug}.jsonl") for slug in library.playable)]
-    files += [(f"editions of {name}", f"editions-{name}.jsonl") for name in names]
-    counted = [_count(subject, _results(library, file)) for subject, file in files]
-    return tuple(one for one in counted if one.compared)
-
-
-def _count(subject: str, results: tuple[Result, ...]) -> DecidedCount:
-    decided, equal, seen, apart, open_ = (sum(one.status == status for one in results) for status in STATUSES)
-    effects = ("winner", "payments", "flow", "none")
-    return DecidedCount(
-        *(subject, decided, equal, seen, apart, open_),
-        {effect: sum(one.effect == effect for one in results) for effect in effects},
-    )

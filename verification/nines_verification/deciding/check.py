@@ -71,7 +71,7 @@ def fault(subject: Subject, result: Result) -> str:
     result
         What is stored of them.
     """
-    again = f"; run {COMMAND} --again {subject.names[1]}"
+    again = f"; run {COMMAND} --again '{subject.names[1]}'"
     if result.status == "not comparable":
         holds = not_comparable(subject.one, subject.other) == result.why
         return "" if holds else f"the reason why they cannot be compared is another now{again}"
@@ -88,5 +88,5 @@ def fault(subject: Subject, result: Result) -> str:
             return f"the play for {measure!r} cannot be played: {error}{again}"
         if difference is None:
             acts = ", ".join(stored.play.shown.acts)
-            return f"both games play alike in the play for {measure!r} ({acts}){again}"
+            return f"the games do not differ at the end of the play for {measure!r} ({acts}){again}"
     return ""

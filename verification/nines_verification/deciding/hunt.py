@@ -135,7 +135,7 @@ class Hunt:
                 self._try(pair, lead._replace(setting=setting), missing, number)
 
     def _aims(self) -> list[Measure]:
-        """Return what is looked for in scenarios: in all, what the candidate was never seen to change is not."""
+        """Return what is looked for in scenarios: not what the candidate changed in no earlier game."""
         known = {name for result in self.known for name in result.plays}
         return [name for name in MEASURES if not known or name in known]
 
