@@ -72,13 +72,14 @@ def by_ends(pair: Pair, setting: Setting, wanted: Collection[Measure], limit: in
     limit
         After how many positions of one game the search gives up.
     """
-    both = [all_ends(game, setting, limit) for game in pair.games]
-    if both[0] is None or both[1] is None:
+    mine = all_ends(pair.one, setting, limit)
+    theirs = None if mine is None else all_ends(pair.other, setting, limit)
+    if mine is None or theirs is None:
         return {}
     found: dict[Measure, Shown] = {}
     parts: tuple[tuple[Measure, Any], ...] = (("payments", _paid), ("winner", _winners))
     for name, part in parts:
-        shown = _alone(both[0], both[1], part) if name in wanted else None
+        shown = _alone(mine, theirs, part) if name in wanted else None
         if shown is not None:
             found[name] = shown
     return found

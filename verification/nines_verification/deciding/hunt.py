@@ -126,7 +126,8 @@ class Hunt:
         """Follow the leads until there are enough plays of every measure."""
         for number, lead in enumerate(self._leads()):
             missing = [name for name in self._aims() if len(self.found[name]) < ENOUGH]
-            if not missing:
+            # Where the games differ under the defaults, what other choices add to it is not looked for.
+            if not missing or (lead.under and any(not one.under for one in self.found["any"])):
                 break
             pair = self._pair(lead.under)
             if pair is None:
@@ -155,6 +156,9 @@ class Hunt:
             self.found[name].append(StoredPlay(Play(setting, one), under))
 
     def _leads(self) -> Iterator[Lead]:
+        yield from sorted(self._all_leads(), key=lambda lead: bool(lead.under))
+
+    def _all_leads(self) -> Iterator[Lead]:
         for result in self.known:
             for stored in result.plays.values():
                 yield Lead(stored.play.setting, stored.play.shown.acts, stored.under)
@@ -173,7 +177,7 @@ class Hunt:
 
     def _grow(self, measure: Measure, plays: Sequence[StoredPlay]) -> None:
         """Draw deals around those plays that are known: with cards more, or other ones."""
-        for number in range(GROWN):
+        for number in range(GROWN if measure in self._aims() else GROWN // 5):
             if not all(one.under for one in self.found[measure]):
                 return
             stream = Stream.of(SEED, POLICIES, number)
