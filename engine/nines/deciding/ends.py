@@ -12,7 +12,7 @@ from nines.errors import NinesError
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from nines.deciding.lockstep import Pair
+    from nines.deciding.differences import Pair
     from nines.deciding.measures import DealEnd, Measure, Way
     from nines.deciding.setting import Setting
     from nines.kernel.game import AnyGame

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
-from nines.deciding.lockstep import closing, differ_at_opening, match_winners
+from nines.deciding.differences import closing, differ_at_opening, match_winners
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.deciding.lockstep import Pair
+    from nines.deciding.differences import Pair
     from nines.deciding.setting import Opened, Setting
     from nines.kernel.game import AnyGame
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from nines.deciding.lockstep import Pair
+from nines.deciding.differences import Pair
 from nines.kernel.setup_checks import MOST_PLAYERS
 
 if TYPE_CHECKING:

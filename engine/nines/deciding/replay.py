@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.deciding.differences import differ_after
 from nines.deciding.ends import all_ends
-from nines.deciding.lockstep import differ_after, divergence, open_both
+from nines.deciding.lockstep import divergence, open_both
 from nines.deciding.measures import at_opening, measures_at_end, result
 from nines.deciding.setting import Node, advance, open_setting
 
 if TYPE_CHECKING:
-    from nines.deciding.lockstep import Divergence, Pair
+    from nines.deciding.differences import Divergence, Pair
     from nines.deciding.measures import DealEnd, Measure, Play
     from nines.kernel.game import AnyGame
 

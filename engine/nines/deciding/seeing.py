@@ -10,7 +10,7 @@ from nines.deciding.setting import Node, advance
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.deciding.lockstep import Pair
+    from nines.deciding.differences import Pair
     from nines.deciding.setting import Setting
     from nines.kernel.game import AnyGame
 

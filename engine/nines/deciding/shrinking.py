@@ -15,7 +15,7 @@ from nines.errors import NinesError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from nines.deciding.lockstep import Pair
+    from nines.deciding.differences import Pair
     from nines.deciding.measures import Measure
     from nines.deciding.setting import Setting
 

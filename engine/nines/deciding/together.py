@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Final
 
-from nines.deciding.lockstep import differ_after, open_both
+from nines.deciding.differences import differ_after
+from nines.deciding.lockstep import open_both
 from nines.deciding.measures import Shown, at_opening, measures_at_end
 from nines.deciding.setting import Node, advance
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from nines.deciding.lockstep import Pair
+    from nines.deciding.differences import Pair
     from nines.deciding.measures import Measure
     from nines.deciding.setting import Setting
     from nines.shuffle import Stream

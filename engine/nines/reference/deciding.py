@@ -1,11 +1,12 @@
 """Deciding plays: the shortest play that tells two games apart, with what each says and on what ground."""
+# Long because what it offers is described: parameters, errors, examples.
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from nines.deciding.lockstep import Side
+from nines.deciding.differences import Side
 from nines.deciding.measures import MEASURES
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
@@ -21,7 +22,7 @@ from nines.text import seat_name
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from nines.deciding.lockstep import Pair
+    from nines.deciding.differences import Pair
     from nines.deciding.measures import DealEnd, Measure
     from nines.kernel.game import AnyGame
     from nines.libraries import Library

@@ -20,7 +20,7 @@ from nines_verification.told_apart import likeliest_first
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from nines.deciding.lockstep import Pair
+    from nines.deciding.differences import Pair
     from nines.deciding.measures import Measure
     from nines.libraries import Library
     from nines_verification.deciding.subjects import Subject

@@ -13,7 +13,7 @@ from nines.errors import CardsError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from nines.deciding.lockstep import Pair
+    from nines.deciding.differences import Pair
     from nines.shuffle import Stream
     from nines_verification.scenario import Scenario
 
