@@ -184,8 +184,7 @@ def show_reading(library: Library, reading: ReadingAnswer) -> None:
     emit(
         heading(reading.key), indented(text(reading.question)), text(""), reading_fields(library, reading, 2)
     )
-    playable = reading.game.partition("[")[0] in library.playable
-    effects = reading_effects(library, library.load(reading.game), reading.point) if playable else ()
+    effects = reading_effects(library, reading.game, reading.point)
     if effects:
         emit(text(""), heading("What each other candidate changes"), fields(map(_effect, effects)))
     emit(text(f"\n{MADE_BY}"))

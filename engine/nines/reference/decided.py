@@ -90,25 +90,33 @@ class CandidateEffect:
         return EFFECTS[self.effect]
 
 
-def reading_effects(library: Library, game: AnyGame, point: str) -> tuple[CandidateEffect, ...]:
+def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
     """Return what each other candidate of a reading changes in a game, as far as it is stored.
 
     Parameters
     ----------
     library
         Whose results are read.
-    game
-        The game; its other readings are not looked at.
+    name
+        The canonical name of the game; its other readings are not looked at.
     point
         The point of the reading.
+
+    Raises
+    ------
+    CorpusError
+        If what is stored is not of its form.
 
     Examples
     --------
     >>> from nines import library
-    >>> ours = library()
-    >>> [one.effect for one in reading_effects(ours, ours.load("comet-1718"), "wild-as-king-paid")]
+    >>> [one.effect for one in reading_effects(library(), "comet-1718", "wild-as-king-paid")]
     ['payments']
     """
+    slug = name.partition("[")[0]
+    if slug not in library.playable:
+        return ()
+    game = library.load(slug)
     readings = game.choices.points.readings()
     if point not in readings:
         return ()
