@@ -15,6 +15,7 @@ from nines_verification.deciding.check import check_deciding, fault
 from nines_verification.deciding.idle import ONLY_SEATS, equal_rules
 from nines_verification.deciding.subjects import Subject, candidates_of, editions_of, families_of
 from nines_verification.deciding.write import stored, write_deciding
+from nines_verification.run import checks_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -125,3 +126,8 @@ def test_the_effect_is_derived_from_the_plays() -> None:
     assert kept.effect == "flow"
     assert replace(kept, plays={**kept.plays, "payments": kept.plays["any"]}).effect == "payments"
     assert Result("a", "b", "proved equal").effect == "none"
+
+
+def test_every_game_of_ours_has_the_section() -> None:
+    ours = library()
+    assert all("deciding plays" in checks_of(ours, ours.load(slug)) for slug in ours.playable)

@@ -19,7 +19,7 @@ from nines.multiple9.family import MULTIPLE9
 from nines_verification.ablation import check_ablation
 from nines_verification.claims import check_claims
 from nines_verification.conformance import check_conformance
-from nines_verification.deciding.check import check_deciding
+from nines_verification.deciding.check import check_deciding, compared
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
@@ -163,6 +163,8 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     """Return the checks on a game with their units: those for which the library has data."""
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
+    if not compared(library):
+        checks.pop("deciding plays", None)
     return {**checks, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 

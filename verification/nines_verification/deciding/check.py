@@ -24,6 +24,18 @@ if TYPE_CHECKING:
 COMMAND: Final = "python -m nines_verification decide"
 
 
+def compared(library: Library) -> bool:
+    """Return whether a library stores deciding plays at all; to search them takes long, and not all do.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> compared(library())
+    True
+    """
+    return library.checks is not None and (library.checks / FOLDER).is_dir()
+
+
 def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return how many results of a game were checked, and which no longer hold.
 
