@@ -134,3 +134,11 @@ def test_results_are_read_as_they_are_written(tmp_path: object) -> None:
     file.write_text(as_text([replace(result, plays={})]).replace("decided", "guessed"), encoding="utf-8")
     with pytest.raises(CorpusError, match="line 1"):
         read_results(file)
+
+
+def test_an_act_that_no_source_of_a_game_mentions_is_refused_there() -> None:
+    pair = pair_of(COMET, nines.load("comet-1752"))
+    found = divergence(pair, Setting(("2♥", "2♦")), ("show",))
+    assert found is not None
+    assert (found.kind, found.other.rule) == ("refused", "comet-1752/carte-blanche")
+    assert "no source says" in found.one.says

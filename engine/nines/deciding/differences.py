@@ -44,6 +44,11 @@ class Pair:
         """Return whether both games are for this many."""
         return self.one.admits(players) and self.other.admits(players)
 
+    def same_pack(self, players: int, deals: int = 0) -> bool:
+        """Return whether the cards common to both are the whole pack of each; see :func:`.pair_of`."""
+        pack = self.one.rule_set.pack.rule
+        return set(pack.one.cards(players, deals)) == set(pack.other.cards(players, deals))
+
 
 class Side(NamedTuple):
     """What one of two games says where they differ.

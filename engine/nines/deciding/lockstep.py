@@ -6,21 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 from nines.deciding.differences import Divergence, Side, differ_after, differ_at_opening
 from nines.deciding.setting import Node, advance, open_setting
-from nines.errors import NinesError
+from nines.errors import LacunaError, NinesError
+from nines.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.deciding.differences import Pair
     from nines.deciding.setting import Opened, Setting
+    from nines.kernel.game import AnyGame
 
 
 def open_both(pair: Pair, setting: Setting) -> tuple[Opened, Opened] | None:
     """Return where a setting leads in both games; None if one of them cannot be set up so.
 
-    Two editions are not compared by the deal of a seed: each deals from a pack of its own.
+    Two editions are compared by the deal of a seed only if they deal from the same pack.
     """
-    if pair.editions and setting.seats:
+    if pair.editions and setting.seats and not pair.same_pack(setting.seats, setting.deals):
         return None
     try:
         return open_setting(pair.one, setting), open_setting(pair.other, setting)
@@ -50,9 +52,7 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
     nodes = Node(opened[0].position), Node(opened[1].position)
     for number, text in enumerate(plays, 1):
         acts = [game.parse_act(text) for game in pair.games]
-        refusals = [
-            game.why_not(n.position, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)
-        ]
+        refusals = [_refusal(game, n, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)]
         if any(refusals):
             if all(refusals):
                 return None
@@ -65,6 +65,14 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
             return found
         nodes = reached[0][0], reached[1][0]
     return None
+
+
+def _refusal(game: AnyGame, node: Node, act: object) -> Refusal | None:
+    """Return why an act is refused; what no source of a game mentions, it does not allow."""
+    try:
+        return game.why_not(node.position, act)
+    except LacunaError as error:
+        return Refusal("", str(error))
 
 
 def _refused(

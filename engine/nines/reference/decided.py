@@ -9,7 +9,7 @@ from nines.deciding.results import STATUSES, read_results
 from nines.text import seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from nines.deciding.results import Result
     from nines.deciding.setting import Setting
@@ -196,8 +196,16 @@ def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def decided_counts(library: Library) -> tuple[DecidedCount, ...]:
+def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[DecidedCount, ...]:
     """Return how many stored results there are of each edition and family, by what came of them.
+
+    Parameters
+    ----------
+    library
+        Whose results are counted.
+    names
+        Slugs of editions, of whose families only the comparisons of these with later ones are counted; all
+        if none is named.
 
     Examples
     --------
@@ -205,10 +213,12 @@ def decided_counts(library: Library) -> tuple[DecidedCount, ...]:
     >>> sum(one.decided for one in decided_counts(library())) > 0
     True
     """
-    names = dict.fromkeys(library.load(slug).family.name for slug in library.playable)
-    files = [*((slug, f"{slug}.jsonl") for slug in library.playable)]
-    files += [(f"editions of {name}", f"editions-{name}.jsonl") for name in names]
-    counted = [_count(subject, _results(library, file)) for subject, file in files]
+    wanted = dict.fromkeys(names or library.playable)
+    families = dict.fromkeys(library.load(slug).family.name for slug in wanted)
+    counted = [_count(slug, _results(library, f"{slug}.jsonl")) for slug in wanted]
+    for family in families:
+        found = _results(library, f"editions-{family}.jsonl")
+        counted.append(_count(f"editions of {family}", tuple(one for one in found if one.one in wanted)))
     return tuple(one for one in counted if one.compared)
 
 

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 SHOWS: Final[Mapping[Measure, str]] = {
-    "any": "The shortest play that differs",
-    "payments": "The shortest play in which payments differ",
-    "winner": "The shortest play in which the winner differs",
+    "any": "The shortest play found that differs",
+    "payments": "The shortest found in which payments differ",
+    "winner": "The shortest found in which the winner differs",
 }
 
 

@@ -88,8 +88,14 @@ def fault(subject: Subject, result: Result) -> str:
         holds = not_comparable(subject.one, subject.other) == result.why
         return "" if holds else f"the reason why they cannot be compared is another now{again}"
     if result.status != "decided":
-        what = still_none(subject, result)
+        counted = result.status == "not decided" and not subject.point and result.searched
+        what = "" if counted else still_none(subject, result)  # of a candidate it is a failure
         return f"{what}{again}" if what else ""
+    return _fault_in_plays(subject, result, again)
+
+
+def _fault_in_plays(subject: Subject, result: Result, again: str) -> str:
+    """Return which of the plays no longer shows its difference; nothing if all do."""
     if not result.plays:
         return f"decided, but no play is stored{again}"
     for measure, stored in result.plays.items():

@@ -36,12 +36,14 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
     >>> differing_rules(Subject(game, game.read({"two-players": "no"}), "two-players", "no"))
     ('seats',)
     """
-    one, other = subject.one.rules(), subject.other.rules()
+    one, other = (
+        {key.partition("/")[2]: cited.rule for key, cited in game.rules().items()} for game in subject[:2]
+    )
     return tuple(
         sorted(
-            key.partition("/")[2]
-            for key in {*one, *other}
-            if key not in one or key not in other or one[key].rule != other[key].rule
+            place
+            for place in {*one, *other}
+            if place not in one or place not in other or one[place] != other[place]
         )
     )
 
