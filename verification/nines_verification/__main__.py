@@ -22,7 +22,7 @@ from nines import library
 from nines.errors import NinesError
 from nines_verification.bench.command import bench
 from nines_verification.claims.write import write_claims
-from nines_verification.deciding.write import write_deciding
+from nines_verification.deciding.write import deepen, write_deciding
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
@@ -90,8 +90,14 @@ def _decide(arguments: list[str]) -> Iterator[str]:
     parser = ArgumentParser("python -m nines_verification decide")
     parser.add_argument("names", metavar="NAME", nargs="*", help="an edition, or a family of editions")
     parser.add_argument("--again", metavar="GAME", action="append", default=[], help="search this one anew")
+    parser.add_argument(
+        "--deeper", action="store_true", help="search longer where less is found than declared"
+    )
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
+    if asked.deeper:
+        yield from deepen(library(asked.library), asked.names)
+        return
     yield from write_deciding(library(asked.library), asked.names, again=asked.again)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from nines.deciding.ends import by_ends
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from nines.deciding.differences import Pair
     from nines.deciding.measures import Measure
+    from nines.deciding.setting import Setting
     from nines.libraries import Library
     from nines_verification.deciding.subjects import Subject
 
@@ -30,6 +32,9 @@ PLAYOUTS: Final = 2  # from each scenario
 GROWN: Final = 40  # deals drawn around a play that is known
 SEED: Final = 1718
 LIMIT: Final = 250  # positions that are searched on one deal
+SHRUNK: Final = 400  # the same, of a play that is shrunk
+DEEP: Final = 3000  # the same, where a longer search is made
+FEW_CHIPS: Final = (6, 12)  # balances with which a deal is soon over
 
 
 class Hunt:
@@ -71,6 +76,34 @@ class Hunt:
         if plays:
             return Result(*names, "decided", self._complete(_tidied(plays)))
         return self._none()
+
+    def deeper(self, result: Result) -> Result:
+        """Return a result with plays of the measures that it lacks, if a longer search finds any.
+
+        Parameters
+        ----------
+        result
+            What was found before.
+        """
+        plays = dict(result.plays)
+        for measure in MEASURES:
+            if measure not in plays and plays:
+                self._search_whole(measure, list(plays.values()))
+                best = self._shrunk(measure, self.found[measure], DEEP)
+                if best is not None:
+                    plays[measure] = best
+        return replace(result, plays={name: plays[name] for name in MEASURES if name in plays})
+
+    def _search_whole(self, measure: Measure, plays: Sequence[StoredPlay]) -> None:
+        """Search the deals of known plays whole, with other balances, and then larger deals."""
+        for stored in plays:
+            setting, pair = stored.play.setting, self._pair(stored.under)
+            for each in (0, *FEW_CHIPS) if pair is not None and setting.hands else ():
+                one = replace(setting, balances=(each,) * setting.players) if each else setting
+                self._look(pair, one, stored, measure, DEEP)
+                if self.found[measure]:
+                    return
+        self._grow(measure, plays, DEEP)
 
     def _none(self) -> Result:
         """Return why there is no play, or that none was found."""
@@ -175,9 +208,9 @@ class Hunt:
             likely = likeliest_first(plain, rules)
             yield from map(lead_of, likely if point else sorted(likely, key=lambda one: not one.hands))
 
-    def _grow(self, measure: Measure, plays: Sequence[StoredPlay]) -> None:
+    def _grow(self, measure: Measure, plays: Sequence[StoredPlay], limit: int = LIMIT) -> None:
         """Draw deals around those plays that are known: with cards more, or other ones."""
-        for number in range(GROWN if measure in self._aims() else GROWN // 5):
+        for number in range(GROWN if measure in self._aims() or limit > LIMIT else GROWN // 5):
             if not all(one.under for one in self.found[measure]):
                 return
             stream = Stream.of(SEED, POLICIES, number)
@@ -186,15 +219,23 @@ class Hunt:
             if pair is None or not stored.play.setting.hands:
                 continue
             setting = grown(pair, stored.play.setting, stream)
-            if setting.cards > FEW + setting.players:
-                continue
-            self.tried += 1
-            shown = side_by_side(pair, setting, (measure,), LIMIT) or by_ends(
-                pair, setting, (measure,), LIMIT
-            )
-            self.found[measure] += [StoredPlay(Play(setting, one), stored.under) for one in shown.values()]
+            if setting.cards <= FEW + setting.players:
+                self._look(pair, setting, stored, measure, limit)
 
-    def _shrunk(self, measure: Measure, plays: Iterable[StoredPlay]) -> StoredPlay | None:
+    def _look(
+        self, pair: Pair | None, setting: Setting, like: StoredPlay, measure: Measure, limit: int
+    ) -> None:
+        """Search one deal whole, under the choices of another play."""
+        if pair is None:
+            return
+        self.tried += 1
+        wanted = (measure,)
+        shown = side_by_side(pair, setting, wanted, limit) or by_ends(pair, setting, wanted, limit)
+        self.found[measure] += [StoredPlay(Play(setting, one), like.under) for one in shown.values()]
+
+    def _shrunk(
+        self, measure: Measure, plays: Iterable[StoredPlay], limit: int = SHRUNK
+    ) -> StoredPlay | None:
         ranked = sorted(plays, key=lambda one: (len(one.under), one.play.size))
         if not ranked:
             return None
@@ -202,7 +243,7 @@ class Hunt:
         pair, plain = self._pair(best.under), self._pair({})
         if pair is None:
             return None
-        play = Shrinker(pair, measure).shrunk(best.play)
+        play = Shrinker(pair, measure, limit).shrunk(best.play)
         if best.under and plain is not None:  # it may show without the other choices too
             as_well = Shrinker(plain, measure).shown_in(play.setting, play)
             if as_well is not None:

@@ -79,11 +79,14 @@ def grown(pair: Pair, setting: Setting, stream: Stream) -> Setting:
     """Return a setting with up to four cards more, drawn from the pack, or one hand more."""
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     free = [card for card in common_pack(pair, setting) if card not in used]
-    hands = [*setting.hands]
+    hands, ranks = [*setting.hands], {card.rank for card in used}
     for _ in range(1 + stream.below(4)):
-        if not free:
+        near = [card for card in free if not ranks.isdisjoint((card.rank - 1, card.rank, card.rank + 1))]
+        some = near if near and stream.below(3) else free  # a card next to others is more likely to matter
+        if not some:
             break
-        card = free.pop(stream.below(len(free)))
+        card = some[stream.below(len(some))]
+        free.remove(card)
         place = stream.below(len(hands))
         hands[place] = show_cards((*parse_cards(hands[place]), card))
     return replace(setting, hands=tuple(hands))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nines.deciding.measures import MEASURES
 from nines.deciding.results import as_text, read_results
 from nines_verification.deciding.hunt import Hunt
 from nines_verification.deciding.subjects import candidates_of, editions_of, families_of
@@ -74,6 +75,39 @@ def stored(  # noqa: PLR0913 - what is stored, and what is known
             write(file, [kept[one.names] for one in subjects if one.names in kept])
         if result is not None:
             yield subject, result
+
+
+def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
+    """Search longer where a reading is declared to change more than was found; yield what is found.
+
+    Parameters
+    ----------
+    library
+        Whose games are compared.
+    names
+        Editions; all if none is named.
+    folder
+        Where the results are stored.
+    """
+    for slug in tuple(names) or library.playable:
+        file = folder / f"{slug}.jsonl"
+        kept = {(one.one, one.other): one for one in read_results(file)}
+        for subject in candidates_of(library.load(slug)):
+            result = kept.get(subject.names)
+            if result is None or not _less_than_declared(subject, result):
+                continue
+            found = Hunt(library, subject, [result]).deeper(result)
+            yield f"{' and '.join(subject.names)}: {result.effect} before, {found.effect} now"
+            kept[subject.names] = found
+            write(file, kept.values())
+
+
+def _less_than_declared(subject: Subject, result: Result) -> bool:
+    """Return whether the reading is declared to change what no play was found for."""
+    declared = subject.other.choices.readings[subject.point].changes
+    return result.status == "decided" and any(
+        name in declared and name not in result.plays for name in MEASURES if name != "any"
+    )
 
 
 def write(file: Path, results: Iterable[Result]) -> None:
