@@ -22,6 +22,7 @@ from nines_verification.claims import check_claims
 from nines_verification.completeness import check_completeness
 from nines_verification.conformance import check_conformance
 from nines_verification.consistency import corpus_agrees
+from nines_verification.deciding.check import check_deciding, compared
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
@@ -212,6 +213,8 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
     second = OF_OURS if library.package == OURS else {}
+    if not compared(library):
+        checks.pop("deciding plays", None)
     return {**checks, **second, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 
@@ -238,6 +241,7 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
+    "deciding plays": ("comparisons", lambda library, game, _: check_deciding(library, game)),
     "candidate plays": ("candidates", lambda library, game, _: check_candidate_plays(library, game)),
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
     "rule coverage": ("rules", lambda library, game, _: check_rule_coverage(library, game)),
@@ -276,7 +280,8 @@ OF_OURS: Final[dict[str, tuple[str, Check]]] = {
 
 # What compares a game with scenarios or plays that are kept beside it.
 BY_DATA: Final = (
-    *("scenarios", "rule coverage", "golden play", "candidate plays", "mutants", "perft", "lock"),
+    *("scenarios", "rule coverage", "golden play", "candidate plays", "deciding plays"),
+    *("mutants", "perft", "lock"),
 )
 
 # Of games whose documents' claims have been tried.

@@ -9,6 +9,9 @@ from nines.errors import ReadingError
 from nines_verification.perform import perform
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
+
     from nines.kernel.game import AnyGame
     from nines_verification.scenario import Scenario
 
@@ -25,3 +28,14 @@ def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> boo
     except ReadingError:  # excluded there: nothing is played that could go otherwise
         return False
     return bool(perform(game, replace(scenario, read=read)))
+
+
+def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> list[Scenario]:
+    """Return scenarios, those that name one of the rules before the others: they are the quickest to notice.
+
+    Among these the plain ones come first: a game that is not read otherwise is made but once.
+    """
+    return sorted(
+        scenarios,
+        key=lambda one: (rules.isdisjoint(one.names), bool(one.read)),
+    )
