@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -28,9 +28,6 @@ from nines_verification.mutation.operators import changed, places
 from nines_verification.mutation.rule_mutants import RuleMutant, rule_mutants, rules_without_mutant
 from nines_verification.mutation.rule_run import Tally, _failures, check_mutants, store, stored_tally, tally
 from nines_verification.mutation.trying import Kill, Trier
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 LIBRARY = nines.library()
 COMET = LIBRARY.load("comet-1718")
@@ -195,6 +192,7 @@ def test_play_under_another_candidate_differs_from_what_is_kept() -> None:
 def test_plays_under_candidates_are_as_they_are_kept() -> None:
     checked, failures = check_candidate_plays(LIBRARY, OXFORD)
     assert (checked, failures) == (7, ())
+    assert isinstance(LIBRARY.checks, Path)
     assert file_of(LIBRARY.checks, "oxford-whist").read_text(encoding="utf-8") == candidate_plays(OXFORD)
 
 
