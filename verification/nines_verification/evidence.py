@@ -168,7 +168,8 @@ class Evidence:
         found: dict[Side, Shown] = {}
         unchecked = 0
         for side, shown in self._search(place, among):
-            if side not in found or (shown.checked and not found[side].checked):
+            better = among is None and shown.checked
+            if side not in found or (better and not found[side].checked):
                 found[side] = shown
             unchecked += not shown.checked
             enough = among is not None or unchecked > PATIENCE
