@@ -29,6 +29,11 @@ IN_DISPUTE: dict[str, str] = {
     "comet-1991 comet-value-counts=pack": "in which order the counts of the two packs are listed",
     "comet-2011 comet-value-counts=pack": "as in comet-1991",
     "comet-2011-two-hand pegging=at-the-end": "what an account shows before the deal is over",
+    "comet-1718 block-paid-at-stop=yes wild-names=any": "whether a comet still held makes a king no block",
+    "all natural-card-held-back=yes wild-kept-in-its-place=no": "whether the comet may be kept as a nine may",
+    "comet-1991 opera-answered=from-hand": "whether the dealer of a drawn deal has been left with the comet",
+    "comet-1991 required-rank-laid=halt": "whether a halted sequence ends the answer to an opera",
+    "comet-1991 right-to-lead=may-pass": "whether the right to lead can be handed on in the answer to an opera",
 }
 """Readings under which the first implementation says otherwise, and about what."""
 
