@@ -33,7 +33,7 @@ IN_DISPUTE: dict[str, str] = {
     "all natural-card-held-back=yes wild-kept-in-its-place=no": "whether the comet may be kept as a nine may",
     "comet-1991 opera-answered=from-hand": "whether the dealer of a drawn deal has been left with the comet",
     "comet-1991 required-rank-laid=halt": "whether a halted sequence ends the answer to an opera",
-    "comet-1991 right-to-lead=may-pass": "whether the right to lead can be handed on in the answer to an opera",
+    "comet-1991 right-to-lead=may-pass": "whether the right to lead can be handed on in an answer",
 }
 """Readings under which the first implementation says otherwise, and about what."""
 
