@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -17,11 +18,13 @@ from nines_verification.__main__ import main
 from nines_verification.second_opinion import check, command, comparison
 from nines_verification.second_opinion import midway as midway_module
 from nines_verification.second_opinion.check import check_second, pieces
-from nines_verification.second_opinion.comparison import after, compare_match, matches, seat_numbers
+from nines_verification.second_opinion.comparison import compare_match
 from nines_verification.second_opinion.disagreement import Piece
+from nines_verification.second_opinion.matches import matches, seat_numbers
 from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation
-from nines_verification.second_opinion.setups import CardNames, setup_of
+from nines_verification.second_opinion.passed_on import after
+from nines_verification.second_opinion.setups import CardNames, by_colour, setup_of
 from nines_verification.second_opinion.variants import known, pairs
 
 if TYPE_CHECKING:
@@ -101,7 +104,7 @@ def test_a_toy_that_agrees_is_found_to_agree(slug: str) -> None:
     game = load(slug)
     for piece in islice(matches(game, 1, seat_numbers(game)), 4):
         compared = compare_match(game, Toy(), piece)
-        assert (compared.disagreements, compared.decisions > 5) == ((), True)
+        assert (compared.disagreements, compared.decisions > 0) == ((), True)
         assert compare_match(game, Toy(), piece) == compared  # the same again
 
 
@@ -303,8 +306,7 @@ def test_the_check_says_what_it_tried() -> None:
     decisions, failures, note = check_second(COMET, "standard", implementation=Toy())
     assert decisions >= check.DECISIONS["standard"]
     assert {one.what for one in failures} == {"the second implementation neither plays it nor says why not"}
-    assert "deals, " in note
-    assert "candidates alone and " in note
+    assert re.match(r"\d+ deals, \d+ of them under the defaults, \d+ candidates alone, \d+ pairs", note)
     assert "4 of 45 candidates known" in note
 
 
@@ -387,3 +389,19 @@ def test_a_match_that_was_over_before_it_began_is_played_from_its_beginning(
     over = {"balances": (1, 2, 3), "deals": 3}
     monkeypatch.setitem(midway_module._OF_FAMILY, "stops", lambda *_: over)  # noqa: SLF001 - what it draws
     assert midway(COMET, fresh, 7) is fresh
+
+
+def test_rises_are_counted_by_the_colour_of_the_pack() -> None:
+    by_pack = load("comet-1991").read({"comet-value-counts": "pack"})
+    assert by_colour(by_pack, (1, 2)) == [2, 1]  # the red pack is used first
+    assert by_colour(by_pack.read({"which-pack-first": "black-first"}), (1, 2)) == [1, 2]
+    assert by_colour(load("comet-1991"), (3, 0)) == [3]
+    assert by_colour(COMET, ()) == []
+
+
+def test_a_board_that_has_come_at_once_is_in_the_stock() -> None:
+    game = load("multiple-9-holdem-2007")
+    match = game.match_so_far((24, 1), first_hand=0)
+    position = nines.dealt(game, match, 3).position
+    assert position.ended
+    assert len(setup_of(game, match, position, CardNames())["stock"].split()) == 48

@@ -42,24 +42,30 @@ def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsM
 def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsPosition]:
     """Deal the next hands."""
     players = match.seats
-    order = [match.dealer]
-    for _ in range(players):
-        order.append(rules.turn.rule.after(Turning(order[-1], players)))
+    order = _in_turn(rules, rules.turn.rule.after(Turning(match.dealer, players)), players)
     cards = rules.pack.rule.cards(players, match.deals)
     for _ in range(match.more.redeals + 1):  # dealt again, the cards are shuffled on
         cards = rng.shuffled(cards)
-    dealt = rules.deal.rule.deal(Stock(cards, tuple(order[1:])))
+    dealt = rules.deal.rule.deal(Stock(cards, order))
     builder = StopsBuilder(rules, _position(tuple(map(frozenset, dealt.hands)), frozenset(dealt.left), match))
     _dress(builder)
     builder.emit("deals", rules.deal, match.dealer)
-    for seat in order[1:]:
+    for seat in order:
         hand = in_order(dealt.hands[seat])
         builder.emit("dealt", rules.deal, seat, hand, seen_by=(seat,))
     if dealt.left:
         seeing = tuple(seat for seat in range(players) if sees_dead(rules, seat, match.dealer))
         builder.emit("set_aside", rules.deal, None, in_order(dealt.left), seen_by=seeing)
-    open_showing(builder, tuple(order[1:]))
+    open_showing(builder, _in_turn(rules, match.first_hand, players))
     return builder.transition()
+
+
+def _in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
+    """Return the seats in the order of play, from one of them."""
+    order = [first]
+    while len(order) < players:
+        order.append(rules.turn.rule.after(Turning(order[-1], players)))
+    return tuple(order)
 
 
 def _dress(builder: StopsBuilder) -> None:
@@ -107,7 +113,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     *in_hand, out = map(frozenset, held)
     position = _position(tuple(in_hand), out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
     builder = StopsBuilder(rules, position)
-    open_showing(builder, tuple((turn + step) % len(hands) for step in range(len(hands))))
+    open_showing(builder, _in_turn(rules, turn, len(hands)))
     return builder.position()
 
 

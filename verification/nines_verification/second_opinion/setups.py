@@ -9,7 +9,7 @@ from nines.cards import in_order
 from nines.kernel.ledger import SCORE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from nines.cards import Card, Face
     from nines.kernel.game import AnyGame
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from nines.kernel.position import Match
 
 Setup = dict[str, Any]
+BLACK: Final = "♣♠"
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,30 @@ def setup_of(
         "balances": list(before.ledger.seats),
         "pools": pools_of(before.ledger.balances()),
     }
-    return {**common, **_OF_FAMILY[game.family.name](before, position, names)}
+    setup = {**common, **_OF_FAMILY[game.family.name](before, position, names)}
+    if "rises" in setup:
+        setup["rises"] = by_colour(game, setup["rises"])
+    return setup
+
+
+def by_colour(game: AnyGame, rises: Sequence[int]) -> list[int]:
+    """Return how often the value of the wild card has risen: black pack, then red; or one number.
+
+    The engine counts by the order in which the packs are used.
+
+    Parameters
+    ----------
+    game
+        The game under its readings.
+    rises
+        The counts as the engine has them.
+    """
+    rise = game.rule_set.rise
+    if not getattr(rise and rise.rule, "by_pack", False):
+        return list(rises[:1])
+    first = game.rule_set.pack.rule.cards(2, 0)
+    black_first = 2 * sum(card.suit in BLACK for card in first) > len(first)
+    return list(rises if black_first else reversed(rises))
 
 
 def pools_of(accounts: Mapping[Account, int] | Mapping[str, int]) -> dict[str, int]:
@@ -132,7 +156,9 @@ def _of_ninety_nine(before: Match[Any], position: Any, names: CardNames) -> Setu
 
 
 def _of_stock(_: Match[Any], position: Any, names: CardNames) -> Setup:  # noqa: ANN401
-    return {"aside": "", "stock": names.texts(position.stock)}
+    # Where nobody can bet, the board has come as soon as the cards are dealt.
+    board = getattr(position, "board", ())
+    return {"aside": "", "stock": names.texts((*board, *position.stock))}
 
 
 _OF_FAMILY: Final[dict[str, Callable[[Match[Any], Any, CardNames], Setup]]] = {

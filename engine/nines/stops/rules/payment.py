@@ -209,7 +209,7 @@ class StopPays:
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
-        return self.amount if moment.kind == "stopped" and not moment.could else 0
+        return self.amount if moment.kind == "stopped" else 0
 
     def __str__(self) -> str:
         return f"at a stop it is worth {_from_each(self.amount, self.unit)} that nobody can go on"
@@ -235,8 +235,8 @@ class LastCardPays:
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
-        excepted = moment.could or (moment.stop and not self.at_stop)
-        return self.amount if moment.kind == "out" and not excepted else 0
+        paid = self.at_stop if moment.stop else not moment.could  # nobody can follow a stop
+        return self.amount if moment.kind == "out" and paid else 0
 
     def __str__(self) -> str:
         but = ", unless it is a stop" if self.amount and not self.at_stop else ""

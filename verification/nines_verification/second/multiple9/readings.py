@@ -68,6 +68,9 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         "nine-alone=each-group": (
             "here cards that come to nine may be laid first, if more can follow to divide well with them; "
             "the engine allows it only after those others"
-        )
+        ),
+        "first-hand-next=winner": (
+            "after a deal that nobody has won the next player begins here; in the engine the same one again"
+        ),
     }
 }

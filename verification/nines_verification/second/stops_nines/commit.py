@@ -63,7 +63,8 @@ class AfterComet(Table):
             jacks = frozenset("J" + suit(card) for card in tens)
             self.after_ten = Want(jacks & self.pack, "J")
         self.fresh = False
-        if tens or self.read["ten-lapses"] == "next-lay":
+        lapses = self.read["ten-lapses"]
+        if lapses == "next-lay" or (lapses == "sequence" and (tens or self.leading)):
             self.right = False
 
     def ends(self, lay: Lay) -> bool:
@@ -243,17 +244,21 @@ class SuitOrder(AfterComet):
         super().__init__(setup, readings)
 
     def named_last(self, lays: list[Lay]) -> list[Lay]:
-        """Let a player choose which of several cards is named last, once play is by suit."""
+        """Let a player choose which of several cards is named last, where play by suit may go on from it."""
         if self.comet_out and self.read["sets-after-comet"] == "no":
             lays = [lay for lay in lays if len(lay.cards) == 1]
         found = []
         for lay in lays:
-            if len(lay.cards) == 1 or not self.suit_order or COMET in lay.cards:
+            comet = [card for card in lay.cards if card == COMET]
+            chosen = self.read["suit-of-the-order"] == "last-natural" if comet else self.suit_order
+            if len(lay.cards) == 1 or not chosen:
                 found.append(lay)
                 continue
-            for last in lay.cards:
-                cards = (*(card for card in lay.cards if card != last), last)
-                found.append(Lay("lay " + "+".join(cards), cards, lay.named))
+            tail = f" as {lay.named}" if lay.stand_ins else ""
+            natural = [card for card in lay.cards if card != COMET]
+            for last in natural:
+                cards = (*(card for card in natural if card != last), last, *comet)
+                found.append(Lay("lay " + "+".join(cards) + tail, cards, lay.named, lay.stand_ins))
         return found
 
     def before(self, seat: int, lay: Lay) -> None:
@@ -291,17 +296,23 @@ class SuitOrder(AfterComet):
     def ask(self, want: Want, seat: int) -> None:
         """Ask the holder of the next card, once the comet is out and a card has followed it."""
         if not self.suit_order or self.fresh:
-            super().ask(want, seat)
+            nobody = self.fresh and want.named and not self.held(want.cards)
+            widens = nobody and self.read["nobody-in-suit"] == "any-suit"
+            super().ask(self.any_suit(want) if widens else want, seat)
             return
         self.leading = False
         self.want = want
         self.queue = self.holders(want.cards, seat)[:1]
         if not self.queue and self.read["nobody-in-suit"] == "any-suit" and want.named:
-            named = rank_of(want.named)
-            self.want = Want(frozenset(card for card in self.pack if rank(card) == named), want.named)
+            self.want = self.any_suit(want)
             self.queue = self.holders(self.want.cards, seat)[:1]
         if not self.queue:
             self.blocked()
+
+    def any_suit(self, want: Want) -> Want:
+        """Widen what is wanted to all cards of its rank."""
+        named = rank_of(want.named or "")
+        return Want(frozenset(card for card in self.pack if rank(card) == named), want.named)
 
     def holders(self, cards: frozenset[str], seat: int) -> list[int]:
         """Give those who hold one of these cards, in the order of play."""

@@ -145,7 +145,7 @@ class AnySuit(Commit1857, RankTable):
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
         """Give the lays with which a player may go on."""
         lays, must = super().follows(seat)
-        if self.want.named and self.want.cards:
+        if self.want.named and self.want.cards == self.cards_named(self.want.named):
             lays += self.together(seat, self.want.named)
         return lays, must
 
