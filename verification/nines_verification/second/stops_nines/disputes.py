@@ -8,16 +8,13 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         "in-suit=no several-of-a-rank=yes": (
             "9♦ is laid together with nines only; the engine lets it stand for any rank there"
         ),
-        "wild-as-absent-card=yes wild-names=any": (
-            "a card out of the pack may be named only when led; in the engine within a sequence too"
-        ),
         "required-rank-laid=own-run seven-of-diamonds-revived=yes": (
             "all are asked after the seven of diamonds, as the reading says; in the engine its player alone"
         ),
     },
     "red-nines-1881": {
-        "wild-as-absent-card=yes wild-names=any": (
-            "a card out of the pack may be named only when led; in the engine within a sequence too"
+        "wild-card-held-back=no": (
+            "who holds both red nines, one of them wanted, may pass; in the engine the other must be laid"
         ),
         "required-rank-laid=wild-may wild-as-stop=no wild-names=any": (
             "nothing follows a king or ace, as the reading says; in the engine the other red nine may"
