@@ -17,8 +17,6 @@ LEFT_OUT: dict[str, dict[str, str]] = {game: left_out(game) for game in TEXT}
 """The candidates that are not played, by game, each with the reason."""
 
 IN_DISPUTE: dict[str, str] = {
-    "comet-1752 dealer=first-hand": "who is asked first whether he shows a carte blanche",
-    "comet-1752 block-paid-at-stop=yes": "whether a comet that stops always earns the jeton for the block",
     "comet-1752 partners-in-play=all-pay": "whether a partner pays for a carte blanche",
     "comet-1752 carte-blanche-shown=due": "whether showing is an act where it must be done",
     "comet-1718 several-of-a-rank=yes": "whether the comet may be one of several in another rank's place",
@@ -26,10 +24,7 @@ IN_DISPUTE: dict[str, str] = {
     "comet-2018 several-of-a-rank=yes": "as in comet-1718",
     "comet-2018 in-suit=yes": "whether the comet may be led as a card that has been taken out of the pack",
     "comet-2018 which-sevens-and-eights=eights": "as with in-suit=yes",
-    "comet-1991 comet-value-counts=pack": "in which order the counts of the two packs are listed",
-    "comet-2011 comet-value-counts=pack": "as in comet-1991",
     "comet-2011-two-hand pegging=at-the-end": "what an account shows before the deal is over",
-    "comet-1718 block-paid-at-stop=yes wild-names=any": "whether a comet still held makes a king no block",
     "all natural-card-held-back=yes wild-kept-in-its-place=no": "whether the comet may be kept as a nine may",
     "comet-1991 opera-answered=from-hand": "whether the dealer of a drawn deal has been left with the comet",
     "comet-1991 required-rank-laid=halt": "whether a halted sequence ends the answer to an opera",
