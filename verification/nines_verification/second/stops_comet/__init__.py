@@ -16,9 +16,12 @@ GAMES: dict[str, dict[str, set[str]]] = {game: played(game) for game in TEXT}
 LEFT_OUT: dict[str, dict[str, str]] = {game: left_out(game) for game in TEXT}
 """The candidates that are not played, by game, each with the reason."""
 
+<<<<<<< .merge_file_LOlOkV
+KEPT = {"natural-card-held-back=yes wild-kept-in-its-place=no": "whether the comet may be kept as a nine may"}
+TOGETHER = {
+    "several-of-a-rank=yes": "whether the comet may be one of several in another rank's place",
+=======
 IN_DISPUTE: dict[str, str] = {
-    "comet-1752 dealer=first-hand": "who is asked first whether he shows a carte blanche",
-    "comet-1752 block-paid-at-stop=yes": "whether a comet that stops always earns the jeton for the block",
     "comet-1752 partners-in-play=all-pay": "whether a partner pays for a carte blanche",
     "comet-1752 carte-blanche-shown=due": "whether showing is an act where it must be done",
     "comet-1718 several-of-a-rank=yes": "whether the comet may be one of several in another rank's place",
@@ -26,11 +29,39 @@ IN_DISPUTE: dict[str, str] = {
     "comet-2018 several-of-a-rank=yes": "as in comet-1718",
     "comet-2018 in-suit=yes": "whether the comet may be led as a card that has been taken out of the pack",
     "comet-2018 which-sevens-and-eights=eights": "as with in-suit=yes",
-    "comet-1991 comet-value-counts=pack": "in which order the counts of the two packs are listed",
-    "comet-2011 comet-value-counts=pack": "as in comet-1991",
     "comet-2011-two-hand pegging=at-the-end": "what an account shows before the deal is over",
+    "all natural-card-held-back=yes wild-kept-in-its-place=no": "whether the comet may be kept as a nine may",
+    "comet-1991 opera-answered=from-hand": "whether the dealer of a drawn deal has been left with the comet",
+    "comet-1991 required-rank-laid=halt": "whether a halted sequence ends the answer to an opera",
+    "comet-1991 right-to-lead=may-pass": "whether the right to lead can be handed on in an answer",
+>>>>>>> .merge_file_LaWmg0
 }
-"""Readings under which the first implementation says otherwise, and about what."""
+TAKEN_OUT = "whether the comet may be led as a card that has been taken out of the pack"
+OPERA = {
+    "opera-answered=from-hand": "whether the dealer of a drawn deal has been left with the comet",
+    "required-rank-laid=halt": "whether a halted sequence ends the answer to an opera",
+    "right-to-lead=may-pass": "whether the right to lead can be handed on in an answer",
+}
+
+IN_DISPUTE: dict[str, dict[str, str]] = {
+    "comet-1718": KEPT | TOGETHER,
+    "comet-1752": KEPT
+    | {
+        "partners-in-play=all-pay": "whether a partner pays for a carte blanche",
+        "carte-blanche-shown=due": "whether showing is an act where it must be done",
+        "sets-when=due three-nines-with-comet=any-three": "whether one of two nines may be laid"
+        " alone that may go together with the comet",
+        "sets-when=due three-nines-with-comet=both": "whether all that may go together are also the comet",
+    },
+    "comet-1753": KEPT
+    | TOGETHER
+    | {"wild-kept-in-its-place=no wild-names=any": "whether the comet in its own place may have any name"},
+    "comet-2018": KEPT | TOGETHER | {"in-suit=yes": TAKEN_OUT, "which-sevens-and-eights=eights": TAKEN_OUT},
+    "comet-1991": KEPT | OPERA,
+    "comet-2011": KEPT,
+    "comet-2011-two-hand": KEPT | {"pegging=at-the-end": "what an account shows before the deal is over"},
+}
+"""By game, the readings under which the engine plays differently, and what it is about."""
 
 SEATS = {
     "comet-1718": range(2, 6),
