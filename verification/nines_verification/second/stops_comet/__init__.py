@@ -35,6 +35,7 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         "carte-blanche-shown=due": "whether showing is an act where it must be done",
         "sets-when=due three-nines-with-comet=any-three": "whether one of two nines may be laid"
         " alone that may go together with the comet",
+        "sets-when=due three-nines-with-comet=both": "whether all that may go together are also the comet",
     },
     "comet-1753": KEPT
     | TOGETHER
