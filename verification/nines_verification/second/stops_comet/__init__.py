@@ -16,25 +16,9 @@ GAMES: dict[str, dict[str, set[str]]] = {game: played(game) for game in TEXT}
 LEFT_OUT: dict[str, dict[str, str]] = {game: left_out(game) for game in TEXT}
 """The candidates that are not played, by game, each with the reason."""
 
-<<<<<<< .merge_file_LOlOkV
 KEPT = {"natural-card-held-back=yes wild-kept-in-its-place=no": "whether the comet may be kept as a nine may"}
 TOGETHER = {
     "several-of-a-rank=yes": "whether the comet may be one of several in another rank's place",
-=======
-IN_DISPUTE: dict[str, str] = {
-    "comet-1752 partners-in-play=all-pay": "whether a partner pays for a carte blanche",
-    "comet-1752 carte-blanche-shown=due": "whether showing is an act where it must be done",
-    "comet-1718 several-of-a-rank=yes": "whether the comet may be one of several in another rank's place",
-    "comet-1753 several-of-a-rank=yes": "as in comet-1718",
-    "comet-2018 several-of-a-rank=yes": "as in comet-1718",
-    "comet-2018 in-suit=yes": "whether the comet may be led as a card that has been taken out of the pack",
-    "comet-2018 which-sevens-and-eights=eights": "as with in-suit=yes",
-    "comet-2011-two-hand pegging=at-the-end": "what an account shows before the deal is over",
-    "all natural-card-held-back=yes wild-kept-in-its-place=no": "whether the comet may be kept as a nine may",
-    "comet-1991 opera-answered=from-hand": "whether the dealer of a drawn deal has been left with the comet",
-    "comet-1991 required-rank-laid=halt": "whether a halted sequence ends the answer to an opera",
-    "comet-1991 right-to-lead=may-pass": "whether the right to lead can be handed on in an answer",
->>>>>>> .merge_file_LaWmg0
 }
 TAKEN_OUT = "whether the comet may be led as a card that has been taken out of the pack"
 OPERA = {
