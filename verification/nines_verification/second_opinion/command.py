@@ -60,6 +60,7 @@ class _Asked:
         asked = self.asked
         candidates = known(self.game, self.implementation)
         yield f"{self.game.slug}: {candidates}"
+        yield from (f"in dispute: {readings}: {why}" for readings, why in candidates.disputed.items())
         chosen = dict(_choice(text) for text in asked.reading)
         yield from self._tried(self.game.read(chosen), asked.deals)
         if asked.readings:

@@ -69,7 +69,7 @@ class Known:
         if self.elsewhere:
             yield f"{len(self.elsewhere)} not known that arise only on another base"
         if self.disputed:
-            yield f"{len(self.disputed)} in dispute ({'; '.join(self.disputed)})"
+            yield f"{len(self.disputed)} in dispute"
         if self.unmentioned:
             yield f"{len(self.unmentioned)} not mentioned ({', '.join(self.unmentioned)})"
         if self.unknown:
