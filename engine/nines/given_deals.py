@@ -30,7 +30,7 @@ class GivenDeal:
     turn
         The seat that begins, from 0; in a game with a button, the seat that has it.
     match
-        What passes from deal to deal, by the names of :meth:`nines.kernel.game.Game.match_so_far`, with
+        What passes from deal to deal, by the names of :meth:`nines.Game.match_so_far`, with
         ``balances``; empty for a first deal.
     played
         Acts that have been played, in order, as texts.

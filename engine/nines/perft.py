@@ -163,7 +163,7 @@ class SingleDeal(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many deals there are: one."""
+        """How many deals there are, which is one."""
         return 1
 
     def all_deals(self) -> Iterator[GivenDeal]:
