@@ -43,6 +43,7 @@ from nines.errors import NinesError
 from nines_verification.bench.command import bench
 from nines_verification.claims.write import write_claims
 from nines_verification.coverage_command import coverage
+from nines_verification.deciding.declared import disagreements
 from nines_verification.deciding.write import deepen, write_deciding
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
@@ -118,8 +119,12 @@ def _decide(arguments: list[str]) -> Iterator[str]:
     parser.add_argument(
         "--deeper", action="store_true", help="search longer where less is found than declared"
     )
+    parser.add_argument("--declared", action="store_true", help="list where plays show another effect")
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
+    if asked.declared:
+        yield from map(str, disagreements(library(asked.library)))
+        return
     if asked.deeper:
         yield from deepen(library(asked.library), asked.names)
         return

@@ -1,4 +1,5 @@
 """The search for deciding plays: plays of other games, scenarios, small deals drawn by seed; then shrunk."""
+# Long because the search is one object: where it looks, what it finds, how it looks longer.
 
 from __future__ import annotations
 
