@@ -142,8 +142,7 @@ def test_a_listed_survivor_is_still_a_mutant_and_has_a_reason() -> None:
 def test_every_reason_is_of_a_stored_survivor() -> None:
     for slug in LIBRARY.playable:
         found = stored_tally(slug)
-        assert found is not None, slug
-        assert survivors.reasons(slug).keys() <= set(found.survivors), slug
+        assert survivors.reasons(slug).keys() <= set(found.survivors if found else ()), slug
 
 
 def test_no_mutant_is_listed_twice(tmp_path: Path) -> None:
