@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from dataclasses import Field
 
+ENOUGH_COPIES: Final = 2
 OTHER: Final = "another "  # before a text, makes a name that nothing has
 AT_HAND: Final[dict[object, object]] = {bool: False, int: 1}  # what a value is that was not there
 
@@ -175,13 +176,20 @@ def _other_tuples(members: tuple[object, ...], form: ast.expr | None = None) -> 
     """Yield the tuple without each member, unless it has a fixed number of them, and with each shifted."""
     written = form.slice.elts if isinstance(form, ast.Subscript) and isinstance(form.slice, ast.Tuple) else []
     some = not written or _is_dots(written[-1])
-    for place in range(len(members)) if some else ():
+    several = [place for place, member in enumerate(members) if not _is_further_copy(member)]
+    for place in several if some else ():
         yield (*members[:place], *members[place + 1 :])
-    for place, member in enumerate(members):
+    for place in several:
+        member = members[place]
         inner = None if not written else written[0] if some else written[place]
         for other in _shifted(member, inner):
             if other not in members or not some:
                 yield (*members[:place], other, *members[place + 1 :])
+
+
+def _is_further_copy(member: object) -> bool:
+    """Return whether it is a third copy of a card or a later one: what holds of the second holds of it."""
+    return isinstance(member, Card) and member.copy > ENOUGH_COPIES
 
 
 def _is_dots(form: ast.expr) -> bool:

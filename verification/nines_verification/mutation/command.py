@@ -68,6 +68,7 @@ def _as_data(one: Tally) -> dict[str, Any]:
         "proved": one.proved,
         "alike": [{"mutant": name, "why": why.get(name)} for name in one.alike],
         "gaps": [{"mutant": name, "where": where, "why": why.get(name)} for name, where in one.gaps.items()],
+        "left": list(one.left),
         "without": list(one.without),
     }
 
@@ -104,10 +105,11 @@ SURVIVING: Final = ("alike", "gap")
 
 def _rule_table(games: list[str]) -> Iterator[str]:
     found = _stored(games)
-    yield f"{'edition':<24}{'mutants':>8}{'killed':>8}{'proved':>8}{'alike':>8}{'gaps':>6}  killed by"
+    heads = "".join(f"{name:>8}" for name in ("mutants", "killed", "proved", "alike"))
+    yield f"{'edition':<24}{heads}{'gaps':>6}{'left':>6}  killed by"
     for one in found:
         yield _line(one)
-    totals = [sum(numbers) for numbers in zip(*map(_numbers, found), strict=True)] or [0] * 5
+    totals = [sum(numbers) for numbers in zip(*map(_numbers, found), strict=True)] or [0] * 6
     yield f"{'all':<24}" + _columns(totals)
 
 
@@ -117,11 +119,11 @@ def _line(one: Tally) -> str:
 
 
 def _numbers(one: Tally) -> list[int]:
-    return [one.total, one.kills, len(one.proved), len(one.alike), len(one.gaps)]
+    return [one.total, one.kills, len(one.proved), len(one.alike), len(one.gaps), len(one.left)]
 
 
 def _columns(numbers: list[int]) -> str:
-    return "".join(f"{number:>{6 if place == 4 else 8},}" for place, number in enumerate(numbers))
+    return "".join(f"{number:>{8 if place < 4 else 6},}" for place, number in enumerate(numbers))
 
 
 def _code_outcomes() -> Counter[str]:

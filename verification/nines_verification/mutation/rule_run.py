@@ -49,6 +49,8 @@ class Tally:
         The names of those that nothing noticed and that behave alike in all plays that were compared.
     gaps
         The names of those that nothing noticed, though play differs: where.
+    left
+        The names of those that nothing noticed and that have not been compared with the original yet.
     without
         The keys of rules that have no mutant.
     digest
@@ -61,6 +63,7 @@ class Tally:
     proved: dict[str, str] = field(default_factory=dict)
     alike: tuple[str, ...] = ()
     gaps: dict[str, str] = field(default_factory=dict)
+    left: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     digest: str = ""
 
@@ -68,6 +71,11 @@ class Tally:
     def total(self) -> int:
         """How many mutants there are."""
         return sum(self.mutants.values())
+
+    @property
+    def survivors(self) -> tuple[str, ...]:
+        """The names of those that nothing noticed, and that are not proved."""
+        return (*self.alike, *self.gaps, *self.left)
 
     @property
     def kills(self) -> int:
@@ -80,6 +88,8 @@ def tally(
     game: AnyGame,
     mutants: Sequence[RuleMutant] | None = None,
     known_alike: Container[str] = (),
+    *,
+    compare: bool = True,
 ) -> Tally:
     """Return what comes of the mutants of an edition.
 
@@ -93,27 +103,39 @@ def tally(
         The mutants; all if None.
     known_alike
         The names of mutants that were seen to behave alike: their plays are not compared again.
+    compare
+        Whether mutants that nothing notices are compared with the original at all, which takes longest.
     """
     trier, kinds, killed = Trier(library, game), Counter[str](), Counter[str]()
-    proved, alike, gaps = dict[str, str](), list[str](), dict[str, str]()
+    proved, alike, gaps, left = dict[str, str](), list[str](), dict[str, str](), list[str]()
     for mutant in all_mutants(library, game) if mutants is None else mutants:
         kinds[mutant.kind] += 1
         kill = trier.kill(mutant)
         if kill:
             killed[kill.section] += 1
             continue
-        name, proof = f"{mutant.kind} {mutant.name}", proof_of(trier, mutant)
-        if proof:
-            proved[name] = proof
-        elif name in known_alike:
+        name = f"{mutant.kind} {mutant.name}"
+        if name in known_alike:
             alike.append(name)
+        elif not compare:
+            left.append(name)
+        elif proof := proof_of(trier, mutant):
+            proved[name] = proof
         elif where := where_differs(trier, mutant):
             gaps[name] = where[:300]
         else:
             alike.append(name)
     without = rules_without_mutant(library, game)
     return Tally(
-        game.slug, dict(kinds), dict(killed), proved, tuple(alike), gaps, without, rests_on(library, game)
+        game.slug,
+        dict(kinds),
+        dict(killed),
+        proved,
+        tuple(alike),
+        gaps,
+        tuple(left),
+        without,
+        rests_on(library, game),
     )
 
 
@@ -155,34 +177,38 @@ def check_mutants(
     game
         The edition.
     count
-        How many mutants, drawn by a seed; None for all, and then no listed reason may be stale.
+        How many mutants, drawn by a seed: they may survive only if they do in the stored results. None for
+        all: they may survive only with a reason, and no reason may be stale.
     """
-    everything = all_mutants(library, game)
-    drawn = everything if count is None else Stream.of(SEED).shuffled(everything)[:count]
-    listed, stored = reasons(game.slug), stored_tally(game.slug)
-    known = {*listed, *(stored.alike if stored else ())} if count is not None else set()
-    found = tally(library, game, drawn, known)
-    return len(drawn), tuple(
-        _failures(found, listed, {f"{one.kind} {one.name}" for one in drawn}, whole=count is None)
-    )
+    everything, stored = all_mutants(library, game), stored_tally(game.slug)
+    if count is not None:
+        drawn = Stream.of(SEED).shuffled(everything)[:count]
+        known = {*stored.survivors, *stored.proved} if stored else set()
+        found = tally(library, game, drawn, known)
+        return len(drawn), tuple(_failures(found, dict.fromkeys(known & set(found.survivors), "")))
+    found, listed = tally(library, game, everything), reasons(game.slug)
+    names = {f"{one.kind} {one.name}" for one in everything}
+    return len(everything), (*_failures(found, listed), *_stale(found, listed, names))
 
 
-def _failures(found: Tally, listed: Mapping[str, str], drawn: set[str], *, whole: bool) -> Iterator[Failure]:
-    for name, where in found.gaps.items():
-        if name not in listed:
-            yield Failure(f"{found.edition}, {name}", f"no check notices it, though play differs: {where}")
-    for name in found.alike:
-        if name.startswith("shifted") and name not in listed:
-            yield Failure(f"{found.edition}, {name}", "no check notices it, and no reason is listed")
-    left = {*found.alike, *found.gaps}
+def _failures(found: Tally, listed: Mapping[str, str]) -> Iterator[Failure]:
+    """Yield the survivors without a reason; exchanged rules that are seen to be alike need none."""
+    for name in found.survivors:
+        where = found.gaps.get(name, "")
+        if name not in listed and (where or name.startswith("shifted")):
+            differs = f", though play differs: {where}" if where else ", and no reason is listed"
+            yield Failure(f"{found.edition}, {name}", f"no check notices it{differs}")
+
+
+def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> Iterator[Failure]:
+    """Yield the reasons that are listed for what does not survive, and the rules that have no mutant."""
     for name in listed:
-        if name in drawn and name not in left:
-            yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is killed or proved now")
-        elif whole and name not in drawn:
+        if name not in names:
             yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is no mutant")
-    if whole:
-        for key in found.without:
-            yield Failure(f"{found.edition}/{key}", "there is no mutant of this rule")
+        elif name not in found.survivors:
+            yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is killed or proved now")
+    for key in found.without:
+        yield Failure(f"{found.edition}/{key}", "there is no mutant of this rule")
 
 
 def rests_on(library: Library, game: AnyGame) -> str:
@@ -204,7 +230,14 @@ def stored_tally(slug: str, folder: Path = FOLDER) -> Tally | None:
     if not file.is_file():
         return None
     data = json.loads(file.read_text(encoding="utf-8"))
-    return Tally(**{**data, "alike": tuple(data["alike"]), "without": tuple(data["without"])})
+    return Tally(
+        **{
+            **data,
+            "alike": tuple(data["alike"]),
+            "left": tuple(data["left"]),
+            "without": tuple(data["without"]),
+        }
+    )
 
 
 def store(found: Tally, folder: Path = FOLDER) -> None:

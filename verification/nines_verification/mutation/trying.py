@@ -51,6 +51,7 @@ class Trier:
         self.library, self.game = library, game
         self.scenarios = scenarios_of(library, game.slug)
         self._made: dict[tuple[Any, ...], AnyGame] = {}
+        self._sound: dict[int, bool] = {}
         self._by_key: dict[int, Mapping[str, Cited[object]]] = {}  # of those games, which stay as they are
         self._digests = kept_digests(library, game.slug)
         self._kills: dict[str, Counter[int]] = {}  # by key: which scenarios have killed its mutants
@@ -71,10 +72,17 @@ class Trier:
             if changed is None:
                 changed = made[id(ready)] = exchanged(ready, key, mutant.rule)
             kill = _fails(changed, self.scenarios[number])
-            if kill:
+            if kill and self._is_sound(number):
                 self._kills.setdefault(mutant.key, Counter())[number] += 1
                 return kill
         return self._played_kill(mutant)
+
+    def _is_sound(self, number: int) -> bool:
+        """Return whether a scenario holds in the original; one that fails anyway notices nothing."""
+        if number not in self._sound:
+            scenario = self.scenarios[number]
+            self._sound[number] = _fails(self._as_read(scenario), scenario) is None
+        return self._sound[number]
 
     def _rules(self, ready: AnyGame) -> Mapping[str, Cited[object]]:
         if id(ready) not in self._by_key:
@@ -112,7 +120,7 @@ class Trier:
     def _read_kill(self, mutant: RuleMutant) -> Kill | None:
         for number in self._likeliest_first(mutant.key):
             scenario = self.scenarios[number]
-            if misses(self.game, scenario, mutant.key, mutant.change):
+            if misses(self.game, scenario, mutant.key, mutant.change) and self._is_sound(number):
                 self._kills.setdefault(mutant.key, Counter())[number] += 1
                 return Kill(SCENARIOS, scenario.name)
         return None
