@@ -194,7 +194,7 @@ class BlockPays:
 
 @dataclass(frozen=True, slots=True)
 class StopPays:
-    """Whether the payment for a block is due at a stop as well.
+    """Whether the payment for a block is due at a stop as well, whatever others hold: nobody may follow it.
 
     Parameters
     ----------
@@ -209,7 +209,7 @@ class StopPays:
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
-        return self.amount if moment.kind == "stopped" and not moment.could else 0
+        return self.amount if moment.kind == "stopped" else 0
 
     def __str__(self) -> str:
         return f"at a stop it is worth {_from_each(self.amount, self.unit)} that nobody can go on"
@@ -218,6 +218,8 @@ class StopPays:
 @dataclass(frozen=True, slots=True)
 class LastCardPays:
     """Whether the payment for a block is due for the last card of a deal, and for one that is a stop.
+
+    A stop nobody may follow; any other card earns the payment only if nobody could have followed it.
 
     Parameters
     ----------
@@ -235,8 +237,8 @@ class LastCardPays:
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
-        excepted = moment.could or (moment.stop and not self.at_stop)
-        return self.amount if moment.kind == "out" and not excepted else 0
+        unfollowed = self.at_stop if moment.stop else not moment.could
+        return self.amount if moment.kind == "out" and unfollowed else 0
 
     def __str__(self) -> str:
         but = ", unless it is a stop" if self.amount and not self.at_stop else ""
