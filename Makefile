@@ -9,7 +9,7 @@ BENCH := .venv/.bench
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
 
-.PHONY: verify test site docs serve browser lint bench golden perft multiverse report overlap randomised clean help
+.PHONY: verify test site docs serve browser lint bench golden perft multiverse mutation report overlap randomised clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make perft       count lines of play anew, and write the counts: read the difference before you commit it"
 	@echo "make multiverse  repeat the tests of the phylogeny under other choices (a minute; it can be interrupted)"
+	@echo "make mutation    change rules and code on purpose, and see what notices (an hour; it can be interrupted)"
 	@echo "make report      check every game, and write down the numbers that the site shows"
 	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents as *.txt)"
 	@echo "make clean       remove .venv and all that was built"
@@ -95,6 +96,10 @@ perft: $(STAMP)
 multiverse: $(STAMP)
 	@echo "repeating the tests of the phylogeny under other choices; it goes on where it was interrupted"
 	@$(BIN)/python -m nines_verification multiverse
+
+mutation: $(STAMP)
+	@echo "changing rules and code on purpose, to see what notices; it goes on where it was interrupted"
+	@$(BIN)/python -m nines_verification mutation
 
 report: $(STAMP)
 	@echo "checking every game, and writing down what was checked"

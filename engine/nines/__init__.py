@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from nines.errors import (
         CardsError,
         CorpusError,
+        EndlessPlayError,
         IllegalActError,
         LacunaError,
         MissingPackageError,
@@ -53,6 +54,7 @@ __all__ = [
     "Catalogue",
     "Cited",
     "CorpusError",
+    "EndlessPlayError",
     "Event",
     "Face",
     "Game",
@@ -87,7 +89,7 @@ _NAMES: Final = {
     "nines.digests": ("digest",),
     "nines.errors": (
         *("CardsError", "CorpusError", "IllegalActError", "LacunaError", "NinesError", "ReadingError"),
-        *("MissingPackageError", "RequestError", "UnknownNameError"),
+        *("EndlessPlayError", "MissingPackageError", "RequestError", "UnknownNameError"),
     ),
     "nines.kernel.event": ("Event",),
     "nines.kernel.game": ("Game",),

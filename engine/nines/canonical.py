@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from decimal import Context
 from enum import Enum
 from hashlib import sha256
 from math import isfinite
@@ -18,6 +19,7 @@ from typing import Any, Final
 from nines.cards import Card, Face
 
 LARGEST: Final = (1 << 53) - 1  # beyond it a number of JSON is not exact
+EXACT: Final = Context(prec=17)  # digits, as many as the shortest form of a number ever has
 
 
 def canonical(data: object) -> str:
@@ -80,15 +82,9 @@ def _number(value: float) -> str:
         raise ValueError(f"{value} is no number of JSON")
     if value == 0:
         return "0"
-    sign, (mantissa, _, exponent) = "-" * (value < 0), f"{abs(value)!r}".partition("e")
-    whole, _, part = mantissa.partition(".")
-    point = len(whole) + int(exponent or 0)
-    if not whole.strip("0"):
-        point -= len(part) - len(part.lstrip("0")) + len(whole)
-    digits = (whole + part).lstrip("0").rstrip("0") or "0"
-    if not part.strip("0") and not exponent:
-        point = len(whole)
-    return sign + _placed(digits, point)
+    sign, found, exponent = EXACT.create_decimal(repr(value)).normalize(EXACT).as_tuple()
+    digits = "".join(map(str, found))
+    return "-" * sign + _placed(digits, len(digits) + int(exponent))
 
 
 def _placed(digits: str, point: int) -> str:

@@ -141,6 +141,10 @@ class IllegalActError(NinesError):
         self.game, self.refusal = game, refusal
 
 
+class EndlessPlayError(NinesError):
+    """Play that does not come to an end: the rules of a game, or of an experiment, never let it."""
+
+
 class LacunaError(NinesError):
     """A question that no rule of the game answers.
 

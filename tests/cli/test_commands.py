@@ -490,6 +490,7 @@ def test_verify_as_json_has_the_documented_keys(
             "score": 1.0,
             "unit": "scenarios",
             "seconds": 0.25,
+            "note": "",
             "failures": [],
         }
     ]

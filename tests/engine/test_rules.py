@@ -606,10 +606,9 @@ def test_what_is_due_at_a_moment(moment: v.Moment) -> None:
     assert payment.CardPays(COMET, 10).due(moment) == 10 * (on_laying and comet and king)
     assert payment.CardAsItselfPays(COMET, 10).due(moment) == 10 * (on_laying and comet and not king)
     assert payment.BlockPays(4).due(moment) == 4 * (moment.kind == "blocked")
-    # Nobody may follow a stop, whatever others hold.
     assert payment.StopPays(5).due(moment) == 5 * (moment.kind == "stopped")
     assert payment.LastCardPays(5).due(moment) == 5 * (moment.kind == "out" and not moment.could)
-    at_a_stop = moment._replace(stop=True)
+    at_a_stop = moment._replace(stop=True)  # nobody can follow one, whatever is held
     assert payment.LastCardPays(5).due(at_a_stop) == 0
     assert payment.LastCardPays(5, at_stop=True).due(at_a_stop) == 5 * (moment.kind == "out")
     assert payment.LastCardPaid(paid=False).forbids(moment) is (on_laying and moment.out)

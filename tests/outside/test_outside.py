@@ -32,7 +32,10 @@ if TYPE_CHECKING:
     from nines import Library
 
 OUTSIDE = "odd_steps"
-QUICK = ("coverage-both-ways", "scenarios", "rule-coverage", "rule-ablation", "golden-play")
+QUICK = (
+    *("coverage-both-ways", "scenarios", "rule-coverage", "golden-play", "candidate-plays", "mutants"),
+    *("perft", "lock"),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -106,7 +109,8 @@ def test_it_is_played(game: str) -> None:
 def test_every_command_knows_the_library() -> None:
     asked = {"list": (), "show": ("steps",), "gaps": ("steps",), "errata": (), "history": ("stop",)}
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}
-    asked["play"] = ("steps", "--seats", "2")
+    asked |= {"play": ("steps", "--seats", "2"), "perft": ("steps", "--seats", "2")}
+    asked["lock"] = ("steps", "--dry-run")
     # It keeps no hashes, so that collate refuses: tests/cli/test_collate.py.
     for name in COMMANDS.keys() - {"collate", "odds", "verify"}:
         run(name, *asked[name])

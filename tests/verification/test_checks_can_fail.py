@@ -18,13 +18,17 @@ from nines.stops.family import STOPS
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules import payment, stop
 from nines.warrant import Detail
-from nines_verification import ablation, golden, integrity, rule_coverage, scenario
+from nines_verification import golden, integrity, rule_coverage, scenario
+from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.conformance import check_conformance
 from nines_verification.golden import check_golden, golden_play
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
+from nines_verification.mutation import trying
+from nines_verification.mutation.rule_mutants import rule_mutants
+from nines_verification.mutation.rule_run import check_mutants, tally
 from nines_verification.otherwise import check_read_otherwise, combinations
 from nines_verification.perform import check_scenarios
-from nines_verification.told_apart import check_readings_told_apart, misses
+from nines_verification.told_apart import misses
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,8 +65,8 @@ def said(failures: tuple[object, ...]) -> str:
 
 
 def test_the_sound_game_passes_every_check() -> None:
-    checks = (coverage, check_scenarios, check_readings_told_apart, check_golden)
-    assert [check(library(), COMET)[1] for check in checks] == [(), (), (), ()]
+    checks = (coverage, check_scenarios, check_golden, check_candidate_plays, check_mutants)
+    assert [check(library(), COMET)[1] for check in checks] == [(), (), (), (), ()]
     assert corpus_is_whole(library())[1] == ()
     assert lineage_holds(library())[1] == ()
 
@@ -189,8 +193,10 @@ def test_a_reading_that_changes_nothing_is_not_told_apart() -> None:
         default = comet_1718(COMET.choices)
         return rules.replaced({"stop": default.stop, "succession": default.succession})
 
-    failures = said(check_readings_told_apart(library(), changed(deaf))[1])
-    assert "comet-1718/reading/comet-stops: no scenario fails when it is read as 'yes'" in failures
+    game = changed(deaf)
+    mutants = [one for one in rule_mutants(library(), game) if one.name == "comet-stops: yes"]
+    found = tally(library(), game, mutants)
+    assert (found.kills, [*found.alike, *found.gaps]) == (0, ["read comet-stops: yes"])
 
 
 def test_a_changed_play_fails_the_golden_play() -> None:
@@ -407,14 +413,17 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
     scenario.scenarios_of.cache_clear()
 
 
-def test_ablation_names_a_rule_whose_replacement_nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mutant_that_nobody_notices_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     one = tuple(
         one for one in scenario.scenarios_of(library(), "comet-1718") if one.name.startswith("six cannot")
     )
-    monkeypatch.setattr(ablation, "scenarios_of", lambda *_: one)
-    failures = said(ablation.check_ablation(library(), COMET)[1])
-    assert "comet-1718/value: no scenario notices this in its place: an ace counts 20" in failures
-    assert "6 to 8 can play" not in failures
+    monkeypatch.setattr(trying, "scenarios_of", lambda *_: one)
+    monkeypatch.setattr(trying, "replayed_difference", lambda *_: "")
+    mutants = [one for one in rule_mutants(library(), COMET) if one.key in ("seats", "value")]
+    found = tally(library(), COMET, mutants)
+    assert "shifted value: ace=2" not in found.alike or not found.gaps
+    assert any(name.startswith("exchanged value") for name in found.gaps)
+    assert not any("most=6" in name for name in (*found.gaps, *found.alike))
 
 
 @dataclass(frozen=True)

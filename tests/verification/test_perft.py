@@ -85,7 +85,8 @@ def test_each_small_pack_alone_shows_the_three_faults() -> None:
         assert table.counted(COMET.with_rule(key, rule)).counts != table.counts
 
 
-@pytest.mark.parametrize("slug", library().playable)
+# One edition of each family; nines verify counts those of all.
+@pytest.mark.parametrize("slug", ["comet-2011-two-hand", "oxford-whist", "multiple-9-2007"])
 def test_the_counts_that_are_kept_hold(slug: str) -> None:
     counted, failures = check_perft(library(), nines.load(slug), "standard")
     assert counted > 1000

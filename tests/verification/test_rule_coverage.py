@@ -15,7 +15,7 @@ from nines.stops.rules.turn import UnablePasses
 from nines_verification import rule_coverage
 from nines_verification.evidence import Evidence, Shown, takes_input
 from nines_verification.outcome import outcome
-from nines_verification.perform import ready
+from nines_verification.perform import as_read
 from nines_verification.recorder import Question
 from nines_verification.rule_coverage import (
     Excused,
@@ -90,10 +90,10 @@ def test_a_rule_that_looks_at_nothing_is_data() -> None:
 def test_an_outcome_is_more_than_what_a_scenario_expects() -> None:
     scenario = NAMES["if no one can continue, the last to play is paid by each and begins again"]
     game = load("comet-1718")
-    found = outcome(ready(game, scenario), scenario)
-    assert found == outcome(ready(game, scenario), replace(scenario, events=(), causes=(), gains=()))
+    found = outcome(as_read(game, scenario), scenario)
+    assert found == outcome(as_read(game, scenario), replace(scenario, events=(), causes=(), gains=()))
     assert "pass" in found  # a legal act
-    assert found != outcome(ready(game, scenario), replace(scenario, plays=scenario.plays[:-1]))
+    assert found != outcome(as_read(game, scenario), replace(scenario, plays=scenario.plays[:-1]))
 
 
 def evidence_of(*names: str) -> Evidence:
@@ -110,6 +110,27 @@ def test_a_rule_that_was_asked_but_did_not_matter_is_not_shown() -> None:
     (performed,) = evidence.performed
     assert "pack" not in performed.by_rule
     assert evidence.of("pack") == evidence.of("no such rule") == {}
+
+
+def test_a_rule_that_is_switched_off_is_shown_by_switching_it_on() -> None:
+    scenario = "colours make no difference in a sequence"
+    named = {one.name: one for one in scenarios_of(library(), "comet-1753")}
+    found = Evidence(library(), load("comet-1753"), [named[scenario]]).of("suit")
+    assert {side: shown.scenario for side, shown in found.items()} == dict.fromkeys(SIDES, scenario)
+
+
+def test_a_choice_is_shown_withholding_only_where_it_is_another() -> None:
+    one = "if no one can continue, the last to play is paid by each and begins again"
+    other = "if another has played last, that player is paid and begins again"
+    assert evidence_of(one).of("blocked").keys() == {"at work"}
+    assert evidence_of(one, other).of("blocked").keys() == set(SIDES)
+
+
+def test_what_is_asked_only_for_a_message_is_no_evidence() -> None:
+    scenario = NAMES["if no one can continue, the last to play is paid by each and begins again"]
+    performed = Evidence(library(), load("comet-1718"), [scenario]).performed[0]
+    assert performed.only_said(question("seats.admits", 2))
+    assert not performed.only_said(question("seats.admits", 3))
 
 
 def test_what_no_expectation_notices_is_evidence_that_is_not_checked() -> None:

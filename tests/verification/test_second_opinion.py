@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -303,8 +304,7 @@ def test_the_check_says_what_it_tried() -> None:
     decisions, failures, note = check_second(COMET, "standard", implementation=Toy())
     assert decisions >= check.DECISIONS["standard"]
     assert {one.what for one in failures} == {"the second implementation neither plays it nor says why not"}
-    assert "deals, " in note
-    assert "candidates alone and " in note
+    assert re.match(r"\d+ deals, \d+ of them under the defaults, \d+ candidates alone, \d+ pairs", note)
     assert "4 of 45 candidates known" in note
 
 

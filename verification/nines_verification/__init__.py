@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from nines_verification.report import Failure, Level, Section
 
 if TYPE_CHECKING:
-    from nines_verification.run import left_to_full, verify
+    from nines_verification.run import BY_DATA, left_to_full, verify
 
-__all__ = ["Failure", "Level", "Section", "left_to_full", "verify"]
+__all__ = ["BY_DATA", "Failure", "Level", "Section", "left_to_full", "verify"]
 
 
 def __getattr__(name: str) -> object:
@@ -22,9 +22,9 @@ def __getattr__(name: str) -> object:
     Raises
     ------
     AttributeError
-        If the name is neither.
+        If the name is none of them.
     """
-    if name not in ("left_to_full", "verify"):
+    if name not in ("BY_DATA", "left_to_full", "verify"):
         raise AttributeError(f"module 'nines_verification' has no attribute {name!r}")
     from nines_verification import run  # noqa: PLC0415 - slow to import, and most ask for less
 

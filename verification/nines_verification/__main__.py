@@ -22,6 +22,10 @@
     Count lines of play, and compare the counts with those that are kept; ``--write`` writes them anew.
 ``coverage [GAME ...]``
     Find which scenarios show each rule at work and withholding; ``--branches`` lists what none takes.
+``mutation``
+    Change rules and code on purpose, and show what noticed; ``--again`` tries the changes.
+``decide [GAME ...]``
+    Search for deciding plays that are not stored yet.
 
 Each has more to say with ``--help``.
 """
@@ -39,9 +43,11 @@ from nines.errors import NinesError
 from nines_verification.bench.command import bench
 from nines_verification.claims.write import write_claims
 from nines_verification.coverage_command import coverage
+from nines_verification.deciding.write import deepen, write_deciding
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.multiverse import command as multiverse
+from nines_verification.mutation.command import mutation
 from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.perft import command as perft
 from nines_verification.planted.command import command as planted
@@ -104,6 +110,22 @@ def _golden(arguments: list[str]) -> Iterator[str]:
         yield f"wrote {write_golden(ours, ours.load(name))}; read the difference before you commit it"
 
 
+def _decide(arguments: list[str]) -> Iterator[str]:
+    """Search for the deciding plays that are not stored, and yield what is found."""
+    parser = ArgumentParser("python -m nines_verification decide")
+    parser.add_argument("names", metavar="NAME", nargs="*", help="an edition, or a family of editions")
+    parser.add_argument("--again", metavar="GAME", action="append", default=[], help="search this one anew")
+    parser.add_argument(
+        "--deeper", action="store_true", help="search longer where less is found than declared"
+    )
+    parser.add_argument("--library", metavar="PACKAGE", default="nines")
+    asked = parser.parse_args(arguments)
+    if asked.deeper:
+        yield from deepen(library(asked.library), asked.names)
+        return
+    yield from write_deciding(library(asked.library), asked.names, again=asked.again)
+
+
 def _hashes(arguments: list[str]) -> Iterator[str]:
     """Hash the text of a document, and yield where the file is."""
     parser = ArgumentParser("python -m nines_verification hashes")
@@ -116,6 +138,7 @@ def _hashes(arguments: list[str]) -> Iterator[str]:
 
 ALONE: Final = ("claims", "report")  # commands without arguments
 COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
+    "decide": _decide,
     "golden": _golden,
     "bench": bench,
     "hashes": _hashes,
@@ -124,6 +147,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "planted": planted,
     "perft": perft,
     "coverage": coverage,
+    "mutation": mutation,
     "report": _report,
     "second": second,
 }

@@ -3,7 +3,8 @@
 That of an edition is over the legal acts, the events as data and the results, in the deals of the level
 ``standard`` (of a small pack, in some of its deals) and in two matches. That of a rule is over what it was
 asked there and what it answered; of a rule that is asked nothing it is over its parameters. Sentences never
-enter it, so a new wording makes no stored result stale.
+enter it, so a new wording makes no stored result stale. A rule that is asked other questions, because another
+rule has changed, has another digest too: that it is the same says more than that it differs.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def behaviour_of(library: Library, game: AnyGame) -> Behaviour:
     """
     recorder = Recorder(game)
     hashed = sha256()
-    for line in _lines(library, recorder.game):
+    for line in all_lines(library, recorder.game):
         hashed.update(text_of(line).encode())
         hashed.update(b"\n")
     asked: dict[str, list[str]] = {}
@@ -81,7 +82,7 @@ def behaviour_of(library: Library, game: AnyGame) -> Behaviour:
     return Behaviour(f"sha256:{hashed.hexdigest()}", rules)
 
 
-def _lines(library: Library, game: AnyGame) -> Iterator[Any]:
+def all_lines(library: Library, game: AnyGame) -> Iterator[Any]:
     """Yield all that an edition does in the deals that are kept, and in two matches."""
     for table in published(library, game):
         if table.level != "standard":

@@ -8,7 +8,7 @@ says what belongs to an outcome. Another answer that only breaks the engine is n
 A rule that looks at nothing it is given is *data*. It is both at work and withholding where the outcome
 changes when one of its parameters is shifted (:mod:`nines_verification.shifts`) or, if no shift matters, when
 a rule of another game is in its place, or its answer is another. So is a rule that has never answered
-anything but no, none or nothing, as one that a reading switches off: there a parameter must be shifted.
+anything but no, none or nothing because a parameter switches it off: there that parameter must be shifted.
 
 Evidence is *checked* if an expectation of the scenario fails under the other answer; if not, the outcome
 changes in something that the scenario does not mention.
@@ -20,11 +20,12 @@ from dataclasses import dataclass, field
 from dis import get_instructions
 from functools import cache
 from inspect import isfunction
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.errors import NinesError
 from nines_verification.outcome import Outcome, outcome
-from nines_verification.perform import perform_in, ready
+from nines_verification.perform import as_read, perform_in
 from nines_verification.recorder import Question, Recorder
 from nines_verification.shifts import neighbours
 from nines_verification.turns import (
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from nines_verification.scenario import Scenario
 
 MOST_ELSEWHERE: Final = 40  # answers of one kind that are kept, to be given elsewhere
+NOTHING: Final[tuple[object, ...]] = (False, 0, None, "", (), frozenset())
 PATIENCE: Final = 6  # pieces of evidence that no expectation notices, before one of them has to do
 
 
@@ -76,6 +78,12 @@ class Observed:
         """Return whether the answer to a question depends on more than the rule: if not, it is data."""
         cls: Any = type(self.rule_at(place))
         return member_of(question) not in AS_DATA and takes_input(cls, question.asks)
+
+    def only_said(self, question: Question) -> bool:
+        """Return whether a question is put only to say in a message for how many the game is."""
+        one = self.scenario
+        players = len(one.hands) or one.seats or len(one.balances)
+        return member_of(question) == "seats.admits" and question.given != (players,)
 
     def if_answered(self, question: Question, answer: object) -> bool | None:
         """Return whether another answer is noticed by an expectation; None if the outcome is the same."""
@@ -109,7 +117,7 @@ def observed(game: AnyGame, scenario: Scenario) -> Observed:
     NinesError
         If the game cannot be read as the scenario says.
     """
-    recorder = Recorder(ready(game, scenario))
+    recorder = Recorder(as_read(game, scenario))
     recorder.begin()
     found = outcome(recorder.game, scenario)
     by_rule: dict[str, list[Question]] = {}
@@ -154,7 +162,8 @@ class Evidence:
         place
             The key of the rule without the game.
         among
-            The names of the scenarios that are searched; all of them without it.
+            The names of the scenarios that are searched, for any evidence; without it all of them, for
+            evidence that is checked if there is some.
         """
         found: dict[Side, Shown] = {}
         unchecked = 0
@@ -162,9 +171,8 @@ class Evidence:
             if side not in found or (shown.checked and not found[side].checked):
                 found[side] = shown
             unchecked += not shown.checked
-            if len(found) == len(SIDES) and (
-                unchecked > PATIENCE or all(one.checked for one in found.values())
-            ):
+            enough = among is not None or unchecked > PATIENCE
+            if len(found) == len(SIDES) and (enough or all(one.checked for one in found.values())):
                 break
         return found
 
@@ -181,13 +189,12 @@ class Evidence:
             if not any(one.takes_input(place, asked) for asked in one.by_rule[place]):
                 yield from self._by_data(one, place)
             elif one.rule_at(place) in idle:
-                yield from self._by_shifts(one, place, ())
+                yield from self._by_replacement(one, place, _switched_on(one.rule_at(place)))
 
     def _idle(self, there: Sequence[Observed], place: str) -> set[object]:
         """Return which rules at a place, under any reading, have never answered anything but nothing."""
-        nothing: tuple[object, ...] = (False, 0, None, "", (), frozenset())
         rules = [
-            (one.rule_at(place), all(one.answers[asked] in nothing for asked in one.by_rule[place]))
+            (one.rule_at(place), all(one.answers[asked] in NOTHING for asked in one.by_rule[place]))
             for one in there
         ]
         return {rule for rule, _ in rules} - {rule for rule, is_idle in rules if not is_idle}
@@ -195,7 +202,7 @@ class Evidence:
     def _by_answers(self, one: Observed, place: str, chosen: dict[str, None]) -> Iterator[tuple[Side, Shown]]:
         for question in one.by_rule[place]:
             member, answer = member_of(question), one.answers[question]
-            if member in BOUNDS or not one.takes_input(place, question):
+            if member in BOUNDS or not one.takes_input(place, question) or one.only_said(question):
                 continue
             choice = text_of(answer) if member in CHOICES else ""
             elsewhere = self.elsewhere[member].values()
@@ -213,7 +220,9 @@ class Evidence:
 
     def _by_data(self, one: Observed, place: str) -> Iterator[tuple[Side, Shown]]:
         """Yield the evidence for data: a shift, another game's rule, or another answer."""
-        for found in self._by_shifts(one, place, self._foreign(place, one.rule_at(place))):
+        shifted = (other for _, other in neighbours(one.rule_at(place)))
+        others = chain(shifted, self._foreign(place, one.rule_at(place)))
+        for found in self._by_replacement(one, place, others):
             yield found
             if found[0] == SIDES[-1]:
                 return
@@ -224,10 +233,12 @@ class Evidence:
                     yield from ((side, Shown(one.scenario.name, question.asks, checked)) for side in SIDES)
                     return
 
-    def _by_shifts(self, one: Observed, place: str, others: Iterable[object]) -> Iterator[tuple[Side, Shown]]:
-        """Yield both sides if a shift of a parameter changes the outcome, or another rule does."""
+    def _by_replacement(
+        self, one: Observed, place: str, others: Iterable[object]
+    ) -> Iterator[tuple[Side, Shown]]:
+        """Yield both sides if one of other rules in its place changes the outcome."""
         asks = one.by_rule[place][0].asks
-        for other in (*(shifted for _, shifted in neighbours(one.rule_at(place))), *others):
+        for other in others:
             checked = one.if_replaced(place, other)
             if checked is not None:
                 yield from ((side, Shown(one.scenario.name, asks, checked)) for side in SIDES)
@@ -239,6 +250,14 @@ class Evidence:
         games = (other for other in self.library.games(self.game.family.name))
         found: Iterator[Any] = (cited.rule for other in games for cited in other.aspects().get(aspect, ()))
         yield from (other for other in dict.fromkeys(found) if other != rule)
+
+
+def _switched_on(rule: object) -> Iterator[object]:
+    """Yield a rule with one parameter that was off (no, none, 0 or empty) no longer off."""
+    for name, other in neighbours(rule):
+        value = getattr(rule, name.partition("=")[0])
+        if value in NOTHING:
+            yield other
 
 
 @cache

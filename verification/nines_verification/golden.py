@@ -17,6 +17,7 @@ from nines.kernel.event import Event
 from nines.kernel.playing import begin, deal_transitions
 from nines.policies import policy
 from nines.text import seat_name
+from nines_verification.candidate_plays import candidate_plays, file_of
 from nines_verification.event_record import FIELDS, event_record
 from nines_verification.report import Failure
 
@@ -72,10 +73,33 @@ def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, .
     return len(kept), tuple(failures)
 
 
+def replayed_difference(library: Library, game: AnyGame) -> str:
+    """Return where what is kept first differs from what its acts lead to in *game*; nothing if nowhere.
+
+    Unlike :func:`check_golden` it takes the matches as they are kept, whatever the name of *game*.
+
+    Parameters
+    ----------
+    library
+        Whose golden play is compared.
+    game
+        The edition, or a mutant of it.
+    """
+    file = _file(library, game)
+    kept = _kept(file) if file is not None and file.is_file() else []
+    starts = [number for number, line in enumerate(kept) if "game" in line]
+    ends = [*starts[1:], len(kept)]
+    differences = (
+        _difference(game, kept[one], kept[one:two], one) for one, two in zip(starts, ends, strict=True)
+    )
+    return next(filter(None, differences), "")
+
+
 def write_golden(library: Library, game: AnyGame) -> Path:
     """Write the golden play of a game into the source tree and return its path.
 
-    Where it is kept in sentences too, these are written anew from it.
+    Where it is kept in sentences too, these are written anew from it; and where there is a folder for plays
+    under other candidates, so are these: see :mod:`nines_verification.candidate_plays`.
 
     Raises
     ------
@@ -87,6 +111,9 @@ def write_golden(library: Library, game: AnyGame) -> Path:
     folder = library.checks / FOLDER
     path, printed = folder / f"{game.slug}.jsonl", folder / PRINTED / f"{game.slug}.txt"
     _write(path, golden_play(game))
+    beside = file_of(library.checks, game.slug)
+    if beside.parent.is_dir():
+        _write(beside, candidate_plays(game))
     if printed.is_file():
         _write(printed, printed_play(library, game))
     return path

@@ -30,7 +30,16 @@ def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
     """Return what goes otherwise in *game* than the scenario says."""
     try:
-        found = tuple(perform_in(ready(game, scenario), scenario))
+        game_read = as_read(game, scenario)
+    except NinesError as error:
+        return (Failure(f"{scenario.slug}: {scenario.name}", str(error)),)
+    return perform_ready(game_read, scenario)
+
+
+def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
+    """Return what goes otherwise in a game that :func:`as_read` has returned for the scenario."""
+    try:
+        found = tuple(perform_in(game, scenario))
     except IllegalActError as error:
         found = (f"an act is refused: {error.refusal}",)
     except NinesError as error:
@@ -38,7 +47,7 @@ def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
     return tuple(Failure(f"{scenario.slug}: {scenario.name}", what) for what in found)
 
 
-def ready(game: AnyGame, scenario: Scenario) -> AnyGame:
+def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
     """Return the game in which a scenario is performed.
 
     It is read as the scenario says, and for as many as it has if it is carried from a game for fewer.
@@ -54,7 +63,7 @@ def ready(game: AnyGame, scenario: Scenario) -> AnyGame:
 
 
 def perform_in(game: AnyGame, scenario: Scenario) -> Iterator[str]:
-    """Yield what goes otherwise than the scenario says, in the game that :func:`ready` returns.
+    """Yield what goes otherwise than the scenario says, in the game that :func:`as_read` returns.
 
     Raises
     ------

@@ -17,16 +17,18 @@ from nines import library as open_library
 from nines.errors import NinesError, RequestError, UnknownNameError
 from nines.holdem.family import HOLDEM
 from nines.multiple9.family import MULTIPLE9
-from nines_verification.ablation import check_ablation
+from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
 from nines_verification.completeness import check_completeness
 from nines_verification.conformance import check_conformance
 from nines_verification.consistency import corpus_agrees
+from nines_verification.deciding.check import check_deciding, compared
 from nines_verification.golden import check_golden
 from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.kept import Kept
 from nines_verification.lock import check_behaviour, check_said
+from nines_verification.mutation.rule_run import SAMPLED, check_mutants
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.perft import check_perft
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 EXAMPLES: Final[dict[Level, int]] = {"standard": 50, "full": 2000}
+MUTANTS: Final[dict[Level, int | None]] = {"standard": SAMPLED, "full": None}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 2, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str]
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
@@ -210,6 +213,8 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     claimed = CLAIMS if library.claims.about(game.slug) else {}
     checks = {name: one for name, one in CHECKS.items() if library.checks or name not in BY_DATA}
     second = OF_OURS if library.package == OURS else {}
+    if not compared(library):
+        checks.pop("deciding plays", None)
     return {**checks, **second, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 
@@ -236,9 +241,14 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
 CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "golden play": ("lines", lambda library, game, _: check_golden(library, game)),
     "scenarios": ("scenarios", lambda library, game, _: check_scenarios(library, game)),
+    "deciding plays": ("comparisons", lambda library, game, _: check_deciding(library, game)),
+    "candidate plays": ("candidates", lambda library, game, _: check_candidate_plays(library, game)),
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
     "rule coverage": ("rules", lambda library, game, _: check_rule_coverage(library, game)),
-    "rule ablation": ("replaced rules and readings", lambda library, game, _: check_ablation(library, game)),
+    "mutants": (
+        "mutants of rules and readings",
+        lambda library, game, task: check_mutants(library, game, MUTANTS[task.level]),
+    ),
     "perft": ("lines", lambda library, game, task: check_perft(library, game, task.level)),
     "lock": ("behaviours", lambda library, game, _: check_behaviour(library, game)),
     "conformance": (
@@ -269,7 +279,10 @@ OF_OURS: Final[dict[str, tuple[str, Check]]] = {
 }
 
 # What compares a game with scenarios or plays that are kept beside it.
-BY_DATA: Final = ("scenarios", "rule coverage", "rule ablation", "golden play", "perft", "lock")
+BY_DATA: Final = (
+    *("scenarios", "rule coverage", "golden play", "candidate plays", "deciding plays"),
+    *("mutants", "perft", "lock"),
+)
 
 # Of games whose documents' claims have been tried.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {
@@ -287,6 +300,5 @@ def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -
     began = perf_counter()
     checked, failures, *notes = check()
     seconds = perf_counter() - began
-    note = notes[0] if notes else ""
-    scored = name == "rule ablation"
+    note, scored = (notes[0] if notes else ""), name == "mutants"
     return Section(name, subject, checked, unit, failures, seconds, scored, note=note)

@@ -155,7 +155,7 @@ def _shifted(value: object, form: ast.expr | None = None) -> Iterator[object]:
         )
     elif _is_rule(value):
         yield from (rule for _, rule in neighbours(value))
-        yield from _of_other_classes(value)
+        yield from of_other_classes(value)
 
 
 def _near(rank: int) -> list[int]:
@@ -194,7 +194,7 @@ def _form(kind: object) -> ast.expr:
     return ast.parse(written, mode="eval").body
 
 
-def _of_other_classes(rule: object) -> Iterator[object]:
+def of_other_classes(rule: object) -> Iterator[object]:
     """Yield rules of the other classes of its module that have the same methods, made without parameters.
 
     One that needs parameters is made with those that *rule* has.

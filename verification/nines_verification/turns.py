@@ -63,6 +63,7 @@ AS_DATA: Final = frozenset(("pack.cards",))
 # Asked only so that less need be asked of the rule: what it answers is seen in its other answers.
 BOUNDS: Final = frozenset(("grouping.most",))
 MOST_SEATS: Final = 20  # more could not be played out, if a rule admitted them
+MOST_MORE: Final = 40  # things that are tried as one more; not every seat of them is at the table
 MOST: Final = 8  # other answers of one kind that are tried
 
 
@@ -171,7 +172,7 @@ def _several(question: Question, answer: Any, elsewhere: Iterable[object]) -> It
     groups = [one for one in elsewhere if isinstance(one, (tuple, frozenset))]
     theirs = [one for group in groups for one in ordered(group)]
     more = [one for one in dict.fromkeys((*given, *theirs)) if one not in answer]
-    for one in more[:MOST]:
+    for one in more[:MOST_MORE]:
         yield Turn("withholds", answer | {one} if isinstance(answer, frozenset) else (*answer, one))
     if not answer:
         yield from (Turn("withholds", group) for group in groups[:MOST] if len(group) > 1)

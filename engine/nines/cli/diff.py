@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.cli.command import NinesCommand, as_json
+from nines.cli.decide import show_decided
 from nines.cli.library import pass_library
 from nines.cli.output import emit, fields, heading, indented, text, write_json
 from nines.cli.show_rule import sentence, show_witnesses
 from nines.cli.side import labels, rule_block, side_by_side, title
-from nines.reference import diff_answer
+from nines.reference import decide_answer, diff_answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,24 +28,36 @@ if TYPE_CHECKING:
 @click.argument("one", metavar="GAME")
 @click.argument("other", metavar="GAME")
 @click.option("--all", "everything", is_flag=True, help="Show also what agrees.")
+@click.option("--decide", is_flag=True, help="Show the shortest play that tells them apart.")
 @as_json
 @pass_library
-def diff(library: Library, one: str, other: str, *, everything: bool, as_json: bool) -> None:
+def diff(  # noqa: PLR0913 - one parameter for each option
+    library: Library, one: str, other: str, *, everything: bool, decide: bool, as_json: bool
+) -> None:
     """Tell what differs between two games, question by question, the earlier first.
 
     Rules are the same if they say the same, whoever says it. A game may be named with other readings, so
     that one game can be compared with itself read otherwise.
 
+    With --decide: the shortest play (few players, few cards, low ranks) that one game allows and the other
+    refuses, or that has other events or payments; and the shortest in which payments or the winner differ.
+
     \b
     Examples:
       $ nines diff comet-1718 red-nines-1881
+      $ nines diff comet-1718 'comet-1718[comet-stops=yes]' --decide
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]'
         Does a lay end the sequence, so that its player begins another?  stop
 
     With --json: an object with the keys earlier, later and aspects; each aspect has aspect, question,
     agreement (same, otherwise-cited, differs, not-mentioned), earlier_mentions, later_mentions and rules, in
-    pairs of earlier and later with name and agreement. JSON has all aspects.
+    pairs of earlier and later with name and agreement. JSON has all aspects. With --decide: an object with
+    the keys one, other, status, effect, why, searched, stored and plays; each play has measure, shows, deal,
+    under, acts, way, kind, after, one and other.
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    if decide:
+        _decide(library, one, other, as_json=as_json)
+        return
     answer = diff_answer(library, one, other)
     if as_json:
         write_json(answer)
@@ -64,6 +77,14 @@ def diff(library: Library, one: str, other: str, *, everything: bool, as_json: b
         emit(text("\nThey do not differ in any rule."))
     _show_agreement(answer, everything=everything)
     show_witnesses(library, list(_rules_of(shown, everything=everything)))
+
+
+def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:
+    answer = decide_answer(library, one, other)
+    if as_json:
+        write_json(answer)
+    else:
+        show_decided(answer)
 
 
 def _shown(aspect: AspectDifference, *, everything: bool) -> list[RulePair]:

@@ -8,6 +8,7 @@ from rich.console import Group
 from rich.text import Text
 
 from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
+from nines.reference.decided import reading_effects
 from nines.reference.passages import passage_labels
 from nines.reference.readings import MADE_BY
 from nines.reference.witnesses import NO_SOURCE, cited, provenance
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from nines.libraries import Library
+    from nines.reference.decided import CandidateEffect
     from nines.reference.passages import PassageAnswer
     from nines.reference.readings import Candidate, LeadAnswer, ReadingAnswer
     from nines.reference.rules import AspectAnswer, RuleAnswer
@@ -182,7 +184,22 @@ def show_reading(library: Library, reading: ReadingAnswer) -> None:
     emit(
         heading(reading.key), indented(text(reading.question)), text(""), reading_fields(library, reading, 2)
     )
+    effects = reading_effects(library, reading.game, reading.point)
+    if effects:
+        emit(text(""), heading("What each other candidate changes"), fields(map(_effect, effects)))
     emit(text(f"\n{MADE_BY}"))
+
+
+def _effect(effect: CandidateEffect) -> tuple[str, Text]:
+    """Return what a candidate changes, with the shortest play that shows it."""
+    if not effect.acts and not effect.deal:
+        return effect.candidate, text(effect.why or effect.changes)
+    under = ", ".join(f"{point}={candidate}" for point, candidate in effect.under.items())
+    deal = "; ".join((*effect.deal, *filter(None, [under])))
+    played = f" Shortest play: {deal}; {', '.join(effect.acts) or 'no act'}."
+    return effect.candidate, text(
+        (effect.changes, "bold"), ".", played, f" {effect.why}" if effect.why else ""
+    )
 
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from os import cpu_count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 from rich.console import Console
@@ -14,12 +14,16 @@ from nines.cli.errors import FAILED
 from nines.cli.library import pass_library
 from nines.cli.output import emit, graded, text, write_json
 from nines.cli.terminal import on_terminal, width
+from nines.reference import decided_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.libraries import Library
+    from nines.reference.decided import DecidedCount
     from nines_verification import Level, Section
+
+DECIDING: Final = "deciding plays"
 
 
 @click.command(cls=NinesCommand)
@@ -63,7 +67,8 @@ def verify(  # noqa: PLR0913 - one parameter for each option
       $ nines verify comet-1718 --only scenarios --json
 
     With --json: an object with the keys passed, level, randomise, seconds and sections; each section has
-    name, subject, passed, checked, score, unit, seconds, note and failures, each with where and what.
+    name, subject, passed, checked, score, unit, seconds, note and failures, each with where and what. If
+    deciding plays were checked, deciding_plays has what came of the comparisons, by edition.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     for game in games:
         library.load(game)
@@ -71,7 +76,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     sections: list[Section] = []
     level: Level = "full" if full else "standard"
     names = [name.replace("-", " ") for name in only]
-    from nines_verification import left_to_full  # noqa: PLC0415 - slow to import, and no other command needs it
+    from nines_verification import BY_DATA, left_to_full  # noqa: PLC0415 - slow to import, and no other command needs it
     from nines_verification import verify as run  # noqa: PLC0415 - the same
 
     found = run(library, games, level, only=names, randomise=randomise, jobs=jobs)
@@ -83,10 +88,13 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     passed = bool(sections) and all(section.passed for section in sections)
     seconds = time.monotonic() - started
     if as_json:
-        write_json(report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds))
+        record = report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds)
+        decided = {one.subject: one for one in _decided(library, sections)}
+        write_json({**record, "deciding_plays": decided} if decided else record)
     else:
+        _show_decided(library, sections)
         if library.checks is None:
-            left_out = "scenarios, rule coverage, rule ablation, golden play"
+            left_out = ", ".join(BY_DATA)
             emit(text(f"\nnot checked, since the catalogue names no checks: {left_out}"))
         if level == "standard" and (left := left_to_full(names)):
             emit(text(f"\nleft to --full: {'; '.join(left)}"))
@@ -134,6 +142,26 @@ def _show_failures(section: Section) -> None:
         subject = "" if section.subject == "corpus" else f" {section.subject}"
         check = section.name.replace(" ", "-")
         emit(text(f"  {_count(len(found), 'failure')}; again: nines verify{subject} --only {check}"))
+
+
+def _decided(library: Library, sections: Sequence[Section]) -> tuple[DecidedCount, ...]:
+    """Return how the comparisons that were checked came out; nothing if none was."""
+    checked = [section.subject for section in sections if section.name == DECIDING]
+    return decided_counts(library, checked) if checked else ()
+
+
+def _show_decided(library: Library, sections: Sequence[Section]) -> None:
+    """Show how many comparisons were decided, and how many not."""
+    counts = _decided(library, sections)
+    if counts:
+        rows = (
+            ("decided", sum(one.decided for one in counts)),
+            ("proved equal", sum(one.proved_equal for one in counts)),
+            ("information only", sum(one.information_only for one in counts)),
+            ("not comparable", sum(one.not_comparable for one in counts)),
+            ("not decided", sum(one.not_decided for one in counts)),
+        )
+        emit(text("\n", f"{DECIDING}: {', '.join(f'{number} {name}' for name, number in rows)}"))
 
 
 def _show_total(sections: Sequence[Section], *, passed: bool, seconds: float) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.common.inputs import Lot
+from nines.errors import EndlessPlayError
 from nines.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from nines.cite import Cited
     from nines.common import aspects as c
     from nines.shuffle import Stream
+
+MOST_DRAWS: Final = 1000  # of cards that decide nothing: by rules that can decide, fewer than one in 10^100
 
 
 def draw_lot(
@@ -31,11 +34,16 @@ def draw_lot(
         The stream from which it is drawn.
     kind
         What the lot decides, as a kind of event.
+
+    Raises
+    ------
+    EndlessPlayError
+        If it falls on no seat however often it is drawn.
     """
     events: list[Event] = []
-    seat = None
-    while seat is None:
+    for _ in range(MOST_DRAWS):
         drawn = cited.rule.draw(Lot(rng.shuffled(pack), seats, lambda: rng.below(seats)))
         events += [Event("lot", cited.key, one, (card,)) for one, card in drawn.shown]
-        seat = drawn.seat
-    return seat, (*events, Event(kind, cited.key, seat))
+        if drawn.seat is not None:
+            return drawn.seat, (*events, Event(kind, cited.key, drawn.seat))
+    raise EndlessPlayError(f"{cited.key}: the lot has been drawn {MOST_DRAWS} times, and decides nothing")

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
-from nines.errors import RequestError
+from nines.errors import EndlessPlayError, RequestError
 from nines.kernel.position import CHANCE
 from nines.kernel.transition import Transition
 from nines.shuffle import DEALS, POLICIES, Stream
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from nines.kernel.position import Match, Outcome
 
 T = TypeVar("T")
+
+MOST_CHANCES: Final = 1000  # times that chance acts between two acts of players
+MOST_ACTS: Final = 100_000  # of a deal: those of players who play at random are a few thousand at most
 
 
 class PlayedDeal(NamedTuple):
@@ -188,13 +191,19 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
     ------
     IllegalActError
         If the act is refused.
+    EndlessPlayError
+        If chance goes on acting, and no player is to act.
     """
     step = game.play(position, act)
     events = step.events
-    while step.position.to_act is CHANCE:
+    for _ in range(MOST_CHANCES):
+        if step.position.to_act is not CHANCE:
+            return Transition(step.position, events)
         step = game.resolve(step.position, next(chances))
         events += step.events
-    return Transition(step.position, events)
+    raise EndlessPlayError(
+        f"{game.name}: after {act} chance has acted {MOST_CHANCES} times, and no player may"
+    )
 
 
 def deal_transitions(
@@ -224,16 +233,22 @@ def deal_transitions(
         If the seed is out of range.
     IllegalActError
         If an illegal act is chosen.
+    EndlessPlayError
+        If the deal is not over after 100,000 acts.
     """
     stream, chances = Stream.of(seed, POLICIES, number), chance_streams(seed, match.deals)
     step = dealt(game, match, seed)
     yield step
-    while not step.position.ended:
+    for _ in range(MOST_ACTS):
+        if step.position.ended:
+            return
         step = play_on(game, step.position, decide(step.position, stream), chances)
         yield step
         if step.position.ended and step.position.ending.redealt:
             step = dealt(game, game.settle(step.position).position, seed)
             yield step
+    if not step.position.ended:
+        raise EndlessPlayError(f"{game.name}: the deal is not over after {MOST_ACTS} acts")
 
 
 def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: Choose) -> PlayedDeal:

@@ -21,6 +21,8 @@ from nines.reference.claims import claim_answer
 from nines.reference.collation import collate
 from nines.reference.comparisons import diff_answer, history_answer
 from nines.reference.data import to_data
+from nines.reference.decided import decided_counts, reading_effects
+from nines.reference.deciding import decide_answer
 from nines.reference.digests import digest_answer
 from nines.reference.editions import edition_answer, listed_editions
 from nines.reference.errata import errata_answer, erratum_answer
@@ -57,6 +59,8 @@ __all__ = [
     "claim_answer",
     "collate",
     "deal_answer",
+    "decide_answer",
+    "decided_counts",
     "diff_answer",
     "digest_answer",
     "document_answer",
@@ -80,6 +84,7 @@ __all__ = [
     "policy_answer",
     "policy_answers",
     "reading_answer",
+    "reading_effects",
     "relation_answer",
     "relation_answers",
     "retired_answer",

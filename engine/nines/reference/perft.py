@@ -132,16 +132,14 @@ def perft_answer(
         raise RequestError("--pack and --deal cannot both be given: a deal is one of the deals of a pack")
     kept = not asked.deal and asked.pack in ("", DEFAULT)
     tables = _kept(library, game, asked) if kept else (_given(game, asked),)
-    found, left_out = [], []
-    for table in tables:
+    found, left_out = list[PerftTableAnswer](), list[LeftOut]()
+    for number, table in enumerate(tables, 1):
         try:
             now = table.counted(game, asked.limit, notice)
-        except RequestError:
-            raise
         except NinesError as error:
-            if not kept:
-                raise
             left_out.append(LeftOut(_what(table), str(error)))
+            if number == len(tables) and not found:
+                raise
         else:
             same = None if table.counts is None else _same(table.counts, now.counts)
             found.append(PerftTableAnswer(_what(table), table_data(now), same))

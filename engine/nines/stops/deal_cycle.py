@@ -42,8 +42,7 @@ def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsM
 def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsPosition]:
     """Deal the next hands."""
     players = match.seats
-    after_dealer = rules.turn.rule.after(Turning(match.dealer, players))
-    order = _round_from(rules, after_dealer, players)
+    order = _in_turn(rules, rules.turn.rule.after(Turning(match.dealer, players)), players)
     cards = rules.pack.rule.cards(players, match.deals)
     for _ in range(match.more.redeals + 1):  # dealt again, the cards are shuffled on
         cards = rng.shuffled(cards)
@@ -57,8 +56,16 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     if dealt.left:
         seeing = tuple(seat for seat in range(players) if sees_dead(rules, seat, match.dealer))
         builder.emit("set_aside", rules.deal, None, in_order(dealt.left), seen_by=seeing)
-    open_showing(builder, _round_from(rules, match.first_hand, players))
+    open_showing(builder, _in_turn(rules, match.first_hand, players))
     return builder.transition()
+
+
+def _in_turn(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
+    """Return the seats in the order of play, from one of them."""
+    order = [first]
+    while len(order) < players:
+        order.append(rules.turn.rule.after(Turning(order[-1], players)))
+    return tuple(order)
 
 
 def _dress(builder: StopsBuilder) -> None:
@@ -106,7 +113,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     *in_hand, out = map(frozenset, held)
     position = _position(tuple(in_hand), out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
     builder = StopsBuilder(rules, position)
-    open_showing(builder, _round_from(rules, turn, len(hands)))
+    open_showing(builder, _in_turn(rules, turn, len(hands)))
     return builder.position()
 
 
@@ -154,14 +161,6 @@ def _risen(rules: StopsRules, position: StopsPosition) -> tuple[int, ...]:
         return rises
     in_dead = not position.dead.isdisjoint(rules.wild_cards)
     return rules.rise.rule.next(Rising(rises, match.deals, in_dead, position.wild_out))
-
-
-def _round_from(rules: StopsRules, first: int, players: int) -> tuple[int, ...]:
-    """Return all seats once, in the direction of play from one of them."""
-    order = [first]
-    while len(order) < players:
-        order.append(rules.turn.rule.after(Turning(order[-1], players)))
-    return tuple(order)
 
 
 def _first_hand_of(rules: StopsRules, dealer: int, players: int) -> int:

@@ -65,12 +65,15 @@ class Tally:
             self.pairs.add(readings)
 
     def __str__(self) -> str:
-        deals = f"{self.deals} deals, {self.defaults} of them under the defaults"
-        tried = f"{len(self.alone)} candidates alone and {len(self.pairs)} pairs tried"
-        over = (
-            f"{self.refused} pairs exclude each other, {self.disputed} times readings in dispute passed over"
+        counts = (
+            (self.deals, "deals"),
+            (self.defaults, "of them under the defaults"),
+            (len(self.alone), "candidates alone"),
+            (len(self.pairs), "pairs"),
+            (self.refused, "pairs that exclude each other"),
+            (self.disputed, "passed over, being in dispute"),
         )
-        return f"{deals}; {tried}, {over}; {self.candidates}"
+        return ", ".join(f"{number} {what}" for number, what in counts if number) + f"; {self.candidates}"
 
 
 def check_second(
@@ -135,7 +138,7 @@ def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[
     --------
     >>> import nines
     >>> from nines_verification.second_opinion.variants import Known
-    >>> nothing = Known({}, {}, {}, (), ())
+    >>> nothing = Known({}, {}, {}, (), (), ())
     >>> found = pieces(nines.load("comet-1718"), nothing, 7, 2)
     >>> [(piece.seats, piece.seed, piece.deals) for _, _, piece in islice(found, 3)]
     [(2, 7, 2), (5, 8, 2), (3, 9, 2)]

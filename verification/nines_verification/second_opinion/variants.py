@@ -36,6 +36,8 @@ class Known:
         Playable candidates that it does not play, with the reason.
     unmentioned
         Playable candidates that it neither plays nor leaves out.
+    elsewhere
+        The same of candidates at points that the game has only if it amends another game than by default.
     unknown
         Candidates that it names and the game does not have, or that cannot be played.
     """
@@ -44,12 +46,13 @@ class Known:
     disputed: Mapping[str, str]
     left_out: Mapping[str, str]
     unmentioned: tuple[str, ...]
+    elsewhere: tuple[str, ...]
     unknown: tuple[str, ...]
 
     @property
     def playable(self) -> int:
         """How many candidates are accounted for or should be."""
-        return len(self.alone) + len(self.left_out) + len(self.unmentioned)
+        return len(self.alone) + len(self.left_out) + len(self.unmentioned) + len(self.elsewhere)
 
     def in_dispute(self, game: AnyGame) -> bool:
         """Return whether readings that are in dispute are among those of a game."""
@@ -57,14 +60,20 @@ class Known:
         return any(chosen.issuperset(_SEPARATED.split(readings)) for readings in self.disputed)
 
     def __str__(self) -> str:
-        parts = [f"{len(self.alone)} of {self.playable} candidates known", f"{len(self.left_out)} left out"]
+        return ", ".join((f"{len(self.alone)} of {self.playable} candidates known", *self._others()))
+
+    def _others(self) -> Iterator[str]:
+        """Yield what is not known or not compared, as far as there is any."""
+        if self.left_out:
+            yield f"{len(self.left_out)} left out"
+        if self.elsewhere:
+            yield f"{len(self.elsewhere)} not known that arise only on another base"
         if self.disputed:
-            parts.append(f"{len(self.disputed)} in dispute ({'; '.join(self.disputed)})")
+            yield f"{len(self.disputed)} in dispute ({'; '.join(self.disputed)})"
         if self.unmentioned:
-            parts.append(f"{len(self.unmentioned)} not mentioned ({', '.join(self.unmentioned)})")
+            yield f"{len(self.unmentioned)} not mentioned ({', '.join(self.unmentioned)})"
         if self.unknown:
-            parts.append(f"{len(self.unknown)} not of the game ({', '.join(self.unknown)})")
-        return ", ".join(parts)
+            yield f"{len(self.unknown)} not of the game ({', '.join(self.unknown)})"
 
 
 def known(game: AnyGame, implementation: Implementation) -> Known:
@@ -93,10 +102,11 @@ def known(game: AnyGame, implementation: Implementation) -> Known:
             else:
                 alone[point, candidate] = chosen
     names = {f"{point}={candidate}" for point, candidate in alone}
-    playable = [f"{point}={candidate}" for point, candidate in _playable(game)]
-    unmentioned = [name for name in playable if name not in names | left_out.keys()]
+    playable = {f"{point}={candidate}": first for (point, candidate), first in _playable(game).items()}
+    missing = [name for name in playable if name not in names | left_out.keys()]
+    here, elsewhere = ([name for name in missing if playable[name] is first] for first in (True, False))
     out = {name: why for name, why in left_out.items() if name in playable and name not in names}
-    return Known(alone, disputed, out, tuple(unmentioned), tuple(unknown))
+    return Known(alone, disputed, out, tuple(here), tuple(elsewhere), tuple(unknown))
 
 
 def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
@@ -107,13 +117,14 @@ def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
         yield from ({amendment.point: candidate} for candidate in amendment.games)
 
 
-def _playable(game: AnyGame) -> list[Choice]:
-    """Return every candidate that can be played and is not a default, also those on other bases."""
-    found = dict[Choice, None]()
-    for base in _bases(game):
+def _playable(game: AnyGame) -> dict[Choice, bool]:
+    """Return every playable candidate that is no default; whether the game has the point by default."""
+    found = dict[Choice, bool]()
+    for number, base in enumerate(_bases(game)):
         for point, reading in game.choices.points.readings(base).items():
-            found |= dict.fromkeys((point, candidate) for candidate in reading.playable[1:])
-    return list(found)
+            for candidate in reading.playable[1:]:
+                found.setdefault((point, candidate), not number)
+    return found
 
 
 def _needed(game: AnyGame, point: str, candidate: str) -> dict[str, str] | None:

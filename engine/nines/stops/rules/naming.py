@@ -91,11 +91,18 @@ class StandsForWanted:
 
 @dataclass(frozen=True, slots=True)
 class StandsForAny(StandsForWanted):
-    """A wild card stands for any card within a sequence too, which goes on from there."""
+    """A wild card stands for any card within a sequence too, which goes on from there.
+
+    A card that is not in the pack is named on the lead only, or where it is itself wanted.
+    """
 
     def names(self, naming: View) -> tuple[Face, ...]:
         """Return what it may be laid as."""
-        return self.limited(naming.card, self.any_face(naming))
+        faces = self.any_face(naming)
+        if self.absent and not naming.leading:
+            in_sequence = {*naming.ranks, *naming.faces, *naming.wanted}
+            faces = tuple(face for face in faces if face in in_sequence)
+        return self.limited(naming.card, faces)
 
     def __str__(self) -> str:
         limits = self.limits_in_words()

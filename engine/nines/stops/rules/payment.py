@@ -194,7 +194,7 @@ class BlockPays:
 
 @dataclass(frozen=True, slots=True)
 class StopPays:
-    """Whether the payment for a block is due at a stop as well, whatever others hold: nobody may follow it.
+    """Whether the payment for a block is due at a stop as well.
 
     Parameters
     ----------
@@ -219,8 +219,6 @@ class StopPays:
 class LastCardPays:
     """Whether the payment for a block is due for the last card of a deal, and for one that is a stop.
 
-    A stop nobody may follow; any other card earns the payment only if nobody could have followed it.
-
     Parameters
     ----------
     amount
@@ -237,8 +235,8 @@ class LastCardPays:
 
     def due(self, moment: Moment) -> int:
         """Return what each opponent owes."""
-        unfollowed = self.at_stop if moment.stop else not moment.could
-        return self.amount if moment.kind == "out" and unfollowed else 0
+        paid = self.at_stop if moment.stop else not moment.could  # nobody can follow a stop
+        return self.amount if moment.kind == "out" and paid else 0
 
     def __str__(self) -> str:
         but = ", unless it is a stop" if self.amount and not self.at_stop else ""

@@ -72,6 +72,10 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
             "the only player left with chips has the whole blind to call here; "
             "in the engine he is not asked if he has put in as much as the others"
         ),
+        "big-blind-speaks=no": (
+            "a small blind that owes nothing to a short big blind is asked here; "
+            "in the engine the round has ended when the others have called"
+        ),
         "button-moves=no": (
             "the button stays here even with a player who has nothing left; the engine passes it on then"
         ),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from .readings import GAMES
-from .strength import RANKS, Manner, Strength, ranks_of, strength
+from .strength import Manner, Strength, ranks_of, strength
 
 DEFAULTS: dict[str, str] = {
     "bet-limit": "fixed",
@@ -29,7 +29,6 @@ DEFAULTS: dict[str, str] = {
     "unused-compared": "one-by-one",
 }
 MOST_RAISES = {"three": 3, "four": 4, "no-cap": 1_000_000}
-SUITS = "♣♦♥♠"
 LAST_ROUND = 3
 BOARD = [0, 3, 4, 5]
 
@@ -50,7 +49,7 @@ class Table:
         self.button: int = setup["dealer"]
         self.deals: int = setup.get("deals") or 0
         self.hands: list[list[str]] = [_cards(hand) for hand in setup["hands"]]
-        self.board = self._find_board(_cards(setup.get("stock")))
+        self.board: list[str] = _cards(setup.get("stock"))[: BOARD[LAST_ROUND]]
         self.chips: list[int] = list(setup["balances"])
         self.put = [0] * self.seats
         self.in_deal = [seat for seat in self._round_from(self.button + 1) if self.hands[seat]]
@@ -80,16 +79,6 @@ class Table:
 
     def _read(self, point: str, candidate: str) -> bool:
         return self.readings[point] == candidate
-
-    def _find_board(self, stock: list[str]) -> list[str]:
-        """Return the cards that come to the board.
-
-        Where nobody has anything to decide, the board may have been dealt before the stock was written down:
-        then it is what is missing from the pack.
-        """
-        seen = {*stock, *(card for hand in self.hands for card in hand)}
-        missing = [rank + suit for rank in RANKS for suit in SUITS if rank + suit not in seen]
-        return missing if len(missing) == BOARD[LAST_ROUND] else stock[: BOARD[LAST_ROUND]]
 
     def _round_from(self, seat: int) -> list[int]:
         return [(seat + step) % self.seats for step in range(self.seats)]

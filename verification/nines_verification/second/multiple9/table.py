@@ -269,12 +269,8 @@ class Table:
             self._end([self.turn_of])
 
     def reshuffled(self, stock: list[str]) -> None:
-        """Take the discards, shuffled, as the new stock, and draw.
-
-        A stock that lacks one of the discards is taken to be what is left when that card has been drawn.
-        """
-        drawn = [card for card in self.discards if card not in stock]
-        self.stock = [*drawn, *stock]
+        """Take the discards, shuffled, as the new stock, and draw."""
+        self.stock = list(stock)
         self.discards = []
         self.reshuffles += 1
         self._draw()

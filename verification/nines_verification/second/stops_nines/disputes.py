@@ -19,7 +19,7 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         "wild-as-absent-card=yes wild-names=any": (
             "a card out of the pack may be named only when led; in the engine within a sequence too"
         ),
-        "wild-as-stop=no wild-names=any": (
+        "required-rank-laid=wild-may wild-as-stop=no wild-names=any": (
             "nothing follows a king or ace, as the reading says; in the engine the other red nine may"
         ),
     },
@@ -61,7 +61,7 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
     "commit-1991": {
         "ten-lapses=sequence": "the ten may be laid later, but need not; in the engine it must",
         "aces-stop=yes base-game=commit-1857 comet-as-king=ten-or-next": (
-            "the comet led as an ace that stops is followed by any card; in the engine by the ten alone"
+            "the comet led as an ace that stops is followed by any card; in the engine by a two or the ten"
         ),
         "after-the-ten=jack-of-diamonds ten-lapses=deal": (
             "a ten laid later by that right asks for its jack too; in the engine any jack follows"
@@ -73,7 +73,13 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
     },
     "commit-2011": {
         "aces-stop=yes base-game=commit-1857 comet-as-king=ten-or-next": (
-            "the comet led as an ace that stops is followed by any card; in the engine by the ten alone"
+            "the comet led as an ace that stops is followed by any card; in the engine by a two or the ten"
+        ),
+        "nobody-in-suit=any-suit suit-of-the-order=last-natural": (
+            "any suit may follow where nobody holds the next card; in the engine not if a ten is held"
+        ),
+        "nobody-in-suit=any-suit rest-of-the-rules=commit-1857": (
+            "any suit may follow where nobody holds the next card; in the engine not if a ten is held"
         ),
         "comet-as-king=ten-or-next rest-of-the-rules=commit-1857": (
             "the comet laid as the seven of diamonds is followed by any card; in the engine by the ten alone"

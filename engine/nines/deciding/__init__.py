@@ -1,0 +1,22 @@
+"""Deciding plays: the shortest play in which two games, or two candidates of a reading, go different ways.
+
+A play is a setting (hands, or a seed, or a match so far) and acts. Both games play it side by side. They
+differ if one allows an act that the other refuses, or if the same acts cause other events or payments.
+
+Examples
+--------
+>>> import nines
+>>> from nines.deciding import Pair, Setting, divergence
+>>> pair = Pair(nines.load("comet-1718"), nines.load("comet-1718[wild-leads=no]"))
+>>> found = divergence(pair, Setting(("2♠ 9♦", "A♠")), ("lay 9♦ as A",))
+>>> found.kind, found.one, found.other.rule
+('refused', Side(says='allowed', rule='comet-1718/naming'), 'comet-1718/wild-limit/lead')
+"""
+
+from __future__ import annotations
+
+from nines.deciding.differences import Divergence, Pair, Side
+from nines.deciding.lockstep import divergence
+from nines.deciding.setting import Setting
+
+__all__ = ["Divergence", "Pair", "Setting", "Side", "divergence"]

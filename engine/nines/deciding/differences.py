@@ -1,0 +1,228 @@
+"""In what two games differ at one moment: in events, turn, end, payments, or what passes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+
+from nines.errors import LacunaError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.deciding.setting import Node, Opened
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match
+
+Kind: TypeAlias = Literal["opening", "refused", "events", "turn", "end", "payments", "next deal", "match"]
+Facts: TypeAlias = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two games that are compared.
+
+    Parameters
+    ----------
+    one, other
+        The games, under their readings.
+    editions
+        Whether they are two editions: then units, announcements and opening balances are not compared.
+    """
+
+    one: AnyGame
+    other: AnyGame
+    editions: bool = False
+
+    @property
+    def games(self) -> tuple[AnyGame, AnyGame]:
+        """Both games."""
+        return self.one, self.other
+
+    def admits(self, players: int) -> bool:
+        """Return whether both games are for this many."""
+        return self.one.admits(players) and self.other.admits(players)
+
+    def same_pack(self, players: int, deals: int = 0) -> bool:
+        """Return whether the cards common to both are the whole pack of each; see :func:`.pair_of`."""
+        pack = self.one.rule_set.pack.rule
+        return set(pack.one.cards(players, deals)) == set(pack.other.cards(players, deals))
+
+
+class Side(NamedTuple):
+    """What one of two games says where they differ.
+
+    Parameters
+    ----------
+    says
+        What happens, or why the act is refused.
+    rule
+        The key of the rule; empty for a plain fact or where no rule is named.
+    """
+
+    says: str
+    rule: str = ""
+
+
+class Divergence(NamedTuple):
+    """The first thing in which two games differ in a play.
+
+    Parameters
+    ----------
+    kind
+        What differs.
+    after
+        After how many acts.
+    one, other
+        What each game says.
+    """
+
+    kind: Kind
+    after: int
+    one: Side
+    other: Side
+
+
+class Closing(NamedTuple):
+    """What follows the end of a deal: events, the match, and who has won it."""
+
+    events: tuple[Event, ...]
+    match: Match[Any]
+    winners: tuple[int, ...] | None
+
+
+def facts(event: Event, *, editions: bool = False) -> Facts:
+    """Return what happened, without its rule and who sees it; of two editions without unit and words too."""
+    unit, said = ("", "") if editions else (event.unit, event.said)
+    return (
+        *(event.kind, event.actor, event.cards, event.named, event.giver, event.taker, event.amount),
+        *(unit, said, event.detail),
+    )
+
+
+def closing(game: AnyGame, position: Any) -> Closing | None:  # noqa: ANN401 - each family has its own
+    """Return what follows the end of a deal; None if it goes on, or if no source says."""
+    if not position.ended:
+        return None
+    try:
+        step = game.settle(position)
+    except LacunaError:
+        return None
+    return Closing(step.events, step.position, match_winners(game, step.position))
+
+
+def match_winners(game: AnyGame, match: Match[Any]) -> tuple[int, ...] | None:
+    """Return who has won a match, None while it goes on or if no source says."""
+    try:
+        return game.match_winners(match)
+    except LacunaError:
+        return None
+
+
+def differ_at_opening(pair: Pair, one: Opened, other: Opened) -> Divergence | None:
+    """Return how two games differ before the first act: in the lot, the deal, or whether a match is over."""
+    found = differing_events(pair, one.events, other.events)
+    if found is not None:
+        return Divergence("opening", 0, *found)
+    if one.position is None or other.position is None:
+        if one.match is None or other.match is None:
+            return None
+        won = match_winners(pair.one, one.match), match_winners(pair.other, other.match)
+        return _unless_equal("match", 0, *won, _won)
+    turns = one.position.to_act, other.position.to_act
+    if turns[0] != turns[1]:
+        return _unless_equal("turn", 0, *turns, _turn)
+    if not pair.editions and one.position.ledger.seats != other.position.ledger.seats:
+        balances = one.position.ledger.seats, other.position.ledger.seats
+        return _unless_equal("opening", 0, *balances, lambda held: f"the balances are {list(held)}")
+    return None
+
+
+def differ_after(
+    pair: Pair, number: int, one: tuple[Node, tuple[Event, ...]], other: tuple[Node, tuple[Event, ...]]
+) -> Divergence | None:
+    """Return how two games differ after the same act."""
+    (left, mine), (right, theirs) = one, other
+    if left.position.ledger.gains != right.position.ledger.gains:
+        both = differing_events(pair, mine, theirs) or (Side(""), Side(""))
+        return Divergence("payments", number, *both)
+    found = differing_events(pair, mine, theirs)
+    if found is not None:
+        return Divergence("events", number, *found)
+    ends = left.position.ending, right.position.ending
+    if ends[0] != ends[1]:
+        return _unless_equal("end", number, *ends, _end)
+    turns = left.position.to_act, right.position.to_act
+    if turns[0] != turns[1]:
+        return _unless_equal("turn", number, *turns, _turn)
+    if ends[0] is None:
+        return None
+    return _differ_in_closing(
+        pair, number, closing(pair.one, left.position), closing(pair.other, right.position)
+    )
+
+
+def _differ_in_closing(
+    pair: Pair, number: int, one: Closing | None, other: Closing | None
+) -> Divergence | None:
+    if one is None or other is None:
+        return None
+    found = differing_events(pair, one.events, other.events)
+    if found is not None:
+        return Divergence("next deal", number, *found)
+    for name in ("first_hand", "dealer", "deals"):
+        mine, theirs = getattr(one.match, name), getattr(other.match, name)
+        if mine != theirs:
+            word = name.replace("_", " ")
+            return _unless_equal("next deal", number, mine, theirs, lambda seat, w=word: f"next {w}: {seat}")
+    if not pair.editions and one.match.more != other.match.more:
+        return _unless_equal("next deal", number, one.match.more, other.match.more, _passed_on)
+    return _unless_equal("match", number, one.winners, other.winners, _won)
+
+
+def differing_events(pair: Pair, mine: Sequence[Event], theirs: Sequence[Event]) -> tuple[Side, Side] | None:
+    """Return the first event in which two lists differ, as each game has it."""
+    if len(mine) == len(theirs) and all(
+        one is other or facts(one, editions=pair.editions) == facts(other, editions=pair.editions)
+        for one, other in zip(mine, theirs, strict=True)
+    ):
+        return None
+    index = 0
+    while index < min(len(mine), len(theirs)) and facts(mine[index], editions=pair.editions) == facts(
+        theirs[index], editions=pair.editions
+    ):
+        index += 1
+    return _event_side(pair.one, mine, index), _event_side(pair.other, theirs, index)
+
+
+def _event_side(game: AnyGame, events: Sequence[Event], index: int) -> Side:
+    if index >= len(events):
+        return Side("nothing more happens")
+    event = events[index]
+    return Side(game.family.display.sentence(event), event.rule)
+
+
+def _unless_equal(kind: Kind, number: int, one: Any, other: Any, words: Any) -> Divergence | None:  # noqa: ANN401
+    return None if one == other else Divergence(kind, number, Side(words(one)), Side(words(other)))
+
+
+def _turn(seat: object) -> str:
+    return "nobody is to act" if seat is None else f"player {int(str(seat)) + 1} is to act"
+
+
+def _end(ending: Any) -> str:  # noqa: ANN401
+    if ending is None:
+        return "the deal goes on"
+    won = ", ".join(f"player {seat + 1}" for seat in ending.winners)
+    return f"the deal is over; {won} won" if won else "the deal is over; nobody won"
+
+
+def _won(winners: tuple[int, ...] | None) -> str:
+    if winners is None:
+        return "another deal is played"
+    return f"the match is over; won by {', '.join(f'player {seat + 1}' for seat in winners)}"
+
+
+def _passed_on(more: object) -> str:
+    return f"passes on: {more}"

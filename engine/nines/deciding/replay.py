@@ -1,0 +1,115 @@
+"""Stored plays played again: does the difference still show, and what do both games say?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nines.deciding.differences import differ_after
+from nines.deciding.ends import all_ends
+from nines.deciding.lockstep import divergence, open_both
+from nines.deciding.measures import at_opening, measures_at_end, result
+from nines.deciding.setting import Node, advance, open_setting
+
+if TYPE_CHECKING:
+    from nines.deciding.differences import Divergence, Pair
+    from nines.deciding.measures import DealEnd, Measure, Play
+    from nines.kernel.game import AnyGame
+
+MOST_POSITIONS: Final = 4000  # of one game, from the setting of a stored play
+
+
+class Replayed(NamedTuple):
+    """What a play shows now.
+
+    Parameters
+    ----------
+    difference
+        The first thing in which the games differ; None if they no longer do.
+    ends
+        Who won and what each seat gained, in each game that ends so.
+    """
+
+    difference: Divergence | None
+    ends: tuple[DealEnd | None, DealEnd | None] = (None, None)
+
+
+def replay(pair: Pair, measure: Measure, play: Play) -> Replayed:
+    """Return what a play shows now, as a difference of that measure.
+
+    Parameters
+    ----------
+    pair
+        The two games.
+    measure
+        What the play must show.
+    play
+        The setting and the acts.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.deciding import Pair, Setting
+    >>> from nines.deciding.measures import Play, Shown
+    >>> pair = Pair(nines.load("comet-1718"), nines.load("comet-1718[last-card-paid=no]"))
+    >>> play = Play(Setting(("K♣", "A♦")), Shown("same acts", ("lay K♣",)))
+    >>> [end[1] for end in replay(pair, "payments", play).ends]
+    [(2, -2), (1, -1)]
+    """
+    if play.shown.way != "same acts":
+        return _alone(pair, measure, play)
+    if measure == "any":
+        found = divergence(pair, play.setting, play.shown.acts)
+        at_last = found is not None and found.after == len(play.shown.acts)
+        return Replayed(found if at_last else None)
+    return _same_acts(pair, measure, play)
+
+
+def _same_acts(pair: Pair, measure: Measure, play: Play) -> Replayed:
+    opened = open_both(pair, play.setting)
+    if opened is None:
+        return Replayed(None)
+    one, other = opened
+    difference = divergence(pair, play.setting, ())
+    if not play.shown.acts and measure in at_opening(pair, opened):
+        return Replayed(difference)
+    if one.position is None:
+        return Replayed(None)
+    nodes = Node(one.position), Node(other.position)
+    for number, text in enumerate(play.shown.acts, 1):
+        acts = [game.parse_act(text) for game in pair.games]
+        if not all(
+            game.is_legal(n.position, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)
+        ):
+            return Replayed(None)
+        left = advance(pair.one, play.setting, nodes[0], acts[0])
+        right = advance(pair.other, play.setting, nodes[1], acts[1])
+        difference = difference or differ_after(pair, number, left, right)
+        nodes = left[0], right[0]
+    if measure not in measures_at_end(pair, nodes[0].position, nodes[1].position):
+        return Replayed(None)
+    return Replayed(difference, (result(pair.one, nodes[0].position), result(pair.other, nodes[1].position)))
+
+
+def _alone(pair: Pair, measure: Measure, play: Play) -> Replayed:
+    """Return what a play of one game shows: an end that no play of the other has."""
+    here = play.shown.way == "one alone"
+    game, other = pair.games if here else pair.games[::-1]
+    end = _played(game, play)
+    theirs = all_ends(other, play.setting, MOST_POSITIONS)
+    if end is None or theirs is None:
+        return Replayed(None)
+    part = slice(1) if measure == "winner" else slice(1, 3)
+    if any(one[part] == end[part] for one in theirs):
+        return Replayed(None)
+    found = divergence(pair, play.setting, play.shown.acts)
+    return Replayed(found, (end, None) if here else (None, end))
+
+
+def _played(game: AnyGame, play: Play) -> DealEnd | None:
+    node = Node(open_setting(game, play.setting).position)
+    for text in play.shown.acts:
+        act = game.parse_act(text)
+        if not game.is_legal(node.position, act):
+            return None
+        node, _ = advance(game, play.setting, node, act)
+    return result(game, node.position) if node.position.ended else None

@@ -1,0 +1,143 @@
+"""Results as data: what was found of two games, line by line in a file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from nines.deciding.measures import MEASURES, Play, Shown
+from nines.deciding.setting import Setting
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from importlib.resources.abc import Traversable
+
+    from nines.deciding.measures import Measure
+
+Status: TypeAlias = Literal["decided", "proved equal", "information only", "not comparable", "not decided"]
+Effect: TypeAlias = Literal["winner", "payments", "flow", "none"]
+STATUSES: Final[tuple[Status, ...]] = (
+    "decided",
+    "proved equal",
+    "information only",
+    "not comparable",
+    "not decided",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlay:
+    """A play and the readings under which both games play it, beside that in which they differ.
+
+    Parameters
+    ----------
+    play
+        The setting, the acts, and the way in which they show the difference.
+    under
+        Other choices that both games have, by point.
+    """
+
+    play: Play
+    under: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What was found of two games.
+
+    Parameters
+    ----------
+    one, other
+        The canonical names; of a candidate, the first is the game without it.
+    status
+        What came of it.
+    plays
+        The shortest play that was found for each measure.
+    why
+        Why there is no play, in a sentence; empty where there is one.
+    searched
+        What was searched.
+    """
+
+    one: str
+    other: str
+    status: Status
+    plays: Mapping[Measure, StoredPlay] = field(default_factory=dict)
+    why: str = ""
+    searched: str = ""
+
+    @property
+    def effect(self) -> Effect:
+        """What the difference changes at most, derived from the plays."""
+        if "winner" in self.plays:
+            return "winner"
+        if "payments" in self.plays:
+            return "payments"
+        return "flow" if self.status == "decided" else "none"
+
+    def as_line(self) -> str:
+        """Return the result as one line of JSON."""
+        found: dict[str, Any] = {"one": self.one, "other": self.other, "status": self.status}
+        if self.plays:
+            found["plays"] = {name: _play(self.plays[name]) for name in MEASURES if name in self.plays}
+        texts = {"why": self.why, "searched": self.searched}
+        found |= {name: text for name, text in texts.items() if text}
+        return json.dumps(found, ensure_ascii=False)
+
+    @classmethod
+    def of(cls, line: str) -> Result:
+        """Return the result that a line says.
+
+        Raises
+        ------
+        ValueError, KeyError, TypeError
+            If it is not of the form that is written.
+        """
+        data = json.loads(line)
+        if data["status"] not in STATUSES:
+            raise ValueError(data["status"])
+        plays = {name: _read(data.get("plays", {})[name]) for name in data.get("plays", {})}
+        return cls(
+            data["one"], data["other"], data["status"], plays, data.get("why", ""), data.get("searched", "")
+        )
+
+
+def _play(stored: StoredPlay) -> dict[str, Any]:
+    found: dict[str, Any] = {"setting": stored.play.setting.as_data(), "acts": list(stored.play.shown.acts)}
+    if stored.play.shown.way != "same acts":
+        found["way"] = stored.play.shown.way
+    if stored.under:
+        found["under"] = dict(stored.under)
+    return found
+
+
+def _read(data: Mapping[str, Any]) -> StoredPlay:
+    shown = Shown(data.get("way", "same acts"), tuple(data["acts"]))
+    return StoredPlay(Play(Setting.of(data["setting"]), shown), dict(data.get("under", {})))
+
+
+def read_results(file: Traversable) -> tuple[Result, ...]:
+    """Return the results in a file, in its order; none if there is no such file.
+
+    Raises
+    ------
+    CorpusError
+        If a line is not of the form that is written.
+    """
+    if not file.is_file():
+        return ()
+    found = []
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        try:
+            found.append(Result.of(line))
+        except (ValueError, KeyError, TypeError) as error:
+            fault = f"it is not of the form that is written: {error!r}"
+            raise CorpusError(file.name, f"line {number}", fault) from None
+    return tuple(found)
+
+
+def as_text(results: Iterable[Result]) -> str:
+    """Return results as the text of a file."""
+    return "".join(f"{one.as_line()}\n" for one in results)

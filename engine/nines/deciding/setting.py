@@ -1,0 +1,152 @@
+"""Settings: from what two games play side by side; hands, the deal of a seed, or a match so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nines.cards import parse_cards
+from nines.kernel.playing import begin, chance_streams, dealt
+from nines.kernel.position import CHANCE
+from nines.kernel.transition import Transition
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Self
+
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """From what a play begins.
+
+    Parameters
+    ----------
+    hands
+        The hands as text, seat 0 first; none where a seed deals, or where only a match is compared.
+    pile
+        The cards beside the hands as text.
+    turn
+        The seat that begins, from 0; in a game with a button, the seat that has it.
+    seats
+        How many play, where a seed deals; else 0.
+    seed
+        The seed of the deal and of chance; None for none.
+    balances
+        What each seat has; empty for a first deal.
+    deals
+        How many deals have been played.
+    before
+        What else passes on in the family.
+
+    Examples
+    --------
+    >>> setting = Setting(("K♥ 2♣", "5♠"))
+    >>> Setting.of(setting.as_data()) == setting, setting.players, setting.cards
+    (True, 2, 3)
+    """
+
+    hands: tuple[str, ...] = ()
+    pile: str = ""
+    turn: int = 0
+    seats: int = 0
+    seed: int | None = None
+    balances: tuple[int, ...] = ()
+    deals: int = 0
+    before: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands) or self.seats or len(self.balances)
+
+    @property
+    def cards(self) -> int:
+        """How many cards are set up; none where a seed deals."""
+        return sum(len(parse_cards(text)) for text in (*self.hands, self.pile))
+
+    @property
+    def ranks(self) -> int:
+        """The sum of the ranks of the cards: of two deals alike, the one with lower cards is preferred."""
+        return sum(card.rank for text in (*self.hands, self.pile) for card in parse_cards(text))
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the setting as plain data, without what is at its default."""
+        found = {
+            "hands": list(self.hands),
+            "pile": self.pile,
+            "turn": self.turn,
+            "seats": self.seats,
+            "seed": self.seed,
+            "balances": list(self.balances),
+            "deals": self.deals,
+            "before": dict(self.before),
+        }
+        return {name: value for name, value in found.items() if value or (name == "seed" and value == 0)}
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """Return the setting that :meth:`as_data` has written.
+
+        Raises
+        ------
+        TypeError
+            If a field is not known.
+        """
+        several = {name: tuple(data[name]) for name in ("hands", "balances") if name in data}
+        return cls(**{**data, **several})
+
+
+class Opened(NamedTuple):
+    """Where a setting leads: a match so far and the position that is dealt, if any, and what happened."""
+
+    match: Match[Any] | None
+    position: Any
+    events: tuple[Event, ...]
+
+
+def open_setting(game: AnyGame, setting: Setting) -> Opened:
+    """Return where a setting leads in a game.
+
+    Raises
+    ------
+    NinesError
+        If the game cannot be set up so.
+    """
+    match = None
+    if setting.balances:
+        match = game.match_so_far(
+            setting.balances, setting.deals, first_hand=setting.turn, **dict(setting.before)
+        )
+    if setting.hands:
+        position = game.start(setting.hands, pile=setting.pile, turn=setting.turn, match=match)
+        return Opened(match, position, ())
+    if not setting.seats:
+        return Opened(match, None, ())
+    seed = setting.seed or 0
+    opened = begin(game, setting.seats, seed) if match is None else Transition(match, ())
+    first = dealt(game, opened.position, seed)
+    return Opened(opened.position, first.position, (*opened.events, *first.events))
+
+
+class Node(NamedTuple):
+    """A position reached in a game, and how often chance has acted on the way."""
+
+    position: Any
+    drawn: int = 0
+
+
+def advance(game: AnyGame, setting: Setting, node: Node, act: object) -> tuple[Node, tuple[Event, ...]]:
+    """Return where a legal act leads, beyond what chance does, and all events on the way."""
+    step = game.apply(node.position, act)
+    position, events, drawn = step.position, step.events, node.drawn
+    while position.to_act is CHANCE:
+        streams = chance_streams(setting.seed or 0, setting.deals)
+        resolved = game.resolve(position, next(islice(streams, drawn, None)))
+        position, drawn = resolved.position, drawn + 1
+        events += resolved.events
+    return Node(position, drawn), events

@@ -1,0 +1,229 @@
+"""Shrinking: fewer seats, fewer cards, lower ranks, while the difference remains."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from nines.cards import Card, in_order, parse_cards, show_cards
+from nines.deciding.ends import by_ends
+from nines.deciding.measures import Play
+from nines.deciding.together import follow, side_by_side
+from nines.errors import NinesError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from nines.deciding.differences import Pair
+    from nines.deciding.measures import Measure
+    from nines.deciding.setting import Setting
+
+FEW: Final = 8  # cards: so few are searched whole, of more only the known acts are tried
+LOWER: Final = 8  # lower cards that are tried in the place of one
+
+
+class Shrinker:
+    """Makes a play smaller for as long as the two games still differ in it.
+
+    Parameters
+    ----------
+    pair
+        The two games.
+    measure
+        The difference that must remain.
+    limit
+        How many positions are searched on one deal.
+    tries
+        How many smaller settings are tried at most.
+    """
+
+    def __init__(self, pair: Pair, measure: Measure, limit: int = 400, tries: int = 400) -> None:
+        self.pair, self.measure, self.limit, self.tries = pair, measure, limit, tries
+
+    def shrunk(self, play: Play) -> Play:
+        """Return the smallest play to which one leads by single steps."""
+        best, going = play, True
+        while going and self.tries > 0:
+            going = False
+            for setting in smaller(best.setting, self._pack(best.setting)):
+                if self.tries <= 0:
+                    break
+                found = self.shown_in(setting, best)
+                if found is not None and found.size < best.size:
+                    best, going = found, True
+                    break
+        return self._shortest(best)
+
+    def shown_in(self, setting: Setting, like: Play) -> Play | None:
+        """Return the play by which a setting shows the difference, in the way of one that is known."""
+        self.tries -= 1
+        wanted = (self.measure,)
+        if like.shown.way != "same acts":
+            found = by_ends(self.pair, setting, wanted, self.limit)
+        else:
+            found = follow(self.pair, setting, like.shown.acts, wanted)
+            if not found and setting.cards <= FEW:
+                found = side_by_side(self.pair, setting, wanted, self.limit)
+        shown = found.get(self.measure)
+        return None if shown is None else Play(setting, shown)
+
+    def _shortest(self, play: Play) -> Play:
+        """Return the same deal with the shortest acts that are found."""
+        if play.shown.way != "same acts" or play.setting.seats:
+            return play
+        limit = self.limit * (5 if play.setting.cards <= FEW else 1)
+        found = side_by_side(self.pair, play.setting, (self.measure,), limit).get(self.measure)
+        return play if found is None or len(found.acts) >= len(play.shown.acts) else Play(play.setting, found)
+
+    def _pack(self, setting: Setting) -> tuple[Card, ...]:
+        return common_pack(self.pair, setting) if setting.hands else ()
+
+
+def common_pack(pair: Pair, setting: Setting) -> tuple[Card, ...]:
+    """Return the cards that both games use, the lowest first."""
+    try:
+        packs = [set(pack_of(game, setting.players, setting.deals)) for game in pair.games]
+    except NinesError:
+        return ()
+    return tuple(sorted(in_order(packs[0] & packs[1]), key=lambda card: (card.copy, card.rank)))
+
+
+def pack_of(game: object, players: int, deals: int) -> tuple[Card, ...]:
+    """Return the cards of a game for so many in a deal."""
+    rules = getattr(game, "rule_set")  # noqa: B009 - each family has its own rules, all with a pack
+    cards: tuple[Card, ...] = rules.pack.rule.cards(players, deals)
+    return cards
+
+
+def smaller(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
+    """Yield settings that are smaller by one step, the largest steps first.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> from nines.deciding.setting import Setting
+    >>> for one in smaller(Setting(("5♠ 6♠", "7♠")), parse_cards("2♠ 5♠")):
+    ...     print(one.hands)
+    ('7♠',)
+    ('5♠ 6♠',)
+    ('6♠', '7♠')
+    ('5♠', '7♠')
+    ('2♠ 6♠', '7♠')
+    ('5♠ 2♠', '7♠')
+    ('5♠ 6♠', '2♠')
+    """
+    for step in (_without_seat, _plainer, _without_card, _earlier):
+        yield from step(setting)
+    together = tuple(_lower_together(setting, pack))
+    yield from together
+    yield from (one for one in _lower(setting, pack) if one not in together)
+
+
+def _without_seat(setting: Setting) -> Iterator[Setting]:
+    if setting.seats:
+        yield replace(setting, seats=setting.seats - 1)
+        return
+    for seat in range(setting.players) if setting.players > 1 else ():
+        turn = setting.turn - (setting.turn > seat)
+        yield replace(
+            setting,
+            hands=_drop(setting.hands, seat),
+            balances=_drop(setting.balances, seat),
+            turn=min(turn, setting.players - 2),
+            before={
+                name: _drop(tuple(value), seat)
+                if isinstance(value, (list, tuple)) and len(value) == setting.players
+                else value
+                for name, value in setting.before.items()
+            },
+        )
+
+
+def _drop(values: tuple, seat: int) -> tuple:  # type: ignore[type-arg]
+    return (*values[:seat], *values[seat + 1 :]) if values else values
+
+
+def _plainer(setting: Setting) -> Iterator[Setting]:
+    if setting.balances and setting.hands:
+        yield replace(setting, balances=(), deals=0, before={})
+    for name in setting.before:
+        yield replace(setting, before={one: value for one, value in setting.before.items() if one != name})
+    if setting.turn:
+        yield replace(setting, turn=0)
+        if setting.hands and not setting.balances:
+            hands = setting.hands
+            yield replace(setting, turn=0, hands=(*hands[setting.turn :], *hands[: setting.turn]))
+    if setting.deals:
+        yield replace(setting, deals=0)
+
+
+def _without_card(setting: Setting) -> Iterator[Setting]:
+    for place, text in enumerate((*setting.hands, setting.pile)):
+        cards = parse_cards(text)
+        if len(cards) > 1 or place == len(setting.hands):
+            for card in cards:
+                yield _with(setting, place, show_cards(tuple(one for one in cards if one != card)))
+    if not setting.hands:
+        return
+    longest = min((len(parse_cards(text)) for text in setting.hands), default=0)
+    for number in range(longest if longest > 1 else 0):  # one card of each: hands that must be equal
+        hands = [parse_cards(text) for text in setting.hands]
+        yield replace(
+            setting, hands=tuple(show_cards((*hand[:number], *hand[number + 1 :])) for hand in hands)
+        )
+
+
+def _earlier(setting: Setting) -> Iterator[Setting]:
+    if setting.deals > 1:
+        yield replace(setting, deals=setting.deals - 1)
+    if setting.seed:
+        for seed in range(min(setting.seed, 4)):
+            yield replace(setting, seed=seed)
+
+
+def _lower_together(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
+    """Yield settings in which all cards of a rank, or of neighbouring ranks, are lower by the same."""
+    used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
+    ranks, known = sorted({card.rank for card in used}), set(pack)
+    for first in range(len(ranks)):
+        for last in range(len(ranks), first, -1):
+            moved = set(ranks[first:last])
+            if ranks[last - 1] - ranks[first] >= last - first:
+                continue  # not neighbours
+            below = ranks[first - 1] if first else 0
+            for by in range(ranks[first] - below - 1, 0, -1):
+                lower = {
+                    card: Card(card.rank - by, card.suit, card.copy) for card in used if card.rank in moved
+                }
+                if known.issuperset(lower.values()):
+                    yield _mapped(setting, lower)
+
+
+def _mapped(setting: Setting, lower: Mapping[Card, Card]) -> Setting:
+    def text(cards: str) -> str:
+        return show_cards(tuple(lower.get(card, card) for card in parse_cards(cards)))
+
+    return replace(setting, hands=tuple(map(text, setting.hands)), pile=text(setting.pile))
+
+
+def _lower(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
+    """Yield settings with one card lower."""
+    places = [parse_cards(text) for text in (*setting.hands, setting.pile)]
+    used = set(chain(*places))
+    for place, cards in enumerate(places):
+        for card in cards:
+            free = [one for one in pack if one not in used and (one.rank, one.copy) < (card.rank, card.copy)]
+            free.sort(key=_as_low_as_can_be(card))
+            for lower in free[:LOWER]:
+                yield _with(setting, place, show_cards(tuple(lower if one == card else one for one in cards)))
+
+
+def _as_low_as_can_be(card: Card) -> Callable[[Card], tuple[object, ...]]:
+    return lambda one: (one.copy, one.rank, one.suit != card.suit)
+
+
+def _with(setting: Setting, place: int, text: str) -> Setting:
+    if place == len(setting.hands):
+        return replace(setting, pile=text)
+    return replace(setting, hands=(*setting.hands[:place], text, *setting.hands[place + 1 :]))

@@ -1,0 +1,166 @@
+"""Plays of the same acts in two games: searched whole on a small deal, followed, or played out at random."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from nines.deciding.differences import differ_after
+from nines.deciding.lockstep import open_both
+from nines.deciding.measures import Shown, at_opening, measures_at_end
+from nines.deciding.setting import Node, advance
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from nines.deciding.differences import Pair
+    from nines.deciding.measures import Measure
+    from nines.deciding.setting import Setting
+    from nines.shuffle import Stream
+
+MOST_ACTS: Final = 300  # of a play that goes on at random
+
+
+def side_by_side(
+    pair: Pair, setting: Setting, wanted: Collection[Measure], limit: int
+) -> dict[Measure, Shown]:
+    """Return the shortest plays by which the same acts show each difference wanted.
+
+    Parameters
+    ----------
+    pair
+        The two games.
+    setting
+        From what they play.
+    wanted
+        What is looked for.
+    limit
+        After how many pairs of positions the search ends.
+    """
+    opened = open_both(pair, setting)
+    if opened is None:
+        return {}
+    found = {name: one for name, one in at_opening(pair, opened).items() if name in wanted}
+    if opened[0].position is None or (opened[0].events and found):
+        return found  # after another deal of the cards, other plays show nothing
+    start = Node(opened[0].position), Node(opened[1].position)
+    queue: deque[tuple[tuple[Node, Node], tuple[str, ...]]] = deque([(start, ())])
+    seen = {start}
+    while queue and len(seen) < limit and not found.keys() >= set(wanted):
+        nodes, acts = queue.popleft()
+        for reached, more in _next(pair, setting, nodes, acts, found):
+            if reached not in seen:
+                seen.add(reached)
+                queue.append((reached, more))
+    return {name: one for name, one in found.items() if name in wanted}
+
+
+def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the way
+    pair: Pair,
+    setting: Setting,
+    nodes: tuple[Node, Node],
+    acts: tuple[str, ...],
+    found: dict[Measure, Shown],
+    only: str = "",
+) -> Iterator[tuple[tuple[Node, Node], tuple[str, ...]]]:
+    """Yield what the acts that both games allow lead to, or *only* one; what is found on the way is noted."""
+    mine = {str(act): act for act in pair.one.legal_acts(nodes[0].position)}
+    theirs = {str(act): act for act in pair.other.legal_acts(nodes[1].position)}
+    same_turn = nodes[0].position.to_act == nodes[1].position.to_act
+    if mine.keys() != theirs.keys() and same_turn and "any" not in found:
+        odd = next(text for text in (*mine, *theirs) if (text in mine) != (text in theirs))
+        found["any"] = Shown("same acts", (*acts, odd))
+    if not same_turn:
+        return
+    for text, act in mine.items():
+        if text not in theirs or (only and text != only):
+            continue
+        one = advance(pair.one, setting, nodes[0], act)
+        other = advance(pair.other, setting, nodes[1], theirs[text])
+        more = (*acts, text)
+        if "any" not in found and differ_after(pair, len(more), one, other) is not None:
+            found["any"] = Shown("same acts", more)
+        for name in measures_at_end(pair, one[0].position, other[0].position):
+            found.setdefault(name, Shown("same acts", more))
+        yield (one[0], other[0]), more
+
+
+def follow(
+    pair: Pair, setting: Setting, hint: Sequence[str], wanted: Collection[Measure]
+) -> dict[Measure, Shown]:
+    """Return which differences show when these acts are played, without those that cannot be.
+
+    Parameters
+    ----------
+    pair
+        The two games.
+    setting
+        From what they play.
+    hint
+        The acts as text: of a longer or a higher play, perhaps.
+    wanted
+        What is looked for.
+    """
+    opened = open_both(pair, setting)
+    if opened is None:
+        return {}
+    found = at_opening(pair, opened)
+    if opened[0].position is not None and not (opened[0].events and found):
+        nodes, acts = (Node(opened[0].position), Node(opened[1].position)), tuple[str, ...]()
+        for text in hint:
+            nodes, acts = _forced(pair, setting, nodes, acts, found)
+            nodes, acts = next(_next(pair, setting, nodes, acts, found, text), (nodes, acts))
+        _forced(pair, setting, nodes, acts, found)
+    return {name: one for name, one in found.items() if name in wanted}
+
+
+def _forced(
+    pair: Pair, setting: Setting, nodes: tuple[Node, Node], acts: tuple[str, ...], found: dict[Measure, Shown]
+) -> tuple[tuple[Node, Node], tuple[str, ...]]:
+    """Play what players must do who have no choice in either game."""
+    for _ in range(nodes[0].position.seats):
+        legal = pair.one.legal_acts(nodes[0].position)
+        step = next(_next(pair, setting, nodes, acts, found), None) if len(legal) == 1 else None
+        if step is None:
+            break
+        nodes, acts = step
+    return nodes, acts
+
+
+def played_out(
+    pair: Pair, setting: Setting, hint: Sequence[str], wanted: Collection[Measure], stream: Stream
+) -> dict[Measure, Shown]:
+    """Return which differences show when these acts are played and others follow at random.
+
+    Parameters
+    ----------
+    pair
+        The two games.
+    setting
+        From what they play.
+    hint
+        The acts as text that come first, without those that cannot be played.
+    wanted
+        What is looked for.
+    stream
+        By which the acts are drawn that both games allow.
+    """
+    opened = open_both(pair, setting)
+    if opened is None:
+        return {}
+    found = at_opening(pair, opened)
+    if opened[0].position is not None and not (opened[0].events and found):
+        nodes, acts = (Node(opened[0].position), Node(opened[1].position)), tuple[str, ...]()
+        for text in hint:
+            nodes, acts = next(_next(pair, setting, nodes, acts, found, text), (nodes, acts))
+        for _ in range(MOST_ACTS):
+            theirs = set(map(str, pair.other.legal_acts(nodes[1].position)))
+            both = [str(act) for act in pair.one.legal_acts(nodes[0].position) if str(act) in theirs]
+            if not both or found.keys() >= set(wanted):
+                break
+            text = both[stream.below(len(both))]
+            step = next(_next(pair, setting, nodes, acts, found, text), None)
+            if step is None:
+                break
+            nodes, acts = step
+    return {name: one for name, one in found.items() if name in wanted}

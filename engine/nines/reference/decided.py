@@ -1,0 +1,231 @@
+"""What is stored of deciding plays: by edition, and for the candidates of a reading."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.deciding.results import STATUSES, read_results
+from nines.text import seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from nines.deciding.results import Result
+    from nines.deciding.setting import Setting
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+FOLDER: Final = "deciding_plays"  # in the folder of the library's checks
+EFFECTS: Final = {
+    "winner": "who wins",
+    "payments": "payments, not who wins",
+    "flow": "the course of play, neither payments nor who wins",
+    "none": "nothing in play",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedCount:
+    """How many results are stored of an edition, or of the editions of a family, by what came of them.
+
+    Parameters
+    ----------
+    subject
+        The edition, or the family.
+    decided, proved_equal, information_only, not_comparable, not_decided
+        How many comparisons came out so.
+    effects
+        Of how many the difference changes the winner, payments, the flow, or nothing.
+    """
+
+    subject: str
+    decided: int
+    proved_equal: int
+    information_only: int
+    not_comparable: int
+    not_decided: int
+    effects: Mapping[str, int]
+
+    @property
+    def compared(self) -> int:
+        """How many comparisons there are."""
+        known = self.decided + self.proved_equal + self.information_only
+        return known + self.not_comparable + self.not_decided
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateEffect:
+    """What a candidate changes in a game, derived from the plays that are stored.
+
+    Parameters
+    ----------
+    candidate
+        The candidate, which is not the default.
+    status
+        What came of the comparison with the default.
+    effect
+        What it changes at most: ``winner``, ``payments``, ``flow`` or ``none``.
+    why
+        Why there is no deciding play; empty where there is one.
+    under
+        Other choices that both games have in the play, by point.
+    deal
+        The deal of the shortest play, in lines; empty where there is none.
+    acts
+        The acts of the shortest play.
+    """
+
+    candidate: str
+    status: str
+    effect: str
+    why: str
+    under: Mapping[str, str]
+    deal: tuple[str, ...]
+    acts: tuple[str, ...]
+
+    @property
+    def changes(self) -> str:
+        """What it changes at most, in words."""
+        return EFFECTS[self.effect]
+
+
+def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
+    """Return what each other candidate of a reading changes in a game, as far as it is stored.
+
+    Parameters
+    ----------
+    library
+        Whose results are read.
+    name
+        The canonical name of the game; its other readings are not looked at.
+    point
+        The point of the reading.
+
+    Raises
+    ------
+    CorpusError
+        If what is stored is not of its form.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.effect for one in reading_effects(library(), "comet-1718", "wild-as-king-paid")]
+    ['payments']
+    """
+    slug = name.partition("[")[0]
+    if slug not in library.playable:
+        return ()
+    game = library.load(slug)
+    readings = game.choices.points.readings()
+    if point not in readings:
+        return ()
+    found = []
+    results = {one.other: one for one in _results(library, f"{game.slug}.jsonl")}
+    for candidate in readings[point].playable[1:]:
+        name = f"{point}={candidate}"
+        result = next((one for other, one in results.items() if _adds(other, one.one, name)), None)
+        if result is not None:
+            found.append(_effect(game, candidate, result))
+    return tuple(found)
+
+
+def _adds(other: str, one: str, choice: str) -> bool:
+    """Return whether a game differs from another in this choice alone, by their names."""
+    return _choices(other) - _choices(one) == {choice}
+
+
+def _choices(name: str) -> set[str]:
+    return set(filter(None, name.partition("[")[2].rstrip("]").split(",")))
+
+
+def _effect(game: AnyGame, candidate: str, result: Result) -> CandidateEffect:
+    stored = result.plays.get("any") or next(iter(result.plays.values()), None)
+    return CandidateEffect(
+        candidate,
+        result.status,
+        result.effect,
+        result.why,
+        {} if stored is None else dict(stored.under),
+        () if stored is None else deal_lines(stored.play.setting, game.unit),
+        () if stored is None else stored.play.shown.acts,
+    )
+
+
+def stored_result(library: Library, one: AnyGame, other: AnyGame) -> Result | None:
+    """Return what is stored of two games, in whichever order; None if nothing is."""
+    names = {(one.name, other.name), (other.name, one.name)}
+    files = [f"{one.slug}.jsonl"] if one.slug == other.slug else [f"editions-{one.family.name}.jsonl"]
+    return next(
+        (found for file in files for found in _results(library, file) if (found.one, found.other) in names),
+        None,
+    )
+
+
+def _results(library: Library, file: str) -> tuple[Result, ...]:
+    return () if library.checks is None else read_results(library.checks / FOLDER / file)
+
+
+def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
+    """Return a setting in lines: the hands, or the seed, and the match so far.
+
+    Parameters
+    ----------
+    setting
+        The setting.
+    unit
+        The unit of the game, in the singular.
+
+    Examples
+    --------
+    >>> from nines.deciding import Setting
+    >>> deal_lines(Setting(("K♥ 2♣", "5♠"), turn=1), "jeton")
+    ('player 1: K♥ 2♣', 'player 2: 5♠', 'player 2 begins')
+    """
+    lines = [f"{seat_name(seat)}: {hand}" for seat, hand in enumerate(setting.hands)]
+    if setting.pile:
+        lines.append(f"beside the hands: {setting.pile}")
+    if setting.turn:
+        lines.append(f"{seat_name(setting.turn)} begins")
+    if setting.seats:
+        lines.append(f"the deal of seed {setting.seed or 0} for {setting.seats}")
+    if setting.balances:
+        balances = ", ".join(map(str, setting.balances))
+        lines.append(f"after {setting.deals} deals, balances in {unit}s: {balances}")
+    lines += [f"{name}: {value}" for name, value in setting.before.items()]
+    return tuple(lines)
+
+
+def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[DecidedCount, ...]:
+    """Return how many stored results there are of each edition and family, by what came of them.
+
+    Parameters
+    ----------
+    library
+        Whose results are counted.
+    names
+        Slugs of editions, of whose families only the comparisons of these with later ones are counted; all
+        if none is named.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> sum(one.decided for one in decided_counts(library())) > 0
+    True
+    """
+    wanted = dict.fromkeys(names or library.playable)
+    families = dict.fromkeys(library.load(slug).family.name for slug in wanted)
+    counted = [_count(slug, _results(library, f"{slug}.jsonl")) for slug in wanted]
+    for family in families:
+        found = _results(library, f"editions-{family}.jsonl")
+        counted.append(_count(f"editions of {family}", tuple(one for one in found if one.one in wanted)))
+    return tuple(one for one in counted if one.compared)
+
+
+def _count(subject: str, results: tuple[Result, ...]) -> DecidedCount:
+    decided, equal, seen, apart, open_ = (sum(one.status == status for one in results) for status in STATUSES)
+    effects = ("winner", "payments", "flow", "none")
+    return DecidedCount(
+        *(subject, decided, equal, seen, apart, open_),
+        {effect: sum(one.effect == effect for one in results) for effect in effects},
+    )

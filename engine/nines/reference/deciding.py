@@ -1,0 +1,265 @@
+"""Deciding plays: the shortest play that tells two games apart, with what each says and on what ground."""
+# Long because what it offers is described: parameters, errors, examples.
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.deciding.differences import Side
+from nines.deciding.measures import MEASURES
+from nines.deciding.pairing import not_comparable, pair_of
+from nines.deciding.replay import replay
+from nines.deciding.results import Result, StoredPlay
+from nines.deciding.searching import search, searched
+from nines.deciding.seeing import seen_differently
+from nines.errors import NinesError, RequestError
+from nines.reference.dated import DatedGame, dated_game
+from nines.reference.decided import deal_lines, stored_result
+from nines.reference.passages import PassageAnswer, passage_answer
+from nines.text import seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.deciding.differences import Pair
+    from nines.deciding.measures import DealEnd, Measure
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+SHOWS: Final[Mapping[Measure, str]] = {
+    "any": "The shortest play found that differs",
+    "payments": "The shortest found in which payments differ",
+    "winner": "The shortest found in which the winner differs",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DecidingSide:
+    """What one of two games says where they differ.
+
+    Parameters
+    ----------
+    game
+        The canonical name.
+    says
+        What happens, or why an act is refused.
+    rule
+        The key of the rule; where nothing happens here, of the rule that answers the other game's. Empty if
+        it is a plain fact, or if no rule answers.
+    rule_says
+        The rule in words.
+    passages
+        The passages on which it rests.
+    readings
+        The choices on which it rests, as ``point=candidate``.
+    ends
+        How the deal ends here, in words; empty if the play does not end, or cannot end so.
+    """
+
+    game: str
+    says: str
+    rule: str
+    rule_says: str
+    passages: tuple[PassageAnswer, ...]
+    readings: tuple[str, ...]
+    ends: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecidingPlay:
+    """A play that tells two games apart.
+
+    Parameters
+    ----------
+    measure
+        What differs: ``any``, ``payments`` or ``winner``.
+    shows
+        What it is the shortest play of, in words.
+    deal
+        The deal, in lines.
+    under
+        Other choices that both games have, by point.
+    acts
+        The acts, in order.
+    way
+        ``same acts`` in both, or ``one alone``, ``other alone``: only that game can end so.
+    kind
+        What differs first: ``refused``, ``events``, ``payments``…
+    after
+        After how many acts they differ; 0 before the first.
+    one, other
+        What each game says.
+    """
+
+    measure: str
+    shows: str
+    deal: tuple[str, ...]
+    under: Mapping[str, str]
+    acts: tuple[str, ...]
+    way: str
+    kind: str
+    after: int
+    one: DecidingSide
+    other: DecidingSide
+
+
+@dataclass(frozen=True, slots=True)
+class DecideAnswer:
+    """What tells two games apart.
+
+    Parameters
+    ----------
+    one, other
+        The games.
+    status
+        ``decided``, ``proved equal``, ``information only``, ``not comparable`` or ``not decided``.
+    effect
+        What the difference changes at most: ``winner``, ``payments``, ``flow`` or ``none``.
+    why
+        Why there is no play; empty where there is one.
+    searched
+        What was searched.
+    stored
+        Whether the result is stored and replayed by ``nines verify``; else it was searched now.
+    plays
+        The plays, the shortest at all first.
+    """
+
+    one: DatedGame
+    other: DatedGame
+    status: str
+    effect: str
+    why: str
+    searched: str
+    stored: bool
+    plays: tuple[DecidingPlay, ...]
+
+
+def decide_answer(library: Library, one: str, other: str) -> DecideAnswer:
+    """Return the shortest plays that tell two games apart; stored ones, or else such as a short search finds.
+
+    Parameters
+    ----------
+    library
+        Whose games they are.
+    one, other
+        Canonical names: of two editions, or of an edition under two readings.
+
+    Raises
+    ------
+    RequestError
+        If both names are of one game.
+    UnknownNameError, ReadingError
+        If one of the names is not that of a game that can be played.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = decide_answer(library(), "comet-1718", "comet-1718[wild-leads=no]")
+    >>> found.status, found.plays[0].acts
+    ('decided', ('lay 9♦ as A',))
+    """
+    games = library.load(one), library.load(other)
+    if games[0].name == games[1].name:
+        raise RequestError(f"{games[0].name} is one game; name two, or a game under two readings")
+    found = stored_result(library, *games)
+    result = found or _searched(*games)
+    if (result.one, result.other) != (games[0].name, games[1].name):
+        games = games[1], games[0]
+    return DecideAnswer(
+        one=dated_game(library, games[0]),
+        other=dated_game(library, games[1]),
+        status=result.status,
+        effect=result.effect,
+        why=result.why,
+        searched=result.searched,
+        stored=found is not None,
+        plays=tuple(
+            play
+            for name in MEASURES
+            if name in result.plays
+            for play in _plays(library, games, name, result.plays[name])
+        ),
+    )
+
+
+def _searched(one: AnyGame, other: AnyGame) -> Result:
+    why = not_comparable(one, other)
+    if why:
+        return Result(one.name, other.name, "not comparable", why=why)
+    plays = {name: StoredPlay(play) for name, play in search(pair_of(one, other)).items()}
+    return Result(one.name, other.name, "decided" if plays else "not decided", plays, searched=searched())
+
+
+def _plays(
+    library: Library, games: tuple[AnyGame, AnyGame], measure: Measure, stored: StoredPlay
+) -> Iterator[DecidingPlay]:
+    """Yield a stored play as it goes now; nothing if it cannot be played any more."""
+    try:
+        pair = pair_of(*games, stored.under)
+        shown = replay(pair, measure, stored.play)
+    except NinesError:
+        return
+    difference, setting = shown.difference, stored.play.setting
+    if difference is None:
+        found = seen_differently(pair, setting, stored.play.shown.acts)
+        if found is None:
+            return
+    sides = (Side(""), Side("")) if difference is None else (difference.one, difference.other)
+    yield DecidingPlay(
+        measure=measure,
+        shows=SHOWS[measure],
+        deal=deal_lines(stored.play.setting, pair.one.unit),
+        under=dict(stored.under),
+        acts=stored.play.shown.acts,
+        way=stored.play.shown.way,
+        kind="seen" if difference is None else difference.kind,
+        after=0 if difference is None else difference.after,
+        one=_side(library, pair, 0, sides, shown.ends[0]),
+        other=_side(library, pair, 1, sides, shown.ends[1]),
+    )
+
+
+def _side(
+    library: Library, pair: Pair, index: int, sides: tuple[Side, Side], end: DealEnd | None
+) -> DecidingSide:
+    game = pair.games[index]
+    (says, key), (_, other) = sides[index], sides[1 - index]
+    cited = game.rules().get(key or _counterpart(game, other))
+    return DecidingSide(
+        game=game.choices.name,
+        says=says,
+        rule="" if cited is None else cited.key,
+        rule_says="" if cited is None else str(cited.rule),
+        passages=() if cited is None else tuple(passage_answer(library, one) for one in _grounds(cited)),
+        readings=()
+        if cited is None
+        else tuple(
+            f"{point}={game.choices[point]}" for point in cited.points if point in game.choices.chosen
+        ),
+        ends="" if end is None else _ended(end, game.unit),
+    )
+
+
+def _counterpart(game: AnyGame, key: str) -> str:
+    """Return the rule of a game that answers where another game's rule has an effect; empty if none does.
+
+    It is the rule in the same place, or the first one of the same aspect.
+    """
+    place = key.partition("/")[2]
+    if f"{game.slug}/{place}" in game.rules():
+        return f"{game.slug}/{place}"
+    rules = game.aspects().get(place.partition("/")[0], ())
+    return rules[0].key if rules else ""
+
+
+def _grounds(cited: object) -> tuple[str, ...]:
+    passages: tuple[str, ...] = getattr(cited, "passages", ()) or getattr(cited, "via", ())
+    return passages
+
+
+def _ended(end: DealEnd, unit: str) -> str:
+    winners, gains, _ = end
+    won = " and ".join(seat_name(seat) for seat in winners) or "nobody"
+    return f"won by {won}; gains in {unit}s: {', '.join(f'{gain:+d}' for gain in gains)}"

@@ -1,0 +1,83 @@
+"""What ``nines diff --decide`` shows, and what ``nines show`` says of the effect of a candidate."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nines import library
+from nines.errors import RequestError
+from nines.reference import decide_answer, decided_counts, reading_effects
+from nines.reference.deciding import DecideAnswer, DecidingPlay
+
+if TYPE_CHECKING:
+    from click.testing import Result
+
+Run = Callable[..., "Result"]
+SAME, READ = "comet-1718", "comet-1718[last-card-paid=no]"
+
+
+def test_the_shortest_play_is_shown_with_deal_acts_and_both_rules(run: Run) -> None:
+    shown = " ".join(run("diff", SAME, READ, "--decide", env={"COLUMNS": "80"}).stdout.split())
+    assert "The shortest found in which payments differ:" in shown
+    assert "player 1: K♣ player 2: A♦" in shown
+    assert "acts lay K♣ differ at act 1, lay K♣" in shown
+    assert "comet-1718/payment/king" in shown
+    assert "as reported by wp-comet:" in shown
+    assert "gains in jetons: +2, -2." in shown
+    assert "gains in jetons: +1, -1." in shown
+    assert "changes at most payments, not who wins" in shown
+    assert "replayed by nines verify" in shown
+
+
+def test_json_has_the_fields_of_the_answer(run: Run) -> None:
+    told = json.loads(run("diff", SAME, READ, "--decide", "--json").stdout)
+    assert told.keys() == {field.name for field in fields(DecideAnswer)}
+    assert told["plays"][0].keys() == {field.name for field in fields(DecidingPlay)}
+    assert (told["status"], told["effect"], told["stored"]) == ("decided", "payments", True)
+
+
+def test_the_order_in_which_two_games_are_named_is_no_matter() -> None:
+    there, back = decide_answer(library(), SAME, READ), decide_answer(library(), READ, SAME)
+    assert there == back
+
+
+def test_what_is_not_stored_is_searched_now() -> None:
+    found = decide_answer(library(), "comet-1718[comet-stops=yes]", "comet-1718[wild-leads=no]")
+    assert (found.stored, found.status) == (False, "decided")
+    assert "240 small deals" in found.searched
+
+
+def test_a_game_is_not_compared_with_itself(run: Run) -> None:
+    with pytest.raises(RequestError, match="name two"):
+        decide_answer(library(), SAME, SAME)
+    assert run("diff", SAME, SAME, "--decide").exit_code == 2
+
+
+def test_games_that_cannot_be_compared_say_why(run: Run) -> None:
+    shown = " ".join(run("diff", SAME, "comet-2018", "--decide").stdout.split())
+    assert "not comparable why No number of players is common to both" in shown
+
+
+def test_a_reading_shows_what_each_other_candidate_changes(run: Run) -> None:
+    shown = " ".join(run("show", "comet-1718/reading/last-card-paid").stdout.split())
+    assert "What each other candidate changes" in shown
+    assert "no payments, not who wins. Shortest play: player 1: K♣; player 2: A♦; lay K♣." in shown
+
+
+def test_effects_are_those_of_the_game_itself() -> None:
+    (effect,) = reading_effects(library(), "comet-1718[in-suit=yes]", "two-players")
+    assert (effect.status, effect.effect, effect.acts) == ("proved equal", "none", ())
+    assert reading_effects(library(), "comet-1718", "red-nine-cards") == ()
+    assert reading_effects(library(), "pope-joan", "comet-stops") == ()
+
+
+def test_counts_are_of_every_edition_and_of_the_editions_of_a_family() -> None:
+    counts = {one.subject: one for one in decided_counts(library())}
+    assert counts["editions of ninety-nine"].compared == 10
+    assert counts["editions of ninety-nine"].not_comparable == 7
+    assert sum(counts["comet-1718"].effects.values()) == counts["comet-1718"].compared

@@ -1,0 +1,133 @@
+"""The section *deciding plays* fails when a play no longer differs, or when a result is missing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import nines
+from nines import library
+from nines.deciding.measures import Play, Shown
+from nines.deciding.results import Result, StoredPlay, as_text
+from nines.deciding.setting import Setting
+from nines_verification.deciding import check, write
+from nines_verification.deciding.check import check_deciding, fault
+from nines_verification.deciding.idle import ONLY_SEATS, equal_rules
+from nines_verification.deciding.subjects import Subject, candidates_of, editions_of, families_of
+from nines_verification.deciding.write import stored, write_deciding
+from nines_verification.run import checks_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+COMET = nines.load("comet-1718")
+
+
+def subject(point: str, candidate: str) -> Subject:
+    return next(one for one in candidates_of(COMET) if (one.point, one.candidate) == (point, candidate))
+
+
+def result_of(one: Subject, acts: tuple[str, ...], *hands: str) -> Result:
+    play = StoredPlay(Play(Setting(hands), Shown("same acts", acts)))
+    return Result(*one.names, "decided", {"any": play})
+
+
+def test_a_play_that_tells_apart_holds_and_one_that_does_not_fails_with_the_command() -> None:
+    stops = subject("wild-as-king-paid", "yes")
+    assert fault(stops, result_of(stops, ("lay 9♦ as K",), "9♦", "A♥")) == ""
+    said = fault(stops, result_of(stops, ("lay A♥",), "9♦ A♥", "A♣"))
+    assert "do not differ at the end" in said
+    assert said.endswith("python -m nines_verification decide --again 'comet-1718[wild-as-king-paid=yes]'")
+
+
+def test_a_play_longer_than_to_the_first_difference_fails() -> None:
+    stops = subject("wild-as-king-paid", "yes")
+    assert fault(stops, result_of(stops, ("lay 9♦ as K",), "9♦ A♣", "2♥")) == ""
+    assert "do not differ" in fault(stops, result_of(stops, ("lay 9♦ as K", "lay A♣"), "9♦ A♣", "2♥"))
+
+
+def test_a_pair_whose_rules_are_equal_is_proved_equal_and_no_other() -> None:
+    equal, other = subject("two-players", "no"), subject("comet-stops", "yes")
+    assert equal_rules(equal) == ONLY_SEATS
+    assert fault(equal, Result(*equal.names, "proved equal", why=ONLY_SEATS)) == ""
+    assert "no longer holds" in fault(other, Result(*other.names, "proved equal", why=ONLY_SEATS))
+
+
+def test_what_is_said_to_be_seen_only_must_be_seen() -> None:
+    other = subject("comet-stops", "yes")
+    play = result_of(other, ("lay A♥",), "A♥", "2♣").plays
+    assert "no longer differs" in fault(other, Result(*other.names, "information only", play, why="seen"))
+
+
+def test_what_is_not_decided_fails() -> None:
+    other = subject("comet-stops", "yes")
+    assert "not decided" in fault(other, Result(*other.names, "not decided", searched="nothing"))
+
+
+def test_a_reason_for_no_comparison_that_no_longer_holds_fails() -> None:
+    both = Subject(COMET, nines.load("comet-1752"))
+    assert "another now" in fault(both, Result(*both.names, "not comparable", why="No number of players."))
+
+
+def test_results_that_are_missing_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "FOLDER", "nowhere")
+    checked, failures = check_deciding(library(), nines.load("oxford-whist"))
+    assert checked == len(failures) > 0
+    assert "run python -m nines_verification decide oxford-whist" in failures[0].what
+
+
+def test_every_two_editions_of_a_family_are_compared_once() -> None:
+    ours = library()
+    assert families_of(ours) == ("stops", "ninety-nine")
+    pairs = [one.names for name in families_of(ours) for one in editions_of(ours, name)]
+    assert len(pairs) == len(set(map(frozenset, pairs))) == 91 + 10
+
+
+def test_the_search_goes_on_where_it_ended_and_stores_as_it_goes(tmp_path: Path) -> None:
+    ours, found = library(), subject("wild-as-king-paid", "yes")
+    file = tmp_path / "comet-1718.jsonl"
+    kept = result_of(found, ("lay 9♦ as K",), "9♦", "A♥")
+    file.write_text(as_text([kept]), encoding="utf-8")
+    assert [result for _, result in stored(ours, file, (found,), {}, search=False)] == [kept]
+    equal = subject("two-players", "no")
+    assert [one.status for _, one in stored(ours, file, (equal, found), {})] == ["proved equal", "decided"]
+    assert file.read_text(encoding="utf-8").splitlines()[1] == kept.as_line()
+    assert not list(tmp_path.glob("*.new"))
+
+
+def test_a_candidate_is_searched_again_if_it_is_named(tmp_path: Path) -> None:
+    found = subject("wild-as-king-paid", "yes")
+    worse = result_of(found, ("lay 9♦ as K",), "9♦ K♠ Q♠", "A♥ J♣")
+    file = tmp_path / "comet-1718.jsonl"
+    file.write_text(as_text([worse]), encoding="utf-8")
+    again = frozenset({found.names[1]})
+    ((_, result),) = stored(library(), file, (found,), {}, again=again)
+    assert result.effect == "payments"
+    assert result.plays["payments"].play.setting.cards == 2
+
+
+def test_only_what_is_named_is_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def none(library: object, file: Path, *_: object, search: bool = True, **__: object) -> list[object]:
+        del library
+        asked.extend([file.name] if search else [])
+        return []
+
+    monkeypatch.setattr(write, "stored", none)
+    list(write_deciding(library(), ["comet-1753"], folder=tmp_path))
+    assert asked == ["comet-1753.jsonl"]
+
+
+def test_the_effect_is_derived_from_the_plays() -> None:
+    kept = result_of(subject("wild-as-king-paid", "yes"), ("lay 9♦ as K",), "9♦", "A♥")
+    assert kept.effect == "flow"
+    assert replace(kept, plays={**kept.plays, "payments": kept.plays["any"]}).effect == "payments"
+    assert Result("a", "b", "proved equal").effect == "none"
+
+
+def test_every_game_of_ours_has_the_section() -> None:
+    ours = library()
+    assert all("deciding plays" in checks_of(ours, ours.load(slug)) for slug in ours.playable)

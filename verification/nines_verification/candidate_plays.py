@@ -1,0 +1,106 @@
+"""Plays under each other candidate alone: kept as digests, so that a change of any of their rules is noticed.
+
+Golden plays are of the defaults. Here some matches are played under every other candidate: two deals of
+each, and small hands. Of each deal a digest is kept, of all legal acts, events and balances, in the order of
+play. A digest says that something has changed, never which side is right: that is for scenarios.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from itertools import chain, zip_longest
+from typing import TYPE_CHECKING, Final
+
+from nines_verification.alternatives import alternatives
+from nines_verification.course import BEGINS, course
+from nines_verification.report import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+FOLDER: Final = ("golden", "candidates")
+LENGTH: Final = 12  # of a digest, in hexadecimal digits
+SEED: Final = 1718  # of the first match; each of those after it has the next one
+MOST_SEATS: Final = 10
+# By family: matches under each candidate, for more and more players.
+MATCHES: Final = {"stops": 2, "ninety-nine": 4, "multiple-9": 1, "multiple-9-holdem": 3}
+
+Digests = dict[str, list[str]]
+
+
+def check_candidate_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many candidates were played, and under which of them play is not as it is kept."""
+    kept = kept_digests(library, game.slug)
+    failures, played = [], list(alternatives(game))
+    for point, candidate, other in played:
+        name = f"{point}={candidate}"
+        what = difference(kept.get(name, []), other)
+        if what:
+            failures.append(Failure(f"{game.slug}[{name}]", what))
+    return len(played), tuple(failures)
+
+
+def difference(kept: list[str], game: AnyGame) -> str:
+    """Return in which deal play under a candidate first differs from what is kept; nothing if in none."""
+    if not kept:
+        return "no play is kept; write it by: python -m nines_verification golden"
+    for part, (old, new) in enumerate(zip_longest(kept, digests(game)), 1):
+        if old != new:
+            return f"play differs from what is kept, at first in part {part} of {len(kept)}"
+    return ""
+
+
+def digests(game: AnyGame) -> Iterator[str]:
+    """Yield a digest of each deal of a match that is played at random, and of small hands.
+
+    Examples
+    --------
+    >>> import nines
+    >>> len(next(digests(nines.load("comet-1718"))))
+    12
+    """
+    numbers = [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]
+    running, begun = sha256(), False
+    for line in chain.from_iterable(
+        course(game, numbers[(match + 1) % len(numbers)], SEED + match)
+        for match in range(MATCHES.get(game.family.name, 1) if numbers else 0)
+    ):
+        if line == BEGINS and begun:
+            yield running.hexdigest()[:LENGTH]
+            running = sha256()
+        begun = True
+        running.update(f"{line}\n".encode())
+    yield running.hexdigest()[:LENGTH]
+
+
+def kept_digests(library: Library, slug: str) -> Mapping[str, list[str]]:
+    """Return the digests that are kept of an edition, by point and candidate; none if there are none."""
+    file = _file(library, slug)
+    if file is None or not file.is_file():
+        return {}
+    found: Digests = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def candidate_plays(game: AnyGame) -> str:
+    """Return what is kept of an edition, played anew: a line for each candidate."""
+    lines = [
+        f"{json.dumps(f'{point}={candidate}')}: {json.dumps(list(digests(other)))}"
+        for point, candidate, other in alternatives(game)
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def file_of(folder: Path, slug: str) -> Path:
+    """Return where the plays of an edition are kept in a folder of checks."""
+    return folder.joinpath(*FOLDER, f"{slug}.json")
+
+
+def _file(library: Library, slug: str) -> Traversable | None:
+    return library.checks.joinpath(*FOLDER, f"{slug}.json") if library.checks else None

@@ -1,0 +1,167 @@
+"""Everything that happens in a play, line by line; and whether two games ever differ.
+
+Whole deals and small hands are played at random: all legal acts, all events, all balances, and if wanted what
+the seat to act sees. Two games that are played so from the same seeds differ where their lines first differ.
+This finds differences. It proves nothing: the deals are drawn.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.errors import NinesError
+from nines.kernel.playing import begin, chance_streams, dealt, play_on
+from nines.shuffle import DEALS, POLICIES, Stream
+from nines_verification.event_record import event_record, show_record
+from nines_verification.sampling import SAMPLERS
+from nines_verification.trial import ByStream
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+    from nines.kernel.game import AnyGame
+    from nines.kernel.transition import Transition
+
+MOST_SEATS: Final = 10
+MOST_ACTS: Final = 300  # of a deal: what comes after is not compared
+DEALS_OF_A_MATCH: Final = 2
+SMALL: Final = 6  # small hands for each match
+BEGINS: Final = "a deal begins"
+KEPT: Final = 64  # plays of originals that are remembered
+
+
+def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
+    """Return where two games first differ in play, or nothing if no difference was found.
+
+    Parameters
+    ----------
+    game
+        The original.
+    other
+        What is compared with it; its rules may fail in any way, which is a difference.
+    matches
+        How many matches of two deals are played, and six times as many small hands.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> first_difference(game, game, 2)
+    ''
+    >>> first_difference(game, game.read({"direction": "anticlockwise"}), 2).partition(":")[0]
+    '3 players, seed 1'
+    """
+    numbers = [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]
+    if numbers != [number for number in range(1, MOST_SEATS + 1) if other.admits(number)]:
+        return "they are for other numbers of players"
+    for seed in range(matches):
+        seats = numbers[seed % len(numbers)]
+        played = _of_original(game, seats, seed)
+        for one, two in zip_longest(played, course(other, seats, seed, sights=True), fillvalue="the end"):
+            if one != two:
+                return f"{seats} players, seed {seed}: {one} | {two}"
+    return ""
+
+
+@lru_cache(maxsize=KEPT)
+def _of_original(game: AnyGame, seats: int, seed: int) -> tuple[str, ...]:
+    """Return the lines of a game with which many are compared."""
+    return tuple(course(game, seats, seed, sights=True))
+
+
+def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Iterator[str]:
+    """Yield everything that happens in a match of two deals and in small hands, line by line.
+
+    Acts are drawn by a stream from the legal ones, in the order of their notation. An error is a line too,
+    the last.
+
+    Parameters
+    ----------
+    game
+        What is played.
+    seats
+        How many play, as the game admits.
+    seed
+        0 to 2^64 - 1.
+    sights
+        Whether to yield what the seat to act sees, in sentences.
+
+    Examples
+    --------
+    >>> import nines
+    >>> lines = list(course(nines.load("comet-1718"), 2, 7))
+    >>> lines[0]
+    '{ kind = "lot", rule = "lot", actor = 0, cards = "3♠" }'
+    """
+    try:
+        step: Transition[Any] = begin(game, seats, seed)
+        yield from _events(game, step)
+        first = None
+        for number in range(1, DEALS_OF_A_MATCH + 1):
+            step = dealt(game, step.position, seed)
+            first = first or step.position
+            yield from _events(game, step)
+            position = yield from _deal(game, step.position, seed, number, sights=sights)
+            if position is None:
+                break
+            step = game.settle(position)
+            yield from _events(game, step)
+            winners = game.match_winners(step.position)
+            yield f"then {step.position.first_hand}, {step.position.dealer}, {winners}"
+            if winners is not None:
+                break
+        yield from _small_hands(game, first, seed, sights=sights)
+    except NinesError as error:
+        yield f"is refused: {type(error).__name__}"
+    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+        yield f"fails: {type(error).__name__}"
+
+
+def _small_hands(game: AnyGame, whole: Any, seed: int, *, sights: bool) -> Iterator[str]:  # noqa: ANN401 - each family has its own
+    for number in range(SMALL if game.family.name in SAMPLERS else 0):
+        pick = ByStream(Stream.of(seed, POLICIES, 1 << 16 | number))
+        small = SAMPLERS[game.family.name].small_position
+        try:
+            position = small(game, whole, pick, Stream.of(seed, DEALS, 1 << 16 | number))
+        except NinesError as error:
+            yield f"cannot begin: {type(error).__name__}"
+            continue
+        position = yield from _deal(game, position, seed, 1 << 16 | number, sights=sights)
+        if position is not None:
+            try:
+                yield from _events(game, game.settle(position))
+            except NinesError as error:
+                yield f"cannot be settled: {type(error).__name__}"
+
+
+def _deal(
+    game: AnyGame,
+    position: Any,  # noqa: ANN401 - each family has its own
+    seed: int,
+    number: int,
+    *,
+    sights: bool,
+) -> Generator[str, None, Any]:
+    """Yield what happens in a deal; return its last position, or None if it is not played to the end."""
+    yield BEGINS
+    stream, chances = Stream.of(seed, POLICIES, number), chance_streams(seed, number)
+    for _ in range(MOST_ACTS):
+        yield f"balances {game.balances(position)}, {game.outcome(position)}"
+        if position.ended:
+            return position
+        acts = {str(act): act for act in game.legal_acts(position)}
+        texts = sorted(acts)
+        yield f"seat {position.to_act} may {', '.join(texts)}"
+        if sights:
+            observation = game.observe(position, position.to_act)
+            yield f"sees {game.family.display.observation_lines(game.rule_set, observation)}"
+        step = play_on(game, position, acts[texts[stream.below(len(texts))]], chances)
+        yield from _events(game, step)
+        position = step.position
+    return None
+
+
+def _events(game: AnyGame, step: Transition[Any]) -> Iterator[str]:
+    return (show_record(event_record(event, game.slug)) for event in step.events)

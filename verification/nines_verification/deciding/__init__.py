@@ -1,0 +1,1 @@
+"""Deciding plays of all editions and candidates: found, shrunk, stored, and replayed by ``nines verify``."""

@@ -1,0 +1,112 @@
+"""Why two games have no deciding play: their rules of play are equal, or only what is seen differs.
+
+Nothing of it is declared: equal rules are compared, and what a seat sees differently is seen in a play.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nines.deciding.pairing import pair_of
+from nines.deciding.results import Result, StoredPlay
+from nines.deciding.seeing import seen_differently
+from nines.errors import NinesError
+from nines.text import seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines.deciding.seeing import Seen
+    from nines_verification.deciding.subjects import Subject
+
+SAME_RULES: Final = "All rules of both are equal: the candidate settles no question of play."
+ONLY_SEATS: Final = (
+    "Only how many may play differs; for any number that both admit all other rules are equal."
+)
+
+
+def differing_rules(subject: Subject) -> tuple[str, ...]:
+    """Return the places of the rules that are not equal, in order.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines_verification.deciding.subjects import Subject
+    >>> game = nines.load("comet-1718")
+    >>> differing_rules(Subject(game, game.read({"two-players": "no"}), "two-players", "no"))
+    ('seats',)
+    """
+    one, other = (
+        {key.partition("/")[2]: cited.rule for key, cited in game.rules().items()} for game in subject[:2]
+    )
+    return tuple(
+        sorted(
+            place
+            for place in {*one, *other}
+            if place not in one or place not in other or one[place] != other[place]
+        )
+    )
+
+
+def equal_rules(subject: Subject) -> str:
+    """Return why no play can differ: the rules that are asked in it are equal. Nothing if they are not."""
+    if not subject.point:
+        return ""
+    differing = differing_rules(subject)
+    if not differing:
+        return SAME_RULES
+    return ONLY_SEATS if differing == ("seats",) else ""
+
+
+def seen_in(subject: Subject, stored: StoredPlay) -> Seen | None:
+    """Return what a seat sees differently in a play."""
+    try:
+        pair = pair_of(subject.one, subject.other, stored.under)
+        return seen_differently(pair, stored.play.setting, stored.play.shown.acts)
+    except NinesError:
+        return None
+
+
+def only_seen(subject: Subject, plays: Iterable[StoredPlay]) -> Result | None:
+    """Return the result for games in which only what a seat sees differs, if a play shows it."""
+    found = [
+        (stored.play.size, seen, StoredPlay(stored.play, stored.under))
+        for stored in plays
+        if (seen := seen_in(subject, stored)) is not None
+    ]
+    if not found:
+        return None
+    _, seen, stored = min(found, key=lambda one: one[0])
+    return Result(*subject.names, "information only", {"any": stored}, why=seen_sentence(seen))
+
+
+def seen_sentence(seen: Seen) -> str:
+    """Return in a sentence what a seat sees differently.
+
+    Examples
+    --------
+    >>> from nines.deciding.seeing import Seen
+    >>> seen_sentence(Seen(0, 1, ("dead hand: 2♣",), ()))
+    'Only what is seen differs: player 1 sees “dead hand: 2♣” in the first game only.'
+    """
+    who = seat_name(seen.seat)
+    if seen.one and seen.other:
+        said = f"{who} sees “{seen.one[0]}” in the first game and “{seen.other[0]}” in the second"
+    elif seen.one or seen.other:
+        where = "first" if seen.one else "second"
+        said = f"{who} sees “{(seen.one or seen.other)[0]}” in the {where} game only"
+    else:
+        said = f"{who} knows something in one game that the other game hides"
+    return f"Only what is seen differs: {said}."
+
+
+def still_none(subject: Subject, result: Result) -> str:
+    """Return what is wrong with a stored result that has no deciding play; nothing if it still holds."""
+    if result.status == "proved equal":
+        return "" if equal_rules(subject) == result.why else "the reason why they are equal no longer holds"
+    if result.status == "information only":
+        stored = result.plays.get("any")
+        seen = None if stored is None else seen_in(subject, stored)
+        holds = seen is not None and seen_sentence(seen) == result.why
+        return "" if holds else "what is seen no longer differs so"
+    return f"not decided: {result.why or 'no play was found'}"

@@ -1,0 +1,92 @@
+"""Leads: from where the search for a deciding play sets out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from nines.cards import parse_cards, show_cards
+from nines.deciding.setting import Setting
+from nines.deciding.shrinking import common_pack
+from nines.errors import CardsError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from nines.deciding.differences import Pair
+    from nines.shuffle import Stream
+    from nines_verification.scenario import Scenario
+
+
+class Lead(NamedTuple):
+    """Where to look: a setting, acts to begin with, and the choices that both games have."""
+
+    setting: Setting
+    acts: tuple[str, ...]
+    under: Mapping[str, str]
+
+
+def lead_of(scenario: Scenario) -> Lead:
+    """Return where a scenario leads: its setting, and its plays with what it tries after them."""
+    before = dict(scenario.before)
+    setting = Setting(
+        hands=scenario.hands,
+        pile=scenario.dead,
+        turn=scenario.turn,
+        seats=0 if scenario.hands else scenario.seats,
+        seed=scenario.seed,
+        balances=scenario.balances,
+        deals=scenario.deals,
+        before=before,
+    )
+    return Lead(setting, (*scenario.plays, *scenario.allowed, *scenario.refused), scenario.read)
+
+
+def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
+    """Yield acts as the games write them: a scenario may shorten ``lay 7♥`` to ``7♥``."""
+    for text in texts:
+        try:
+            yield str(pair.one.parse_act(text))
+        except CardsError:
+            continue
+
+
+def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
+    """Yield the setting if both games are for so many, or with hands added for the fewest that they admit."""
+    players = setting.players
+    if pair.admits(players):
+        yield setting
+        return
+    fewest = next((number for number in range(players, 12) if pair.admits(number)), 0)
+    if not fewest or not setting.hands or setting.balances:
+        return
+    used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
+    free = [card for card in common_pack(pair, replace(setting, hands=("",) * fewest)) if card not in used]
+    each = (
+        max(1, min(len(parse_cards(text)) for text in setting.hands))
+        if pair.one.family.name != "stops"
+        else 1
+    )
+    more = fewest - players
+    for start in (0, len(free) // 2):
+        cards = free[start : start + more * each]
+        if len(cards) == more * each:
+            extra = tuple(show_cards(tuple(cards[at * each : (at + 1) * each])) for at in range(more))
+            yield replace(setting, hands=(*setting.hands, *extra))
+
+
+def grown(pair: Pair, setting: Setting, stream: Stream) -> Setting:
+    """Return a setting with up to four cards more, drawn from the pack, or one hand more."""
+    used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
+    free = [card for card in common_pack(pair, setting) if card not in used]
+    hands, ranks = [*setting.hands], {card.rank for card in used}
+    for _ in range(1 + stream.below(4)):
+        near = [card for card in free if not ranks.isdisjoint((card.rank - 1, card.rank, card.rank + 1))]
+        some = near if near and stream.below(3) else free  # a card next to others is more likely to matter
+        if not some:
+            break
+        card = some[stream.below(len(some))]
+        free.remove(card)
+        place = stream.below(len(hands))
+        hands[place] = show_cards((*parse_cards(hands[place]), card))
+    return replace(setting, hands=tuple(hands))

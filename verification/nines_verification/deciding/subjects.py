@@ -1,0 +1,76 @@
+"""What is compared: each edition with and without each candidate, and every two editions of a family."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from nines.errors import NinesError
+from nines_verification.alternatives import alternatives, on_other_bases
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+
+class Subject(NamedTuple):
+    """Two games that are compared, and the candidate in which they differ, if it is one.
+
+    Parameters
+    ----------
+    one
+        The game without the candidate, or the earlier edition.
+    other
+        The game with the candidate, or the later edition.
+    point
+        The point of the reading; empty for two editions.
+    candidate
+        The candidate; empty for two editions.
+    """
+
+    one: AnyGame
+    other: AnyGame
+    point: str = ""
+    candidate: str = ""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The canonical names of both."""
+        return self.one.name, self.other.name
+
+
+def candidates_of(game: AnyGame) -> Iterator[Subject]:
+    """Yield a game with and without each candidate that can be played and is not its default.
+
+    Where a candidate needs another choice beside it, both games have that choice.
+    """
+    for point, candidate, other in alternatives(game):
+        yield Subject(_without(game, other, point), other, point, candidate)
+    default = game.choices.points.readings()
+    for other in on_other_bases(game):
+        point = next(name for name in other.choices.changed if name not in default)
+        yield Subject(_without(game, other, point), other, point, other.choices[point])
+
+
+def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:
+    """Return a game with all choices of another but one."""
+    rest = {name: candidate for name, candidate in other.choices.changed.items() if name != point}
+    try:
+        return game.read(rest)
+    except NinesError:  # the default at this point cannot be played beside them
+        return game
+
+
+def editions_of(library: Library, family: str) -> Iterator[Subject]:
+    """Yield every two editions of a family, in the order of the catalogue."""
+    games = [game for game in map(library.load, library.playable) if game.family.name == family]
+    for one, other in combinations(games, 2):
+        yield Subject(one, other)
+
+
+def families_of(library: Library) -> tuple[str, ...]:
+    """Return the families that have more than one edition."""
+    names = [library.load(slug).family.name for slug in library.playable]
+    return tuple(name for name in dict.fromkeys(names) if names.count(name) > 1)

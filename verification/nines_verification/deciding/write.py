@@ -1,0 +1,118 @@
+"""Writing the deciding plays: ``python -m nines_verification decide``; it goes on where it ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines.deciding.measures import MEASURES
+from nines.deciding.results import as_text, read_results
+from nines_verification.deciding.hunt import Hunt
+from nines_verification.deciding.subjects import candidates_of, editions_of, families_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nines.deciding.results import Result
+    from nines.libraries import Library
+    from nines_verification.deciding.subjects import Subject
+
+FOLDER: Final = "deciding_plays"
+HERE: Final = Path(__file__).parents[1] / FOLDER
+
+
+def write_deciding(
+    library: Library, names: Iterable[str] = (), *, again: Iterable[str] = (), folder: Path = HERE
+) -> Iterator[str]:
+    """Search for what is not stored yet, store each result as it is found, and yield what was found.
+
+    Parameters
+    ----------
+    library
+        Whose games are compared.
+    names
+        Editions, or families of editions; all if none is named.
+    again
+        Canonical names: what is stored of them is searched anew.
+    folder
+        Where the results are stored.
+    """
+    anew = frozenset(again)
+    wanted = (*names, *(name.partition("[")[0] for name in anew))
+    known: dict[tuple[str, str], list[Result]] = {}
+    for slug in library.playable:
+        subjects = tuple(candidates_of(library.load(slug)))
+        file = folder / f"{slug}.jsonl"
+        search = not wanted or slug in wanted
+        for subject, result in stored(library, file, subjects, known, search=search, again=anew):
+            known.setdefault((subject.point, subject.candidate), []).append(result)
+            if search:
+                yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
+    for family in families_of(library):
+        if not wanted or family in wanted:
+            file, subjects = folder / f"editions-{family}.jsonl", tuple(editions_of(library, family))
+            found = stored(library, file, subjects, {}, again=anew)
+            for subject, result in found:
+                yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
+
+
+def stored(  # noqa: PLR0913 - what is stored, and what is known
+    library: Library,
+    file: Path,
+    subjects: tuple[Subject, ...],
+    known: dict[tuple[str, str], list[Result]],
+    *,
+    search: bool = True,
+    again: frozenset[str] = frozenset(),
+) -> Iterator[tuple[Subject, Result]]:
+    """Yield the result of each subject: as stored, or searched now and stored at once."""
+    kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}
+    for subject in subjects:
+        result = kept.get(subject.names)
+        if result is None and search:
+            result = Hunt(library, subject, known.get((subject.point, subject.candidate), ())).result()
+            kept[subject.names] = result
+            write(file, [kept[one.names] for one in subjects if one.names in kept])
+        if result is not None:
+            yield subject, result
+
+
+def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
+    """Search longer where a reading is declared to change more than was found; yield what is found.
+
+    Parameters
+    ----------
+    library
+        Whose games are compared.
+    names
+        Editions; all if none is named.
+    folder
+        Where the results are stored.
+    """
+    for slug in tuple(names) or library.playable:
+        file = folder / f"{slug}.jsonl"
+        kept = {(one.one, one.other): one for one in read_results(file)}
+        for subject in candidates_of(library.load(slug)):
+            result = kept.get(subject.names)
+            if result is None or not _less_than_declared(subject, result):
+                continue
+            found = Hunt(library, subject, [result]).deeper(result)
+            yield f"{' and '.join(subject.names)}: {result.effect} before, {found.effect} now"
+            kept[subject.names] = found
+            write(file, kept.values())
+
+
+def _less_than_declared(subject: Subject, result: Result) -> bool:
+    """Return whether the reading is declared to change what no play was found for."""
+    declared = subject.other.choices.readings[subject.point].changes
+    return result.status == "decided" and any(
+        name in declared and name not in result.plays for name in MEASURES if name != "any"
+    )
+
+
+def write(file: Path, results: Iterable[Result]) -> None:
+    """Write results so that a reader finds the old file or the new one, never half of either."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_suffix(".new")
+    beside.write_text(as_text(results), encoding="utf-8")
+    beside.replace(file)

@@ -1,0 +1,185 @@
+"""The checks that are tried on a code mutant, and what is seen to be alike where none of them fails."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from hashlib import sha256
+from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines.errors import NinesError
+from nines.libraries import Library
+from nines.shuffle import POLICIES, Stream
+from nines_verification.candidate_plays import check_candidate_plays
+from nines_verification.course import MOST_SEATS, course
+from nines_verification.golden import replayed_difference
+from nines_verification.perform import perform
+from nines_verification.run import COUNTED_TWICE
+from nines_verification.scenario import scenarios_of
+from nines_verification.trial import ByStream, Trial
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import FrameType
+
+    from nines.kernel.game import AnyGame
+
+SECONDS: Final = 30  # of the processor, for one check of one game: all hold in a fifth of it
+TRIALS: Final = 60  # deals of conformance
+SEEDS: Final = 2  # matches that are compared, for each number of players
+
+
+class Verdict(NamedTuple):
+    """What came of a mutant.
+
+    Parameters
+    ----------
+    outcome
+        The check that failed; ``time``, if a check did not end; ``alike``, if no check failed and all plays
+        that were compared are alike; ``gap``, if a play differs and no check failed.
+    what
+        What the check says first, or which play differs.
+    """
+
+    outcome: str
+    what: str
+
+
+class TooLongError(BaseException):
+    """A check does not come to an end; no check may catch this."""
+
+
+def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
+    """Return what comes of the code as it is now, mutated or not.
+
+    Parameters
+    ----------
+    ours
+        A library; its games are made anew, by the code as it is now.
+    slugs
+        The editions to be checked, those first that are likeliest to notice.
+    plays
+        The digests of the plays of the original: see :func:`digests_of_plays`.
+    """
+    library = Library(ours.corpus, ours.catalogue, ours.package)
+    for name, slug, failure in _checked(library, slugs):
+        if failure:
+            return Verdict(name, f"{slug}: {failure}"[:300])
+    for play, digest in digests_of_plays(library, slugs):
+        if plays[play] != digest:
+            return Verdict("gap", f"{play} differs")
+    return Verdict("alike", "")
+
+
+def _checked(library: Library, slugs: list[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield each check of each edition, quickest first, and what fails first in it."""
+    for name, check in CHECKS.items():
+        for slug in slugs:
+            failure = ""
+            try:
+                with _limited():
+                    failure = check(library, library.load(slug))
+            except TooLongError:
+                yield "time", slug, f"{name} did not end"
+            except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+                failure = repr(error)
+            yield name, slug, failure
+
+
+def _golden(library: Library, game: AnyGame) -> str:
+    return replayed_difference(library, game)
+
+
+def _plain_scenarios(library: Library, game: AnyGame) -> str:
+    return _first_failing(library, game, read=False)
+
+
+def _scenarios(library: Library, game: AnyGame) -> str:
+    return _first_failing(library, game, read=True)
+
+
+def _first_failing(library: Library, game: AnyGame, *, read: bool) -> str:
+    for scenario in scenarios_of(library, game.slug):
+        if bool(scenario.read) == read:
+            failures = perform(game, scenario)
+            if failures:
+                return str(failures[0])
+    return ""
+
+
+def _candidates(library: Library, game: AnyGame) -> str:
+    _, failures = check_candidate_plays(library, game)
+    return str(failures[0]) if failures else ""
+
+
+def _conformance(library: Library, game: AnyGame) -> str:
+    try:
+        for number in range(TRIALS):
+            Trial(game, ByStream(Stream.of(number, POLICIES)), library.corpus.passages).run()
+    except NinesError as error:
+        return str(error)
+    return ""
+
+
+def _counted_twice(library: Library, game: AnyGame) -> str:
+    for _, check in COUNTED_TWICE.get(game.family.name, {}).values():
+        _, failures, *_ = check(library, game, None)  # type: ignore[arg-type] # it does not look at the task
+        if failures:
+            return str(failures[0])
+    return ""
+
+
+CHECKS: Final = {
+    "golden play": _golden,
+    "scenarios": _plain_scenarios,
+    "scenarios of readings": _scenarios,
+    "candidate plays": _candidates,
+    "conformance": _conformance,
+    "odds two ways": _counted_twice,
+}
+
+
+def digests_of_plays(library: Library, slugs: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield the name and the digest of each play that is compared, with all that the seats see."""
+    for slug in slugs:
+        game = library.load(slug)
+        for seats in [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]:
+            for seed in range(SEEDS):
+                lines = "\n".join(course(game, seats, seed, sights=True))
+                yield f"{slug}, {seats} players, seed {seed}", sha256(lines.encode()).hexdigest()[:16]
+
+
+def functions_at_work(ours: Library, slug: str) -> list[tuple[str, str]]:
+    """Return the functions that golden play and scenarios of an edition execute: file and name of each."""
+    library, seen = Library(ours.corpus, ours.catalogue, ours.package), set[Any]()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            seen.add(frame.f_code)
+
+    sys.setprofile(note)
+    try:
+        game = library.load(slug)
+        replayed_difference(library, game)
+        for scenario in scenarios_of(library, slug):
+            perform(game, scenario)
+    finally:
+        sys.setprofile(None)
+    return sorted({(code.co_filename, code.co_qualname.partition(".<locals>")[0]) for code in seen})
+
+
+@contextmanager
+def _limited() -> Iterator[None]:
+    """Raise TooLongError when the check has taken more time of the processor than it may."""
+
+    def too_long(*_: object) -> None:
+        raise TooLongError
+
+    before = signal(SIGVTALRM, too_long)
+    setitimer(ITIMER_VIRTUAL, SECONDS)
+    try:
+        yield
+    finally:
+        setitimer(ITIMER_VIRTUAL, 0)
+        signal(SIGVTALRM, before)

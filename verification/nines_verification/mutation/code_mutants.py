@@ -1,0 +1,180 @@
+"""Code mutants: the functions of the engine by which games are played, each changed at one place."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from importlib.resources import files
+from pkgutil import walk_packages
+from types import CodeType, FunctionType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import nines
+from nines_verification.mutation.operators import Place, changed, places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SEED: Final = 14
+SAMPLE: Final = 300
+PACKAGES: Final = ("common", "kernel", "stops", "ninety_nine", "multiple9", "holdem")
+# What shows, advises or reckons, the declarations of aspects, and the games themselves, which cite rules.
+LEFT_OUT: Final = frozenset(
+    (
+        *("advice", "aspects", "display", "family", "features", "games", "money", "odds", "outline"),
+        *("partial_game", "partial_games", "sentences"),
+    )
+)
+WORDS: Final = ("__str__", "__repr__")  # of rules: sentences
+
+
+@dataclass(frozen=True)
+class CodeMutant:
+    """A function changed at one place.
+
+    Parameters
+    ----------
+    module
+        The module, as it is imported.
+    function
+        The function, with its class if it is a method.
+    place
+        Where, and by which operator.
+    digest
+        Of the module's name, the function as it is written, and the place. A stored result with another
+        digest is stale.
+    """
+
+    module: str
+    function: str
+    place: Place
+    digest: str
+
+    @property
+    def name(self) -> str:
+        """What a reader knows it by: the function, the line as it is and as it is changed."""
+        return f"{self.module.removeprefix('nines.')}.{self.function}, {self.place.operator}: {self.line}"
+
+    @property
+    def line(self) -> str:
+        """The line as it is and as it is changed, as Python writes it."""
+        function = functions(self.module)[self.function].tree
+        old, new = ast.unparse(function).splitlines(), ast.unparse(changed(function, self.place)).splitlines()
+        both = [(one.strip(), two.strip()) for one, two in zip(old, new, strict=False) if one != two]
+        return " -> ".join(both[0])
+
+
+class Function(NamedTuple):
+    """A function or method of a module."""
+
+    tree: ast.FunctionDef
+    source: str
+
+
+def sampled(count: int = SAMPLE) -> list[CodeMutant]:
+    """Return a sample of all code mutants, drawn by a digest of each: a change elsewhere moves few of them.
+
+    Parameters
+    ----------
+    count
+        How many; all if there are fewer.
+    """
+    return sorted(code_mutants(), key=lambda one: sha256(f"{SEED} {one.digest}".encode()).digest())[:count]
+
+
+def code_mutants() -> Iterator[CodeMutant]:
+    """Yield every mutant of the code that is in scope, module by module."""
+    for module in modules():
+        for name, one in functions(module).items():
+            for place in places(one.tree):
+                where = f"{place.operator} {place.node} {place.detail}"
+                digest = sha256(f"{module} {name} {where}\n{one.source}".encode()).hexdigest()[:16]
+                yield CodeMutant(module, name, place, digest)
+
+
+def modules() -> tuple[str, ...]:
+    """Return the modules whose code is mutated.
+
+    Examples
+    --------
+    >>> "nines.stops.transitions" in modules(), "nines.stops.display" in modules()
+    (True, False)
+    """
+    found = (one.name for one in walk_packages(nines.__path__, "nines."))
+    return tuple(
+        name
+        for name in found
+        if name.split(".")[1] in PACKAGES
+        and len(name.split(".")) > 2
+        and LEFT_OUT.isdisjoint(name.split("."))
+    )
+
+
+@cache
+def functions(module: str) -> dict[str, Function]:
+    """Return the functions and methods of a module by name; what is within a function is part of it."""
+    package, _, file = module.rpartition(".")
+    source = files(package).joinpath(f"{file}.py")
+    if not source.is_file():
+        return {}
+    text = source.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    found = [("", one) for one in tree.body if isinstance(one, ast.FunctionDef)]
+    for owner in tree.body:
+        if isinstance(owner, ast.ClassDef) and not any(
+            "Protocol" in ast.unparse(base) for base in owner.bases
+        ):
+            found += [(f"{owner.name}.", one) for one in owner.body if isinstance(one, ast.FunctionDef)]
+    return {
+        f"{owner}{one.name}": Function(one, ast.get_source_segment(text, one) or "")
+        for owner, one in found
+        if one.name not in WORDS
+    }
+
+
+def put_in(mutant: CodeMutant) -> int:
+    """Put the changed code of a mutant into every function object that runs the original; return how many.
+
+    It must be called before the engine has been at work: what was worked out before is not worked out again.
+    """
+    module = sys.modules.get(mutant.module) or import_module(mutant.module)
+    original = functions(mutant.module)[mutant.function].tree
+    fresh = _code(module.__file__ or "", original, changed(original, mutant.place), mutant.function)
+    found = 0
+    for function in _all_functions():
+        code = function.__code__
+        same = code.co_filename == module.__file__ and code.co_qualname == mutant.function
+        if same and code.co_freevars == fresh.co_freevars:
+            function.__code__ = fresh
+            found += 1
+    return found
+
+
+def _all_functions() -> list[FunctionType]:
+    import gc  # noqa: PLC0415 - for this alone
+
+    return [one for one in gc.get_objects() if isinstance(one, FunctionType)]
+
+
+def _code(file: str, original: ast.FunctionDef, function: ast.FunctionDef, name: str) -> CodeType:
+    """Return the code of a changed function, compiled in its module, so that its names mean the same."""
+    with open(file, encoding="utf-8") as source:  # noqa: PTH123 - the file of a module
+        tree = ast.parse(source.read())
+    for owner in ast.walk(tree):
+        for number, one in enumerate(
+            getattr(owner, "body", []) if isinstance(owner, (ast.Module, ast.ClassDef)) else []
+        ):
+            if isinstance(one, ast.FunctionDef) and one.lineno == original.lineno:
+                owner.body[number] = function  # type: ignore[attr-defined] # a module or a class
+    return next(code for code in _inner(compile(tree, file, "exec")) if code.co_qualname == name)
+
+
+def _inner(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from _inner(constant)

@@ -1,0 +1,164 @@
+"""Running code mutants: each in a process of its own; results are stored line by line, to go on later."""
+
+from __future__ import annotations
+
+import json
+import os
+import traceback
+from pathlib import Path
+from resource import RLIMIT_AS, RLIMIT_CPU, setrlimit
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+
+from nines import library as open_library
+from nines_verification.mutation.code_checks import digests_of_plays, functions_at_work, verdict
+from nines_verification.mutation.code_mutants import CodeMutant, modules, put_in, sampled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from nines.libraries import Library
+
+STORED: Final = Path(__file__).with_name("code.jsonl")
+MOST_SECONDS: Final = 900  # of the processor, for one mutant
+MOST_BYTES: Final = 4 << 30
+
+
+class Result(NamedTuple):
+    """What came of a code mutant.
+
+    Parameters
+    ----------
+    digest
+        That of the mutant.
+    mutant
+        Its name, for a reader.
+    outcome, what
+        See :class:`nines_verification.mutation.code_checks.Verdict`.
+    """
+
+    digest: str
+    mutant: str
+    outcome: str
+    what: str
+
+
+def stored_results(path: Path = STORED) -> dict[str, Result]:
+    """Return the results that are stored, by the digest of the mutant."""
+    if not path.is_file():
+        return {}
+    lines = path.read_text(encoding="utf-8").splitlines()
+    found = (Result(**json.loads(line)) for line in lines)
+    return {one.digest: one for one in found}
+
+
+def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[CodeMutant, Result]]:
+    """Yield the result of each mutant, from the store where it is there, and store the others as they come.
+
+    Parameters
+    ----------
+    mutants
+        What is tried.
+    path
+        The store.
+    """
+    known = stored_results(path)
+    waiting = [one for one in mutants if one.digest not in known]
+    for one in mutants:
+        if one.digest in known:
+            yield one, known[one.digest]
+    if not waiting:
+        return
+    ours = open_library()
+    _import_all()
+    at_work = {slug: in_child(lambda slug=slug: functions_at_work(ours, slug)) for slug in ours.playable}  # type: ignore[misc] # of the slug
+    plays = dict(in_child(lambda: list(digests_of_plays(ours, list(ours.playable)))))
+    for one in waiting:
+        found = _tried(ours, one, _likeliest(one, at_work), plays)
+        with path.open("a", encoding="utf-8") as store:
+            store.write(json.dumps(found._asdict(), ensure_ascii=False) + "\n")
+        yield one, found
+
+
+def prune(mutants: Sequence[CodeMutant], path: Path = STORED) -> int:
+    """Leave in the store the results of these mutants alone, in their order; return how many were stale."""
+    known = stored_results(path)
+    kept = [known[one.digest] for one in mutants if one.digest in known]
+    fresh = path.with_suffix(".new")
+    fresh.write_text(
+        "".join(json.dumps(one._asdict(), ensure_ascii=False) + "\n" for one in kept), encoding="utf-8"
+    )
+    fresh.replace(path)
+    return len(known) - len(kept)
+
+
+def _tried(ours: Library, mutant: CodeMutant, slugs: list[str], plays: dict[str, str]) -> Result:
+    def work() -> tuple[str, str]:
+        if not put_in(mutant):
+            return "not put in", "no function runs this code"
+        return verdict(ours, slugs, plays)
+
+    outcome, what = in_child(work) or ("time", "the process was ended")
+    return Result(mutant.digest, mutant.name, outcome, what)
+
+
+def _likeliest(mutant: CodeMutant, at_work: dict[str, list[list[str]]]) -> list[str]:
+    """Return the editions in which the function is at work; all, if it is in none."""
+    file = f"{mutant.module.replace('.', os.sep)}.py"
+    found = [
+        slug
+        for slug, functions in at_work.items()
+        if any(name == mutant.function and path.endswith(file) for path, name in functions)
+    ]
+    return found or list(at_work)
+
+
+def _import_all() -> None:
+    """Import every module that is mutated and every game, and let none of them work."""
+    from importlib import import_module  # noqa: PLC0415 - for this alone
+
+    for name in modules():
+        import_module(name)
+    for listed in open_library().catalogue.games:
+        import_module(listed.make.partition(":")[0])
+
+
+def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work returns, as JSON has it
+    """Return what a piece of work returns in a process of its own; None if the process was ended.
+
+    The process has all that this one has imported, and what it changes nobody else sees.
+    """
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        _work_in_child(work, writing)
+    os.close(writing)
+    try:
+        with os.fdopen(reading, encoding="utf-8") as pipe:
+            text = pipe.read()
+    except BaseException:
+        os.kill(child, 9)
+        raise
+    finally:
+        os.waitpid(child, 0)
+    return json.loads(text) if text else None
+
+
+def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
+    """Write what the work returns, and end this process whatever happens."""
+    try:
+        setrlimit(RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+        setrlimit(RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+        with os.fdopen(writing, "w", encoding="utf-8") as pipe:
+            json.dump(work(), pipe)
+    except MemoryError:
+        pass
+    except Exception:  # noqa: BLE001 - what fails is said, and then the process ends
+        traceback.print_exc()
+    finally:
+        os._exit(0)
+
+
+def sample() -> list[CodeMutant]:
+    """Return the mutants whose results are stored."""
+    return sampled()

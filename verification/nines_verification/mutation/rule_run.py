@@ -1,0 +1,219 @@
+"""The rule mutants of an edition, tried: how many there are, what killed them, and what is left."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines.shuffle import Stream
+from nines_verification.course import first_difference
+from nines_verification.mutation.rule_mutants import RuleMutant, rule_mutants, rules_without_mutant
+from nines_verification.mutation.survivors import reasons
+from nines_verification.mutation.trying import Kill, Trier, exchanged
+from nines_verification.mutation.unread import only_worded
+from nines_verification.report import Failure
+from nines_verification.sameness import never_differ
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator, Mapping, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+FOLDER: Final = Path(__file__).with_name("results")
+MATCHES: Final = 6  # that are compared before a mutant counts as alike
+SAMPLED: Final = 40  # mutants of an edition that `nines verify` tries unless it is to try all
+SEED: Final = 14
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What came of the rule mutants of an edition.
+
+    Parameters
+    ----------
+    edition
+        Its slug.
+    mutants
+        How many there are, by kind: exchanged, shifted, read.
+    killed
+        How many were killed, by the section that noticed.
+    proved
+        The names of those that are proved equivalent, with the proof.
+    alike
+        The names of those that nothing noticed and that behave alike in all plays that were compared.
+    gaps
+        The names of those that nothing noticed, though play differs: where.
+    without
+        The keys of rules that have no mutant.
+    digest
+        Of what the results rest on: mutants, scenarios, plays.
+    """
+
+    edition: str
+    mutants: dict[str, int]
+    killed: dict[str, int]
+    proved: dict[str, str] = field(default_factory=dict)
+    alike: tuple[str, ...] = ()
+    gaps: dict[str, str] = field(default_factory=dict)
+    without: tuple[str, ...] = ()
+    digest: str = ""
+
+    @property
+    def total(self) -> int:
+        """How many mutants there are."""
+        return sum(self.mutants.values())
+
+    @property
+    def kills(self) -> int:
+        """How many were killed."""
+        return sum(self.killed.values())
+
+
+def tally(
+    library: Library,
+    game: AnyGame,
+    mutants: Sequence[RuleMutant] | None = None,
+    known_alike: Container[str] = (),
+) -> Tally:
+    """Return what comes of the mutants of an edition.
+
+    Parameters
+    ----------
+    library
+        Whose scenarios and plays are to notice.
+    game
+        The edition under its defaults.
+    mutants
+        The mutants; all if None.
+    known_alike
+        The names of mutants that were seen to behave alike: their plays are not compared again.
+    """
+    trier, kinds, killed = Trier(library, game), Counter[str](), Counter[str]()
+    proved, alike, gaps = dict[str, str](), list[str](), dict[str, str]()
+    for mutant in all_mutants(library, game) if mutants is None else mutants:
+        kinds[mutant.kind] += 1
+        kill = trier.kill(mutant)
+        if kill:
+            killed[kill.section] += 1
+            continue
+        name, proof = f"{mutant.kind} {mutant.name}", proof_of(game, mutant)
+        if proof:
+            proved[name] = proof
+        elif name in known_alike:
+            alike.append(name)
+        elif where := where_differs(trier, mutant):
+            gaps[name] = where[:300]
+        else:
+            alike.append(name)
+    without = rules_without_mutant(library, game)
+    return Tally(
+        game.slug, dict(kinds), dict(killed), proved, tuple(alike), gaps, without, rests_on(library, game)
+    )
+
+
+def all_mutants(library: Library, game: AnyGame) -> list[RuleMutant]:
+    """Return all mutants of an edition."""
+    return list(rule_mutants(library, game))
+
+
+def proof_of(game: AnyGame, mutant: RuleMutant) -> str:
+    """Return how a mutant is proved to behave as the original, or nothing if it is not."""
+    if mutant.kind == "read":
+        return ""
+    if mutant.kind == "shifted" and only_worded(mutant.change.partition("=")[0]):
+        return "no code of play reads the parameter"
+    if not mutant.read and never_differ(game, f"{game.slug}/{mutant.key}", mutant.rule):
+        return "the same follows from every play that the pack allows"
+    return ""
+
+
+def where_differs(trier: Trier, mutant: RuleMutant) -> str:
+    """Return where a mutant first differs from the original, or nothing if no difference is seen."""
+    game = trier.game
+    if mutant.kind == "read":
+        return first_difference(
+            game,
+            game.read(trier.companions(RuleMutant("read", "", "", {mutant.key: mutant.change}))),
+            MATCHES,
+        )
+    base = game.read(trier.companions(mutant))
+    other = exchanged(base, f"{game.slug}/{mutant.key}", mutant.rule)
+    return other.what if isinstance(other, Kill) else first_difference(base, other, MATCHES)
+
+
+def check_mutants(
+    library: Library, game: AnyGame, count: int | None = SAMPLED
+) -> tuple[int, tuple[Failure, ...]]:
+    """Return how many mutants were tried, and what nobody noticed and no reason is listed for.
+
+    Parameters
+    ----------
+    library
+        Whose scenarios and plays are to notice.
+    game
+        The edition.
+    count
+        How many mutants, drawn by a seed; None for all, and then no listed reason may be stale.
+    """
+    everything = all_mutants(library, game)
+    drawn = everything if count is None else Stream.of(SEED).shuffled(everything)[:count]
+    listed, stored = reasons(game.slug), stored_tally(game.slug)
+    known = {*listed, *(stored.alike if stored else ())} if count is not None else set()
+    found = tally(library, game, drawn, known)
+    return len(drawn), tuple(
+        _failures(found, listed, {f"{one.kind} {one.name}" for one in drawn}, whole=count is None)
+    )
+
+
+def _failures(found: Tally, listed: Mapping[str, str], drawn: set[str], *, whole: bool) -> Iterator[Failure]:
+    for name, where in found.gaps.items():
+        if name not in listed:
+            yield Failure(f"{found.edition}, {name}", f"no check notices it, though play differs: {where}")
+    for name in found.alike:
+        if name.startswith("shifted") and name not in listed:
+            yield Failure(f"{found.edition}, {name}", "no check notices it, and no reason is listed")
+    left = {*found.alike, *found.gaps}
+    for name in listed:
+        if name in drawn and name not in left:
+            yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is killed or proved now")
+        elif whole and name not in drawn:
+            yield Failure(f"{found.edition}, {name}", "is listed as surviving, and is no mutant")
+    if whole:
+        for key in found.without:
+            yield Failure(f"{found.edition}/{key}", "there is no mutant of this rule")
+
+
+def rests_on(library: Library, game: AnyGame) -> str:
+    """Return the digest of what the results of an edition rest on: its mutants, scenarios and plays."""
+    parts = [f"{one.kind} {one.name} {one.was!r}" for one in all_mutants(library, game)]
+    for place in (
+        f"scenarios/{game.slug}.toml",
+        f"golden/{game.slug}.jsonl",
+        f"golden/candidates/{game.slug}.json",
+    ):
+        file = library.checks.joinpath(*place.split("/")) if library.checks else None
+        parts.append(file.read_text(encoding="utf-8") if file is not None and file.is_file() else "")
+    return sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def stored_tally(slug: str, folder: Path = FOLDER) -> Tally | None:
+    """Return the stored results of an edition, or None if there are none."""
+    file = folder / f"{slug}.json"
+    if not file.is_file():
+        return None
+    data = json.loads(file.read_text(encoding="utf-8"))
+    return Tally(**{**data, "alike": tuple(data["alike"]), "without": tuple(data["without"])})
+
+
+def store(found: Tally, folder: Path = FOLDER) -> None:
+    """Store the results of an edition, whole or not at all."""
+    folder.mkdir(exist_ok=True)
+    file = folder / f"{found.edition}.json"
+    fresh = file.with_suffix(".new")
+    fresh.write_text(json.dumps(asdict(found), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    fresh.replace(file)

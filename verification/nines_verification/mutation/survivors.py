@@ -1,0 +1,45 @@
+"""Parameter mutants that survive: each is named, with the reason why nothing can notice it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.entries import Entry, read_toml
+from nines.errors import CorpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FOLDER: Final = Path(__file__).with_name("survivors")
+
+
+def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
+    """Return why mutants of an edition survive, by the name of the mutant; none if none are listed.
+
+    Parameters
+    ----------
+    slug
+        The edition.
+    folder
+        Where there is a file for each edition: tables ``[[survivor]]`` with ``mutants``, a list of names, and
+        ``why``.
+
+    Raises
+    ------
+    CorpusError
+        If the file is not of this form, or a mutant is listed twice.
+    """
+    file = f"{slug}.toml"
+    if not (folder / file).is_file():
+        return {}
+    found: dict[str, str] = {}
+    for number, table in enumerate(read_toml(folder, file).get("survivor", []), 1):
+        entry = Entry(file, f"survivor {number}", table)
+        names, why = entry.texts("mutants"), entry.text("why")
+        entry.end()
+        for name in names:
+            if name in found:
+                raise CorpusError(file, name, "this mutant is listed twice")
+            found[name] = why
+    return found

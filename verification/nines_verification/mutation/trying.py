@@ -1,0 +1,150 @@
+"""Trying a mutant: the checks of ``nines verify`` on one edition, quickest first, until one fails."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines.companions import companion_choices
+from nines.errors import NinesError
+from nines_verification.candidate_plays import difference, kept_digests
+from nines_verification.golden import replayed_difference
+from nines_verification.perform import as_read, perform_ready
+from nines_verification.scenario import scenarios_of
+from nines_verification.told_apart import misses
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines_verification.mutation.rule_mutants import RuleMutant
+    from nines_verification.scenario import Scenario
+
+SCENARIOS: Final = "scenarios"
+GOLDEN: Final = "golden play"
+CANDIDATES: Final = "candidate plays"
+
+
+class Kill(NamedTuple):
+    """Which check fails on a mutant, and what it says first."""
+
+    section: str
+    what: str
+
+
+class Trier:
+    """The checks of one edition, ready to be tried on many mutants.
+
+    Parameters
+    ----------
+    library
+        Whose scenarios and golden plays are tried.
+    game
+        The edition under its defaults.
+    """
+
+    def __init__(self, library: Library, game: AnyGame) -> None:
+        self.library, self.game = library, game
+        self.scenarios = scenarios_of(library, game.slug)
+        self._made: dict[tuple[Any, ...], AnyGame] = {}
+        self._digests = kept_digests(library, game.slug)
+        self._kills: dict[str, Counter[int]] = {}  # by key: which scenarios have killed its mutants
+
+    def kill(self, mutant: RuleMutant) -> Kill | None:
+        """Return the first check that fails on a mutant; None if it survives them all."""
+        return self._read_kill(mutant) if mutant.kind == "read" else self._rule_kill(mutant)
+
+    def _rule_kill(self, mutant: RuleMutant) -> Kill | None:
+        key = f"{self.game.slug}/{mutant.key}"
+        made: dict[int, AnyGame | Kill] = {}
+        for number in self._likeliest_first(mutant.key):
+            ready = self._as_read(self.scenarios[number])
+            cited = ready.rules().get(key)
+            if cited is None or cited.rule != mutant.was:
+                continue  # there the original is not in force, so nothing would be exchanged for it
+            changed = made.get(id(ready))
+            if changed is None:
+                changed = made[id(ready)] = exchanged(ready, key, mutant.rule)
+            kill = changed if isinstance(changed, Kill) else _fails(changed, self.scenarios[number])
+            if kill:
+                self._kills.setdefault(mutant.key, Counter())[number] += 1
+                return kill
+        return self._played_kill(mutant, key)
+
+    def _played_kill(self, mutant: RuleMutant, key: str) -> Kill | None:
+        """Return whether golden play notices a mutant; of one under a candidate, the play under it."""
+        changed = exchanged(self.game.read(self.companions(mutant)), key, mutant.rule)
+        if isinstance(changed, Kill):
+            return changed
+        if not mutant.read:
+            return _golden(self.library, changed)
+        ((point, candidate),) = mutant.read.items()
+        kept = self._digests.get(f"{point}={candidate}", [])
+        try:
+            found = difference(kept, changed) if kept else ""
+        except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+            found = repr(error)
+        return Kill(CANDIDATES, found) if found else None
+
+    def companions(self, mutant: RuleMutant) -> dict[str, str]:
+        """Return the candidates of a mutant with those that they need beside them."""
+        points = self.game.choices.points
+        return {**companion_choices(points, mutant.read), **mutant.read} if mutant.read else {}
+
+    def _read_kill(self, mutant: RuleMutant) -> Kill | None:
+        for number in self._likeliest_first(mutant.key):
+            scenario = self.scenarios[number]
+            if misses(self.game, scenario, mutant.key, mutant.change):
+                self._kills.setdefault(mutant.key, Counter())[number] += 1
+                return Kill(SCENARIOS, scenario.name)
+        return None
+
+    def _likeliest_first(self, key: str) -> list[int]:
+        """Return the numbers of scenarios: those first that have killed mutants of the key, or name it."""
+        kills = self._kills.get(key, Counter())
+
+        def order(number: int) -> tuple[object, ...]:
+            scenario = self.scenarios[number]
+            return -kills[number], key not in _named(scenario), bool(scenario.read), number
+
+        return sorted(range(len(self.scenarios)), key=order)
+
+    def _as_read(self, scenario: Scenario) -> AnyGame:
+        key = (scenario.seats_rule, *sorted(scenario.read.items()))
+        if key not in self._made:
+            self._made[key] = as_read(self.game, scenario)
+        return self._made[key]
+
+
+def exchanged(game: AnyGame, key: str, rule: object) -> AnyGame | Kill:
+    """Return the game with another rule, under the same name; or that it cannot be made."""
+    try:
+        return replace(game, rule_set=game.rule_set.with_rule(key, rule))
+    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+        return Kill("the rules themselves", f"it cannot be made: {error!r}")
+
+
+def _fails(game: AnyGame, scenario: Scenario) -> Kill | None:
+    try:
+        failures = perform_ready(game, scenario)
+    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+        return Kill(SCENARIOS, f"{scenario.name}: {error!r}")
+    return Kill(SCENARIOS, str(failures[0])) if failures else None
+
+
+def _golden(library: Library, game: AnyGame) -> Kill | None:
+    try:
+        found = replayed_difference(library, game)
+    except NinesError as error:
+        found = str(error)
+    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+        found = repr(error)
+    return Kill(GOLDEN, found) if found else None
+
+
+def _named(scenario: Scenario) -> frozenset[str]:
+    """Return the rules that a scenario names."""
+    events = (str(event["rule"]) for event in scenario.events)
+    return frozenset(
+        (*scenario.causes, *scenario.leaves, *scenario.refused.values(), scenario.refused_setup, *events)
+    )
