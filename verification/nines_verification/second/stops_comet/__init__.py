@@ -16,21 +16,13 @@ GAMES: dict[str, dict[str, set[str]]] = {game: played(game) for game in TEXT}
 LEFT_OUT: dict[str, dict[str, str]] = {game: left_out(game) for game in TEXT}
 """The candidates that are not played, by game, each with the reason."""
 
-IN_DISPUTE: dict[str, str] = {
-    "comet-1752 dealer=first-hand": "who is asked first whether he shows a carte blanche",
-    "comet-1752 block-paid-at-stop=yes": "whether a comet that stops always earns the jeton for the block",
-    "comet-1752 partners-in-play=all-pay": "whether a partner pays for a carte blanche",
-    "comet-1752 carte-blanche-shown=due": "whether showing is an act where it must be done",
-    "comet-1718 several-of-a-rank=yes": "whether the comet may be one of several in another rank's place",
-    "comet-1753 several-of-a-rank=yes": "as in comet-1718",
-    "comet-2018 several-of-a-rank=yes": "as in comet-1718",
-    "comet-2018 in-suit=yes": "whether the comet may be led as a card that has been taken out of the pack",
-    "comet-2018 which-sevens-and-eights=eights": "as with in-suit=yes",
-    "comet-1991 comet-value-counts=pack": "in which order the counts of the two packs are listed",
-    "comet-2011 comet-value-counts=pack": "as in comet-1991",
-    "comet-2011-two-hand pegging=at-the-end": "what an account shows before the deal is over",
+IN_DISPUTE: dict[str, dict[str, str]] = {
+    "comet-1752": {"carte-blanche-shown=due": "whether showing is an act where it must be done"},
+    "comet-1991": {"comet-value-counts=pack": "in which order the counts of the two packs are listed"},
+    "comet-2011": {"comet-value-counts=pack": "in which order the counts of the two packs are listed"},
+    "comet-2011-two-hand": {"pegging=at-the-end": "what an account shows before the deal is over"},
 }
-"""Readings under which the first implementation says otherwise, and about what."""
+"""Readings by game under which the engine says otherwise, and about what."""
 
 SEATS = {
     "comet-1718": range(2, 6),
