@@ -38,7 +38,9 @@ class OldComet(StopsTable):
         if not self.reads("several-of-a-rank", "yes"):
             return []
         comets = [card for card in hand if card in self.comets]
-        if leading and (self.reads("wild-leads", "no") or (rank != NINE and self.reads("wild-leads", "as-itself"))):
+        if leading and (
+            self.reads("wild-leads", "no") or (rank != NINE and self.reads("wild-leads", "as-itself"))
+        ):
             comets = []
         natural = self.naturals(hand, rank)
         return [lay for size in (2, 3, 4) for lay in sets_of(natural, comets, rank, size, 1)]

@@ -233,10 +233,7 @@ class StopsTable:
             return self.reads("natural-card-held-back", "yes")
         own = any(wanted[0] == NINE and wanted[1] in ("", suit_of(card)) for card in self.comets_of(seat))
         if own:
-            kept = self.reads("natural-card-held-back", "yes") or (
-                self.reads("natural-card-held-back", "others") and seat != self.last
-            )
-            return kept or self.reads("wild-kept-in-its-place", "yes")
+            return self.reads("wild-kept-in-its-place", "yes")
         return self.reads("wild-card-held-back", "yes")
 
     def comets_of(self, seat: int) -> list[str]:
