@@ -38,9 +38,11 @@ class OldComet(StopsTable):
         if not self.reads("several-of-a-rank", "yes"):
             return []
         comets = [card for card in hand if card in self.comets]
-        if leading and (
-            self.reads("wild-leads", "no") or (rank != NINE and self.reads("wild-leads", "as-itself"))
-        ):
+        if leading:
+            barred = not self.reads("wild-leads", "any", *(["as-itself"] if rank == NINE else []))
+        else:
+            barred = self.reads("natural-card-first", "yes")
+        if barred:
             comets = []
         natural = self.naturals(hand, rank)
         return [lay for size in (2, 3, 4) for lay in sets_of(natural, comets, rank, size, 1)]
