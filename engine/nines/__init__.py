@@ -25,7 +25,6 @@ from nines.libraries import library
 if TYPE_CHECKING:
     from nines.cards import Card, Face, parse_cards
     from nines.cite import Cited
-    from nines.digests import digest
     from nines.errors import (
         CardsError,
         CorpusError,
@@ -86,7 +85,6 @@ __all__ = [
 _NAMES: Final = {
     "nines.cards": ("Card", "Face", "parse_cards"),
     "nines.cite": ("Cited",),
-    "nines.digests": ("digest",),
     "nines.errors": (
         *("CardsError", "CorpusError", "IllegalActError", "LacunaError", "NinesError", "ReadingError"),
         *("EndlessPlayError", "MissingPackageError", "RequestError", "UnknownNameError"),
@@ -152,6 +150,43 @@ def load(name: str) -> AnyGame:
     'comet-1718'
     """
     return library().load(name)
+
+
+def digest(key: str) -> str:
+    """Return the digest of what the library that comes with nines says under a key.
+
+    It is the SHA-256 of canonical JSON: of a rule's statement, its parameters with what each rests on, its
+    passages with their texts and places, and its readings with what was chosen. No source code is in it, so a
+    citation can be checked by it as long as the words stay the same.
+
+    Parameters
+    ----------
+    key
+        The key of a rule, ``comet-1718/stop/king``, an edition, a reading, a passage, a relation or any other
+        record of the corpus; of an edition and its rules under other readings too.
+
+    Returns
+    -------
+    str
+        ``sha256:`` and 64 hexadecimal digits.
+
+    Raises
+    ------
+    UnknownNameError
+        If nothing is so called.
+    RequestError
+        If it is a name without a digest: an aspect, a term, a policy or a retired name.
+
+    Examples
+    --------
+    >>> digest("comet-1718/stop/king") == digest("comet-1718[comet-stops=yes]/stop/king")
+    True
+    >>> digest("comet-1718") == digest("comet-1718[comet-stops=yes]")
+    False
+    """
+    from nines.digests import digest_of  # noqa: PLC0415 - a program pays only for what it needs
+
+    return digest_of(key, library())
 
 
 def sentence(event: Event) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from decimal import Context
 from enum import Enum
 from hashlib import sha256
 from math import isfinite
@@ -19,7 +18,7 @@ from typing import Any, Final
 from nines.cards import Card, Face
 
 LARGEST: Final = (1 << 53) - 1  # beyond it a number of JSON is not exact
-EXACT: Final = Context(prec=17)  # digits, as many as the shortest form of a number ever has
+DIGITS: Final = 17  # as many as the shortest form of a number ever has
 
 
 def canonical(data: object) -> str:
@@ -82,7 +81,10 @@ def _number(value: float) -> str:
         raise ValueError(f"{value} is no number of JSON")
     if value == 0:
         return "0"
-    sign, found, exponent = EXACT.create_decimal(repr(value)).normalize(EXACT).as_tuple()
+    from decimal import Context  # noqa: PLC0415 - few records have fractions, and it is slow to import
+
+    exact = Context(prec=DIGITS)
+    sign, found, exponent = exact.create_decimal(repr(value)).normalize(exact).as_tuple()
     digits = "".join(map(str, found))
     return "-" * sign + _placed(digits, len(digits) + int(exponent))
 

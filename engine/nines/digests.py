@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.canonical import plain_data, sha256_of
 from nines.errors import CorpusError, RequestError, UnknownNameError
-from nines.libraries import library as open_library
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -42,21 +41,8 @@ class Digests(NamedTuple):
     behaviour: str = ""
 
 
-def digest(key: str, library: Library | None = None) -> str:
-    """Return the digest of what is said under a key.
-
-    Parameters
-    ----------
-    key
-        The key of a rule, ``comet-1718/stop/king``, an edition, a reading, a passage, a relation or any other
-        record of the corpus; of an edition and its rules under other readings too.
-    library
-        Where it is looked up; by default the library that comes with nines.
-
-    Returns
-    -------
-    str
-        ``sha256:`` and 64 hexadecimal digits.
+def digest_of(key: str, library: Library) -> str:
+    """Return the digest of what is said under a key; see :func:`nines.digest`.
 
     Raises
     ------
@@ -64,15 +50,8 @@ def digest(key: str, library: Library | None = None) -> str:
         If nothing is so called.
     RequestError
         If it is a name without a digest: an aspect, a term, a policy or a retired name.
-
-    Examples
-    --------
-    >>> digest("comet-1718/stop/king") == digest("comet-1718[comet-stops=yes]/stop/king")
-    True
-    >>> digest("comet-1718") == digest("comet-1718[comet-stops=yes]")
-    False
     """
-    return sha256_of(said_under(key, library or open_library()))
+    return sha256_of(said_under(key, library))
 
 
 def keys(library: Library) -> Iterator[str]:
@@ -197,7 +176,7 @@ def digests_of(key: str, library: Library) -> Digests:
         If it is a name without a digest.
     """
     locked = read_lock(library).get(key, Digests(""))
-    return Digests(digest(key, library), locked.behaviour)
+    return Digests(digest_of(key, library), locked.behaviour)
 
 
 def shortened(found: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import nines
-from nines.digests import digest
+from nines import digest
 from nines.libraries import Library
 from nines.perft_tables import published, read_table, table_data
 

@@ -12,7 +12,7 @@ import nines
 from nines import library
 from nines.canonical import canonical
 from nines.cards import KING
-from nines.digests import Digests, digest, digests_of, keys, read_lock
+from nines.digests import Digests, digest_of, digests_of, keys, read_lock
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.libraries import Library
 from nines.stops.rules.payment import RankPays
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 PINK = "pink-nines-1974"
 COMET = nines.load("comet-1718")
+
+
+def digest(key: str, where: Library | None = None) -> str:
+    return digest_of(key, where or library())
 
 
 def library_with(**fields: Any) -> Library:  # noqa: ANN401 - each field of a corpus has its own type

@@ -13,7 +13,8 @@ from nines.stops.rules.sequence import InSuit
 from nines.stops.rules.stop import StopRanks
 from nines.stops.rules.turn import UnablePasses
 from nines_verification import rule_coverage
-from nines_verification.evidence import Evidence, Shown, takes_input
+from nines_verification.evidence import Evidence, Shown
+from nines_verification.observed import takes_input
 from nines_verification.outcome import outcome
 from nines_verification.perform import as_read
 from nines_verification.recorder import Question

@@ -18,10 +18,12 @@ from nines_verification.__main__ import main
 from nines_verification.second_opinion import check, command, comparison
 from nines_verification.second_opinion import midway as midway_module
 from nines_verification.second_opinion.check import check_second, pieces
-from nines_verification.second_opinion.comparison import after, compare_match, matches, seat_numbers
+from nines_verification.second_opinion.comparison import compare_match
 from nines_verification.second_opinion.disagreement import Piece
+from nines_verification.second_opinion.matches import matches, seat_numbers
 from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation
+from nines_verification.second_opinion.passed_on import after
 from nines_verification.second_opinion.setups import CardNames, by_colour, setup_of
 from nines_verification.second_opinion.variants import known, pairs
 

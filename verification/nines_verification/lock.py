@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.digests import LOCK, Digests, digest, keys, read_lock
+from nines.digests import LOCK, Digests, digest_of, keys, read_lock
 from nines.errors import RequestError
 from nines_verification.behaviour import behaviour_of
 from nines_verification.report import Failure
@@ -64,7 +64,7 @@ def make_lock(
     made = {}
     for key in keys(library):
         old = before[key].behaviour if named and key in before else ""
-        made[key] = Digests(digest(key, library), behaviours.get(key, old))
+        made[key] = Digests(digest_of(key, library), behaviours.get(key, old))
     return made
 
 
@@ -125,7 +125,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
     """Return how many keys there are, and of which what is said is not what is locked."""
     locked = {key: one._replace(behaviour="") for key, one in read_lock(library).items()}
-    now = {key: Digests(digest(key, library)) for key in keys(library)}
+    now = {key: Digests(digest_of(key, library)) for key in keys(library)}
     return len(now), _failures(changes(locked, now), COMMAND)
 
 

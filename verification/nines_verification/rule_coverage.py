@@ -123,7 +123,18 @@ def known_rules(game: AnyGame) -> dict[str, frozenset[str]]:
 def search(library: Library, game: AnyGame) -> Found:
     """Return what all scenarios of a game show of each rule; this takes a minute or more."""
     evidence = Evidence(library, game, scenarios_of(library, game.slug))
-    return {place: evidence.of(place) for place in sorted(known_rules(game))}
+    return {place: _searched(evidence, place) for place in sorted(known_rules(game))}
+
+
+def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
+    """Return the evidence for a rule that is also found in the scenarios that it names alone.
+
+    What chooses differently in two scenarios need not do so in two others, each better for one side.
+    """
+    found = evidence.of(place)
+    if evidence.of(place, {shown.scenario for shown in found.values()}).keys() == found.keys():
+        return found
+    return evidence.of(place, {one.name for one in evidence.scenarios})
 
 
 def by_nature(library: Library) -> tuple[Excused, ...]:

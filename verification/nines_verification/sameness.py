@@ -77,6 +77,22 @@ def never_differ(game: AnyGame, key: str, rule: object) -> bool:
     return all(alike(game.read(one).rule_set, mutant.read(one).rule_set) for one in read.values())
 
 
+def same_follows(one: AnyGame, other: AnyGame, key: str) -> bool:
+    """Return whether the rules under *key* in two games, alike in all else, are proved to do the same there.
+
+    Unlike :func:`never_differ` it looks at both games as they are read, and at no other reading.
+
+    Parameters
+    ----------
+    one, other
+        The games.
+    key
+        The key of the rule by which they differ.
+    """
+    alike = ALIKE.get(one.family.name, {}).get(key.split("/")[1])
+    return alike is not None and alike(one.rule_set, other.rule_set)
+
+
 def _rules_at_work(rules: StopsRules) -> tuple[object, ...]:
     """Return the rules on which the answers turn; most readings change none of them."""
     aspects = rules.aspects()

@@ -113,7 +113,7 @@ def smaller(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
     ('5♠ 2♠', '7♠')
     ('5♠ 6♠', '2♠')
     """
-    for step in (_without_seat, _plainer, _without_card, _earlier):
+    for step in (_without_seat, _poorer, _plainer, _without_card, _earlier):
         yield from step(setting)
     together = tuple(_lower_together(setting, pack))
     yield from together
@@ -156,6 +156,14 @@ def _plainer(setting: Setting) -> Iterator[Setting]:
             yield replace(setting, turn=0, hands=(*hands[setting.turn :], *hands[: setting.turn]))
     if setting.deals:
         yield replace(setting, deals=0)
+
+
+def _poorer(setting: Setting) -> Iterator[Setting]:
+    """Yield settings of two cards each and hardly any balance, where there are many cards."""
+    if setting.cards > FEW and not setting.pile:
+        few = tuple(show_cards(parse_cards(hand)[:2]) for hand in setting.hands)
+        for balance in range(4):
+            yield replace(setting, hands=few, balances=(balance,) * setting.players)
 
 
 def _without_card(setting: Setting) -> Iterator[Setting]:

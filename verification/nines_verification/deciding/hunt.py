@@ -158,7 +158,8 @@ class Hunt:
     def _follow_leads(self) -> None:
         """Follow the leads until there are enough plays of every measure."""
         for number, lead in enumerate(self._leads()):
-            missing = [name for name in self._aims() if len(self.found[name]) < ENOUGH]
+            enough = 1 if self.known else ENOUGH
+            missing = [name for name in self._aims() if len(self.found[name]) < enough]
             # Where the games differ under the defaults, what other choices add to it is not looked for.
             if not missing or (lead.under and any(not one.under for one in self.found["any"])):
                 break
@@ -210,7 +211,7 @@ class Hunt:
 
     def _grow(self, measure: Measure, plays: Sequence[StoredPlay], limit: int = LIMIT) -> None:
         """Draw deals around those plays that are known: with cards more, or other ones."""
-        for number in range(GROWN if measure in self._aims() or limit > LIMIT else GROWN // 5):
+        for number in range(GROWN if measure in self._aims() or limit > LIMIT else GROWN // 10):
             if not all(one.under for one in self.found[measure]):
                 return
             stream = Stream.of(SEED, POLICIES, number)

@@ -23,6 +23,7 @@ SAME_RULES: Final = "All rules of both are equal: the candidate settles no quest
 ONLY_SEATS: Final = (
     "Only how many may play differs; for any number that both admit all other rules are equal."
 )
+ONLY_PACK: Final = "Only the pack differs, or who may play; on the same pack all other rules are equal."
 
 
 def differing_rules(subject: Subject) -> tuple[str, ...]:
@@ -55,7 +56,7 @@ def equal_rules(subject: Subject) -> str:
     differing = differing_rules(subject)
     if not differing:
         return SAME_RULES
-    return ONLY_SEATS if differing == ("seats",) else ""
+    return {("seats",): ONLY_SEATS, ("pack",): ONLY_PACK, ("pack", "seats"): ONLY_PACK}.get(differing, "")
 
 
 def seen_in(subject: Subject, stored: StoredPlay) -> Seen | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -15,6 +16,9 @@ from nines_verification.scenario import scenarios_of
 from nines_verification.told_apart import misses
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.cite import Cited
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines_verification.mutation.rule_mutants import RuleMutant
@@ -47,6 +51,7 @@ class Trier:
         self.library, self.game = library, game
         self.scenarios = scenarios_of(library, game.slug)
         self._made: dict[tuple[Any, ...], AnyGame] = {}
+        self._by_key: dict[int, Mapping[str, Cited[object]]] = {}  # of those games, which stay as they are
         self._digests = kept_digests(library, game.slug)
         self._kills: dict[str, Counter[int]] = {}  # by key: which scenarios have killed its mutants
 
@@ -56,26 +61,29 @@ class Trier:
 
     def _rule_kill(self, mutant: RuleMutant) -> Kill | None:
         key = f"{self.game.slug}/{mutant.key}"
-        made: dict[int, AnyGame | Kill] = {}
+        made: dict[int, AnyGame] = {}
         for number in self._likeliest_first(mutant.key):
             ready = self._as_read(self.scenarios[number])
-            cited = ready.rules().get(key)
+            cited = self._rules(ready).get(key)
             if cited is None or cited.rule != mutant.was:
                 continue  # there the original is not in force, so nothing would be exchanged for it
             changed = made.get(id(ready))
             if changed is None:
                 changed = made[id(ready)] = exchanged(ready, key, mutant.rule)
-            kill = changed if isinstance(changed, Kill) else _fails(changed, self.scenarios[number])
+            kill = _fails(changed, self.scenarios[number])
             if kill:
                 self._kills.setdefault(mutant.key, Counter())[number] += 1
                 return kill
-        return self._played_kill(mutant, key)
+        return self._played_kill(mutant)
 
-    def _played_kill(self, mutant: RuleMutant, key: str) -> Kill | None:
+    def _rules(self, ready: AnyGame) -> Mapping[str, Cited[object]]:
+        if id(ready) not in self._by_key:
+            self._by_key[id(ready)] = ready.rules()
+        return self._by_key[id(ready)]
+
+    def _played_kill(self, mutant: RuleMutant) -> Kill | None:
         """Return whether golden play notices a mutant; of one under a candidate, the play under it."""
-        changed = exchanged(self.game.read(self.companions(mutant)), key, mutant.rule)
-        if isinstance(changed, Kill):
-            return changed
+        _, changed = self.both(mutant)
         if not mutant.read:
             return _golden(self.library, changed)
         ((point, candidate),) = mutant.read.items()
@@ -86,10 +94,20 @@ class Trier:
             found = repr(error)
         return Kill(CANDIDATES, found) if found else None
 
-    def companions(self, mutant: RuleMutant) -> dict[str, str]:
-        """Return the candidates of a mutant with those that they need beside them."""
-        points = self.game.choices.points
-        return {**companion_choices(points, mutant.read), **mutant.read} if mutant.read else {}
+    def both(self, mutant: RuleMutant) -> tuple[AnyGame, AnyGame]:
+        """Return the game under the reading in which a mutant is tried, and the mutant."""
+        if mutant.kind == "read":
+            return self.game, self._under({mutant.key: mutant.change})
+        base = self._under(mutant.read)
+        return base, exchanged(base, f"{self.game.slug}/{mutant.key}", mutant.rule)
+
+    def _under(self, read: Mapping[str, str]) -> AnyGame:
+        """Return the game under candidates, with those that they need beside them."""
+        key = (*sorted(read.items()), "alone")
+        if key not in self._made:
+            beside = companion_choices(self.game.choices.points, read) if read else {}
+            self._made[key] = self.game.read({**beside, **read})
+        return self._made[key]
 
     def _read_kill(self, mutant: RuleMutant) -> Kill | None:
         for number in self._likeliest_first(mutant.key):
@@ -116,12 +134,18 @@ class Trier:
         return self._made[key]
 
 
-def exchanged(game: AnyGame, key: str, rule: object) -> AnyGame | Kill:
-    """Return the game with another rule, under the same name; or that it cannot be made."""
-    try:
-        return replace(game, rule_set=game.rule_set.with_rule(key, rule))
-    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
-        return Kill("the rules themselves", f"it cannot be made: {error!r}")
+def exchanged(game: AnyGame, key: str, rule: object) -> AnyGame:
+    """Return the game with another rule, under the same name.
+
+    Only the one field of the rule set is made anew, which is all that ``Game.with_rule`` comes to: thousands
+    of mutants are made.
+    """
+    rules = copy(game.rule_set)  # without what has been worked out from its fields
+    for name, several in rules.by_field().items():
+        if any(cited.key == key for cited in several):
+            others = tuple(replace(cited, rule=rule) if cited.key == key else cited for cited in several)
+            object.__setattr__(rules, name, others if isinstance(getattr(rules, name), tuple) else others[0])
+    return replace(game, rule_set=rules)
 
 
 def _fails(game: AnyGame, scenario: Scenario) -> Kill | None:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final, Literal
 from nines.shuffle import POLICIES, Stream
 from nines_verification.report import Failure
 from nines_verification.second import implementation_of
-from nines_verification.second_opinion.comparison import MOST_DEALS, compare_match, seat_numbers
+from nines_verification.second_opinion.comparison import compare_match
 from nines_verification.second_opinion.disagreement import Compared, Piece
+from nines_verification.second_opinion.matches import MOST_DEALS, seat_numbers
 from nines_verification.second_opinion.variants import known, pairs
 
 if TYPE_CHECKING:

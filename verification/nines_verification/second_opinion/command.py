@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from nines import load
 from nines.errors import NinesError, RequestError
 from nines_verification.second import implementation_of
-from nines_verification.second_opinion.comparison import compare_match, matches, seat_numbers
+from nines_verification.second_opinion.comparison import compare_match
 from nines_verification.second_opinion.disagreement import Compared, Disagreement
+from nines_verification.second_opinion.matches import matches, seat_numbers
 from nines_verification.second_opinion.variants import known, pairs
 
 if TYPE_CHECKING:

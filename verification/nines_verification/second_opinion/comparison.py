@@ -21,10 +21,11 @@ from nines_verification.sampling import SAMPLERS
 from nines_verification.second_opinion.disagreement import Compared, Disagreement, Piece
 from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation, accounts_of
-from nines_verification.second_opinion.setups import CardNames, by_colour, pools_of, setup_of
+from nines_verification.second_opinion.passed_on import KEYS, after, plain
+from nines_verification.second_opinion.setups import CardNames, setup_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable
 
     from nines.kernel.game import AnyGame
     from nines.kernel.position import Match
@@ -37,10 +38,6 @@ WINNERS: Final = (
     "winners of the deal (Stops: who went out, and partners; Ninety-nine: who made their bids;"
     " Multiple 9: who went out; hold'em: who took a pot that others could have won)"
 )
-
-
-class SecondFailedError(NinesError):
-    """The second implementation has failed: with what, and where."""
 
 
 class DifferError(NinesError):
@@ -218,85 +215,13 @@ class _Deal:
         ours, theirs = sorted(position.ending.winners), sorted(table.winners())
         if ours != theirs:
             raise DifferError(WINNERS, ours, theirs)
-        passed_on = after(self.game, position, match)
+        passing = after(self.game, position, match)
         for name, value in table.after().items():
             if name not in KEYS:
                 raise DifferError("keys of after()", ", ".join(KEYS), name)
-            if name in passed_on and passed_on[name] != _plain(name, value):
-                raise DifferError(f"after the deal: {name}", passed_on[name], value)
-
-
-KEYS: Final = (
-    *("balances", "pools", "first_hand", "dealer", "match_winners", "redealt", "caught", "rises"),
-    *("succeeded", "rounds", "bonuses", "games", "start"),
-)
-
-
-def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  # noqa: ANN401
-    """Return what passes on as the engine has it; after a match nobody is first hand or deals next."""
-    winners, more = game.match_winners(match), match.more
-    found: dict[str, Any] = {
-        "balances": list(match.ledger.seats),
-        "pools": pools_of(match.ledger.balances()),
-        "match_winners": None if winners is None else sorted(winners),
-        "redealt": position.ending.redealt,
-    }
-    if winners is None:
-        found |= {"first_hand": match.first_hand, "dealer": match.dealer}
-    of_family = {name: getattr(more, name) for name in KEYS if hasattr(more, name)}
-    if "rises" in of_family:
-        of_family["rises"] = by_colour(game, of_family["rises"])
-    return found | {name: _plain(name, value) for name, value in of_family.items()}
-
-
-def _plain(name: str, value: Any) -> Any:  # noqa: ANN401 - of an implementation
-    """Return a value so that a list and a tuple, and no rise and none counted, are the same."""
-    match name:
-        case "rises":
-            rises = [value] if isinstance(value, int) else list(value)
-            while rises and not rises[-1]:
-                rises.pop()
-            return rises
-        case "pools":
-            return pools_of(value)
-        case "match_winners":
-            return None if value is None else sorted(value)
-        case _:
-            return list(value) if isinstance(value, (list, tuple)) else value
+            if name in passing and passing[name] != plain(name, value):
+                raise DifferError(f"after the deal: {name}", passing[name], value)
 
 
 def _copied(setup: dict[str, Any]) -> dict[str, Any]:
     return {name: value.copy() if isinstance(value, (list, dict)) else value for name, value in setup.items()}
-
-
-def seat_numbers(game: AnyGame, most: int = 52) -> list[int]:
-    """Return with how many a game is played: the fewest, the most, then the numbers between.
-
-    Examples
-    --------
-    >>> import nines
-    >>> seat_numbers(nines.load("comet-1718"))
-    [2, 5, 3, 4]
-    """
-    numbers = [number for number in range(1, most + 1) if game.admits(number)]
-    return list(dict.fromkeys((numbers[0], numbers[-1], *numbers)))
-
-
-def matches(game: AnyGame, seed: int, seats: Sequence[int]) -> Iterator[Piece]:
-    """Yield matches without end, the numbers of seats in turn; each has as many deals as it likes.
-
-    Examples
-    --------
-    >>> import nines
-    >>> from itertools import islice
-    >>> [(one.seats, one.seed) for one in islice(matches(nines.load("comet-1718"), 7, [2, 5]), 3)]
-    [(2, 7), (5, 8), (2, 9)]
-    """
-    readings = tuple(game.choices.changed.items())
-    number = 0
-    while True:
-        yield Piece(game.slug, readings, seats[number % len(seats)], seed + number, MOST_DEALS)
-        number += 1
-
-
-MOST_DEALS: Final = 12  # of a match that goes on for longer

@@ -1,0 +1,110 @@
+"""A scenario performed with its rules observed, and performed again under another answer or another rule.
+
+What another answer changes is no evidence if the engine only breaks under it: no rule could have answered so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from dis import get_instructions
+from functools import cache
+from inspect import isfunction
+from typing import TYPE_CHECKING, Any
+
+from nines.errors import NinesError
+from nines_verification.outcome import Outcome, outcome
+from nines_verification.perform import as_read, perform_in
+from nines_verification.recorder import Question, Recorder
+from nines_verification.turns import AS_DATA, member_of, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines_verification.scenario import Scenario
+
+
+@dataclass(slots=True)
+class Observed:
+    """A scenario that was performed with its rules observed."""
+
+    scenario: Scenario
+    recorder: Recorder
+    outcome: Outcome
+    answers: Mapping[Question, object]
+    by_rule: Mapping[str, Sequence[Question]]  # what was asked, by the key without the game
+
+    def rule_at(self, place: str) -> object:
+        """Return the rule at a place, itself."""
+        return self.recorder.rules[f"{self.recorder.game.slug}/{place}"]
+
+    def takes_input(self, place: str, question: Question) -> bool:
+        """Return whether the answer to a question depends on more than the rule: if not, it is data."""
+        cls: Any = type(self.rule_at(place))
+        return member_of(question) not in AS_DATA and takes_input(cls, question.asks)
+
+    def only_said(self, question: Question) -> bool:
+        """Return whether a question is put only to say in a message for how many the game is."""
+        one = self.scenario
+        players = len(one.hands) or one.seats or len(one.balances)
+        return member_of(question) == "seats.admits" and question.given != (players,)
+
+    def if_answered(self, question: Question, answer: object) -> bool | None:
+        """Return whether another answer is noticed by an expectation; None if the outcome is the same."""
+        instead = {question: answer}
+        return self._if(self.recorder.game, lambda: self.recorder.begin(instead))
+
+    def if_replaced(self, place: str, rule: object) -> bool | None:
+        """Return whether another rule is noticed by an expectation; None if the outcome is the same."""
+        other = self.recorder.plain_game.with_rule(f"{self.recorder.game.slug}/{place}", rule)
+        return self._if(other, lambda: None)
+
+    def _if(self, game: AnyGame, begin: Callable[[], None]) -> bool | None:
+        begin()
+        try:
+            if outcome(game, self.scenario) == self.outcome:
+                return None
+        except Exception:  # noqa: BLE001 - the engine breaks: no rule could have answered so
+            return None
+        begin()
+        try:
+            return any(True for _ in perform_in(game, self.scenario))
+        except NinesError:
+            return True
+
+
+def observed(game: AnyGame, scenario: Scenario) -> Observed:
+    """Return a scenario performed in a game, with its rules observed.
+
+    Raises
+    ------
+    NinesError
+        If the game cannot be read as the scenario says.
+    """
+    recorder = Recorder(as_read(game, scenario))
+    recorder.begin()
+    found = outcome(recorder.game, scenario)
+    by_rule: dict[str, list[Question]] = {}
+    for question in sorted(recorder.answers, key=text_of):
+        by_rule.setdefault(question.key.removeprefix(f"{game.slug}/"), []).append(question)
+    return Observed(scenario, recorder, found, recorder.answers, by_rule)
+
+
+@cache
+def takes_input(cls: type, asks: str) -> bool:
+    """Return whether what is asked of a rule looks at its arguments.
+
+    Examples
+    --------
+    >>> from nines.stops.rules.sequence import OneAtATime
+    >>> takes_input(OneAtATime, "allows"), takes_input(OneAtATime, "most")
+    (True, False)
+    """
+    method: Any = getattr(cls, asks, None)
+    if not isfunction(method):
+        return False
+    code = method.__code__
+    arguments = set(code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount])
+    used = {step.argval for step in get_instructions(method)}
+    both = {name for names in used if isinstance(names, tuple) for name in names}
+    return not arguments.isdisjoint(used | both)

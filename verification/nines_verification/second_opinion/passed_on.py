@@ -1,0 +1,49 @@
+"""What passes from a deal to the next, as both implementations have it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines_verification.second_opinion.setups import by_colour, pools_of
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match
+
+KEYS: Final = (
+    *("balances", "pools", "first_hand", "dealer", "match_winners", "redealt", "caught", "rises"),
+    *("succeeded", "rounds", "bonuses", "games", "start"),
+)
+
+
+def after(game: AnyGame, position: Any, match: Match[Any]) -> dict[str, Any]:  # noqa: ANN401
+    """Return what passes on as the engine has it; after a match nobody is first hand or deals next."""
+    winners, more = game.match_winners(match), match.more
+    found: dict[str, Any] = {
+        "balances": list(match.ledger.seats),
+        "pools": pools_of(match.ledger.balances()),
+        "match_winners": None if winners is None else sorted(winners),
+        "redealt": position.ending.redealt,
+    }
+    if winners is None:
+        found |= {"first_hand": match.first_hand, "dealer": match.dealer}
+    of_family = {name: getattr(more, name) for name in KEYS if hasattr(more, name)}
+    if "rises" in of_family:
+        of_family["rises"] = by_colour(game, of_family["rises"])
+    return found | {name: plain(name, value) for name, value in of_family.items()}
+
+
+def plain(name: str, value: Any) -> Any:  # noqa: ANN401 - of an implementation
+    """Return a value so that a list and a tuple, and no rise and none counted, are the same."""
+    match name:
+        case "rises":
+            rises = [value] if isinstance(value, int) else list(value)
+            while rises and not rises[-1]:
+                rises.pop()
+            return rises
+        case "pools":
+            return pools_of(value)
+        case "match_winners":
+            return None if value is None else sorted(value)
+        case _:
+            return list(value) if isinstance(value, (list, tuple)) else value
