@@ -61,9 +61,7 @@ def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
             before_calls=choices.ask("dummy-seen", {"after-declarations": False, "after-bids": True}),
         ),
         dummy_success=choices.choose("dummy-short", {"as-told": lambda: _dummy_success(choices)}),
-        all_fail=choices.choose(
-            "both-declare-and-fail", {"each-too": lambda: None, "dummy-only": _dummy_gains}
-        ),
+        all_fail=_both_fail(choices),
         dummy_score=cite(
             "wp-ninety-nine:098",
             dummy.DummyKept,
@@ -119,6 +117,10 @@ def _dummy_success(choices: Choices) -> Cited[f.DummySuccess]:
     )
 
 
-def _dummy_gains() -> Cited[f.AllFail]:
-    """Return what two failed declarations bring, where the dummy alone gains by them."""
-    return cite("wp-ninety-nine:095", scoring.DummyGains, worth=60)
+def _both_fail(choices: Choices) -> Cited[f.AllFail]:
+    """Return what two failed declarations bring the dummy, and perhaps each player."""
+    each = choices.ask("both-declare-and-fail", {"each-too": 30, "dummy-only": 0})
+    return choices.decide(
+        "both-declare-and-fail",
+        lambda _: cite("wp-ninety-nine:095", scoring.DummyGains, worth=60, each=each),
+    )

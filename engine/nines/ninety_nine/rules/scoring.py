@@ -143,24 +143,28 @@ class PremiumPoints:
 
 @dataclass(frozen=True, slots=True)
 class DummyGains:
-    """If every player declares and fails, the dummy scores, and nobody else gains by it.
+    """If every player declares and fails, the dummy scores, and each player scores an amount of their own.
 
     Parameters
     ----------
     worth
-        In points.
+        What the dummy scores, in points.
+    each
+        What each player scores, in points; 0 if nobody else gains by it.
     """
 
     worth: int
+    each: int = 0
 
     def points(self, outcome: Outcome) -> tuple[int, ...]:
         """Return what each hand scores instead of what the declarations bring; nothing in any other case."""
         if len(outcome.failed("declare")) < outcome.seats:
             return ()
-        return (*(0,) * outcome.seats, self.worth)
+        return (*(self.each,) * outcome.seats, self.worth)
 
     def __str__(self) -> str:
-        return f"if both players declare and fail, the dummy scores {self.worth}, and neither player gains"
+        players = f"each player {self.each}" if self.each else "neither player gains"
+        return f"if both players declare and fail, the dummy scores {self.worth}, and {players}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,24 +60,3 @@ LEFT_OUT: dict[str, dict[str, str]] = {
         "special-hand-first=yes": NOT_PLAYED,
     }
 }
-
-# Readings under which this table and the engine disagree, with what each says.
-IN_DISPUTE: dict[str, dict[str, str]] = {
-    "multiple-9-holdem-2007": {
-        "raises-between-two=yes": (
-            "the last two are here the only two who have not folded; "
-            "in the engine, the only two of these who have chips left"
-        ),
-        "short-blind=whole": (
-            "the only player left with chips has the whole blind to call here; "
-            "in the engine he is not asked if he has put in as much as the others"
-        ),
-        "big-blind-speaks=no": (
-            "a small blind that owes nothing to a short big blind is asked here; "
-            "in the engine the round has ended when the others have called"
-        ),
-        "button-moves=no": (
-            "the button stays here even with a player who has nothing left; the engine passes it on then"
-        ),
-    }
-}

@@ -98,7 +98,7 @@ class Table:
         self.greatest = self.level
         self.queue = [seat for seat in self._round_from(big + 1) if seat in self.in_deal]
         if self._read("big-blind-speaks", "no"):
-            self.queue.remove(big)
+            self.queue = [seat for seat in self.queue if seat != big and self._owed(seat)]
 
     def _pay(self, seat: int, amount: int) -> None:
         paid = min(amount, self.chips[seat])
@@ -120,7 +120,7 @@ class Table:
                 return
             able = [seat for seat in self._left_in() if self.chips[seat]]
             self.queue = [seat for seat in self.queue if seat in able]
-            if len(able) == 1 and not self._owed(able[0]):
+            if len(able) == 1 and self.put_in_round[able[0]] >= max(self.put_in_round):
                 self.queue = []
             if self.queue:
                 return
@@ -150,7 +150,8 @@ class Table:
         """Return the bets or raises that a seat may make."""
         room = self.chips[seat] - self._owed(seat)
         others = [each for each in self._left_in() if each != seat and self.chips[each]]
-        lifted = len(self._left_in()) == 2 and self._read("raises-between-two", "yes")
+        betting = [each for each in self._left_in() if self.chips[each]]
+        lifted = len(betting) == 2 and self._read("raises-between-two", "yes")
         capped = self.raises >= MOST_RAISES[self.readings["most-raises"]] and not lifted
         word = "raise" if self.level else "bet"
         if room <= 0 or not others or (word == "raise" and capped):
@@ -261,7 +262,7 @@ class Table:
     def after(self) -> dict[str, Any]:
         """Return what passes to the next deal."""
         button = self.button
-        if self._read("button-moves", "yes"):
+        if self._read("button-moves", "yes") or not self.chips[button]:
             button = next(seat for seat in self._round_from(button + 1) if self.chips[seat])
         return {
             "balances": list(self.chips),

@@ -61,16 +61,3 @@ LEFT_OUT: dict[str, dict[str, str]] = {
         "which-pack=with-jokers": NOT_PLAYED,
     }
 }
-
-# Readings under which this table and the engine disagree, with what each says.
-IN_DISPUTE: dict[str, dict[str, str]] = {
-    "multiple-9-2007": {
-        "nine-alone=each-group": (
-            "here cards that come to nine may be laid first, if more can follow to divide well with them; "
-            "the engine allows it only after those others"
-        ),
-        "first-hand-next=winner": (
-            "after a deal that nobody has won the next player begins here; in the engine the same one again"
-        ),
-    }
-}

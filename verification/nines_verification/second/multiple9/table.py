@@ -120,6 +120,8 @@ class Table:
             for cards in waiting:
                 if self._is_good(cards, held - cards, earlier=earlier):
                     return True
+                if self._read("nine-alone", "each-group"):
+                    return False  # each discard is judged when it is laid
                 for group in shapes(held - cards, whole=self.whole):
                     more = cards + group
                     key = tuple(sorted(more.items()))
@@ -290,7 +292,7 @@ class Table:
         if self._read("first-hand-next", "same"):
             following = self.first
         elif self._read("first-hand-next", "winner"):
-            following = next((seat for seat in order if seat in self.won), following)
+            following = next((seat for seat in order if seat in self.won), self.first)
         before = 0 if self._read("dealer", "first-hand") else self.step
         return {
             "balances": list(self.balances),

@@ -1,6 +1,6 @@
 """Ninety-nine and its relatives, written a second time."""
 
-from .readings import GAMES, IN_DISPUTE, LEFT_OUT
+from .readings import GAMES, LEFT_OUT
 from .table import Table, table
 
-__all__ = ["GAMES", "IN_DISPUTE", "LEFT_OUT", "Table", "table"]
+__all__ = ["GAMES", "LEFT_OUT", "Table", "table"]

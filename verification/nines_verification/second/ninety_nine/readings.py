@@ -130,19 +130,3 @@ LEFT_OUT: dict[str, dict[str, str]] = {
         "trump-card-used=back": NOT_PLAYED,
     },
 }
-
-# Readings under which these tables and the engine disagree, with what each says.
-IN_DISPUTE: dict[str, dict[str, str]] = {
-    "ninety-nine-2p": {
-        "both-declare-and-fail=each-too,failed-premium=share": (
-            "if both fail, each player gets 30 here and the dummy 60; in the engine 15 and 30"
-        ),
-        "both-declare-and-fail=each-too,failed-premium=successful": (
-            "if both fail, each player gets 30 here; in the engine nothing, for neither has succeeded"
-        ),
-        "dummy-counts=no,dummy-score=kept": (
-            "a dummy that succeeds gets no bonus here; the engine gives it that of the players who succeed, "
-            "and nothing if no player does"
-        ),
-    }
-}

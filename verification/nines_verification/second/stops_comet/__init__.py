@@ -16,11 +16,6 @@ GAMES: dict[str, dict[str, set[str]]] = {game: played(game) for game in TEXT}
 LEFT_OUT: dict[str, dict[str, str]] = {game: left_out(game) for game in TEXT}
 """The candidates that are not played, by game, each with the reason."""
 
-KEPT = {"natural-card-held-back=yes wild-kept-in-its-place=no": "whether the comet may be kept as a nine may"}
-TOGETHER = {
-    "several-of-a-rank=yes": "whether the comet may be one of several in another rank's place",
-}
-TAKEN_OUT = "whether the comet may be led as a card that has been taken out of the pack"
 OPERA = {
     "opera-answered=from-hand": "whether the dealer of a drawn deal has been left with the comet",
     "required-rank-laid=halt": "whether a halted sequence ends the answer to an opera",
@@ -28,22 +23,17 @@ OPERA = {
 }
 
 IN_DISPUTE: dict[str, dict[str, str]] = {
-    "comet-1718": KEPT | TOGETHER,
-    "comet-1752": KEPT
-    | {
-        "partners-in-play=all-pay": "whether a partner pays for a carte blanche",
+    "comet-1752": {
         "carte-blanche-shown=due": "whether showing is an act where it must be done",
         "sets-when=due three-nines-with-comet=any-three": "whether one of two nines may be laid"
         " alone that may go together with the comet",
         "sets-when=due three-nines-with-comet=both": "whether all that may go together are also the comet",
     },
-    "comet-1753": KEPT
-    | TOGETHER
-    | {"wild-kept-in-its-place=no wild-names=any": "whether the comet in its own place may have any name"},
-    "comet-2018": KEPT | TOGETHER | {"in-suit=yes": TAKEN_OUT, "which-sevens-and-eights=eights": TAKEN_OUT},
-    "comet-1991": KEPT | OPERA,
-    "comet-2011": KEPT,
-    "comet-2011-two-hand": KEPT | {"pegging=at-the-end": "what an account shows before the deal is over"},
+    "comet-1753": {
+        "wild-kept-in-its-place=no wild-names=any": "whether the comet in its own place may have any name"
+    },
+    "comet-1991": OPERA,
+    "comet-2011-two-hand": {"pegging=at-the-end": "what an account shows before the deal is over"},
 }
 """By game, the readings under which the engine plays differently, and what it is about."""
 

@@ -122,7 +122,7 @@ class NewComet(StopsTable):
         if self.reads("carte-blanche", "scored"):
             self.pay(None, seat, amount)
             return
-        payers = self.opponents(seat)
+        payers = self.payers(seat)
         parts = [amount] * len(payers)
         if self.reads("carte-blanche", "once"):
             parts = in_parts(amount, len(payers))

@@ -37,8 +37,12 @@ class OldComet(StopsTable):
         """Return two to four cards of a rank, if such lays are allowed."""
         if not self.reads("several-of-a-rank", "yes"):
             return []
-        comets = [card for card in hand if card in self.comets] if rank == NINE else []
-        if leading and self.reads("wild-leads", "no"):
+        comets = [card for card in hand if card in self.comets]
+        if leading:
+            barred = not self.reads("wild-leads", "any", *(["as-itself"] if rank == NINE else []))
+        else:
+            barred = self.reads("natural-card-first", "yes")
+        if barred:
             comets = []
         natural = self.naturals(hand, rank)
         return [lay for size in (2, 3, 4) for lay in sets_of(natural, comets, rank, size, 1)]

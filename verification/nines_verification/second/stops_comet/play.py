@@ -142,6 +142,10 @@ class StopsTable:
         """Return the cards of a rank that are no comets."""
         return [card for card in hand if rank_of(card) == rank and card not in self.comets]
 
+    def in_pack(self, rank: int, suit: str) -> bool:
+        """Return whether the pack has a card of a rank, and of a suit if one is given."""
+        return any(rank_of(card) == rank and suit_of(card) in (suit or SUITS) for card in self.pack)
+
     def all_laid(self, wanted: Wanted) -> bool:
         """Return whether all cards that could follow lie on the table."""
         rank, suit = wanted
@@ -168,7 +172,12 @@ class StopsTable:
         for comet in sorted(self.comets & set(hand)):
             if self.reads("wild-leads", "any"):
                 suits = SUITS if self.in_suit else [""]
-                lays += [self.named(comet, rank, suit) for rank in self.ranks() for suit in suits]
+                lays += [
+                    self.named(comet, rank, suit)
+                    for rank in self.ranks()
+                    for suit in suits
+                    if self.in_pack(rank, suit)
+                ]
             elif self.reads("wild-leads", "as-itself") or alone:
                 lays.append(self.named(comet, NINE, suit_of(comet) if self.in_suit else ""))
         return lays
@@ -224,10 +233,7 @@ class StopsTable:
             return self.reads("natural-card-held-back", "yes")
         own = any(wanted[0] == NINE and wanted[1] in ("", suit_of(card)) for card in self.comets_of(seat))
         if own:
-            kept = self.reads("natural-card-held-back", "yes") or (
-                self.reads("natural-card-held-back", "others") and seat != self.last
-            )
-            return kept or self.reads("wild-kept-in-its-place", "yes")
+            return self.reads("wild-kept-in-its-place", "yes")
         return self.reads("wild-card-held-back", "yes")
 
     def comets_of(self, seat: int) -> list[str]:
@@ -426,7 +432,7 @@ class StopsTable:
             self.begin(seat)
             return
         wanted = self.following(lay)
-        if self.reads("required-rank-laid", "halt") and wanted[0] <= KING and self.all_laid(wanted):
+        if self.reads("required-rank-laid", "halt") and self.all_laid(wanted):
             self.blocked(wanted)
             return
         self.wanted = wanted

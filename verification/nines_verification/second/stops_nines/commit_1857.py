@@ -133,20 +133,24 @@ class AnySuit(Commit1857, RankTable):
         """Give the lays with which a sequence may begin."""
         found = self.lead_singles(seat)
         for named in self.ranks:
-            found += self.together(seat, named)
+            found += [lay for lay in self.together(seat, named) if self.may_open(seat, lay)]
         return found
 
     def together(self, seat: int, named: str) -> list[Lay]:
         """Give the lays of two to four cards of a rank."""
         if self.read["several-of-a-rank"] == "no":
             return []
-        return self.sets(seat, named, most=4, wild=False)
+        return self.sets(seat, named, most=4)
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
         """Give the lays with which a player may go on."""
         lays, must = super().follows(seat)
         if self.want.named and self.want.cards == self.cards_named(self.want.named):
-            lays += self.together(seat, self.want.named)
+            sets = self.together(seat, self.want.named)
+            natural = any(card in self.want.cards and card != COMET for card in self.hands[seat])
+            if natural and self.read["natural-card-first"] == "yes":
+                sets = [lay for lay in sets if COMET not in lay.cards]
+            lays += sets
         return lays, must
 
     def follower(self, named: str) -> Want:

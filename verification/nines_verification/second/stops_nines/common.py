@@ -295,7 +295,7 @@ class Table:
         found: list[Lay] = []
         for card in wilds:
             if self.read["wild-names"] == "any":
-                named = self.names(card) if self.want.named is not None else []
+                named = self.names(card)
                 if named and card not in self.want.cards:
                     found.append(self.single(card))
             else:

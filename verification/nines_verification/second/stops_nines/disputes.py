@@ -11,9 +11,6 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         "aces-stop=yes wild-as-stop=no": (
             "nothing follows a wild card led as an ace, as the reading says; in the engine the two does"
         ),
-        "in-suit=no several-of-a-rank=yes": (
-            "9♦ is laid together with nines only; the engine lets it stand for any rank there"
-        ),
         "required-rank-laid=own-run seven-of-diamonds-revived=yes": (
             "all are asked after the seven of diamonds, as the reading says; in the engine its player alone"
         ),
@@ -22,49 +19,16 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         "wild-card-held-back=no": (
             "who holds both red nines, one of them wanted, may pass; in the engine the other must be laid"
         ),
-        "required-rank-laid=wild-may wild-as-stop=no wild-names=any": (
-            "nothing follows a king or ace, as the reading says; in the engine the other red nine may"
-        ),
     },
     "red-nines-20c": {
         "opening-lay-repeated=first-turn right-to-lead=may-pass": (
             "the first player is who leads first; in the engine first hand, though that player has passed"
-        ),
-        "natural-card-first=yes": (
-            "who holds a black and a red nine lays either; the engine wants the black one first"
-        ),
-        "required-rank-laid=halt wild-as-stop=no": (
-            "all are asked after a red nine laid as a king, as the reading says; in the engine nobody"
-        ),
-        "wild-as-stop=no wild-names=any": (
-            "nothing follows a king, as the reading says; in the engine another red nine may"
         ),
     },
     "pink-nines-1974": {},
     "pink-nines-2008": {
         "which-ranks-stop=ace-and-king wild-as-stop=no": (
             "an ace can only be led, as the reading says; in the engine it follows a red nine laid as a king"
-        ),
-        "natural-card-first=yes several-of-a-rank=yes": (
-            "natural cards may follow together with a red nine; in the engine only without one"
-        ),
-        "required-rank-laid=halt which-ranks-stop=none": (
-            "all are asked where nothing can follow, as the reading says; in the engine nobody"
-        ),
-        "required-rank-laid=own-run which-ranks-stop=none": (
-            "all are asked where nothing can follow, as the reading says; in the engine one"
-        ),
-        "required-rank-laid=halt wild-as-stop=no": (
-            "all are asked where nothing can follow, as the reading says; in the engine nobody"
-        ),
-        "required-rank-laid=own-run wild-as-stop=no": (
-            "all are asked where nothing can follow, as the reading says; in the engine one"
-        ),
-        "which-ranks-stop=none wild-names=any": (
-            "nothing follows an ace and all pass, as the reading says; in the engine a red nine may follow"
-        ),
-        "wild-as-stop=no wild-names=any": (
-            "nothing follows an ace and all pass, as the reading says; in the engine a red nine may follow"
         ),
     },
     "commit-1991": {
@@ -104,9 +68,6 @@ IN_DISPUTE: dict[str, dict[str, str]] = {
         ),
         "first-option-unused=holder": (
             "the player of the comet passes first, if he cannot go on; the engine asks the holder at once"
-        ),
-        "in-suit=no rest-of-the-rules=commit-1857 several-of-a-rank=yes": (
-            "9♦ is laid together with nines only; the engine lets it stand for any rank there"
         ),
     },
 }

@@ -67,7 +67,8 @@ class PinkNines(PoolTable, RankTable):
                 if lay.stand_ins and gone and self.all_laid(self.cards_named(named)):
                     continue
                 holds = any(card in want.cards and card not in self.wild for card in hand)
-                if not natural and holds and self.read["natural-card-first"] == "yes":
+                wild = any(card in self.wild for card in lay.cards)
+                if wild and holds and self.read["natural-card-first"] == "yes":
                     continue
                 found.append(lay)
         return found
@@ -95,10 +96,6 @@ class PinkNines(PoolTable, RankTable):
         if lay.named == "A":
             return self.want_rank("2") if self.read["round-the-corner"] == "yes" else NOTHING
         return self.above(lay.named)
-
-    def asked_in_any_case(self) -> bool:
-        """Ask all where no rank can follow."""
-        return self.want == NOTHING
 
     def cried(self) -> bool:
         """Say whether the dealer calls, as all cards that could follow lie on the table."""

@@ -60,10 +60,6 @@ class RedNines20c(RankTable):
                 must = False
         return lays, must
 
-    def natural_goes_before(self, card: str) -> bool:
-        """Leave it to a point of its own which nine goes first."""
-        return card not in self.wild
-
     def ends(self, lay: Lay) -> bool:
         """Kings end a sequence."""
         all_wild = len(lay.stand_ins) == len(lay.cards)
@@ -72,10 +68,6 @@ class RedNines20c(RankTable):
     def next_want(self, lay: Lay) -> Want:
         """Want the next rank."""
         return NOTHING if lay.named == "K" else self.above(lay.named)
-
-    def asked_in_any_case(self) -> bool:
-        """After a red nine laid as a king that does not stop, all are asked."""
-        return self.want == NOTHING
 
     def _passed(self) -> None:
         self.passes += 1
