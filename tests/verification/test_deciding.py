@@ -51,8 +51,8 @@ def test_a_play_longer_than_to_the_first_difference_fails() -> None:
 def test_a_pair_whose_rules_are_equal_is_proved_equal_and_no_other() -> None:
     equal, other = subject("two-players", "no"), subject("comet-stops", "yes")
     assert equal_rules(equal) == ONLY_SEATS
-    assert fault(equal, Result(*equal.names, "proved equal", why=ONLY_SEATS)) == ""
-    assert "no longer holds" in fault(other, Result(*other.names, "proved equal", why=ONLY_SEATS))
+    assert fault(equal, Result(*equal.names, "not comparable", why=ONLY_SEATS)) == ""
+    assert "no longer holds" in fault(other, Result(*other.names, "not comparable", why=ONLY_SEATS))
 
 
 def test_what_is_said_to_be_seen_only_must_be_seen() -> None:
@@ -61,9 +61,10 @@ def test_what_is_said_to_be_seen_only_must_be_seen() -> None:
     assert "no longer differs" in fault(other, Result(*other.names, "information only", play, why="seen"))
 
 
-def test_what_is_not_decided_fails() -> None:
+def test_what_is_not_decided_is_counted_and_has_to_say_what_was_searched() -> None:
     other = subject("comet-stops", "yes")
-    assert "not decided" in fault(other, Result(*other.names, "not decided", searched="nothing"))
+    assert fault(other, Result(*other.names, "not decided", searched="small deals")) == ""
+    assert "not decided" in fault(other, Result(*other.names, "not decided"))
 
 
 def test_a_reason_for_no_comparison_that_no_longer_holds_fails() -> None:
@@ -92,7 +93,7 @@ def test_the_search_goes_on_where_it_ended_and_stores_as_it_goes(tmp_path: Path)
     file.write_text(as_text([kept]), encoding="utf-8")
     assert [result for _, result in stored(ours, file, (found,), {}, search=False)] == [kept]
     equal = subject("two-players", "no")
-    assert [one.status for _, one in stored(ours, file, (equal, found), {})] == ["proved equal", "decided"]
+    assert [one.status for _, one in stored(ours, file, (equal, found), {})] == ["not comparable", "decided"]
     assert file.read_text(encoding="utf-8").splitlines()[1] == kept.as_line()
     assert not list(tmp_path.glob("*.new"))
 

@@ -84,12 +84,12 @@ def fault(subject: Subject, result: Result) -> str:
         What is stored of them.
     """
     again = f"; run {COMMAND} --again '{subject.names[1]}'"
-    if result.status == "not comparable":
+    if result.status == "not comparable" and not subject.point:
         holds = not_comparable(subject.one, subject.other) == result.why
         return "" if holds else f"the reason why they cannot be compared is another now{again}"
     if result.status != "decided":
-        counted = result.status == "not decided" and not subject.point and result.searched
-        what = "" if counted else still_none(subject, result)  # of a candidate it is a failure
+        counted = result.status == "not decided" and result.searched  # counted, with what was searched
+        what = "" if counted else still_none(subject, result)
         return f"{what}{again}" if what else ""
     return _fault_in_plays(subject, result, again)
 

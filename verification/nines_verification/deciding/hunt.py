@@ -14,7 +14,7 @@ from nines.deciding.shrinking import FEW, Shrinker
 from nines.deciding.together import follow, played_out, side_by_side
 from nines.errors import NinesError
 from nines.shuffle import POLICIES, Stream
-from nines_verification.deciding.idle import differing_rules, equal_rules, only_seen
+from nines_verification.deciding.idle import differing_rules, equal_rules, only_seen, status_of
 from nines_verification.deciding.leads import Lead, fitting, grown, lead_of, written
 from nines_verification.scenario import scenarios_of
 from nines_verification.told_apart import likeliest_first
@@ -65,7 +65,7 @@ class Hunt:
             return Result(*names, "not comparable", why=why)
         why = equal_rules(self.subject)
         if why:
-            return Result(*names, "proved equal", why=why)
+            return Result(*names, status_of(why), why=why)
         self._follow_leads()
         plays: dict[Measure, StoredPlay] = {}
         for measure in MEASURES:

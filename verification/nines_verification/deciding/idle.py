@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.deciding.pairing import pair_of
-from nines.deciding.results import Result, StoredPlay
+from nines.deciding.results import Result, Status, StoredPlay
 from nines.deciding.seeing import seen_differently
 from nines.errors import NinesError
 from nines.text import seat_name
@@ -59,6 +59,11 @@ def equal_rules(subject: Subject) -> str:
     return {("seats",): ONLY_SEATS, ("pack",): ONLY_PACK, ("pack", "seats"): ONLY_PACK}.get(differing, "")
 
 
+def status_of(why: str) -> Status:
+    """Return what came of games whose rules of play are equal: equal, or apart in pack or seats alone."""
+    return "proved equal" if why == SAME_RULES else "not comparable"
+
+
 def seen_in(subject: Subject, stored: StoredPlay) -> Seen | None:
     """Return what a seat sees differently in a play."""
     try:
@@ -103,7 +108,7 @@ def seen_sentence(seen: Seen) -> str:
 
 def still_none(subject: Subject, result: Result) -> str:
     """Return what is wrong with a stored result that has no deciding play; nothing if it still holds."""
-    if result.status == "proved equal":
+    if result.status in ("proved equal", "not comparable"):
         return "" if equal_rules(subject) == result.why else "the reason why they are equal no longer holds"
     if result.status == "information only":
         stored = result.plays.get("any")
