@@ -26,6 +26,8 @@
     Change rules and code on purpose, and show what noticed; ``--again`` tries the changes.
 ``decide [GAME ...]``
     Search for deciding plays that are not stored yet.
+``instruments``
+    Show what the instruments of the verification have found; ``--write`` stores it for the site.
 
 Each has more to say with ``--help``.
 """
@@ -47,6 +49,7 @@ from nines_verification.deciding.declared import disagreements
 from nines_verification.deciding.write import deepen, write_deciding
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
+from nines_verification.instruments import command as instruments
 from nines_verification.multiverse import command as multiverse
 from nines_verification.mutation.command import mutation
 from nines_verification.overlap import VARIABLE, report_overlap
@@ -147,6 +150,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "golden": _golden,
     "bench": bench,
     "hashes": _hashes,
+    "instruments": instruments,
     "claims": _claims,
     "multiverse": _multiverse,
     "planted": planted,

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.errors import FAILED
+from nines.cli.instruments import show_instruments
 from nines.cli.library import pass_library
 from nines.cli.output import emit, graded, text, write_json
 from nines.cli.terminal import on_terminal, width
@@ -31,6 +32,7 @@ DECIDING: Final = "deciding plays"
 @click.option(
     "--only", multiple=True, metavar="CHECK", help="Make this check alone, as golden-play; may be repeated."
 )
+@click.option("--instruments", is_flag=True, help="Show what the instruments have found; check nothing.")
 @click.option("--full", is_flag=True, help="Try more: some minutes.")
 @click.option("--randomise", is_flag=True, help="Try fresh deals and plays, not the same ones every time.")
 @click.option(
@@ -50,6 +52,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     games: tuple[str, ...],
     *,
     only: tuple[str, ...],
+    instruments: bool,
     full: bool,
     randomise: bool,
     jobs: int,
@@ -65,11 +68,15 @@ def verify(  # noqa: PLR0913 - one parameter for each option
       $ nines verify comet-1718
       $ nines verify --only scenarios --only golden-play
       $ nines verify comet-1718 --only scenarios --json
+      $ nines verify --instruments
 
     With --json: an object with the keys passed, level, randomise, seconds and sections; each section has
     name, subject, passed, checked, score, unit, seconds, note and failures, each with where and what. If
     deciding plays were checked, deciding_plays has what came of the comparisons, by edition.
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    if instruments:
+        show_instruments(library, json=as_json)
+        return
     for game in games:
         library.load(game)
     started = time.monotonic()

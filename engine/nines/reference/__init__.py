@@ -29,6 +29,7 @@ from nines.reference.errata import errata_answer, erratum_answer
 from nines.reference.finding import Found, find
 from nines.reference.games import game_answer
 from nines.reference.gaps import gaps_answer
+from nines.reference.instruments import instrument_answers
 from nines.reference.matrix import matrix_answer
 from nines.reference.odds import odds_answer
 from nines.reference.passages import passage_answer, passage_in_use
@@ -73,6 +74,7 @@ __all__ = [
     "game_answer",
     "gaps_answer",
     "history_answer",
+    "instrument_answers",
     "line_answer",
     "listed_editions",
     "matrix_answer",

@@ -11,7 +11,7 @@ Its directives write what the corpus and the engine hold, so that no page can sa
 ``nines:questions`` and ``nines:pairs`` that lead to these, ``nines:parents`` of what a game changed;
 ``nines:odds`` of how likely the hands of a game are; ``nines:gaps`` of what the sources leave open,
 ``nines:wanted`` of the texts that would decide it, ``nines:glossary`` of the words, ``nines:verification``
-of what was checked. ``nines:hand`` draws cards, and
+of what was checked, ``nines:instruments`` of what was found by it. ``nines:hand`` draws cards, and
 ``nines:play`` a play that the engine plays when the page is built. Text of the corpus is put into the page
 as plain text, never as markup. Every rule, reading, passage, document, source, aspect, erratum, statement
 of descent, attestation, open question and term becomes a label of its own, so that ``{ref}`` finds it by
@@ -59,7 +59,7 @@ from nines.sphinx.readings import ReadingsDirective
 from nines.sphinx.rules import RulesDirective
 from nines.sphinx.scroll import setup_scroll
 from nines.sphinx.terms import LinkTerms
-from nines.sphinx.verification import VerificationDirective
+from nines.sphinx.verification import InstrumentsDirective, VerificationDirective
 from nines.sphinx.wanted import WantedDirective
 
 if TYPE_CHECKING:
@@ -100,6 +100,7 @@ DIRECTIVES: Final = {
     "odds": OddsDirective,
     "gaps": GapsDirective,
     "glossary": GlossaryDirective,
+    "instruments": InstrumentsDirective,
     "verification": VerificationDirective,
     "wanted": WantedDirective,
 }

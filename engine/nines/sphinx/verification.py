@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from docutils import nodes
 
 from nines.reference.dated import named_game
+from nines.reference.instruments import instrument_answers, instruments_file
 from nines.reference.verification import report_file, verification_answer
 from nines.sphinx import base as b
 from nines.sphinx.matrix import entry, sheet
@@ -36,6 +37,24 @@ class VerificationDirective(b.CorpusDirective):
             return [*_of_all(self.library, run), how]
         checks = run.game(name).checks
         return [b.table(("Check", "Tried", "Outcome"), map(_row, checks, checks.values())), how]
+
+
+class InstrumentsDirective(b.CorpusDirective):
+    """``nines:instruments``: what the instruments of the verification have found."""
+
+    required_arguments = 0
+    optional_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - there is one table of all
+        """Return a table of the figures, and what is left open by name."""
+        self.env.note_dependency(str(instruments_file(self.library)))
+        found = instrument_answers(self.library)
+        rows = [
+            ("" if number else b.capital(one.name), what, f"{counted:,}")
+            for one in found
+            for number, (what, counted) in enumerate(one.figures.items())
+        ]
+        return [b.table(("Instrument", "What is counted", "Number"), rows)]
 
 
 def _row(name: str, check: CheckAnswer) -> tuple[str, str, str]:

@@ -1,0 +1,226 @@
+"""What the instruments of the verification have found, in figures: from the results that each has stored.
+
+``python -m nines_verification instruments`` prints them; with ``--write`` they are stored for the site.
+"""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from collections import Counter
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from nines import library as open_library
+from nines.reference import decided_counts
+from nines_verification.mutation.code_run import sample, stored_results
+from nines_verification.mutation.rule_run import stored_tally
+from nines_verification.planted.command import read_planted
+from nines_verification.planted.trial import LOCK
+from nines_verification.record import read_record
+from nines_verification.second import implementation_of
+from nines_verification.second_opinion.variants import known
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from nines.libraries import Library
+
+FILE: Final = "instruments.json"
+STORED: Final = Path(__file__).with_name(FILE)
+HERE: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Instrument:
+    """One instrument: what it asks, and what it has found.
+
+    Parameters
+    ----------
+    name
+        Its name.
+    asks
+        The question that it answers.
+    figures
+        Numbers, each under what it counts; the first is the base of the others.
+    named
+        What it missed or left open, by name.
+    """
+
+    name: str
+    asks: str
+    figures: dict[str, int]
+    named: tuple[str, ...] = ()
+
+
+def instruments(library: Library) -> tuple[Instrument, ...]:
+    """Return what every instrument has found of the games of a library.
+
+    Parameters
+    ----------
+    library
+        Ours, whose results are stored here.
+
+    Examples
+    --------
+    >>> [one.name for one in instruments(open_library())][:2]
+    ['observed coverage', 'mutants of rules and readings']
+    """
+    return tuple(one(library) for one in ALL)
+
+
+def _coverage(library: Library) -> Instrument:
+    seen = checked = 0
+    for slug in library.playable:
+        rules_of = json.loads((HERE / "coverage" / f"{slug}.json").read_text(encoding="utf-8"))
+        sides = [side for of_rule in rules_of.values() for side in of_rule.values()]
+        seen += len(sides)
+        checked += sum(1 for side in sides if side["checked"])
+    record = read_record()
+    rules = sum(game["checks"]["rule coverage"]["checked"] for game in record["games"].values())
+    figures = {"sides of rules, two each": 2 * rules, "seen in a scenario": seen, "expected there": checked}
+    asks = "Is there a scenario in which a rule allows or causes something, and one in which it withholds?"
+    return Instrument("observed coverage", asks, figures)
+
+
+def _rule_mutants(library: Library) -> Instrument:
+    found = [tally for slug in library.playable if (tally := stored_tally(slug))]
+    untried = sorted(set(library.playable) - {tally.edition for tally in found})
+    figures = {
+        "mutants": sum(one.mutants for one in found),
+        "killed": sum(one.kills for one in found),
+        "proved equal": sum(one.proved for one in found),
+        "alike in all plays compared": sum(len(one.alike) for one in found),
+        "gaps": sum(len(one.gaps) for one in found),
+        "not compared yet": sum(len(one.left) for one in found),
+    }
+    gaps = [f"gap: {one.edition}, {name}" for one in found for name in one.gaps]
+    asks = "If a rule, one parameter or one reading is exchanged, does a check notice?"
+    named = (*(f"not tried yet: {slug}" for slug in untried), *gaps)
+    return Instrument("mutants of rules and readings", asks, figures, named)
+
+
+def _code_mutants(_: Library) -> Instrument:
+    planned, stored = sample(), stored_results()
+    tried = [stored[one.digest] for one in planned if one.digest in stored]
+    outcomes = Counter(one.outcome for one in tried)
+    left = outcomes["alike"] + outcomes["gap"]
+    figures = {
+        "mutants in the sample": len(planned),
+        "tried so far": len(tried),
+        "killed": len(tried) - left,
+        "alike in all plays compared": outcomes["alike"],
+        "gaps": outcomes["gap"],
+    }
+    named = tuple(f"gap: {one.mutant}" for one in tried if one.outcome == "gap")
+    return Instrument(
+        "mutants of code", "If a line of the engine is wrong, does a check notice?", figures, named
+    )
+
+
+def _perft(library: Library) -> Instrument:
+    tables = deals = lines = 0
+    for slug in library.playable:
+        for table in json.loads((HERE / "perft" / f"{slug}.json").read_text(encoding="utf-8"))["tables"]:
+            tables += 1
+            deals += table["deals"]
+            lines += sum(table["lines"])
+    figures = {"tables": tables, "deals": deals, "lines counted": lines}
+    return Instrument("card-perft", "Are there as many plays as there were?", figures)
+
+
+def _second(library: Library) -> Instrument:
+    games = {slug: library.load(slug) for slug in library.playable}
+    second = ((game, implementation_of(slug)) for slug, game in games.items())
+    of_games = [known(game, found) for game, found in second if found]
+    record = read_record()
+    decisions = sum(one["checks"]["second implementation"]["checked"] for one in record["games"].values())
+    figures = {
+        "candidates that can be played": sum(one.playable for one in of_games),
+        "played by both": sum(len(one.alone) for one in of_games),
+        "readings or pairs in dispute": sum(len(one.disputed) for one in of_games),
+        "decisions compared in a standard run": decisions,
+    }
+    named = (
+        f"in dispute: {slug}, {reading}: {why}"
+        for slug, one in zip(games, of_games, strict=True)
+        for reading, why in one.disputed.items()
+    )
+    asks = "Does a program written from the passages alone play the same?"
+    return Instrument("second implementation", asks, figures, tuple(named))
+
+
+def _deciding(library: Library) -> Instrument:
+    counts = decided_counts(library)
+    figures = {
+        "comparisons": sum(one.compared for one in counts),
+        "decided by a play": sum(one.decided for one in counts),
+        "proved equal": sum(one.proved_equal for one in counts),
+        "information only": sum(one.information_only for one in counts),
+        "not comparable": sum(one.not_comparable for one in counts),
+        "not decided": sum(one.not_decided for one in counts),
+    }
+    named = tuple(f"not decided: {name}" for name in _undecided())
+    asks = "Which play tells two games, or two candidates, apart?"
+    return Instrument("deciding plays", asks, figures, named)
+
+
+def _undecided() -> Iterator[str]:
+    for file in sorted((HERE / "deciding_plays").glob("*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            result = json.loads(line)
+            if result["status"] == "not decided":
+                yield f"{result['one']} and {result['other']}"
+
+
+def _planted(_: Library) -> Instrument:
+    found = read_planted()
+    figures = {
+        "changes": len(found),
+        "noticed by what they say": sum(one.by not in ("", LOCK) for one in found),
+        "by the lock alone": sum(one.by == LOCK for one in found),
+        "not noticed": sum(not one.by for one in found),
+    }
+    named = tuple(f"not noticed: {one.change}" for one in found if not one.by)
+    asks = "If a line of the corpus is changed by mistake, does a check notice?"
+    return Instrument("changes to the corpus", asks, figures, named)
+
+
+ALL: Final[tuple[Callable[[Library], Instrument], ...]] = (
+    *(_coverage, _rule_mutants, _code_mutants, _perft, _second, _deciding, _planted),
+)
+
+
+def command(arguments: Sequence[str]) -> Iterator[str]:
+    """Yield the figures of every instrument, as lines or as JSON; or store them."""
+    parser = ArgumentParser(
+        "python -m nines_verification instruments", description=__doc__.partition("\n")[0]
+    )
+    parser.add_argument("--json", action="store_true", help="print all of it as JSON")
+    parser.add_argument("--write", action="store_true", help="store the figures for the site")
+    asked = parser.parse_args(arguments)
+    found = instruments(open_library())
+    if asked.write:
+        yield f"wrote {write_instruments(found)}"
+    elif asked.json:
+        yield as_json(found)
+    else:
+        for one in found:
+            yield f"{one.name}: {one.asks}"
+            yield from (f"  {number:>10,}  {what}" for what, number in one.figures.items())
+            yield from (f"  {name}" for name in one.named)
+
+
+def as_json(found: Sequence[Instrument]) -> str:
+    """Return instruments as text in JSON."""
+    data: list[dict[str, Any]] = [asdict(one) for one in found]
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def write_instruments(found: Sequence[Instrument]) -> Path:
+    """Store what the instruments have found, and return where."""
+    fresh = STORED.with_suffix(".new")
+    fresh.write_text(as_json(found) + "\n", encoding="utf-8")
+    fresh.replace(STORED)
+    return STORED
