@@ -88,9 +88,9 @@ def _rule_mutants(library: Library) -> Instrument:
     found = [tally for slug in library.playable if (tally := stored_tally(slug))]
     untried = sorted(set(library.playable) - {tally.edition for tally in found})
     figures = {
-        "mutants": sum(one.mutants for one in found),
+        "mutants": sum(one.total for one in found),
         "killed": sum(one.kills for one in found),
-        "proved equal": sum(one.proved for one in found),
+        "proved equal": sum(len(one.proved) for one in found),
         "alike in all plays compared": sum(len(one.alike) for one in found),
         "gaps": sum(len(one.gaps) for one in found),
         "not compared yet": sum(len(one.left) for one in found),
