@@ -31,7 +31,13 @@ FORBIDDEN_CALLS: Final = (
 BY_NAME: Final = (
     *("nines", "nines.libraries", "nines.libraries.catalogue", "nines.libraries.loading"),
     *("nines.cli.lazy", "nines.kernel.family"),
+    *("nines_verification.second", "nines_verification.mutation.code_mutants"),
+    "nines_verification.mutation.code_run",
 )
+# What compiles code: our own, changed on purpose, to see whether a check notices.
+COMPILES: Final = ("nines_verification.mutation.code_mutants",)
+# Written by authors who had not read the rest, as they found it plain.
+SECOND: Final = "nines_verification.second."
 FORBIDDEN_MODULES: Final = ("pickle", "marshal", "shelve", "dill")
 LONG: Final = "# Long because"
 MODULE_LINES, FUNCTION_LINES = 250, 40
@@ -56,7 +62,7 @@ def imports(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        elif isinstance(node, ast.ImportFrom) and not node.level:  # a relative import stays in its package
             for alias in node.names:
                 deeper = f"{node.module}.{alias.name}"
                 yield deeper if deeper in KNOWN else node.module or "."
@@ -64,6 +70,8 @@ def imports(tree: ast.AST) -> Iterator[str]:
 
 def length_faults(module: str, path: Path) -> Iterator[str]:
     """Yield what is too long and does not say why."""
+    if module.startswith(SECOND):
+        return
     lines = path.read_text(encoding="utf-8").splitlines()
     tree = ast.parse("\n".join(lines))
     first = next((node.lineno for node in tree.body[1:]), len(lines))
@@ -89,6 +97,8 @@ def idiom_faults(module: str, path: Path) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in FORBIDDEN_CALLS:
             if ast.unparse(node.func) == "import_module" and module in BY_NAME:
+                continue
+            if ast.unparse(node.func) == "compile" and module in COMPILES:
                 continue
             yield f"{module}, line {node.lineno}: {ast.unparse(node.func)} runs what it is given; read data"
     for wanted in imports(tree):

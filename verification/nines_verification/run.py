@@ -1,4 +1,5 @@
 """Run every check and yield its section as soon as it is done."""
+# Long because it has the table of all checks.
 
 from __future__ import annotations
 
@@ -103,7 +104,7 @@ def verify(  # noqa: PLR0913 - a verification is asked for by all of these
     subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
     tasks = [
         Task(check, library.package, game.slug, level, randomise)
-        for check in check_names()
+        for check in of_games()
         for game in subjects
         if check in wanted and check in checks_of(library, game)
     ]
@@ -226,8 +227,13 @@ def check_names() -> tuple[str, ...]:
     >>> check_names()[:3]
     ('corpus integrity', 'consistency', 'lineage')
     """
+    return tuple(dict.fromkeys((*OF_CORPUS, *of_games())))
+
+
+def of_games() -> tuple[str, ...]:
+    """Return the names of the checks on games, in the order in which they are made."""
     of_families = (name for checks in COUNTED_TWICE.values() for name in checks)
-    return tuple(dict.fromkeys((*OF_CORPUS, *CHECKS, *OF_OURS, *of_families, *CLAIMS)))
+    return tuple(dict.fromkeys((*CHECKS, *OF_OURS, *of_families, *CLAIMS)))
 
 
 OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
@@ -245,10 +251,6 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "candidate plays": ("candidates", lambda library, game, _: check_candidate_plays(library, game)),
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
     "rule coverage": ("rules", lambda library, game, _: check_rule_coverage(library, game)),
-    "mutants": (
-        "mutants of rules and readings",
-        lambda library, game, task: check_mutants(library, game, MUTANTS[task.level]),
-    ),
     "perft": ("lines", lambda library, game, task: check_perft(library, game, task.level)),
     "lock": ("behaviours", lambda library, game, _: check_behaviour(library, game)),
     "conformance": (
@@ -269,9 +271,13 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     ),
 }
 
-# Of our own games, all of which are implemented twice.
+# Of our own games, whose mutants have been tried, and all of which are implemented twice.
 OURS: Final = "nines"
 OF_OURS: Final[dict[str, tuple[str, Check]]] = {
+    "mutants": (
+        "mutants of rules and readings",
+        lambda library, game, task: check_mutants(library, game, MUTANTS[task.level]),
+    ),
     "second implementation": (
         "decisions",
         lambda _, game, task: check_second(game, task.level, seed=task.seed),
@@ -281,7 +287,7 @@ OF_OURS: Final[dict[str, tuple[str, Check]]] = {
 # What compares a game with scenarios or plays that are kept beside it.
 BY_DATA: Final = (
     *("scenarios", "rule coverage", "golden play", "candidate plays", "deciding plays"),
-    *("mutants", "perft", "lock"),
+    *("perft", "lock"),
 )
 
 # Of games whose documents' claims have been tried.

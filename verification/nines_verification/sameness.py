@@ -7,6 +7,7 @@ which may turn on what the game lacks, as a value that rises; and a rise, on whi
 
 It errs on one side only: it asks of more than can come about, and excuses nothing that it cannot ask.
 """
+# Long because each kind of rule is asked in its own way.
 
 from __future__ import annotations
 

@@ -74,6 +74,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     name, subject, passed, checked, score, unit, seconds, note and failures, each with where and what. If
     deciding plays were checked, deciding_plays has what came of the comparisons, by edition.
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    # Long because every option comes in here, and the docstring is the help.
     if instruments:
         show_instruments(library, json=as_json)
         return
