@@ -70,12 +70,12 @@ def read_planted() -> tuple[Noticed, ...]:
     Raises
     ------
     CorpusError
-        If the file is not of the form that is written.
+        If the file is not there, or not of the form that is written.
     """
     try:
         stored: Stored = json.loads(STORED.read_text(encoding="utf-8"))
         return tuple(Noticed(**one) for one in stored["changes"])
-    except (ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError) as error:
         raise CorpusError(STORED.name, "the whole", str(error)) from None
 
 

@@ -1,0 +1,78 @@
+"""The corpus is compared with itself: each comparison is shown a slip that it must notice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from nines import library
+from nines.libraries import Library
+from nines_verification.consistency import corpus_agrees, table
+from nines_verification.numbers import names_number
+
+
+def said(**fields: Any) -> str:  # noqa: ANN401 - each field of a corpus has its own type
+    """Return what is found in our corpus with other records."""
+    ours = library()
+    other = Library(replace(ours.corpus, **fields), ours.catalogue, ours.package)
+    return "\n".join(map(str, corpus_agrees(other)[1]))
+
+
+def with_passage(key: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401 - the same
+    """Return the passages, one of them changed."""
+    passages = library().corpus.passages
+    return {name: replace(one, **fields) if name == key else one for name, one in passages.items()}
+
+
+def test_our_corpus_agrees_with_itself() -> None:
+    checked, failures = corpus_agrees(library())
+    assert checked > 1000
+    assert failures == ()
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"line": 999}, "is on line 999; wp-comet has lines 1 to 254"),
+        ({"line": 7}, "and the passage before it on"),
+        ({"kind": "claim"}, "which is claim, no rule"),
+        ({"topic": "scoring"}, "which is about 'scoring'"),
+        ({"topic": ""}, "is rule and has no topic"),
+    ],
+)
+def test_a_slip_in_a_passage_is_noticed(fields: dict[str, Any], complaint: str) -> None:
+    assert complaint in said(passages=with_passage("wp-comet:070", **fields))
+
+
+def test_a_number_that_the_words_do_not_have_is_noticed() -> None:
+    other = with_passage("wp-comet:095", says="Cards are dealt in fours.")
+    assert "packet is 3, which wp-comet:095 is said to state and does not" in said(passages=other)
+
+
+def test_a_year_that_is_not_in_the_words_of_its_date_is_noticed() -> None:
+    accounts = dict(library().corpus.accounts)
+    accounts["hoyle-1857"] = replace(accounts["hoyle-1857"], year=1875)
+    found = said(accounts=accounts)
+    assert "is of 1875, and dated '1857'" in found
+    assert "its source hoyle1857 of 1857" in found
+
+
+def test_an_exception_that_nothing_needs_is_noticed() -> None:
+    more = replace(table(), grounds={**table().grounds, "wp-comet:070": "no reason"})
+    assert "an exception that nothing needs" in str(corpus_agrees(library(), more)[1][0])
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "named"),
+    [
+        ("threes", 3, True),
+        ("a king", 13, True),
+        ("13 cards", 13, True),
+        ("thirteen", 12, False),
+        ("none", 0, True),
+    ],
+)
+def test_numbers_are_found_in_words(text: str, number: int, named: bool) -> None:  # noqa: FBT001 - what is expected
+    assert names_number(text, number) is named
