@@ -31,9 +31,9 @@ GIVEN: Final = {
     "odds": "multiple-9-2007",
     "play": "comet-1718\n:hands: 7♥ 9♦ | 2♣\n:acts: 7♥, 9♦ as 8\n:name: one",
     **dict.fromkeys(("documents", "document-table"), ""),
-    **dict.fromkeys(("lineage", "attestations", "phylogeny", "questions", "pairs"), ""),
+    **dict.fromkeys(("lineage", "wanted", "attestations", "phylogeny", "questions", "pairs"), ""),
     **dict.fromkeys(
-        ("errata", "gaps", "glossary", "matrix", "verification", "unplayed", "certainty", "wanted"), ""
+        ("errata", "gaps", "glossary", "matrix", "instruments", "verification", "unplayed", "certainty"), ""
     ),
 }
 RULES: Final = "# {0}\n\n```{{nines:game}} {0}\n```\n\n```{{nines:rules}} {0}\n```\n"
