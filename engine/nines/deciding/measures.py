@@ -48,7 +48,7 @@ class Play(NamedTuple):
 
     @property
     def size(self) -> tuple[int, ...]:
-        """How long it is: by seats, cards, acts, what else the setting says, and ranks."""
+        """How long it is, by seats, cards, acts, what else the setting says, and ranks."""
         setting = self.setting
         extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
         of_one_game = self.shown.way != "same acts"

@@ -71,7 +71,7 @@ class Setting:
 
     @property
     def ranks(self) -> int:
-        """The sum of the ranks of the cards: of two deals alike, the one with lower cards is preferred."""
+        """The sum of the ranks of the cards, by which the lower of two deals is preferred."""
         return sum(card.rank for text in (*self.hands, self.pile) for card in parse_cards(text))
 
     def as_data(self) -> dict[str, Any]:
