@@ -128,7 +128,7 @@ class Cited(Generic[Rule_co]):
 
     def mapped(self, change: Callable[[Detail], Detail]) -> Cited[Rule_co]:
         """Return the rule with each detail changed."""
-        return replace(self, details=tuple(change(detail) for detail in self.details))
+        return Cited(self.rule, tuple(change(detail) for detail in self.details), self.name, self.key)
 
 
 def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Cited[R]:
