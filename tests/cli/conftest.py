@@ -59,9 +59,7 @@ def process() -> Callable[..., subprocess.CompletedProcess[bytes]]:
     """Run a command as a process of its own."""
 
     def runs(*args: str, env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[bytes]:
-        return subprocess.run(
-            [*COMMAND, *args], env=_environment(env), capture_output=True, check=False, timeout=60
-        )
+        return subprocess.run([*COMMAND, *args], env=_environment(env), capture_output=True, check=False)
 
     return runs
 
@@ -72,9 +70,7 @@ def shell() -> Callable[[str, str], subprocess.CompletedProcess[bytes]]:
 
     def runs(typed: str, redirection: str) -> subprocess.CompletedProcess[bytes]:
         line = f"{shlex.join(COMMAND)} {typed} {redirection}"
-        return subprocess.run(
-            ["bash", "-c", line], env=_environment(), capture_output=True, check=False, timeout=60
-        )
+        return subprocess.run(["bash", "-c", line], env=_environment(), capture_output=True, check=False)
 
     return runs
 
@@ -113,7 +109,7 @@ def terminal() -> Callable[..., str]:
         os.close(theirs)
         written = b"".join(_read(ours))
         os.close(ours)
-        assert started.wait(60) == 0, written
+        assert started.wait() == 0, written
         return written.decode()
 
     return runs

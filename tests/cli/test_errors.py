@@ -126,7 +126,7 @@ def test_a_play_that_is_interrupted_ends_with_one_line_and_130(endless: subproce
     for _ in range(5):
         endless.stdout.readline()
     endless.send_signal(signal.SIGINT)
-    _, complaint = endless.communicate(timeout=30)
+    _, complaint = endless.communicate()
     assert endless.returncode == INTERRUPTED
     assert complaint == b"nines: interrupted\n"
 
@@ -137,7 +137,7 @@ def test_a_reader_who_goes_away_is_no_error(endless: subprocess.Popen[bytes]) ->
     endless.stdout.readline()
     endless.stdout.close()
     assert endless.stderr.read() == b""
-    assert endless.wait(30) == NO_READER
+    assert endless.wait() == NO_READER
 
 
 Shell = Callable[[str, str], "subprocess.CompletedProcess[bytes]"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import subprocess
@@ -60,9 +61,7 @@ def test_a_verification_that_is_ended_leaves_no_process_running(sign: signal.Sig
         assert started.stdout
         started.stdout.readline()
         started.stdout.readline()
-        assert before(
-            60, lambda: started.stdout and len(children(started.pid)) >= 3
-        )  # and one that tidies up
+        assert before(math.inf, lambda: len(children(started.pid)) >= 3)  # and one that tidies up
         workers = children(started.pid)
         time.sleep(2)  # they are at work
         started.send_signal(sign)

@@ -558,7 +558,7 @@ class Terminal:
     def end(self) -> tuple[int, str]:
         rest = self.until("\0")
         os.close(self.ours)
-        return self.process.wait(30), rest
+        return self.process.wait(), rest
 
 
 @pytest.mark.parametrize(
@@ -592,7 +592,7 @@ def test_a_terminal_that_is_closed_keeps_the_play(tmp_path: Path, later: float) 
     os.close(terminal.ours)
     time.sleep(later)
     terminal.process.send_signal(signal.SIGHUP)
-    terminal.process.wait(30)
+    terminal.process.wait()
     (file,) = tmp_path.iterdir()
     assert record(file)["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
 

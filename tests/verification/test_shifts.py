@@ -104,6 +104,18 @@ def test_a_number_in_a_record_loses_no_place() -> None:
     assert not any("(9,)" in name or "(2,)" in name for name in of("pairs"))
 
 
+def test_a_constructor_that_breaks_is_a_fault_and_no_refusal() -> None:
+    @dataclass(frozen=True)
+    class Fragile:
+        number: int = 2
+
+        def __post_init__(self) -> None:
+            assert self.number == 2
+
+    with pytest.raises(AssertionError):
+        list(neighbours(Fragile()))
+
+
 @pytest.mark.parametrize("nothing", [3, "text", Every, object()])
 def test_what_is_no_rule_has_no_neighbours(nothing: object) -> None:
     with pytest.raises(TypeError, match="is not a frozen dataclass"):

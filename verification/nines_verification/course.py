@@ -115,7 +115,7 @@ def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Ite
         yield from _small_hands(game, first, seed, sights=sights)
     except NinesError as error:
         yield f"is refused: {type(error).__name__}"
-    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way, and that is how its play ends
         yield f"fails: {type(error).__name__}"
 
 

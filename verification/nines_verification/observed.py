@@ -64,7 +64,7 @@ class Observed:
         try:
             if outcome(game, self.scenario) == self.outcome:
                 return None
-        except Exception:  # noqa: BLE001 - the engine breaks: no rule could have answered so
+        except Exception:  # noqa: BLE001 - the engine breaks in any way: no rule could have answered so
             return None
         begin()
         try:

@@ -92,6 +92,17 @@ def verify(  # noqa: PLR0913 - a verification is asked for by all of these
     ... ]
     [True, True]
     """
+    _refuse_what_cannot_be(games, only, jobs)
+    wanted = only or check_names()
+    tasks = _tasks(library, games, wanted, level, randomise=randomise)
+    yield from _of_corpus(library, wanted)
+    if level == "full" and not randomise:
+        yield from _resumed(library, tasks, jobs)
+    else:
+        yield from _performed(library, tasks, jobs)
+
+
+def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int) -> None:
     if jobs < 1:
         raise RequestError(f"{jobs} processes cannot check anything; ask for 1 or more")
     for name in games:
@@ -100,22 +111,27 @@ def verify(  # noqa: PLR0913 - a verification is asked for by all of these
     for name in only:
         if name not in check_names():
             raise UnknownNameError("check", name, check_names())
-    wanted = only or check_names()
+
+
+def _tasks(
+    library: Library, games: Sequence[str], wanted: Sequence[str], level: Level, *, randomise: bool
+) -> list[Task]:
+    """Return the checks that are wanted of the games, check by check."""
     subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
-    tasks = [
+    return [
         Task(check, library.package, game.slug, level, randomise)
         for check in of_games()
         for game in subjects
         if check in wanted and check in checks_of(library, game)
     ]
+
+
+def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
+    """Yield the checks on the corpus that are wanted: those for which the library has data."""
     for name, (unit, check) in OF_CORPUS.items():
-        told = name != "lineage" or library.corpus.relations or library.corpus.attestations
-        if name in wanted and told and (library.checks or name not in BY_DATA):
+        has_data = name != "lineage" or library.corpus.relations or library.corpus.attestations
+        if name in wanted and has_data and (library.checks or name not in BY_DATA):
             yield _section(name, "corpus", unit, partial(check, library))
-    if level == "full" and not randomise:
-        yield from _resumed(library, tasks, jobs)
-    else:
-        yield from _performed(library, tasks, jobs)
 
 
 def _resumed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:

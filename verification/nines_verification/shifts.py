@@ -17,6 +17,7 @@ from types import NoneType
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from nines.cards import RANKS, SUITS, Card, Face
+from nines.errors import NinesError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -105,7 +106,7 @@ def _made(rule: Any, parameter: str, value: object) -> object | None:  # noqa: A
     """Return the rule with this value, or None if its constructor refuses it."""
     try:
         made: object = replace(rule, **{parameter: value})
-    except Exception:  # noqa: BLE001 - whatever it refuses it by
+    except (NinesError, ValueError):  # by which constructors refuse; another error is a fault of the rule
         return None
     return made
 

@@ -85,7 +85,7 @@ def write_record(saved: SavedGame, file: Path) -> None:
         if target.exists():
             shutil.copymode(target, name)
         Path(name).replace(target)
-    except BaseException:
+    except BaseException:  # an interruption too must leave no half of a file
         Path(name).unlink(missing_ok=True)
         raise
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from os import cpu_count
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 from rich.console import Console
@@ -74,41 +74,70 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     name, subject, passed, checked, score, unit, seconds, note and failures, each with where and what. If
     deciding plays were checked, deciding_plays has what came of the comparisons, by edition.
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    # Long because every option comes in here, and the docstring is the help.
     if instruments:
         show_instruments(library, json=as_json)
         return
     for game in games:
         library.load(game)
-    started = time.monotonic()
-    sections: list[Section] = []
-    level: Level = "full" if full else "standard"
     names = [name.replace("-", " ") for name in only]
-    from nines_verification import BY_DATA, left_to_full  # noqa: PLC0415 - slow to import, and no other command needs it
-    from nines_verification import verify as run  # noqa: PLC0415 - the same
-
-    found = run(library, games, level, only=names, randomise=randomise, jobs=jobs)
-    for section in _spinning(found) if not as_json and on_terminal() else found:
-        sections.append(section)
-        if not as_json:
-            _show_section(library, section, games)
-            _show_failures(section)
-    passed = bool(sections) and all(section.passed for section in sections)
-    seconds = time.monotonic() - started
-    if as_json:
-        record = report(sections, passed=passed, level=level, randomise=randomise, seconds=seconds)
-        decided = {one.subject: one for one in _decided(library, sections)}
-        write_json({**record, "deciding_plays": decided} if decided else record)
-    else:
-        _show_decided(library, sections)
-        if library.checks is None:
-            left_out = ", ".join(BY_DATA)
-            emit(text(f"\nnot checked, since the catalogue names no checks: {left_out}"))
-        if level == "standard" and (left := left_to_full(names)):
-            emit(text(f"\nleft to --full: {'; '.join(left)}"))
-        _show_total(sections, passed=passed, seconds=seconds)
-    if not passed:
+    asked = _Asked(library, games, "full" if full else "standard", names, randomise, jobs)
+    if not (_report if as_json else _show)(asked):
         context.exit(FAILED)
+
+
+class _Asked(NamedTuple):
+    """What is to be checked, and how."""
+
+    library: Library
+    games: tuple[str, ...]
+    level: Level
+    only: list[str]
+    randomise: bool
+    jobs: int
+
+    def sections(self) -> Iterator[Section]:
+        """Check it, and yield the sections as they come."""
+        from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
+
+        return run(
+            self.library, self.games, self.level, only=self.only, randomise=self.randomise, jobs=self.jobs
+        )
+
+
+def _report(asked: _Asked) -> bool:
+    """Check, print what was found as JSON, and return whether it holds."""
+    started = time.monotonic()
+    sections = list(asked.sections())
+    passed, seconds = _hold(sections), time.monotonic() - started
+    record = report(sections, passed=passed, level=asked.level, randomise=asked.randomise, seconds=seconds)
+    decided = {one.subject: one for one in _decided(asked.library, sections)}
+    write_json({**record, "deciding_plays": decided} if decided else record)
+    return passed
+
+
+def _show(asked: _Asked) -> bool:
+    """Check, show each section as it comes and then the total, and return whether it holds."""
+    from nines_verification import BY_DATA, left_to_full  # noqa: PLC0415 - slow to import, as above
+
+    started, library = time.monotonic(), asked.library
+    sections: list[Section] = []
+    found = asked.sections()
+    for section in _spinning(found) if on_terminal() else found:
+        sections.append(section)
+        _show_section(library, section, asked.games)
+        _show_failures(section)
+    passed, seconds = _hold(sections), time.monotonic() - started
+    _show_decided(library, sections)
+    if library.checks is None:
+        emit(text(f"\nnot checked, since the catalogue names no checks: {', '.join(BY_DATA)}"))
+    if asked.level == "standard" and (left := left_to_full(asked.only)):
+        emit(text(f"\nleft to --full: {'; '.join(left)}"))
+    _show_total(sections, passed=passed, seconds=seconds)
+    return passed
+
+
+def _hold(sections: Sequence[Section]) -> bool:
+    return bool(sections) and all(section.passed for section in sections)
 
 
 def _spinning(found: Iterator[Section]) -> Iterator[Section]:

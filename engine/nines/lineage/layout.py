@@ -93,7 +93,7 @@ def _drawn(dot: str) -> bytes:
     try:
         # Without wasmtime it would turn to an interpreter that takes minutes.
         drawn: bytes = render(dot, backend="wasmtime")
-    except Exception as fault:
+    except Exception as fault:  # Graphviz runs as WebAssembly, whose errors have no class in common
         raise NinesError(f"Graphviz could not draw the lineage ({fault}); {INSTEAD}") from fault
     return drawn
 

@@ -122,7 +122,7 @@ def functions(module: str) -> dict[str, Function]:
     if not source.is_file():
         return {}
     text = source.read_text(encoding="utf-8")
-    tree = ast.parse(text)
+    tree, lines = ast.parse(text), text.split("\n")
     found = [("", one) for one in tree.body if isinstance(one, ast.FunctionDef)]
     for owner in tree.body:
         if isinstance(owner, ast.ClassDef) and not any(
@@ -130,10 +130,17 @@ def functions(module: str) -> dict[str, Function]:
         ):
             found += [(f"{owner.name}.", one) for one in owner.body if isinstance(one, ast.FunctionDef)]
     return {
-        f"{owner}{one.name}": Function(one, ast.get_source_segment(text, one) or "")
+        f"{owner}{one.name}": Function(one, _source(lines, one))
         for owner, one in found
         if one.name not in WORDS
     }
+
+
+def _source(lines: list[str], function: ast.FunctionDef) -> str:
+    """Return a function as it is written, without its decorators; :mod:`ast` cuts the text anew each time."""
+    written = lines[function.lineno - 1 : function.end_lineno]
+    written[-1] = written[-1].encode()[: function.end_col_offset].decode()  # a comment after it is no part
+    return "\n".join((written[0][function.col_offset :], *written[1:]))
 
 
 def put_in(mutant: CodeMutant) -> int:

@@ -136,7 +136,7 @@ def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work re
     try:
         with os.fdopen(reading, encoding="utf-8") as pipe:
             text = pipe.read()
-    except BaseException:
+    except BaseException:  # an interruption too must leave no process
         os.kill(child, 9)
         raise
     finally:
@@ -153,7 +153,7 @@ def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
             json.dump(work(), pipe)
     except MemoryError:
         pass
-    except Exception:  # noqa: BLE001 - what fails is said, and then the process ends
+    except Exception:  # noqa: BLE001 - a fork must not go on as its parent: it says what failed, and ends
         traceback.print_exc()
     finally:
         os._exit(0)

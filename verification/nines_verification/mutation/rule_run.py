@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from nines.shuffle import Stream
 from nines_verification.course import first_difference
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
+Fate = Literal["proved", "alike", "gap", "left"]
 FOLDER: Final = Path(__file__).with_name("results")
 # Matches that are compared before a mutant counts as alike.
 MATCHES: Final[dict[Kind, int]] = {"exchanged": 2, "shifted": 4, "altered": 4, "read": 4}
@@ -107,36 +108,36 @@ def tally(
         Whether mutants that nothing notices are compared with the original at all, which takes longest.
     """
     trier, kinds, killed = Trier(library, game), Counter[str](), Counter[str]()
-    proved, alike, gaps, left = dict[str, str](), list[str](), dict[str, str](), list[str]()
+    found: dict[Fate, dict[str, str]] = {"proved": {}, "alike": {}, "gap": {}, "left": {}}
     for mutant in all_mutants(library, game) if mutants is None else mutants:
         kinds[mutant.kind] += 1
-        kill = trier.kill(mutant)
-        if kill:
-            killed[kill.section] += 1
-            continue
         name = f"{mutant.kind} {mutant.name}"
-        if name in known_alike:
-            alike.append(name)
-        elif not compare:
-            left.append(name)
-        elif proof := proof_of(trier, mutant):
-            proved[name] = proof
-        elif where := where_differs(trier, mutant):
-            gaps[name] = where[:300]
+        if kill := trier.kill(mutant):
+            killed[kill.section] += 1
+        elif name in known_alike:
+            found["alike"][name] = ""
         else:
-            alike.append(name)
-    without = rules_without_mutant(library, game)
+            fate, why = _fate(trier, mutant) if compare else ("left", "")
+            found[fate][name] = why
     return Tally(
         game.slug,
         dict(kinds),
         dict(killed),
-        proved,
-        tuple(alike),
-        gaps,
-        tuple(left),
-        without,
-        rests_on(library, game),
+        proved=found["proved"],
+        alike=tuple(found["alike"]),
+        gaps=found["gap"],
+        left=tuple(found["left"]),
+        without=rules_without_mutant(library, game),
+        digest=rests_on(library, game),
     )
+
+
+def _fate(trier: Trier, mutant: RuleMutant) -> tuple[Fate, str]:
+    """Return what becomes of a mutant that nothing noticed, and the proof or where its play differs."""
+    if proof := proof_of(trier, mutant):
+        return "proved", proof
+    where = where_differs(trier, mutant)
+    return ("gap", where[:300]) if where else ("alike", "")
 
 
 def all_mutants(library: Library, game: AnyGame) -> list[RuleMutant]:
@@ -154,7 +155,7 @@ def proof_of(trier: Trier, mutant: RuleMutant) -> str:
     try:
         if same_follows(base, other, f"{base.slug}/{mutant.key}"):
             return "the same follows from every play that the pack allows"
-    except Exception:  # noqa: BLE001 - a mutant may fail in any way, and then nothing is proved
+    except Exception:  # noqa: BLE001 - a mutant may fail in any way, and what fails is not proved
         return ""
     return ""
 

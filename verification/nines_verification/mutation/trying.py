@@ -98,7 +98,7 @@ class Trier:
         kept = self._digests.get(f"{point}={candidate}", [])
         try:
             found = difference(kept, changed) if kept else ""
-        except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+        except Exception as error:  # noqa: BLE001 - a rule in a strange place fails in any way; the original fails in none
             found = repr(error)
         return Kill(CANDIDATES, found) if found else None
 
@@ -159,7 +159,7 @@ def exchanged(game: AnyGame, key: str, rule: object) -> AnyGame:
 def _fails(game: AnyGame, scenario: Scenario) -> Kill | None:
     try:
         failures = perform_ready(game, scenario)
-    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+    except Exception as error:  # noqa: BLE001 - the same
         return Kill(SCENARIOS, f"{scenario.name}: {error!r}")
     return Kill(SCENARIOS, str(failures[0])) if failures else None
 
@@ -169,7 +169,7 @@ def _golden(library: Library, game: AnyGame) -> Kill | None:
         found = replayed_difference(library, game)
     except NinesError as error:
         found = str(error)
-    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
+    except Exception as error:  # noqa: BLE001 - the same
         found = repr(error)
     return Kill(GOLDEN, found) if found else None
 

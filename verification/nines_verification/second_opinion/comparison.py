@@ -80,7 +80,7 @@ def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -
             match = deal.compare()
             decisions += deal.decisions
             found += deal.found
-    except Exception as error:  # noqa: BLE001 - whatever the engine fails with is what the two disagree about
+    except Exception as error:  # noqa: BLE001 - whatever the engine fails with, it is a disagreement
         found.append(Disagreement(piece, {}, (), "the engine, or this comparison, fails", failure(error), ""))
     return Compared(decisions, piece.deals, tuple(found))
 
@@ -153,7 +153,7 @@ class _Deal:
             question(self.table)
         except DifferError as error:
             self._note(error.what, error.engine, error.second)
-        except Exception as error:  # noqa: BLE001 - an implementation may fail with anything
+        except Exception as error:  # noqa: BLE001 - it knows none of our errors, so it fails with anything
             self._note("the second implementation fails", "", failure(error))
 
     def _note(self, what: str, engine: str, second: str) -> None:
