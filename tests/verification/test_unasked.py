@@ -9,6 +9,7 @@ import pytest
 
 import nines
 from nines.stops.rules.claim import Claimed, LostToAnyLay
+from nines.stops.rules.opera import FirstHandAtOnce
 from nines.stops.rules.sets import RankLaidAtWill, RankLaidWhole, SetLaidWhole
 from nines.stops.rules.turn import NaturalIsDue, NaturalMayBeKept, WildInItsPlace, WildIsDue
 from nines_verification.mutation.proofs import ANSWERS, proof_of
@@ -31,9 +32,10 @@ RULES = nines.load("comet-1752").rule_set
         ("passing", NaturalMayBeKept(), WildIsDue()),
         ("passing", WildInItsPlace(0), WildInItsPlace(-1)),
         ("claim", Claimed(("comet",)), Claimed(("another comet", "block"))),
+        ("opera", FirstHandAtOnce(), FirstHandAtOnce(partner_spoils=False)),  # read after passes only
     ],
 )
-def test_rules_that_forbid_nothing_are_alike(aspect: str, one: object, other: object) -> None:
+def test_rules_that_answer_alike_are_proved(aspect: str, one: object, other: object) -> None:
     assert answer_alike(RULES, aspect, one, other)
 
 
@@ -46,6 +48,12 @@ def test_rules_that_forbid_nothing_are_alike(aspect: str, one: object, other: ob
         ("passing", WildInItsPlace(1), WildInItsPlace(2)),
         ("claim", Claimed(("comet",), LostToAnyLay()), Claimed(("block",), LostToAnyLay())),
         ("claim", Claimed(("comet",)), Claimed(("comet",), LostToAnyLay())),
+        (
+            "opera",
+            FirstHandAtOnce(after_passes=True),
+            FirstHandAtOnce(0, after_passes=True, partner_spoils=False),
+        ),
+        ("opera", FirstHandAtOnce(), FirstHandAtOnce(most_players=1)),
     ],
 )
 def test_rules_that_differ_somewhere_are_not(aspect: str, one: object, other: object) -> None:
