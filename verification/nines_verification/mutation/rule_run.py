@@ -16,6 +16,7 @@ from nines_verification.mutation.rule_mutants import Kind, RuleMutant, rule_muta
 from nines_verification.mutation.survivors import reasons
 from nines_verification.mutation.trying import Trier
 from nines_verification.report import Failure
+from nines_verification.scenario import scenarios_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
@@ -198,8 +199,10 @@ def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> It
 def rests_on(library: Library, game: AnyGame) -> str:
     """Return the digest of what the results of an edition rest on: its mutants, scenarios and plays."""
     parts = [f"{one.kind} {one.name} {one.was!r}" for one in all_mutants(library, game)]
+    tried = {scenario.slug for scenario in scenarios_of(library, game.slug)}  # those carried too
     for place in (
         f"scenarios/{game.slug}.toml",
+        *(f"scenarios/{slug}.toml" for slug in sorted(tried - {game.slug})),
         f"golden/{game.slug}.jsonl",
         f"golden/candidates/{game.slug}.json",
     ):
