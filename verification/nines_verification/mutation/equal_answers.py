@@ -1,11 +1,11 @@
 """Rules that answer alike: whatever they are asked, or for every pack and number of players of a game.
 
 Of a rule, play asks what the protocol of its aspect names, and nothing else: the types are checked. So two
-rules do the same in a game if they give the same answers to all of it. Three kinds of answers can be compared:
+rules do the same in a game if they give the same answers to all of it. Two kinds of answers can be compared:
 
 - An answer that is given without a look at what is asked about. It is the same at every table.
-- The cards of a pack, for every number of players that the game admits.
-- The hands that are dealt, for every number of players and every seat that may be served first.
+- What is asked about the cards alone, for every number of players that the game admits: the pack, the hands
+  that are dealt, which of the cards are wild, and what they count.
 
 It errs on one side only: where it cannot compare, nothing is proved.
 """
@@ -18,7 +18,7 @@ import re
 from functools import cache
 from importlib import import_module
 from inspect import getmembers, isfunction, signature
-from itertools import chain
+from itertools import chain, product
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from nines.cards import Card
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
 
 DEALS: Final = 2  # packs used in turn: a third deal is as the first
-MOST_SEATS: Final = 60  # more than there are cards to deal to, of the largest pack of fixed size
+MOST_SEATS: Final = 60  # a game for so many is not compared
 IDENTITY: Final = frozenset(("IS_OP", "POP_JUMP_IF_NONE", "POP_JUMP_IF_NOT_NONE"))
 IDENTITY_PREFIX: Final = "POP_JUMP_"  # with NONE in it: Python 3.11 names a direction too
 PLAIN: Final = (bool, int, str, tuple, frozenset)
@@ -45,12 +45,27 @@ def _looked(*_: object) -> NoReturn:
 
 
 class Unseen:
-    """What a rule is asked about, if it may not look: every use of it is an error."""
+    """What a rule is asked about, if it may not look.
+
+    A part of it, and what it answers to a call, are unseen too. Every other use of it is an error: whatever
+    depends on what it is cannot go unnoticed.
+    """
 
     __slots__ = ()
-    __getattribute__ = __bool__ = __len__ = __iter__ = __contains__ = __call__ = __index__ = __int__ = _looked
+
+    def __getattribute__(self, name: str) -> Unseen:
+        """Return a part of it; Python itself looks at what is written with underscores."""
+        if name.startswith("__"):
+            raise LookedError
+        return Unseen()
+
+    def __call__(self, *_: object) -> Unseen:
+        """Return what it answers."""
+        return Unseen()
+
+    __bool__ = __len__ = __iter__ = __contains__ = __index__ = __int__ = __getitem__ = _looked
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __str__ = __repr__ = __format__ = _looked  # type: ignore[assignment] # none of them answers
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __neg__ = __getitem__ = _looked
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __neg__ = _looked
     __mod__ = __rmod__ = __floordiv__ = __rfloordiv__ = __and__ = __rand__ = __or__ = __ror__ = _looked
 
 
@@ -80,7 +95,7 @@ def same_answers(game: AnyGame, key: str, one: object, other: object) -> bool:
     if answer_unseen(protocol(type(game.rule_set), aspect), one, other):
         return True
     compared = ON_ALL_TABLES.get(aspect)
-    return compared is not None and list(compared(game, one)) == list(compared(game, other))
+    return compared is not None and _answers(compared, game, one) == _answers(compared, game, other)
 
 
 def answer_unseen(asked: type, one: object, other: object) -> bool:
@@ -180,31 +195,58 @@ def _is_module(name: str) -> bool:
 
 
 def _players(game: AnyGame) -> list[int]:
-    return [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]
+    """Return for how many a game is.
+
+    Raises
+    ------
+    ValueError
+        If it may be for more than are tried here: then nothing can be compared for all of them.
+    """
+    if game.admits(MOST_SEATS):
+        raise ValueError
+    return [number for number in range(1, MOST_SEATS) if game.admits(number)]
+
+
+def _packs_of(game: AnyGame) -> Iterator[tuple[Card, ...]]:
+    """Yield the pack for every number of players that a game admits, in two deals."""
+    for players, deal in product(_players(game), range(DEALS)):
+        yield game.rule_set.pack.rule.cards(players, deal)  # type: ignore[attr-defined] # every family has one
 
 
 def _packs(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of any class
-    """Yield the cards for every number of players that a game admits, in two deals."""
-    for players in _players(game):
-        for deal in range(DEALS):
-            yield _or_refusal(lambda players=players, deal=deal: rule.cards(players, deal))  # type: ignore[misc]
+    for players, deal in product(_players(game), range(DEALS)):
+        yield rule.cards(players, deal)
 
 
 def _deals(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of any class
     """Yield the hands for every number of players that a game admits, whoever is served first."""
-    for players in _players(game):
-        for deal in range(DEALS):
-            cards: tuple[Card, ...] = game.rule_set.pack.rule.cards(players, deal)
-            for first in range(players):
-                order = tuple((first + step) % players for step in range(players))
-                yield _or_refusal(lambda stock=Stock(cards, order): rule.deal(stock))  # type: ignore[misc]
+    numbers = [number for number in _players(game) for _ in range(DEALS)]
+    for players, cards in zip(numbers, _packs_of(game), strict=True):
+        for first in range(players):
+            yield rule.deal(Stock(cards, tuple((first + step) % players for step in range(players))))
 
 
-def _or_refusal(ask: Callable[[], object]) -> object:
+def _wild_cards(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of any class
+    for cards in _packs_of(game):
+        yield rule.cards().intersection(cards)
+
+
+def _values(game: AnyGame, rule: Any) -> Iterator[object]:  # noqa: ANN401 - of any class
+    for cards in _packs_of(game):
+        yield tuple(map(rule.of, cards))
+
+
+def _answers(compared: Callable[[AnyGame, Any], Iterator[object]], game: AnyGame, rule: object) -> object:
+    """Return all answers, or what fails: then the rule is not to be compared."""
     try:
-        return ask()
-    except Exception as error:  # noqa: BLE001 - a mutant may fail in any way
-        return type(error)
+        return list(compared(game, rule))
+    except Exception:  # noqa: BLE001 - a mutant may fail in any way
+        return object()
 
 
-ON_ALL_TABLES: Final[dict[str, Callable[[AnyGame, Any], Iterator[object]]]] = {"pack": _packs, "deal": _deals}
+ON_ALL_TABLES: Final[dict[str, Callable[[AnyGame, Any], Iterator[object]]]] = {
+    "pack": _packs,
+    "deal": _deals,
+    "wild": _wild_cards,
+    "value": _values,
+}
