@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from nines.shuffle import Stream
 from nines_verification.course import first_difference
+from nines_verification.mutation.proofs import proof_of
 from nines_verification.mutation.rule_mutants import Kind, RuleMutant, rule_mutants, rules_without_mutant
 from nines_verification.mutation.survivors import reasons
 from nines_verification.mutation.trying import Trier
-from nines_verification.mutation.unread import only_worded
 from nines_verification.report import Failure
-from nines_verification.sameness import same_follows
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
@@ -142,21 +141,6 @@ def tally(
 def all_mutants(library: Library, game: AnyGame) -> list[RuleMutant]:
     """Return all mutants of an edition."""
     return list(rule_mutants(library, game))
-
-
-def proof_of(trier: Trier, mutant: RuleMutant) -> str:
-    """Return how a mutant is proved to behave as the original, or nothing if it is not."""
-    if mutant.kind == "read":
-        return ""
-    if mutant.kind == "shifted" and only_worded(mutant.change.partition("=")[0]):
-        return "no code of play reads the parameter"
-    base, other = trier.both(mutant)
-    try:
-        if same_follows(base, other, f"{base.slug}/{mutant.key}"):
-            return "the same follows from every play that the pack allows"
-    except Exception:  # noqa: BLE001 - a mutant may fail in any way, and then nothing is proved
-        return ""
-    return ""
 
 
 def where_differs(trier: Trier, mutant: RuleMutant) -> str:
