@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
-from nines.cards import Card
+from nines.cards import Card, Face
 from nines.common import card_packs, seating
 from nines.common.inputs import Dealt, Stock
 from nines.stops.rules.deal import EqualHands, ToTheEnd
+from nines.stops.rules.equipment import CardsCount
+from nines.stops.rules.wild import AllOfThese
 from nines_verification.mutation.proofs import CARDS, proof_of
 from nines_verification.mutation.rule_mutants import rule_mutants
 from nines_verification.mutation.same_cards import same_cards
@@ -22,9 +24,14 @@ if TYPE_CHECKING:
 
 LIBRARY = nines.library()
 RED_NINES = LIBRARY.load("red-nines-20c")  # for four to eight, thirteen cards to each
-WILD = next(iter(RED_NINES.aspects()["wild"])).rule
-VALUE = next(iter(RED_NINES.aspects()["value"])).rule
-HEARTS_FIRST = next(iter(RED_NINES.aspects()["pack"])).rule
+WILD = AllOfThese((Face(9, "♦"), Face(9, "♥")))
+VALUE = CardsCount(20, 11, 12, 13)
+HEARTS_FIRST = card_packs.SuitForEach("♥♣♦♠")
+
+
+def test_these_are_the_rules_of_the_game() -> None:
+    rules = [cited.rule for aspect in ("wild", "value", "pack") for cited in RED_NINES.aspects()[aspect]]
+    assert rules == [WILD, VALUE, HEARTS_FIRST]
 
 
 def test_what_comes_to_the_same_cards_is_alike() -> None:
@@ -53,7 +60,7 @@ class OtherInOneDeal:
     """Another pack for every second deal, and for seven alone."""
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:
-        cards: tuple[Card, ...] = HEARTS_FIRST.cards(players, deal)  # type: ignore[attr-defined] # a pack
+        cards = HEARTS_FIRST.cards(players, deal)
         return cards[::-1] if players == 7 and deal % 2 else cards
 
 
