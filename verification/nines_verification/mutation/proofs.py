@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nines_verification.mutation.same_cards import same_cards
 from nines_verification.mutation.unasked import answer_alike
 from nines_verification.mutation.unread import only_worded
 from nines_verification.sameness import same_follows
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines_verification.mutation.rule_mutants import RuleMutant
     from nines_verification.mutation.trying import Trier
 
 UNREAD: Final = "no code of play reads the parameter"
 ANSWERS: Final = "both rules answer alike whatever they are asked"
+CARDS: Final = "the same cards at every table of the game"
 FOLLOWS: Final = "the same follows from every play that the pack allows"
 
 
@@ -43,11 +47,16 @@ def proof_of(trier: Trier, mutant: RuleMutant) -> str:
         return UNREAD
     base, other = trier.both(mutant)
     aspect, _, _ = mutant.key.partition("/")
-    if answer_alike(base.rule_set, aspect, mutant.was, mutant.rule):
-        return ANSWERS
+    proofs: dict[str, Callable[[], bool]] = {
+        ANSWERS: lambda: answer_alike(base.rule_set, aspect, mutant.was, mutant.rule),
+        CARDS: lambda: same_cards(base, aspect, mutant.was, mutant.rule),
+        FOLLOWS: lambda: same_follows(base, other, f"{base.slug}/{mutant.key}"),
+    }
+    return next((proof for proof, holds in proofs.items() if _holds(holds)), "")
+
+
+def _holds(proof: Callable[[], bool]) -> bool:
     try:
-        if same_follows(base, other, f"{base.slug}/{mutant.key}"):
-            return FOLLOWS
+        return proof()
     except Exception:  # noqa: BLE001 - a mutant may fail in any way, and then nothing is proved
-        return ""
-    return ""
+        return False

@@ -13,7 +13,7 @@ from nines.shuffle import Stream
 from nines_verification.course import first_difference
 from nines_verification.mutation.proofs import proof_of
 from nines_verification.mutation.rule_mutants import Kind, RuleMutant, rule_mutants, rules_without_mutant
-from nines_verification.mutation.survivors import reasons
+from nines_verification.mutation.survivors import AWAITED, reasons, unexplained
 from nines_verification.mutation.trying import Trier
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of
@@ -162,27 +162,28 @@ def check_mutants(
     game
         The edition.
     count
-        How many mutants, drawn by a seed: they may survive only if they do in the stored results. None for
-        all: they may survive only with a reason, and no reason may be stale.
+        How many mutants, drawn by a seed: they may survive only if they do in the stored results, and every
+        survivor that is stored needs a reason. None for all: they may survive only with a reason, and no
+        reason may be stale.
     """
-    everything, stored = all_mutants(library, game), stored_tally(game.slug)
+    everything, stored, listed = all_mutants(library, game), stored_tally(game.slug), reasons(game.slug)
     if count is not None:
         drawn = Stream.of(SEED).shuffled(everything)[:count]
         known = {*stored.survivors, *stored.proved} if stored else set()
         found = tally(library, game, drawn, known)
-        return len(drawn), tuple(_failures(found, dict.fromkeys(known & set(found.survivors), "")))
-    found, listed = tally(library, game, everything), reasons(game.slug)
+        fresh = _failures(found, known)
+        without_reason = _failures(stored, listed) if stored and game.slug not in AWAITED else ()
+        return len(drawn), (*fresh, *without_reason)
+    found = tally(library, game, everything)
     names = {f"{one.kind} {one.name}" for one in everything}
     return len(everything), (*_failures(found, listed), *_stale(found, listed, names))
 
 
-def _failures(found: Tally, listed: Mapping[str, str]) -> Iterator[Failure]:
-    """Yield the survivors without a reason; exchanged rules that are seen to be alike need none."""
-    for name in found.survivors:
-        where = found.gaps.get(name, "")
-        if name not in listed and (where or name.startswith("shifted")):
-            differs = f", though play differs: {where}" if where else ", and no reason is listed"
-            yield Failure(f"{found.edition}, {name}", f"no check notices it{differs}")
+def _failures(found: Tally, listed: Container[str]) -> Iterator[Failure]:
+    """Yield the survivors without a reason."""
+    all_need_one = found.edition not in AWAITED
+    for name, what in unexplained(found.survivors, found.gaps, listed, exchanged=all_need_one):
+        yield Failure(f"{found.edition}, {name}", what)
 
 
 def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> Iterator[Failure]:

@@ -9,9 +9,12 @@ from nines.corpus.entries import Entry, read_toml
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping
 
 FOLDER: Final = Path(__file__).with_name("survivors")
+# Editions of which not every survivor has a reason yet. There only shifted parameters need one, and only
+# where all mutants are tried.
+AWAITED: Final = frozenset(("comet-1718", "comet-1752", "comet-1753", "commit-1857", "commit-1991"))
 
 
 def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
@@ -43,3 +46,31 @@ def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
                 raise CorpusError(file, name, "this mutant is listed twice")
             found[name] = why
     return found
+
+
+def unexplained(
+    survivors: Iterable[str], gaps: Mapping[str, str], listed: Container[str], *, exchanged: bool = True
+) -> Iterator[tuple[str, str]]:
+    """Yield the survivors that no reason is listed for, and what is wrong with each.
+
+    Parameters
+    ----------
+    survivors
+        The names of the mutants that nothing noticed, and that are not proved equivalent.
+    gaps
+        Those of them of which play differs: where.
+    listed
+        The names that a reason is listed for.
+    exchanged
+        Whether rules that are exchanged, and behave alike in all plays that were compared, need one as well.
+
+    Examples
+    --------
+    >>> list(unexplained(["shifted turn: clockwise=False"], {}, ()))
+    [('shifted turn: clockwise=False', 'no check notices it, and no reason is listed')]
+    """
+    for name in survivors:
+        where = gaps.get(name, "")
+        if name not in listed and (where or exchanged or name.startswith("shifted")):
+            differs = f", though play differs: {where}" if where else ", and no reason is listed"
+            yield name, f"no check notices it{differs}"
