@@ -13,7 +13,7 @@ from nines.shuffle import Stream
 from nines_verification.course import first_difference
 from nines_verification.mutation.proofs import proof_of
 from nines_verification.mutation.rule_mutants import Kind, RuleMutant, rule_mutants, rules_without_mutant
-from nines_verification.mutation.survivors import AWAITED, reasons, unexplained
+from nines_verification.mutation.survivors import reasons, unexplained
 from nines_verification.mutation.trying import Trier
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of
@@ -172,7 +172,7 @@ def check_mutants(
         known = {*stored.survivors, *stored.proved} if stored else set()
         found = tally(library, game, drawn, known)
         fresh = _failures(found, known)
-        without_reason = _failures(stored, listed) if stored and game.slug not in AWAITED else ()
+        without_reason = _failures(stored, listed) if stored else ()
         return len(drawn), (*fresh, *without_reason)
     found = tally(library, game, everything)
     names = {f"{one.kind} {one.name}" for one in everything}
@@ -181,8 +181,7 @@ def check_mutants(
 
 def _failures(found: Tally, listed: Container[str]) -> Iterator[Failure]:
     """Yield the survivors without a reason."""
-    all_need_one = found.edition not in AWAITED
-    for name, what in unexplained(found.survivors, found.gaps, listed, exchanged=all_need_one):
+    for name, what in unexplained(found.survivors, found.gaps, listed):
         yield Failure(f"{found.edition}, {name}", what)
 
 

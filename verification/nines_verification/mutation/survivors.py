@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
 
 FOLDER: Final = Path(__file__).with_name("survivors")
-# Editions of which not every survivor has a reason yet. There only shifted parameters need one, and only
-# where all mutants are tried.
-AWAITED: Final = frozenset(("comet-1718", "comet-1752", "comet-1753", "commit-1857", "commit-1991"))
 
 
 def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
@@ -49,7 +46,7 @@ def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
 
 
 def unexplained(
-    survivors: Iterable[str], gaps: Mapping[str, str], listed: Container[str], *, exchanged: bool = True
+    survivors: Iterable[str], gaps: Mapping[str, str], listed: Container[str]
 ) -> Iterator[tuple[str, str]]:
     """Yield the survivors that no reason is listed for, and what is wrong with each.
 
@@ -61,8 +58,6 @@ def unexplained(
         Those of them of which play differs: where.
     listed
         The names that a reason is listed for.
-    exchanged
-        Whether rules that are exchanged, and behave alike in all plays that were compared, need one as well.
 
     Examples
     --------
@@ -71,6 +66,6 @@ def unexplained(
     """
     for name in survivors:
         where = gaps.get(name, "")
-        if name not in listed and (where or exchanged or name.startswith("shifted")):
+        if name not in listed:
             differs = f", though play differs: {where}" if where else ", and no reason is listed"
             yield name, f"no check notices it{differs}"
