@@ -20,7 +20,7 @@ from nines_verification.candidate_plays import (
     file_of,
 )
 from nines_verification.course import first_difference
-from nines_verification.mutation import code_run, survivors
+from nines_verification.mutation import code_run, rule_run, survivors
 from nines_verification.mutation.altered import Altered
 from nines_verification.mutation.code_mutants import CodeMutant, code_mutants, modules, sampled
 from nines_verification.mutation.command import mutation
@@ -111,13 +111,42 @@ def test_unlisted_survivors_and_stale_reasons_fail() -> None:
     said = "\n".join(map(str, _failures(found, {})))
     assert "shifted a: b=1: no check notices it, and no reason is listed" in said
     assert "shifted d: e=2: no check notices it, though play differs: here" in said
-    assert "exchanged a" not in said
-    listed = {"shifted a: b=1": "so", "shifted d: e=2": "so", "shifted k: l=0": "so", "shifted m: n=1": "so"}
+    assert "exchanged a" in said
+    names = ("exchanged a: C()", "shifted a: b=1", "shifted d: e=2", "shifted k: l=0", "shifted m: n=1")
+    listed = dict.fromkeys(names, "so")
     assert list(_failures(found, listed)) == []
     stale = "\n".join(map(str, _stale(found, listed, {"shifted k: l=0", *found.survivors})))
     assert "shifted k: l=0: is listed as surviving, and is killed or proved now" in stale
     assert "shifted m: n=1: is listed as surviving, and is no mutant" in stale
     assert stale.count("\n") == 1
+
+
+def test_an_exchanged_rule_that_survives_needs_a_reason_too() -> None:
+    found = Tally("oxford-whist", {}, {}, alike=("exchanged a: C()", "altered b: d", "read e: f"))
+    said = "\n".join(map(str, _failures(found, {"read e: f": "So."})))
+    assert "exchanged a: C(): no check notices it, and no reason is listed" in said
+    assert "altered b: d: no check notices it, and no reason is listed" in said
+    assert "read e: f" not in said
+
+
+def test_a_stored_survivor_without_a_reason_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The standard run tries a part of the mutants; of what is stored none may lack its reason."""
+    stored = stored_tally("oxford-whist")
+    assert stored is not None
+    planted = replace(stored, alike=("exchanged a: C()",), gaps={"shifted d: e=2": "here"})
+    monkeypatch.setattr(rule_run, "stored_tally", lambda _: planted)
+    _, failures = check_mutants(LIBRARY, OXFORD, 1)
+    assert [str(one).partition(":")[0] for one in failures] == [
+        "oxford-whist, exchanged a",
+        "oxford-whist, shifted d",
+    ]
+
+
+def test_every_stored_survivor_has_a_reason() -> None:
+    for slug in LIBRARY.playable:
+        found = stored_tally(slug)
+        assert found is not None, slug
+        assert list(_failures(found, survivors.reasons(slug))) == [], slug
 
 
 def test_a_rule_without_mutant_fails() -> None:

@@ -16,6 +16,7 @@ from nines import library as open_library
 from nines.reference import decided_counts
 from nines_verification.mutation.code_run import sample, stored_results
 from nines_verification.mutation.rule_run import stored_tally
+from nines_verification.mutation.survivors import reasons
 from nines_verification.planted.command import read_planted
 from nines_verification.planted.trial import LOCK
 from nines_verification.record import read_record
@@ -23,9 +24,10 @@ from nines_verification.second import implementation_of
 from nines_verification.second_opinion.variants import known
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from nines.libraries import Library
+    from nines_verification.mutation.rule_run import Tally
 
 FILE: Final = "instruments.json"
 STORED: Final = Path(__file__).with_name(FILE)
@@ -91,14 +93,31 @@ def _rule_mutants(library: Library) -> Instrument:
         "mutants": sum(one.total for one in found),
         "killed": sum(one.kills for one in found),
         "proved equal": sum(len(one.proved) for one in found),
-        "alike in all plays compared": sum(len(one.alike) for one in found),
-        "gaps": sum(len(one.gaps) for one in found),
+        **_with_reasons("alike in all plays compared", found, lambda one: one.alike),
+        **_with_reasons("gaps", found, lambda one: one.gaps),
         "not compared yet": sum(len(one.left) for one in found),
     }
     gaps = [f"gap: {one.edition}, {name}" for one in found for name in one.gaps]
+    without = [
+        f"without a reason: {one.edition}, {name}" for one in found for name in _without(one, one.alike)
+    ]
     asks = "If a rule, one parameter or one reading is exchanged, does a check notice?"
-    named = (*(f"not tried yet: {slug}" for slug in untried), *gaps)
+    named = (*(f"not tried yet: {slug}" for slug in untried), *gaps, *without)
     return Instrument("mutants of rules and readings", asks, figures, named)
+
+
+def _with_reasons(
+    what: str, found: Sequence[Tally], survivors: Callable[[Tally], Collection[str]]
+) -> dict[str, int]:
+    """Return how many mutants survive so with a reason that is listed, and how many without one."""
+    all_of_them = sum(len(survivors(one)) for one in found)
+    without = sum(len(_without(one, survivors(one))) for one in found)
+    return {f"{what}, with a reason": all_of_them - without, f"{what}, without a reason": without}
+
+
+def _without(one: Tally, names: Collection[str]) -> list[str]:
+    listed = reasons(one.edition)
+    return [name for name in names if name not in listed]
 
 
 def _code_mutants(_: Library) -> Instrument:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from nines.shuffle import Stream
 from nines_verification.course import first_difference
+from nines_verification.mutation.proofs import proof_of
 from nines_verification.mutation.rule_mutants import Kind, RuleMutant, rule_mutants, rules_without_mutant
-from nines_verification.mutation.survivors import reasons
+from nines_verification.mutation.survivors import reasons, unexplained
 from nines_verification.mutation.trying import Trier
-from nines_verification.mutation.unread import only_worded
 from nines_verification.report import Failure
-from nines_verification.sameness import same_follows
+from nines_verification.scenario import scenarios_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
@@ -145,21 +145,6 @@ def all_mutants(library: Library, game: AnyGame) -> list[RuleMutant]:
     return list(rule_mutants(library, game))
 
 
-def proof_of(trier: Trier, mutant: RuleMutant) -> str:
-    """Return how a mutant is proved to behave as the original, or nothing if it is not."""
-    if mutant.kind == "read":
-        return ""
-    if mutant.kind == "shifted" and only_worded(mutant.change.partition("=")[0]):
-        return "no code of play reads the parameter"
-    base, other = trier.both(mutant)
-    try:
-        if same_follows(base, other, f"{base.slug}/{mutant.key}"):
-            return "the same follows from every play that the pack allows"
-    except Exception:  # noqa: BLE001 - a mutant may fail in any way, and what fails is not proved
-        return ""
-    return ""
-
-
 def where_differs(trier: Trier, mutant: RuleMutant) -> str:
     """Return where a mutant first differs from the original, or nothing if no difference is seen."""
     base, other = trier.both(mutant)
@@ -178,27 +163,27 @@ def check_mutants(
     game
         The edition.
     count
-        How many mutants, drawn by a seed: they may survive only if they do in the stored results. None for
-        all: they may survive only with a reason, and no reason may be stale.
+        How many mutants, drawn by a seed: they may survive only if they do in the stored results, and every
+        survivor that is stored needs a reason. None for all: they may survive only with a reason, and no
+        reason may be stale.
     """
-    everything, stored = all_mutants(library, game), stored_tally(game.slug)
+    everything, stored, listed = all_mutants(library, game), stored_tally(game.slug), reasons(game.slug)
     if count is not None:
         drawn = Stream.of(SEED).shuffled(everything)[:count]
         known = {*stored.survivors, *stored.proved} if stored else set()
         found = tally(library, game, drawn, known)
-        return len(drawn), tuple(_failures(found, dict.fromkeys(known & set(found.survivors), "")))
-    found, listed = tally(library, game, everything), reasons(game.slug)
+        fresh = _failures(found, known)
+        without_reason = _failures(stored, listed) if stored else ()
+        return len(drawn), (*fresh, *without_reason)
+    found = tally(library, game, everything)
     names = {f"{one.kind} {one.name}" for one in everything}
     return len(everything), (*_failures(found, listed), *_stale(found, listed, names))
 
 
-def _failures(found: Tally, listed: Mapping[str, str]) -> Iterator[Failure]:
-    """Yield the survivors without a reason; exchanged rules that are seen to be alike need none."""
-    for name in found.survivors:
-        where = found.gaps.get(name, "")
-        if name not in listed and (where or name.startswith("shifted")):
-            differs = f", though play differs: {where}" if where else ", and no reason is listed"
-            yield Failure(f"{found.edition}, {name}", f"no check notices it{differs}")
+def _failures(found: Tally, listed: Container[str]) -> Iterator[Failure]:
+    """Yield the survivors without a reason."""
+    for name, what in unexplained(found.survivors, found.gaps, listed):
+        yield Failure(f"{found.edition}, {name}", what)
 
 
 def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> Iterator[Failure]:
@@ -215,8 +200,10 @@ def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> It
 def rests_on(library: Library, game: AnyGame) -> str:
     """Return the digest of what the results of an edition rest on: its mutants, scenarios and plays."""
     parts = [f"{one.kind} {one.name} {one.was!r}" for one in all_mutants(library, game)]
+    tried = {scenario.slug for scenario in scenarios_of(library, game.slug)}  # those carried too
     for place in (
         f"scenarios/{game.slug}.toml",
+        *(f"scenarios/{slug}.toml" for slug in sorted(tried - {game.slug})),
         f"golden/{game.slug}.jsonl",
         f"golden/candidates/{game.slug}.json",
     ):

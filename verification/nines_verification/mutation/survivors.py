@@ -9,7 +9,7 @@ from nines.corpus.entries import Entry, read_toml
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping
 
 FOLDER: Final = Path(__file__).with_name("survivors")
 
@@ -43,3 +43,29 @@ def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
                 raise CorpusError(file, name, "this mutant is listed twice")
             found[name] = why
     return found
+
+
+def unexplained(
+    survivors: Iterable[str], gaps: Mapping[str, str], listed: Container[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the survivors that no reason is listed for, and what is wrong with each.
+
+    Parameters
+    ----------
+    survivors
+        The names of the mutants that nothing noticed, and that are not proved equivalent.
+    gaps
+        Those of them of which play differs: where.
+    listed
+        The names that a reason is listed for.
+
+    Examples
+    --------
+    >>> list(unexplained(["shifted turn: clockwise=False"], {}, ()))
+    [('shifted turn: clockwise=False', 'no check notices it, and no reason is listed')]
+    """
+    for name in survivors:
+        where = gaps.get(name, "")
+        if name not in listed:
+            differs = f", though play differs: {where}" if where else ", and no reason is listed"
+            yield name, f"no check notices it{differs}"

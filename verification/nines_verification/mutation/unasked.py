@@ -1,0 +1,166 @@
+"""Rules that answer alike whatever they are asked: proved by asking them once on every path of their code.
+
+A rule sees nothing of play but what it is asked with. So two rules of an aspect are asked the questions of
+the aspect with values that nothing is known of. Wherever their code turns on such a value, both turns are
+taken. If the answers are the same on every path, no play can tell the rules apart.
+
+It errs on one side only: turns are taken that no play takes, and what cannot be followed proves nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from dis import get_instructions
+from functools import cache
+from importlib import import_module
+from inspect import Parameter, getsource, signature
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines_verification.mutation import unknown as unknowns
+from nines_verification.mutation.unknown import NotFollowedError, Path, Unknown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import CodeType, FrameType
+
+    from nines.kernel.rule_set import RuleSet
+
+MOST_PATHS: Final = 512
+OURS: Final = (__file__, unknowns.__file__)
+# Answers that are compared as they are; cards and faces are numbers.
+PLAIN: Final = (bool, int, str, type(None))
+# What looks at a value without asking it, so that it would not be noticed: `is`, `match`, `except`, types.
+UNNOTICED: Final = ("IS_OP", "NONE", "MATCH", "PUSH_EXC_INFO")
+UNNOTICED_NAMES: Final = frozenset({"type", "id", "repr", "hash", "vars", "hasattr"})
+
+
+class Question(NamedTuple):
+    """A member of the protocol of an aspect: its name, and its parameters; None if it is no method."""
+
+    name: str
+    parameters: tuple[Parameter, ...] | None
+
+
+def answer_alike(rules: RuleSet, aspect: str, one: object, other: object) -> bool:
+    """Return whether two rules of an aspect are proved to answer alike whatever they are asked.
+
+    Parameters
+    ----------
+    rules
+        Rules of the family.
+    aspect
+        The aspect, as keys have it.
+    one, other
+        The rules.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.stops.rules.sets import RankLaidAtWill, SetLaidWhole
+    >>> rules = nines.load("comet-1752").rule_set
+    >>> answer_alike(rules, "lay-limit", SetLaidWhole(4), SetLaidWhole(5))
+    True
+    >>> answer_alike(rules, "lay-limit", SetLaidWhole(4, due=True), SetLaidWhole(5, due=True))
+    False
+    """
+    asked = questions(type(rules), aspect.replace("-", "_"))
+    try:
+        return bool(asked) and all(_alike(question, one, other) for question in asked)
+    except NotFollowedError:
+        return False
+    except Exception:  # noqa: BLE001 - a mutant may fail in any way, and then nothing is proved
+        return False
+
+
+def questions(family: type[RuleSet], field: str) -> tuple[Question, ...]:
+    """Return what play may ask a rule of an aspect: the members of its protocol, and nothing else."""
+    return _questions(family.__module__, str(family.__dataclass_fields__[field].type))
+
+
+@cache
+def _questions(module: str, written: str) -> tuple[Question, ...]:
+    _, _, inner = written.partition("Cited[")
+    alias, _, name = inner.partition("]")[0].partition(".")
+    protocol = getattr(import_module(_modules(module)[alias]), name)
+    return tuple(
+        Question(member, None if isinstance(one, property) else tuple(signature(one).parameters.values())[1:])
+        for member, one in vars(protocol).items()
+        if not member.startswith("_")
+    )
+
+
+def _modules(module: str) -> dict[str, str]:
+    """Return the modules that a module imports under other names."""
+    tree = ast.parse(getsource(sys.modules[module]))
+    imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    return {name.asname: f"{one.module}.{name.name}" for one in imports for name in one.names if name.asname}
+
+
+def _alike(question: Question, one: object, other: object) -> bool:
+    """Return whether two rules answer a question alike on every path."""
+    if question.parameters is None:
+        return _as_known(getattr(one, question.name)) == _as_known(getattr(other, question.name))
+    path: Path | None = Path()
+    for _ in range(MOST_PATHS):
+        if path is None:
+            return True
+        answers = [_answer(rule, question.name, question.parameters, path) for rule in (one, other)]
+        if not _same(*answers):
+            return False
+        path = path.next()
+    return False
+
+
+def _answer(rule: object, name: str, parameters: tuple[Parameter, ...], path: Path) -> object:
+    method, unknown = getattr(rule, name), {one.name: Unknown(one.name, path) for one in parameters}
+    free = [unknown[one.name] for one in parameters if one.kind is not Parameter.KEYWORD_ONLY]
+    by_name = {one.name: unknown[one.name] for one in parameters if one.kind is Parameter.KEYWORD_ONLY}
+    return _followed(lambda: method(*free, **by_name))
+
+
+def _followed(ask: Callable[[], object]) -> object:
+    """Return an answer, if all the code that gave it can be followed."""
+    seen = dict[Any, None]()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            seen[frame.f_code] = None
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        answer = ask()
+    finally:
+        sys.setprofile(before)
+    if not all(_can_be_followed(code) for code in seen if code.co_filename not in OURS):
+        raise NotFollowedError
+    return answer
+
+
+@cache
+def _can_be_followed(code: CodeType) -> bool:
+    names = UNNOTICED_NAMES.isdisjoint(code.co_names)
+    return names and not any(mark in one.opname for one in get_instructions(code) for mark in UNNOTICED)
+
+
+def _same(one: object, other: object) -> bool:
+    """Return whether two answers are the same; of an unknown one and a yes or no, on this path."""
+    if type(one) is bool and type(other) is Unknown:
+        return one == bool(other)
+    if type(one) is Unknown and type(other) is bool:
+        return bool(one) == other
+    return _as_known(one) == _as_known(other)
+
+
+def _as_known(answer: object) -> object:
+    """Return an answer in which terms are in the place of what is unknown, so that it can be compared."""
+    if type(answer) is Unknown:
+        return Unknown, repr(answer)
+    if isinstance(answer, PLAIN):
+        return type(answer), answer
+    if isinstance(answer, tuple):
+        return type(answer), tuple(map(_as_known, answer))
+    if isinstance(answer, frozenset):
+        return frozenset, frozenset(map(_as_known, answer))
+    raise NotFollowedError
