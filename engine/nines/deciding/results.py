@@ -44,6 +44,22 @@ class StoredPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """The small pack on which two games were proved equal.
+
+    Parameters
+    ----------
+    cards
+        Its cards as text.
+    sizes
+        How many of them each seat has, seat 0 first.
+    """
+
+    cards: str
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """What was found of two games.
 
@@ -59,6 +75,8 @@ class Result:
         Why there is no play, in a sentence; empty where there is one.
     searched
         What was searched.
+    bound
+        The small pack of a proof, if there is one.
     """
 
     one: str
@@ -67,6 +85,7 @@ class Result:
     plays: Mapping[Measure, StoredPlay] = field(default_factory=dict)
     why: str = ""
     searched: str = ""
+    bound: Bound | None = None
 
     @property
     def effect(self) -> Effect:
@@ -84,6 +103,8 @@ class Result:
             found["plays"] = {name: _play(self.plays[name]) for name in MEASURES if name in self.plays}
         texts = {"why": self.why, "searched": self.searched}
         found |= {name: text for name, text in texts.items() if text}
+        if self.bound is not None:
+            found["bound"] = {"cards": self.bound.cards, "sizes": list(self.bound.sizes)}
         return json.dumps(found, ensure_ascii=False)
 
     @classmethod
@@ -99,8 +120,11 @@ class Result:
         if data["status"] not in STATUSES:
             raise ValueError(data["status"])
         plays = {name: _read(data.get("plays", {})[name]) for name in data.get("plays", {})}
+        bound = data.get("bound")
         return cls(
-            data["one"], data["other"], data["status"], plays, data.get("why", ""), data.get("searched", "")
+            *(data["one"], data["other"], data["status"], plays),
+            *(data.get("why", ""), data.get("searched", "")),
+            bound and Bound(bound["cards"], tuple(bound["sizes"])),
         )
 
 

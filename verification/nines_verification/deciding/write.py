@@ -49,7 +49,9 @@ def write_deciding(
             if search:
                 yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
     for family in families_of(library):
-        if not wanted or family in wanted:
+        # An edition is named again where two editions are searched anew.
+        both = any("[" not in name and library.load(name).family.name == family for name in anew)
+        if not wanted or family in wanted or both:
             file, subjects = folder / f"editions-{family}.jsonl", tuple(editions_of(library, family))
             found = stored(library, file, subjects, {}, again=anew)
             for subject, result in found:
@@ -67,6 +69,8 @@ def stored(  # noqa: PLR0913 - what is stored, and what is known
 ) -> Iterator[tuple[Subject, Result]]:
     """Yield the result of each subject: as stored, or searched now and stored at once."""
     kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}
+    if search and kept.keys() - {one.names for one in subjects}:  # what is compared no more
+        write(file, [kept[one.names] for one in subjects if one.names in kept])
     for subject in subjects:
         result = kept.get(subject.names)
         if result is None and search:
