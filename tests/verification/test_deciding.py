@@ -10,7 +10,7 @@ from nines import library
 from nines.deciding.measures import Play, Shown
 from nines.deciding.results import Bound, Result, StoredPlay, as_text, read_results
 from nines.deciding.setting import Setting
-from nines_verification.deciding import check, declared, write
+from nines_verification.deciding import check, write
 from nines_verification.deciding.check import check_deciding, fault
 from nines_verification.deciding.idle import ONLY_SEATS, equal_rules
 from nines_verification.deciding.proof import prove
@@ -194,14 +194,3 @@ def test_the_effect_is_derived_from_the_plays() -> None:
 def test_every_game_of_ours_has_the_section() -> None:
     ours = library()
     assert all("deciding plays" in checks_of(ours, ours.load(slug)) for slug in ours.playable)
-
-
-def test_a_reading_declared_to_change_what_no_play_shows_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = subject("wild-as-king-paid", "yes")
-    flow = result_of(found, ("lay 9♦ as K",), "9♦", "A♥")
-    monkeypatch.setattr(declared, "results_of", lambda _, game: [(found, flow)] if game == COMET else [])
-    (one,) = declared.disagreements(library())
-    assert str(one) == "wild-as-king-paid: declared to change payments at most, plays show 1 flow"
-    paid = replace(flow, plays={**flow.plays, "payments": flow.plays["any"]})
-    monkeypatch.setattr(declared, "results_of", lambda _, game: [(found, paid)] if game == COMET else [])
-    assert list(declared.disagreements(library())) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.deciding.measures import MEASURES, Play, Shown
@@ -152,13 +153,18 @@ def read_results(file: Traversable) -> tuple[Result, ...]:
     """
     if not file.is_file():
         return ()
+    return _read_lines(file.name, file.read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=64)  # the results of one game are wanted for each of its readings
+def _read_lines(name: str, text: str) -> tuple[Result, ...]:
     found = []
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         try:
             found.append(Result.of(line))
         except (ValueError, KeyError, TypeError) as error:
             fault = f"it is not of the form that is written: {error!r}"
-            raise CorpusError(file.name, f"line {number}", fault) from None
+            raise CorpusError(name, f"line {number}", fault) from None
     return tuple(found)
 
 

@@ -82,36 +82,36 @@ def stored(  # noqa: PLR0913 - what is stored, and what is known
 
 
 def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
-    """Search longer where a reading is declared to change more than was found; yield what is found.
+    """Search longer for the plays that are not stored of a candidate that is decided; yield what is found.
 
     Parameters
     ----------
     library
         Whose games are compared.
     names
-        Editions; all if none is named.
+        Editions, or canonical names of games with a candidate; all editions if none is named.
     folder
         Where the results are stored.
     """
-    for slug in tuple(names) or library.playable:
+    wanted = tuple(names)
+    for slug in dict.fromkeys(name.partition("[")[0] for name in wanted or library.playable):
         file = folder / f"{slug}.jsonl"
         kept = {(one.one, one.other): one for one in read_results(file)}
         for subject in candidates_of(library.load(slug)):
             result = kept.get(subject.names)
-            if result is None or not _less_than_declared(subject, result):
+            named = not wanted or slug in wanted or subject.names[1] in wanted
+            if not named or result is None or not _lacks_plays(result):
                 continue
             found = Hunt(library, subject, [result]).deeper(result)
             yield f"{' and '.join(subject.names)}: {result.effect} before, {found.effect} now"
-            kept[subject.names] = found
-            write(file, kept.values())
+            if found != result:
+                kept[subject.names] = found
+                write(file, kept.values())
 
 
-def _less_than_declared(subject: Subject, result: Result) -> bool:
-    """Return whether the reading is declared to change what no play was found for."""
-    declared = subject.other.choices.readings[subject.point].changes
-    return result.status == "decided" and any(
-        name in declared and name not in result.plays for name in MEASURES if name != "any"
-    )
+def _lacks_plays(result: Result) -> bool:
+    """Return whether a candidate is decided, and no play is stored in which payments or the winner differ."""
+    return result.status == "decided" and any(measure not in result.plays for measure in MEASURES)
 
 
 def write(file: Path, results: Iterable[Result]) -> None:
