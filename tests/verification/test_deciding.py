@@ -10,12 +10,16 @@ from nines import library
 from nines.deciding.measures import Play, Shown
 from nines.deciding.results import Bound, Result, StoredPlay, as_text, read_results
 from nines.deciding.setting import Setting
+from nines.digests import read_lock
+from nines.reference.decided import FOLDER
+from nines_verification import rests_on
 from nines_verification.deciding import check, write
 from nines_verification.deciding.check import check_deciding, fault
 from nines_verification.deciding.idle import ONLY_SEATS, equal_rules
 from nines_verification.deciding.proof import prove
 from nines_verification.deciding.subjects import Subject, candidates_of, editions_of, families_of
-from nines_verification.deciding.write import FOLDER, stored, write_deciding
+from nines_verification.deciding.write import stored, write_deciding
+from nines_verification.rests_on import Grounds
 from nines_verification.run import checks_of
 
 if TYPE_CHECKING:
@@ -91,6 +95,8 @@ def test_the_section_fails_where_a_candidate_or_a_pair_of_editions_is_not_decide
         undecided = Result(*one.names, "not decided", why="These rules differ.", searched="much")
         rest = [undecided if (two.one, two.other) == one.names else two for two in kept]
         (checks / file).write_text(as_text(rest), encoding="utf-8")
+    locked = read_lock(ours)
+    monkeypatch.setattr(rests_on, "read_lock", lambda _: locked)
     monkeypatch.setattr(type(ours), "checks", property(lambda _: tmp_path))
     _, failures = check_deciding(ours, game)
     assert [one.what.partition(":")[0] for one in failures] == ["not decided", "not decided"]
@@ -156,7 +162,9 @@ def test_the_search_goes_on_where_it_ended_and_stores_as_it_goes(tmp_path: Path)
     assert [result for _, result in stored(ours, file, (found,), {}, search=False)] == [kept]
     equal = subject("two-players", "no")
     assert [one.status for _, one in stored(ours, file, (equal, found), {})] == ["not comparable", "decided"]
-    assert file.read_text(encoding="utf-8").splitlines()[1] == kept.as_line()
+    second = Result.of(file.read_text(encoding="utf-8").splitlines()[1])
+    assert second.rests_on == Grounds(ours).of(found.one, found.other)
+    assert replace(second, rests_on="") == kept
     assert not list(tmp_path.glob("*.new"))
 
 

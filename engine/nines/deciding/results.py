@@ -78,6 +78,8 @@ class Result:
         What was searched.
     bound
         The small pack of a proof, if there is one.
+    rests_on
+        The digest of the rules of both games; empty if the result is not stored.
     """
 
     one: str
@@ -87,6 +89,7 @@ class Result:
     why: str = ""
     searched: str = ""
     bound: Bound | None = None
+    rests_on: str = ""
 
     @property
     def effect(self) -> Effect:
@@ -102,10 +105,10 @@ class Result:
         found: dict[str, Any] = {"one": self.one, "other": self.other, "status": self.status}
         if self.plays:
             found["plays"] = {name: _play(self.plays[name]) for name in MEASURES if name in self.plays}
-        texts = {"why": self.why, "searched": self.searched}
-        found |= {name: text for name, text in texts.items() if text}
         if self.bound is not None:
             found["bound"] = {"cards": self.bound.cards, "sizes": list(self.bound.sizes)}
+        texts = {"why": self.why, "searched": self.searched, "rests_on": self.rests_on}
+        found |= {name: text for name, text in texts.items() if text}
         return json.dumps(found, ensure_ascii=False)
 
     @classmethod
@@ -126,6 +129,7 @@ class Result:
             *(data["one"], data["other"], data["status"], plays),
             *(data.get("why", ""), data.get("searched", "")),
             bound and Bound(bound["cards"], tuple(bound["sizes"])),
+            data.get("rests_on", ""),
         )
 
 

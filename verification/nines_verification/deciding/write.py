@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.deciding.measures import MEASURES
 from nines.deciding.results import as_text, read_results
+from nines.reference.decided import FOLDER
+from nines_verification.deciding.check import fault, rests_on
 from nines_verification.deciding.hunt import Hunt
 from nines_verification.deciding.subjects import candidates_of, editions_of, families_of
+from nines_verification.rests_on import Grounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,7 +21,6 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines_verification.deciding.subjects import Subject
 
-FOLDER: Final = "deciding_plays"
 HERE: Final = Path(__file__).parents[1] / FOLDER
 
 
@@ -67,18 +70,34 @@ def stored(  # noqa: PLR0913 - what is stored, and what is known
     search: bool = True,
     again: frozenset[str] = frozenset(),
 ) -> Iterator[tuple[Subject, Result]]:
-    """Yield the result of each subject: as stored, or searched now and stored at once."""
+    """Yield the result of each subject: as stored, or searched now and stored at once.
+
+    What is stored and stale is searched anew, unless it still holds.
+    """
+    grounds = Grounds(library)
     kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}
     if search and kept.keys() - {one.names for one in subjects}:  # what is compared no more
         write(file, [kept[one.names] for one in subjects if one.names in kept])
     for subject in subjects:
         result = kept.get(subject.names)
-        if result is None and search:
-            result = Hunt(library, subject, known.get((subject.point, subject.candidate), ())).result()
-            kept[subject.names] = result
-            write(file, [kept[one.names] for one in subjects if one.names in kept])
+        if search:
+            if result is None or (_stale(grounds, subject, result) and fault(subject, result)):
+                result = Hunt(library, subject, known.get((subject.point, subject.candidate), ())).result()
+            result = _stamped(grounds, subject, result)
+            if result != kept.get(subject.names):
+                kept[subject.names] = result
+                write(file, [kept[one.names] for one in subjects if one.names in kept])
         if result is not None:
             yield subject, result
+
+
+def _stale(grounds: Grounds, subject: Subject, result: Result) -> bool:
+    return rests_on(grounds, subject.one, subject.other, result) != result.rests_on
+
+
+def _stamped(grounds: Grounds, subject: Subject, result: Result) -> Result:
+    """Return a result with the digest of the rules that it rests on."""
+    return replace(result, rests_on=rests_on(grounds, subject.one, subject.other, result))
 
 
 def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
@@ -93,7 +112,7 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
     folder
         Where the results are stored.
     """
-    wanted = tuple(names)
+    wanted, grounds = tuple(names), Grounds(library)
     for slug in dict.fromkeys(name.partition("[")[0] for name in wanted or library.playable):
         file = folder / f"{slug}.jsonl"
         kept = {(one.one, one.other): one for one in read_results(file)}
@@ -102,7 +121,7 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
             named = not wanted or slug in wanted or subject.names[1] in wanted
             if not named or result is None or not _lacks_plays(result):
                 continue
-            found = Hunt(library, subject, [result]).deeper(result)
+            found = _stamped(grounds, subject, Hunt(library, subject, [result]).deeper(result))
             yield f"{' and '.join(subject.names)}: {result.effect} before, {found.effect} now"
             if found != result:
                 kept[subject.names] = found
