@@ -30,7 +30,7 @@ def test_the_shortest_play_is_shown_with_deal_acts_and_both_rules(run: Run) -> N
     assert "as reported by wp-comet:" in shown
     assert "gains in jetons: +2, -2." in shown
     assert "gains in jetons: +1, -1." in shown
-    assert "changes at most payments, not who wins" in shown
+    assert "changes at most payments; no play found changes who wins" in shown
     assert "replayed by nines verify" in shown
 
 
@@ -66,7 +66,10 @@ def test_games_that_cannot_be_compared_say_why(run: Run) -> None:
 def test_a_reading_shows_what_each_other_candidate_changes(run: Run) -> None:
     shown = " ".join(run("show", "comet-1718/reading/last-card-paid").stdout.split())
     assert "What each other candidate changes" in shown
-    assert "no payments, not who wins. Shortest play: player 1: K♣; player 2: A♦; lay K♣." in shown
+    assert (
+        "no payments; no play found changes who wins. Shortest play: player 1: K♣; player 2: A♦; lay K♣."
+        in shown
+    )
 
 
 def test_effects_are_those_of_the_game_itself() -> None:

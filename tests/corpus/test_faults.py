@@ -621,11 +621,8 @@ FAULTS = {
         'chosen = "exchanged"',
         ("displaced-card: 'exchanged' is chosen but cannot be played",),
     ),
-    "a change that is none": Fault(
-        READINGS,
-        'changes = ["payments"]',
-        'changes = ["jetons"]',
-        ("changes 'jetons'; it is one of winner, payments, flow",),
+    "an effect that is declared": Fault(
+        READINGS, 'cert = "high"', 'cert = "high"\nchanges = ["payments"]', ("two-players: field 'changes'",)
     ),
     "a doubt that is none": Fault(
         READINGS, 'cert = "high"', 'cert = "sure"', ("two-players: field 'cert' is 'sure'",)

@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING
 import nines
 from nines import library
 from nines.deciding.measures import Play, Shown
-from nines.deciding.results import Result, StoredPlay, as_text
+from nines.deciding.results import Bound, Result, StoredPlay, as_text, read_results
 from nines.deciding.setting import Setting
-from nines_verification.deciding import check, declared, write
+from nines.digests import read_lock
+from nines.reference.decided import FOLDER
+from nines_verification import rests_on
+from nines_verification.deciding import check, write
 from nines_verification.deciding.check import check_deciding, fault
 from nines_verification.deciding.idle import ONLY_SEATS, equal_rules
+from nines_verification.deciding.proof import prove
 from nines_verification.deciding.subjects import Subject, candidates_of, editions_of, families_of
 from nines_verification.deciding.write import stored, write_deciding
+from nines_verification.rests_on import Grounds
 from nines_verification.run import checks_of
 
 if TYPE_CHECKING:
@@ -61,10 +66,73 @@ def test_what_is_said_to_be_seen_only_must_be_seen() -> None:
     assert "no longer differs" in fault(other, Result(*other.names, "information only", play, why="seen"))
 
 
-def test_what_is_not_decided_is_counted_and_has_to_say_what_was_searched() -> None:
+def test_what_is_not_decided_fails_and_says_what_was_searched() -> None:
     other = subject("comet-stops", "yes")
-    assert fault(other, Result(*other.names, "not decided", searched="small deals")) == ""
+    said = fault(
+        other, Result(*other.names, "not decided", why="These rules differ.", searched="small deals")
+    )
+    assert said.startswith("not decided: These rules differ. Searched: small deals; run python -m")
     assert "not decided" in fault(other, Result(*other.names, "not decided"))
+
+
+def test_the_section_fails_where_a_candidate_or_a_pair_of_editions_is_not_decided(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = library()
+    game = nines.load("ninety-nine-4p")
+    assert check_deciding(ours, game)[1] == ()
+    assert ours.checks
+    planted = {
+        f"{game.slug}.jsonl": next(candidates_of(game)),
+        "editions-ninety-nine.jsonl": next(
+            one for one in editions_of(ours, "ninety-nine") if one.one == game
+        ),
+    }
+    checks = tmp_path / FOLDER
+    checks.mkdir()
+    for file, one in planted.items():
+        kept = read_results(ours.checks / FOLDER / file)
+        undecided = Result(*one.names, "not decided", why="These rules differ.", searched="much")
+        rest = [undecided if (two.one, two.other) == one.names else two for two in kept]
+        (checks / file).write_text(as_text(rest), encoding="utf-8")
+    locked = read_lock(ours)
+    monkeypatch.setattr(rests_on, "read_lock", lambda _: locked)
+    monkeypatch.setattr(type(ours), "checks", property(lambda _: tmp_path))
+    _, failures = check_deciding(ours, game)
+    assert [one.what.partition(":")[0] for one in failures] == ["not decided", "not decided"]
+
+
+def test_what_is_stored_and_not_compared_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    extra = Result("oxford-whist", "oxford-whist[nothing=yes]", "decided")
+    monkeypatch.setattr(check, "read_results", lambda _: (extra,))
+    _, failures = check_deciding(library(), nines.load("oxford-whist"))
+    assert "these are not compared; run python -m nines_verification decide" in failures[0].what
+
+
+def test_a_proof_counts_only_if_the_rules_that_differ_are_asked_and_their_cards_are_there() -> None:
+    both = Subject(nines.load("comet-1991"), nines.load("comet-2011"))
+    bound = Bound("2♦ 4♥ 7♦ 9♣ 9♥ K♦", (2, 2, 2))
+    proof = prove(both, bound)
+    assert not proof.fault
+    assert fault(both, Result(*both.names, "proved equal", why=proof.why, bound=bound)) == ""
+    assert "another thing" in fault(both, Result(*both.names, "proved equal", why="equal", bound=bound))
+    without_king = Result(
+        *both.names, "proved equal", why="equal", bound=Bound("2♦ 4♥ 7♦ 9♣ 9♥ Q♦", (2, 2, 2))
+    )
+    assert "lacks cards that the rules mention: K" in fault(both, without_king)
+    match = subject("sitting-tied", "extra-deal")
+    assert prove(match, Bound("A♣ 2♣ 9♦ K♣", (2, 2))).fault.startswith(
+        "these rules differ and are asked in no play:"
+    )
+    assert prove(match, Bound("A♣ 9♦ K♣", (1, 1, 1, 1, 1, 1))).fault.startswith("it cannot be played")
+
+
+def test_games_that_differ_are_not_proved_equal() -> None:
+    assert prove(subject("comet-stops", "yes"), Bound("A♣ 2♣ 9♦ K♣", (2, 2))).fault.startswith(
+        "the games differ"
+    )
+    dealt = subject("packets", "fours-first")
+    assert "in the deal of seed" in prove(dealt, Bound("A♣ 2♣ 9♦ K♣", (2, 2))).fault
 
 
 def test_a_reason_for_no_comparison_that_no_longer_holds_fails() -> None:
@@ -94,7 +162,9 @@ def test_the_search_goes_on_where_it_ended_and_stores_as_it_goes(tmp_path: Path)
     assert [result for _, result in stored(ours, file, (found,), {}, search=False)] == [kept]
     equal = subject("two-players", "no")
     assert [one.status for _, one in stored(ours, file, (equal, found), {})] == ["not comparable", "decided"]
-    assert file.read_text(encoding="utf-8").splitlines()[1] == kept.as_line()
+    second = Result.of(file.read_text(encoding="utf-8").splitlines()[1])
+    assert second.rests_on == Grounds(ours).of(found.one, found.other)
+    assert replace(second, rests_on="") == kept
     assert not list(tmp_path.glob("*.new"))
 
 
@@ -132,14 +202,3 @@ def test_the_effect_is_derived_from_the_plays() -> None:
 def test_every_game_of_ours_has_the_section() -> None:
     ours = library()
     assert all("deciding plays" in checks_of(ours, ours.load(slug)) for slug in ours.playable)
-
-
-def test_a_reading_declared_to_change_what_no_play_shows_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = subject("wild-as-king-paid", "yes")
-    flow = result_of(found, ("lay 9♦ as K",), "9♦", "A♥")
-    monkeypatch.setattr(declared, "results_of", lambda _, game: [(found, flow)] if game == COMET else [])
-    (one,) = declared.disagreements(library())
-    assert str(one) == "wild-as-king-paid: declared to change payments at most, plays show 1 flow"
-    paid = replace(flow, plays={**flow.plays, "payments": flow.plays["any"]})
-    monkeypatch.setattr(declared, "results_of", lambda _, game: [(found, paid)] if game == COMET else [])
-    assert list(declared.disagreements(library())) == []

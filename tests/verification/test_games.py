@@ -48,11 +48,23 @@ def test_corpus_and_rules_cover_each_other(slug: str) -> None:
 
 def test_readings_that_only_another_base_has_are_tried_too() -> None:
     game = nines.load("comet-2018")
-    others = {one.name for one in on_other_bases(game)}
+    others = {one.name for _, _, one in on_other_bases(game)}
     assert "comet-2018[base-game=commit-1857,exemption=that-card]" in others
+    assert "comet-2018[base-game=comet-1991,opera=always]" in others
     assert not others & {one.name for _, _, one in alternatives(game)}
     assert list(on_other_bases(nines.load("comet-1718"))) == []
     assert list(on_other_bases(nines.load("comet-1753"))) == []
+
+
+def test_what_has_an_effect_beside_no_other_choice_of_another_base_is_not_tried() -> None:
+    found = {
+        (point, candidate): one.name for point, candidate, one in on_other_bases(nines.load("comet-2018"))
+    }
+    assert ("opera", "never") not in found
+    assert found["doublings-together", "as-1752"] == (
+        "comet-2018[base-game=comet-1991,doublings-together=as-1752,opera=always]"
+    )
+    assert all(name != "comet-2018[base-game=comet-1991]" for name in found.values())
 
 
 def test_a_point_of_another_base_is_told_apart_from_those_of_its_own() -> None:

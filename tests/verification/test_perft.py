@@ -24,6 +24,7 @@ from nines.stops.rules.turn import AllOthersOnce, LastBegins
 from nines_verification import perft as kept
 from nines_verification.perft import check_perft, difference, show_tables, write_perft
 from nines_verification.report import Failure
+from nines_verification.rests_on import Grounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -179,6 +180,7 @@ def test_a_wrong_count_is_named_with_its_table(
 ) -> None:
     table = PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None).counted(COMET)
     assert table.counts
+    ours = checks_at(tmp_path)
     for place, counts in (
         ("lines", table.counts._replace(lines=(2, 7, 1))),
         ("ends", table.counts._replace(ends=(0, 7, 1))),
@@ -186,8 +188,8 @@ def test_a_wrong_count_is_named_with_its_table(
         wrong = replace(table, counts=counts)
         path = tmp_path / "perft" / "comet-1718.json"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(show_tables(COMET, [wrong]), encoding="utf-8")
-        (failure,) = check_perft(checks_at(tmp_path), COMET, "standard")[1]
+        path.write_text(show_tables(COMET, [wrong], Grounds(ours).of(COMET)), encoding="utf-8")
+        (failure,) = check_perft(ours, COMET, "standard")[1]
         assert str(failure).startswith(f"perft/comet-1718.json, table 1: {place} of 2 acts: 7 are kept")
     result = table.counts.results[0]
     other = table.counts._replace(
@@ -210,7 +212,7 @@ def test_writing_anew_changes_numbers_and_nothing_else(
     path = tmp_path / "perft" / "comet-1718.json"
     path.parent.mkdir()
     table = PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None).counted(COMET)
-    path.write_text(show_tables(COMET, [table]), encoding="utf-8")
+    path.write_text(show_tables(COMET, [table], Grounds(ours).of(COMET)), encoding="utf-8")
     before = path.read_text(encoding="utf-8")
     assert write_perft(ours, COMET) == path
     assert path.read_text(encoding="utf-8") == before

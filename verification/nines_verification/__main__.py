@@ -25,7 +25,7 @@
 ``mutation``
     Change rules and code on purpose, and show what noticed; ``--again`` tries the changes.
 ``decide [GAME ...]``
-    Search for deciding plays that are not stored yet.
+    Search for deciding plays that are not stored yet; ``--deeper`` searches longer.
 ``instruments``
     Show what the instruments of the verification have found; ``--write`` stores it for the site.
 
@@ -45,7 +45,6 @@ from nines.errors import NinesError
 from nines_verification.bench.command import bench
 from nines_verification.claims.write import write_claims
 from nines_verification.coverage_command import coverage
-from nines_verification.deciding.declared import disagreements
 from nines_verification.deciding.write import deepen, write_deciding
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
@@ -120,14 +119,10 @@ def _decide(arguments: list[str]) -> Iterator[str]:
     parser.add_argument("names", metavar="NAME", nargs="*", help="an edition, or a family of editions")
     parser.add_argument("--again", metavar="GAME", action="append", default=[], help="search this one anew")
     parser.add_argument(
-        "--deeper", action="store_true", help="search longer where less is found than declared"
+        "--deeper", action="store_true", help="search longer for payments and winners that differ"
     )
-    parser.add_argument("--declared", action="store_true", help="list where plays show another effect")
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
-    if asked.declared:
-        yield from map(str, disagreements(library(asked.library)))
-        return
     if asked.deeper:
         yield from deepen(library(asked.library), asked.names)
         return

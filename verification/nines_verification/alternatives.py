@@ -24,10 +24,11 @@ def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
             yield point, candidate, _read_as(game, {point: candidate})
 
 
-def on_other_bases(game: AnyGame) -> Iterator[AnyGame]:
-    """Yield a game under each single reading that it has only if it amends another game than by default.
+def on_other_bases(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
+    """Yield point, candidate and game for each reading that it has only if it amends another than by default.
 
-    Most games amend one game or none, and have no such readings.
+    Most games amend one game or none, and have no such readings. A candidate that no other choice gives an
+    effect is left out.
     """
     points = game.choices.points
     amendment, default = points.amendment, points.readings()
@@ -38,7 +39,9 @@ def on_other_bases(game: AnyGame) -> Iterator[AnyGame]:
         for point, reading in points.readings(chosen).items():
             if point not in default:
                 for other in reading.playable[1:]:
-                    yield _read_as(game, {**chosen, point: other})
+                    variant = _read_as(game, {**chosen, point: other})
+                    if variant.choices[point] == other:
+                        yield point, other, variant
 
 
 def _read_as(game: AnyGame, chosen: Mapping[str, str]) -> AnyGame:

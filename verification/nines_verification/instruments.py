@@ -75,8 +75,8 @@ def instruments(library: Library) -> tuple[Instrument, ...]:
 def _coverage(library: Library) -> Instrument:
     seen = checked = 0
     for slug in library.playable:
-        rules_of = json.loads((HERE / "coverage" / f"{slug}.json").read_text(encoding="utf-8"))
-        sides = [side for of_rule in rules_of.values() for side in of_rule.values()]
+        stored = json.loads((HERE / "coverage" / f"{slug}.json").read_text(encoding="utf-8"))
+        sides = [side for of_rule in stored["rules"].values() for side in of_rule.values()]
         seen += len(sides)
         checked += sum(1 for side in sides if side["checked"])
     record = read_record()

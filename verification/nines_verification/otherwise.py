@@ -38,7 +38,7 @@ def check_read_otherwise(
     """
     failures, tried = [], 0
     seed = randbits(32) if randomise else 0
-    single = [*(other for _, _, other in alternatives(game)), *on_other_bases(game)]
+    single = [other for _, _, other in (*alternatives(game), *on_other_bases(game))]
     deals = [(variant, deals_each) for variant in single]
     deals += [(variant, max(deals_each // 2, 1)) for variant in combinations(game)]
     for variant, number in deals:

@@ -19,6 +19,7 @@ from nines.errors import NinesError, RequestError
 from nines.perft_tables import FOLDER, PerftTable, published, table_data
 from nines_verification.perft_proposals import proposals
 from nines_verification.report import Failure
+from nines_verification.rests_on import Grounds, stale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -45,10 +46,13 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
         ``standard`` leaves out the tables of the level ``full``.
     """
     place, counted, failures = f"{FOLDER}/{game.slug}.json", 0, list[Failure]()
+    how = f"python -m nines_verification perft {game.slug} --write"
     tables = published(library, game)
     if not tables:
-        how = f"python -m nines_verification perft {game.slug} --write"
         return 1, (Failure(place, f"no counts are kept; write them by: {how}"),)
+    what = stale(kept_digest(library, game), Grounds(library).of(library.load(game.slug)), how)
+    if what:
+        failures.append(Failure(place, what))
     for number, table in enumerate(tables, 1):
         if table.level == "full" and level != "full":
             continue
@@ -63,6 +67,14 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
         if what:
             failures.append(Failure(where, what))
     return max(counted, len(failures)), tuple(failures)
+
+
+def kept_digest(library: Library, game: AnyGame) -> str:
+    """Return the digest of the rules by which the tables of a game were counted; empty if none is kept."""
+    file = library.checks / FOLDER / f"{game.slug}.json" if library.checks else None
+    if file is None or not file.is_file():
+        return ""
+    return str(json.loads(file.read_text(encoding="utf-8")).get("rests_on", ""))
 
 
 def difference(kept: Counts | None, now: Counts | None) -> str:
@@ -107,7 +119,7 @@ def write_perft(library: Library, game: AnyGame) -> Path:
     tables = [table.counted(game) for table in published(library, game) or distinct(proposals(game))]
     path.parent.mkdir(exist_ok=True)
     fresh = path.with_suffix(".new")
-    fresh.write_text(show_tables(game, tables), encoding="utf-8")
+    fresh.write_text(show_tables(game, tables, Grounds(library).of(game)), encoding="utf-8")
     fresh.replace(path)
     return path
 
@@ -123,10 +135,22 @@ def distinct(tables: Iterable[PerftTable]) -> Iterator[PerftTable]:
             yield table
 
 
-def show_tables(game: AnyGame, tables: Sequence[PerftTable]) -> str:
-    """Return the file of tables, one field a line and results one below the other."""
+def show_tables(game: AnyGame, tables: Sequence[PerftTable], rests_on: str) -> str:
+    """Return the file of tables, one field a line and results one below the other.
+
+    Parameters
+    ----------
+    game
+        The game by whose rules they were counted.
+    tables
+        What was counted.
+    rests_on
+        The digest of its rules.
+    """
     shown = ",\n".join(_show_table(table_data(table)) for table in tables)
-    return f'{{\n "format": {FORMAT},\n "game": {_text(game.name)},\n "tables": [\n{shown}\n ]\n}}\n'
+    head = {"format": FORMAT, "game": game.name, "rests_on": rests_on}
+    fields = "".join(f' "{name}": {_text(value)},\n' for name, value in head.items())
+    return f'{{\n{fields} "tables": [\n{shown}\n ]\n}}\n'
 
 
 def _show_table(data: Data) -> str:

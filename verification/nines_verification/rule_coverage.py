@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.corpus.entries import Entry, read_toml
 from nines_verification.alternatives import alternatives
 from nines_verification.evidence import Evidence, Shown
 from nines_verification.report import Failure
+from nines_verification.rests_on import Grounds, stale
 from nines_verification.scenario import scenarios_of
 from nines_verification.turns import SIDES, Side
 
@@ -67,7 +68,22 @@ def check_rule_coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Fai
         The game, under its own readings.
     """
     rules = known_rules(game)
-    return len(rules), tuple(_failures(library, game, rules))
+    return len(rules), (*_outdated(library, game), *_failures(library, game, rules))
+
+
+def _outdated(library: Library, game: AnyGame) -> Iterator[Failure]:
+    """Yield that what is stored rests on other rules than those of today."""
+    stored = _stored(library, game.slug)
+    today = _rests_on(library, game.slug)
+    what = stale(stored.get("rests_on", ""), today, f"{COMMAND} {game.slug}") if stored else ""
+    if what:
+        yield Failure(f"{FOLDER}/{game.slug}.json", what)
+
+
+def _rests_on(library: Library, slug: str) -> str:
+    """Return the digest of the rules of a game, under its own readings and each other candidate."""
+    game = library.load(slug)
+    return Grounds(library).of(game, *(other for _, _, other in alternatives(game)))
 
 
 def _failures(library: Library, game: AnyGame, rules: Mapping[str, frozenset[str]]) -> Iterator[Failure]:
@@ -185,14 +201,18 @@ def read_coverage(library: Library, slug: str) -> Found:
     >>> sorted(read_coverage(library(), "comet-1718")["stop/king"])
     ['at work', 'withholds']
     """
+    return {
+        place: {side: Shown(**sides[side]) for side in SIDES if side in sides}
+        for place, sides in _stored(library, slug).get("rules", {}).items()
+    }
+
+
+def _stored(library: Library, slug: str) -> dict[str, Any]:
     file = library.checks / FOLDER / f"{slug}.json" if library.checks else None
     if file is None or not file.is_file():
         return {}
-    stored = json.loads(file.read_text(encoding="utf-8"))
-    return {
-        place: {side: Shown(**sides[side]) for side in SIDES if side in sides}
-        for place, sides in stored.items()
-    }
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
 
 
 def write_coverage(library: Library, game: AnyGame) -> Path:
@@ -204,6 +224,8 @@ def write_coverage(library: Library, game: AnyGame) -> Path:
     path = Path(str(library.checks)) / FOLDER / f"{game.slug}.json"
     path.parent.mkdir(exist_ok=True)
     new = path.with_suffix(".new")
-    new.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    shown = json.dumps(data, indent=1, ensure_ascii=False)
+    head = json.dumps(_rests_on(library, game.slug))
+    new.write_text(f'{{"rests_on": {head}, "rules":\n{shown}\n}}\n', encoding="utf-8")
     new.replace(path)
     return path

@@ -139,7 +139,7 @@ def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> Ren
             ("why", ("Of the default: " if reading.changed else "") + reading.why),
             ("rests on", ", ".join(passage_labels(library, reading.passages))),
             *(("to check", lead_line(one)) for one in reading.leads),
-            ("changes", ", ".join(reading.changes_mean)),
+            ("changes", reading.changes_mean),
             ("otherwise", _alternatives(library, reading)),
             ("no effect", _idle(reading)),
         ),

@@ -244,11 +244,21 @@ def _check_idle(
 
 
 def _check_choices(corpus: Corpus, game: str, place: str, choices: Mapping[str, str]) -> None:
-    file, readings = f"readings/{game}.toml", corpus.readings_of(game)
+    file, known = f"readings/{game}.toml", _candidates(corpus, game)
     for point, candidate in choices.items():
-        if point not in readings:
-            raise CorpusError(file, place, str(UnknownNameError("point", point, readings)))
-        candidates = readings[point].candidates
-        if candidate not in candidates:
-            fault = UnknownNameError(f"candidate of {point}", candidate, candidates)
+        if point not in known:
+            raise CorpusError(file, place, str(UnknownNameError("point", point, known)))
+        if candidate not in known[point]:
+            fault = UnknownNameError(f"candidate of {point}", candidate, known[point])
             raise CorpusError(file, place, str(fault))
+
+
+def _candidates(corpus: Corpus, game: str) -> dict[str, set[str]]:
+    """Return the candidates of a game by point, whichever game it amends."""
+    amendment = corpus.amendments.get(game)
+    under = [{amendment.point: one} for one in amendment.games] if amendment and amendment.point else [{}]
+    found: dict[str, set[str]] = {}
+    for chosen in under:
+        for point, reading in corpus.readings_of(game, chosen).items():
+            found.setdefault(point, set()).update(reading.candidates)
+    return found

@@ -26,7 +26,6 @@ SEEN: Final = {
 CERTAINTIES: Final = ("high", "medium", "low")
 EVIDENCE: Final = ("internal", "external", "conjecture")
 REASONS: Final = ("silence", "ambiguity", "contradiction", "garbled", "misprint", "choice")
-CHANGES: Final = {"winner": "who wins", "payments": "payments", "flow": "flow or information only"}
 ATTRIBUTIONS: Final = {
     "note": "a note or the words of the document name the source",
     "context": "we infer the source",
@@ -299,22 +298,20 @@ class Reading:
     chosen: str
     cert: Annotated[str, OneOf(CERTAINTIES)]
     evidence: Annotated[str, OneOf(EVIDENCE)]
-    changes: tuple[str, ...]
     why: str
     idle: tuple[Idle, ...] = ()
     leads: tuple[Lead, ...] = ()
     carried: str = ""  # the amended game that it comes from, if its own sources leave the question alone
 
     def fault(self) -> str:
-        """Return what is wrong: what is chosen is a candidate that can be played, and changes are known."""
+        """Return what is wrong: what is chosen is a candidate that can be played."""
         if self.chosen not in self.candidates:
             near = get_close_matches(self.chosen, self.candidates, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"it is one of {', '.join(self.candidates)}"
             return f"field 'chosen' is {self.chosen!r}; {hint}"
         if self.candidates[self.chosen].not_executable:
             return f"{self.chosen!r} is chosen but cannot be played"
-        unknown = next((one for one in self.changes if one not in CHANGES), "")
-        return f"changes {unknown!r}; it is one of {', '.join(CHANGES)}" if unknown else ""
+        return ""
 
     @property
     def key(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.deciding.measures import MEASURES, Play, Shown
@@ -44,6 +45,22 @@ class StoredPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """The small pack on which two games were proved equal.
+
+    Parameters
+    ----------
+    cards
+        Its cards as text.
+    sizes
+        How many of them each seat has, seat 0 first.
+    """
+
+    cards: str
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """What was found of two games.
 
@@ -59,6 +76,10 @@ class Result:
         Why there is no play, in a sentence; empty where there is one.
     searched
         What was searched.
+    bound
+        The small pack of a proof, if there is one.
+    rests_on
+        The digest of the rules of both games; empty if the result is not stored.
     """
 
     one: str
@@ -67,6 +88,8 @@ class Result:
     plays: Mapping[Measure, StoredPlay] = field(default_factory=dict)
     why: str = ""
     searched: str = ""
+    bound: Bound | None = None
+    rests_on: str = ""
 
     @property
     def effect(self) -> Effect:
@@ -82,7 +105,9 @@ class Result:
         found: dict[str, Any] = {"one": self.one, "other": self.other, "status": self.status}
         if self.plays:
             found["plays"] = {name: _play(self.plays[name]) for name in MEASURES if name in self.plays}
-        texts = {"why": self.why, "searched": self.searched}
+        if self.bound is not None:
+            found["bound"] = {"cards": self.bound.cards, "sizes": list(self.bound.sizes)}
+        texts = {"why": self.why, "searched": self.searched, "rests_on": self.rests_on}
         found |= {name: text for name, text in texts.items() if text}
         return json.dumps(found, ensure_ascii=False)
 
@@ -99,8 +124,12 @@ class Result:
         if data["status"] not in STATUSES:
             raise ValueError(data["status"])
         plays = {name: _read(data.get("plays", {})[name]) for name in data.get("plays", {})}
+        bound = data.get("bound")
         return cls(
-            data["one"], data["other"], data["status"], plays, data.get("why", ""), data.get("searched", "")
+            *(data["one"], data["other"], data["status"], plays),
+            *(data.get("why", ""), data.get("searched", "")),
+            bound and Bound(bound["cards"], tuple(bound["sizes"])),
+            data.get("rests_on", ""),
         )
 
 
@@ -128,13 +157,18 @@ def read_results(file: Traversable) -> tuple[Result, ...]:
     """
     if not file.is_file():
         return ()
+    return _read_lines(file.name, file.read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=64)  # the results of one game are wanted for each of its readings
+def _read_lines(name: str, text: str) -> tuple[Result, ...]:
     found = []
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         try:
             found.append(Result.of(line))
         except (ValueError, KeyError, TypeError) as error:
             fault = f"it is not of the form that is written: {error!r}"
-            raise CorpusError(file.name, f"line {number}", fault) from None
+            raise CorpusError(name, f"line {number}", fault) from None
     return tuple(found)
 
 

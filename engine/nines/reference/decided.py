@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 FOLDER: Final = "deciding_plays"  # in the folder of the library's checks
 EFFECTS: Final = {
     "winner": "who wins",
-    "payments": "payments, not who wins",
-    "flow": "the course of play, neither payments nor who wins",
+    "payments": "payments; no play found changes who wins",
+    "flow": "the course of play; no play found changes payments or who wins",
     "none": "nothing in play",
 }
 
@@ -93,12 +93,15 @@ class CandidateEffect:
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
     """Return what each other candidate of a reading changes in a game, as far as it is stored.
 
+    Nothing of it is declared: it is what the stored plays show.
+
     Parameters
     ----------
     library
         Whose results are read.
     name
-        The canonical name of the game; its other readings are not looked at.
+        The canonical name of the game. Where it amends another game than by default, its readings are those
+        that it has there; its other choices make no difference.
     point
         The point of the reading.
 
@@ -116,23 +119,38 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
     slug = name.partition("[")[0]
     if slug not in library.playable:
         return ()
-    game = library.load(slug)
-    readings = game.choices.points.readings()
+    game = library.load(name)
+    readings = game.choices.points.readings(game.choices.chosen)
     if point not in readings:
         return ()
     found = []
-    results = {one.other: one for one in _results(library, f"{game.slug}.jsonl")}
+    chosen = {f"{one}={candidate}" for one, candidate in game.choices.chosen.items()}
+    # Those first that amend the same game, where a candidate was compared in several.
+    results = sorted(_results(library, f"{slug}.jsonl"), key=lambda one: not _choices(one.one) <= chosen)
     for candidate in readings[point].playable[1:]:
-        name = f"{point}={candidate}"
-        result = next((one for other, one in results.items() if _adds(other, one.one, name)), None)
+        choice = f"{point}={candidate}"
+        result = next((one for one in results if _choices(one.other) - _choices(one.one) == {choice}), None)
         if result is not None:
             found.append(_effect(game, candidate, result))
     return tuple(found)
 
 
-def _adds(other: str, one: str, choice: str) -> bool:
-    """Return whether a game differs from another in this choice alone, by their names."""
-    return _choices(other) - _choices(one) == {choice}
+def at_most(effects: Sequence[CandidateEffect]) -> str:
+    """Return in words what candidates change at most; empty if there are none.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> at_most(reading_effects(library(), "comet-1718", "comet-stops"))
+    'who wins'
+    >>> at_most(reading_effects(library(), "comet-1718", "two-players"))
+    'Only how many may play differs; for any number that both admit all other rules are equal.'
+    """
+    found = {one.effect for one in effects}
+    strongest = next((effect for effect in EFFECTS if effect in found), "")
+    if strongest != "none":
+        return EFFECTS.get(strongest, "")
+    return " ".join(dict.fromkeys(one.why for one in effects if one.why)) or EFFECTS["none"]
 
 
 def _choices(name: str) -> set[str]:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus.records import CERTAINTIES, CHANGES
+from nines.corpus.records import CERTAINTIES
 from nines.errors import UnknownNameError
+from nines.reference.decided import at_most, reading_effects
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,8 +83,8 @@ class ReadingAnswer:
     cert: str
     evidence: str
     why: str
-    changes: tuple[str, ...]
-    changes_mean: tuple[str, ...]
+    changes: Mapping[str, str]  # what each other candidate changes at most, as deciding plays show
+    changes_mean: str  # the same of all of them, in words; empty where nothing is stored
     passages: tuple[str, ...]
     candidates: tuple[Candidate, ...]
     idle: tuple[NoEffect, ...]
@@ -184,6 +185,7 @@ def _reading(library: Library, reading: Reading, choices: Mapping[str, str], nam
     """Return a reading as a variant of that *name* has it, under these choices."""
     point = library.corpus.point(reading.point)
     chosen = choices.get(reading.point, reading.chosen)
+    effects = reading_effects(library, name or reading.game, reading.point)
     return ReadingAnswer(
         key=reading.key,
         game=name or reading.game,
@@ -198,8 +200,8 @@ def _reading(library: Library, reading: Reading, choices: Mapping[str, str], nam
         cert=reading.cert,
         evidence=reading.evidence,
         why=reading.why,
-        changes=reading.changes,
-        changes_mean=tuple(CHANGES[change] for change in reading.changes),
+        changes={one.candidate: one.effect for one in effects},
+        changes_mean=at_most(effects),
         passages=reading.passages,
         candidates=tuple(
             Candidate(one.id, one.says, one.passages, one.not_executable, one.id == chosen)

@@ -46,7 +46,7 @@ def _reading(reading: ReadingInUse) -> nodes.Element:
         ("Why", [b.paragraph(*b.plain(reading.why))]),
         ("Lead to check", [_lead(one) for one in reading.leads]),
         ("How sure", [b.paragraph(f"{reading.cert}, {reading.evidence_means}")]),
-        ("Changes", [b.paragraph(", ".join(reading.changes_mean))]),
+        ("Changes", [b.paragraph(reading.changes_mean)] if reading.changes_mean else []),
         ("Rules", [b.paragraph(*rules)]),
         ("Otherwise", [b.paragraph(*others)] if others else []),
         (

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
 from nines.deciding.results import read_results
 from nines.errors import NinesError
+from nines.reference.decided import FOLDER
 from nines_verification.deciding.idle import still_none
+from nines_verification.deciding.proof import prove
 from nines_verification.deciding.subjects import candidates_of, editions_of
-from nines_verification.deciding.write import FOLDER
 from nines_verification.report import Failure
+from nines_verification.rests_on import Grounds, stale
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.deciding.results import Result
+    from nines.deciding.results import Bound, Result
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines_verification.deciding.subjects import Subject
@@ -48,15 +51,47 @@ def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure,
     game
         The game.
     """
-    checked, failures = 0, []
+    checked, failures, grounds = 0, list(_compared_no_more(library, game)), Grounds(library)
     for subject, result in results_of(library, game):
         checked += 1
-        what = f"nothing is stored; run {COMMAND} {game.slug}"
+        again = f"{COMMAND} {game.slug if subject.point else game.family.name}"
+        what = f"nothing is stored; run {again}"
         if result is not None:
-            what = fault(subject, result)
+            # The rules of the library's own games: those of a mutant are other ones in any case.
+            today = rests_on(grounds, library.load(result.one), library.load(result.other), result)
+            what = fault(subject, result) or stale(result.rests_on, today, again)
         if what:
             failures.append(Failure(f"{FOLDER}: {' and '.join(subject.names)}", what))
     return checked, tuple(failures)
+
+
+def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> str:
+    """Return the digest of the rules of two games, and of both under the other choices of each play.
+
+    Parameters
+    ----------
+    grounds
+        The rules of the library.
+    one, other
+        The games.
+    result
+        What was found of them.
+    """
+    games = [one, other]
+    for stored in result.plays.values():
+        if stored.under:
+            with suppress(NinesError):  # it cannot be played any more, which is a failure of its own
+                games += [game.read(stored.under) for game in (one, other)]
+    return grounds.of(*games)
+
+
+def _compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
+    """Yield the results that are stored of a game and its candidates, though these are not compared."""
+    names = {one.names for one in candidates_of(game)}
+    for one in read_results(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else ():
+        if (one.one, one.other) not in names:
+            what = f"is stored, and these are not compared; run {COMMAND} {game.slug}"
+            yield Failure(f"{FOLDER}: {one.one} and {one.other}", what)
 
 
 def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Result | None]]:
@@ -88,10 +123,19 @@ def fault(subject: Subject, result: Result) -> str:
         holds = not_comparable(subject.one, subject.other) == result.why
         return "" if holds else f"the reason why they cannot be compared is another now{again}"
     if result.status != "decided":
-        counted = result.status == "not decided" and result.searched  # counted, with what was searched
-        what = "" if counted else still_none(subject, result)
+        bound = result.bound
+        what = still_none(subject, result) if bound is None else _unproved(subject, result, bound)
         return f"{what}{again}" if what else ""
     return _fault_in_plays(subject, result, again)
+
+
+def _unproved(subject: Subject, result: Result, bound: Bound) -> str:
+    """Return why a stored proof does not hold any more; nothing if it does."""
+    proof = prove(subject, bound)
+    if proof.fault:
+        return f"not proved equal: {proof.fault}"
+    holds = (result.status, result.why) == ("proved equal", proof.why)
+    return "" if holds else "what the proof shows is another thing now"
 
 
 def _fault_in_plays(subject: Subject, result: Result, again: str) -> str:

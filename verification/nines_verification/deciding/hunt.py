@@ -16,6 +16,7 @@ from nines.errors import NinesError
 from nines.shuffle import POLICIES, Stream
 from nines_verification.deciding.idle import differing_rules, equal_rules, only_seen, status_of
 from nines_verification.deciding.leads import Lead, fitting, grown, lead_of, written
+from nines_verification.deciding.proof import bound_of, prove
 from nines_verification.scenario import scenarios_of
 from nines_verification.told_apart import likeliest_first
 
@@ -115,11 +116,20 @@ class Hunt:
             if (pair := self._pair(lead.under)) is not None
             for setting in fitting(pair, lead.setting)
         )
-        seen = only_seen(self.subject, plays)
+        seen = only_seen(self.subject, plays) or self._proved()
         differing = ", ".join(differing_rules(self.subject))
         return seen or Result(
             *names, "not decided", why=f"These rules differ: {differing}.", searched=self._searched()
         )
+
+    def _proved(self) -> Result | None:
+        """Return that the games are equal on a small pack, if a proof of it counts."""
+        pair = self._pair({})
+        bound = None if pair is None else bound_of(pair)
+        proof = None if bound is None else prove(self.subject, bound)
+        if proof is None or proof.fault:
+            return None
+        return Result(*self.subject.names, "proved equal", why=proof.why, bound=bound)
 
     def _complete(self, plays: dict[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
         """Return the plays with the shortest of all that differ at all, which any of them may show."""

@@ -115,4 +115,5 @@ def still_none(subject: Subject, result: Result) -> str:
         seen = None if stored is None else seen_in(subject, stored)
         holds = seen is not None and seen_sentence(seen) == result.why
         return "" if holds else "what is seen no longer differs so"
-    return f"not decided: {result.why or 'no play was found'}"
+    searched = f" Searched: {result.searched}" if result.searched else ""
+    return f"not decided: {result.why or 'no play was found.'}{searched}".rstrip(".")

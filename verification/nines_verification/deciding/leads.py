@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import parse_cards, show_cards
 from nines.deciding.setting import Setting
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from nines.deciding.differences import Pair
     from nines.shuffle import Stream
     from nines_verification.scenario import Scenario
+
+BY_SEAT: Final = ("caught",)  # what passes on from deal to deal as a number for each seat
 
 
 class Lead(NamedTuple):
@@ -52,13 +54,20 @@ def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
 
 
 def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
-    """Yield the setting if both games are for so many, or with hands added for the fewest that they admit."""
+    """Yield the setting if both games are for so many, or with seats added for the fewest that they admit.
+
+    Seats that are added to a match so far have its lowest balance, and it is as many deals older.
+    """
     players = setting.players
     if pair.admits(players):
         yield setting
         return
     fewest = next((number for number in range(players, 12) if pair.admits(number)), 0)
-    if not fewest or not setting.hands or setting.balances:
+    if not fewest or setting.seats:
+        return
+    setting = _longer_match(setting, fewest - players)
+    if not setting.hands:
+        yield setting
         return
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     free = [card for card in common_pack(pair, replace(setting, hands=("",) * fewest)) if card not in used]
@@ -73,6 +82,19 @@ def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
         if len(cards) == more * each:
             extra = tuple(show_cards(tuple(cards[at * each : (at + 1) * each])) for at in range(more))
             yield replace(setting, hands=(*setting.hands, *extra))
+
+
+def _longer_match(setting: Setting, more: int) -> Setting:
+    """Return a setting whose match so far, if it has one, has seats more, and as many deals."""
+    if not setting.balances:
+        return setting
+    lowest = min(setting.balances)
+    before = {
+        name: [*value, *([min(value)] * more)] if name in BY_SEAT else value
+        for name, value in setting.before.items()
+    }
+    balances = (*setting.balances, *([lowest] * more))
+    return replace(setting, balances=balances, deals=setting.deals and setting.deals + more, before=before)
 
 
 def grown(pair: Pair, setting: Setting, stream: Stream) -> Setting:

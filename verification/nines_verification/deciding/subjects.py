@@ -46,12 +46,8 @@ def candidates_of(game: AnyGame) -> Iterator[Subject]:
 
     Where a candidate needs another choice beside it, both games have that choice.
     """
-    for point, candidate, other in alternatives(game):
+    for point, candidate, other in (*alternatives(game), *on_other_bases(game)):
         yield Subject(_without(game, other, point), other, point, candidate)
-    default = game.choices.points.readings()
-    for other in on_other_bases(game):
-        point = next(name for name in other.choices.changed if name not in default)
-        yield Subject(_without(game, other, point), other, point, other.choices[point])
 
 
 def _without(game: AnyGame, other: AnyGame, point: str) -> AnyGame:

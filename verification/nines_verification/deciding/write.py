@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.deciding.measures import MEASURES
 from nines.deciding.results import as_text, read_results
+from nines.reference.decided import FOLDER
+from nines_verification.deciding.check import fault, rests_on
 from nines_verification.deciding.hunt import Hunt
 from nines_verification.deciding.subjects import candidates_of, editions_of, families_of
+from nines_verification.rests_on import Grounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,7 +21,6 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines_verification.deciding.subjects import Subject
 
-FOLDER: Final = "deciding_plays"
 HERE: Final = Path(__file__).parents[1] / FOLDER
 
 
@@ -49,7 +52,9 @@ def write_deciding(
             if search:
                 yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
     for family in families_of(library):
-        if not wanted or family in wanted:
+        # An edition is named again where two editions are searched anew.
+        both = any("[" not in name and library.load(name).family.name == family for name in anew)
+        if not wanted or family in wanted or both:
             file, subjects = folder / f"editions-{family}.jsonl", tuple(editions_of(library, family))
             found = stored(library, file, subjects, {}, again=anew)
             for subject, result in found:
@@ -65,49 +70,67 @@ def stored(  # noqa: PLR0913 - what is stored, and what is known
     search: bool = True,
     again: frozenset[str] = frozenset(),
 ) -> Iterator[tuple[Subject, Result]]:
-    """Yield the result of each subject: as stored, or searched now and stored at once."""
+    """Yield the result of each subject: as stored, or searched now and stored at once.
+
+    What is stored and stale is searched anew, unless it still holds.
+    """
+    grounds = Grounds(library)
     kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}
+    if search and kept.keys() - {one.names for one in subjects}:  # what is compared no more
+        write(file, [kept[one.names] for one in subjects if one.names in kept])
     for subject in subjects:
         result = kept.get(subject.names)
-        if result is None and search:
-            result = Hunt(library, subject, known.get((subject.point, subject.candidate), ())).result()
-            kept[subject.names] = result
-            write(file, [kept[one.names] for one in subjects if one.names in kept])
+        if search:
+            if result is None or (_stale(grounds, subject, result) and fault(subject, result)):
+                result = Hunt(library, subject, known.get((subject.point, subject.candidate), ())).result()
+            result = _stamped(grounds, subject, result)
+            if result != kept.get(subject.names):
+                kept[subject.names] = result
+                write(file, [kept[one.names] for one in subjects if one.names in kept])
         if result is not None:
             yield subject, result
 
 
+def _stale(grounds: Grounds, subject: Subject, result: Result) -> bool:
+    return rests_on(grounds, subject.one, subject.other, result) != result.rests_on
+
+
+def _stamped(grounds: Grounds, subject: Subject, result: Result) -> Result:
+    """Return a result with the digest of the rules that it rests on."""
+    return replace(result, rests_on=rests_on(grounds, subject.one, subject.other, result))
+
+
 def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
-    """Search longer where a reading is declared to change more than was found; yield what is found.
+    """Search longer for the plays that are not stored of a candidate that is decided; yield what is found.
 
     Parameters
     ----------
     library
         Whose games are compared.
     names
-        Editions; all if none is named.
+        Editions, or canonical names of games with a candidate; all editions if none is named.
     folder
         Where the results are stored.
     """
-    for slug in tuple(names) or library.playable:
+    wanted, grounds = tuple(names), Grounds(library)
+    for slug in dict.fromkeys(name.partition("[")[0] for name in wanted or library.playable):
         file = folder / f"{slug}.jsonl"
         kept = {(one.one, one.other): one for one in read_results(file)}
         for subject in candidates_of(library.load(slug)):
             result = kept.get(subject.names)
-            if result is None or not _less_than_declared(subject, result):
+            named = not wanted or slug in wanted or subject.names[1] in wanted
+            if not named or result is None or not _lacks_plays(result):
                 continue
-            found = Hunt(library, subject, [result]).deeper(result)
+            found = _stamped(grounds, subject, Hunt(library, subject, [result]).deeper(result))
             yield f"{' and '.join(subject.names)}: {result.effect} before, {found.effect} now"
-            kept[subject.names] = found
-            write(file, kept.values())
+            if found != result:
+                kept[subject.names] = found
+                write(file, kept.values())
 
 
-def _less_than_declared(subject: Subject, result: Result) -> bool:
-    """Return whether the reading is declared to change what no play was found for."""
-    declared = subject.other.choices.readings[subject.point].changes
-    return result.status == "decided" and any(
-        name in declared and name not in result.plays for name in MEASURES if name != "any"
-    )
+def _lacks_plays(result: Result) -> bool:
+    """Return whether a candidate is decided, and no play is stored in which payments or the winner differ."""
+    return result.status == "decided" and any(measure not in result.plays for measure in MEASURES)
 
 
 def write(file: Path, results: Iterable[Result]) -> None:

@@ -1,0 +1,113 @@
+"""What stored results rest on: the rules of the games that were played, without a word of their texts.
+
+A stored result carries this digest. It is stale when a rule has other parameters, when another rule is in its
+place, or when the lock has another behaviour digest for a rule or an edition. A new wording makes nothing
+stale. The lock itself is checked against the behaviour of today; see :mod:`nines_verification.lock`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, is_dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import Card
+from nines.digests import Digests, read_lock
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+LENGTH: Final = 16  # hexadecimal digits
+NOT_LOCKED: Final = Digests("")
+
+
+class Grounds:
+    """The rules of a library's games, from which digests are made.
+
+    Parameters
+    ----------
+    library
+        Whose lock is read, once.
+
+    Examples
+    --------
+    >>> import nines
+    >>> grounds, game = Grounds(nines.library()), nines.load("comet-1718")
+    >>> grounds.of(game) == grounds.of(nines.load("comet-1718"))
+    True
+    >>> grounds.of(game) == grounds.of(game.read({"comet-stops": "yes"}))
+    False
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._locked = read_lock(library)
+
+    def of(self, *games: AnyGame) -> str:
+        """Return the digest of what games do under their readings; the order of the games counts."""
+        return sha256(json.dumps([self._game(game) for game in games]).encode()).hexdigest()[:LENGTH]
+
+    def _game(self, game: AnyGame) -> list[Any]:
+        rules = {
+            key: [parameters(cited.rule), self._behaviour(key)] for key, cited in sorted(game.rules().items())
+        }
+        return [self._behaviour(game.slug), rules]
+
+    def _behaviour(self, key: str) -> str:
+        """Return the behaviour digest that is locked; empty for what only another reading has."""
+        return self._locked.get(key, NOT_LOCKED).behaviour
+
+
+def stale(kept: str, now: str, command: str) -> str:
+    """Return that a stored result is stale and what to do; nothing if it is not.
+
+    Parameters
+    ----------
+    kept
+        The digest that it carries; empty if it has none.
+    now
+        The digest of the rules of today.
+    command
+        What repeats it.
+
+    Examples
+    --------
+    >>> stale("1f", "1f", "make x")
+    ''
+    >>> stale("1f", "2e", "make x")
+    'is stale: the rules that it rests on have changed; run make x'
+    """
+    if not kept:
+        return f"does not say on which rules it rests; run {command}"
+    return "" if kept == now else f"is stale: the rules that it rests on have changed; run {command}"
+
+
+def parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Return the class of a rule and its parameters that take part in comparison; the others are wording.
+
+    Examples
+    --------
+    >>> import nines
+    >>> parameters(nines.load("comet-1991").rules()["comet-1991/rise"].rule)
+    ['RisesInDeadHand', {'returns': ['AfterHeld', {}], 'by_pack': False}]
+    """
+    match rule:
+        case Card():
+            found: Any = f"{rule}#{rule.copy}"
+        case list() | tuple():
+            found = [parameters(one) for one in rule]
+        case set() | frozenset():
+            found = sorted((parameters(one) for one in rule), key=json.dumps)
+        case dict():
+            found = sorted(
+                ([parameters(name), parameters(one)] for name, one in rule.items()), key=json.dumps
+            )
+        case None | str() | int() | float():
+            found = rule
+        case _ if is_dataclass(rule):
+            compared = {one.name: parameters(getattr(rule, one.name)) for one in fields(rule) if one.compare}
+            found = [type(rule).__name__, compared]
+        case _:
+            found = type(rule).__name__  # a function, which no two runs share
+    return found
