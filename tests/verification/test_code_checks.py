@@ -8,6 +8,8 @@ import pytest
 
 from nines import library, load
 from nines.errors import NinesError
+from nines.stops.family import STOPS
+from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules.payment import RankPays
 from nines_verification.mutation import code_checks, code_run
 from nines_verification.mutation.code_checks import (
@@ -42,6 +44,21 @@ def read(slug: str, point: str, candidate: str, rule: str) -> AnyGame:
     return game.with_rule(key, game.read({point: candidate}).rules()[key].rule)
 
 
+def paid_twice() -> AnyGame:
+    """Return the game of 1718 in which a king is paid two jetons, under whatever reading."""
+    key = "comet-1718/payment/king"
+    return STOPS.game(
+        lambda choices: comet_1718(choices).with_rule(key, RankPays(13, 2)), load("comet-1718").choices
+    )
+
+
+def deaf() -> AnyGame:
+    """Return the game of 1718 that has the same stops under every reading."""
+    game = load("comet-1718")
+    same = {"stop": game.rule_set.stop}
+    return STOPS.game(lambda choices: comet_1718(choices).replaced(same), game.choices)
+
+
 FAULTS: dict[str, tuple[Callable[[], AnyGame], str]] = {
     "golden play": (lambda: load("comet-1718").with_rule("comet-1718/payment/king", RankPays(13, 2)), ""),
     "scenarios": (lambda: read(SMALL, "oxford-deals", "twenty", "length"), "the match is not over"),
@@ -55,6 +72,15 @@ FAULTS: dict[str, tuple[Callable[[], AnyGame], str]] = {
         lambda: read("multiple-9-2007", "rank-split", "no", "division-of"),
         "can be discarded one way, and not the other",
     ),
+    "said": (
+        lambda: load("comet-1718").read({"cards-left": "by-card"}),
+        "comet-1718/settlement/cards: what is said has changed",
+    ),
+    "second implementation": (paid_twice, "engine: "),
+    "deciding plays": (deaf, "the games do not differ at the end of the play"),
+    "completeness": (lambda: load(SMALL).with_rule(f"{SMALL}/trick", Broken()), "no answer to"),
+    "perft": (paid_twice, "are kept, 0 are counted now"),
+    "lock": (paid_twice, "what it does has changed"),
 }
 
 

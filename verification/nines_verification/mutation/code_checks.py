@@ -8,19 +8,21 @@ from hashlib import sha256
 from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from nines.digests import digest_of
 from nines.errors import NinesError
 from nines.libraries import Library
 from nines.shuffle import POLICIES, Stream
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.course import MOST_SEATS, course
 from nines_verification.golden import replayed_difference
+from nines_verification.lock import read_lock
 from nines_verification.perform import perform
-from nines_verification.run import COUNTED_TWICE
+from nines_verification.run import Task, checks_of
 from nines_verification.scenario import scenarios_of
 from nines_verification.trial import ByStream, Trial
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from types import FrameType
 
     from nines.kernel.game import AnyGame
@@ -122,21 +124,43 @@ def _conformance(library: Library, game: AnyGame) -> str:
     return ""
 
 
-def _counted_twice(library: Library, game: AnyGame) -> str:
-    for _, check in COUNTED_TWICE.get(game.family.name, {}).values():
-        _, failures, *_ = check(library, game, None)  # type: ignore[arg-type] # it does not look at the task
-        if failures:
-            return str(failures[0])
+def _section(name: str) -> Callable[[Library, AnyGame], str]:
+    """Return a section of a standard run as a check; a game that has no such section passes it."""
+
+    def check(library: Library, game: AnyGame) -> str:
+        sections = checks_of(library, game)
+        if name not in sections:
+            return ""
+        _, failures, *_ = sections[name][1](
+            library, game, Task(name, library.package, game.slug, "standard", False)
+        )
+        return str(failures[0]) if failures else ""
+
+    return check
+
+
+def _said(library: Library, game: AnyGame) -> str:
+    """Return which rule of an edition is not said as it is locked."""
+    locked = read_lock(library)
+    for key in (game.slug, *game.rules()):
+        if key not in locked or locked[key].digest != digest_of(key, library):
+            return f"{key}: what is said has changed"
     return ""
 
 
+# In this order, those first that notice most in a second.
 CHECKS: Final = {
     "golden play": _golden,
     "scenarios": _plain_scenarios,
     "scenarios of readings": _scenarios,
     "candidate plays": _candidates,
     "conformance": _conformance,
-    "odds two ways": _counted_twice,
+    "odds two ways": _section("odds two ways"),
+    "said": _said,
+    **{
+        name: _section(name)
+        for name in ("second implementation", "deciding plays", "completeness", "perft", "lock")
+    },
 }
 
 
