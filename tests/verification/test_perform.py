@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import nines
 from nines import library
+from nines_verification import __main__ as command
 from nines_verification import run, verify
 from nines_verification.__main__ import main
 from nines_verification.event_record import Record, show_record
-from nines_verification.perform import perform
+from nines_verification.perform import check_scenarios, perform
 from nines_verification.scenario import Scenario, scenarios_of
 from nines_verification.told_apart import misses
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
 
 COMET = nines.load("comet-1718")
 SCENARIOS = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-1718")}
@@ -142,29 +148,49 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_verify_yields_a_section_for_each_check_and_each_passes() -> None:
-    sections = list(verify(library(), ["comet-1718"]))
+def test_verify_yields_a_section_for_each_check_and_that_of_a_planted_fault_fails(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A small edition: `make verify` checks all of them."""
+    twenty = nines.load("oxford-whist[oxford-deals=twenty]").rules()["oxford-whist/length"].rule
+
+    def too_long(library: Library, game: AnyGame, _: object) -> run.Outcome:
+        return check_scenarios(library, game.with_rule("oxford-whist/length", twenty))
+
+    monkeypatch.setitem(run.CHECKS, "scenarios", ("scenarios", too_long))
+    sections = list(verify(library(), ["oxford-whist"]))
     assert [section.name for section in sections] == [
         *("corpus integrity", "consistency", "lineage", "lock"),
         *("golden play", "scenarios", "deciding plays", "candidate plays", "coverage both ways"),
         *("rule coverage", "perft", "lock", "conformance", "completeness", "read otherwise"),
         *("mutants", "second implementation"),
     ]
-    assert all(section.passed and section.checked for section in sections)
+    assert all(section.checked for section in sections)
+    assert [section.name for section in sections if not section.passed] == ["scenarios"]
 
 
 def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     # The checks themselves are run by `make verify`; here it is told that no game is left out.
-    for check in set(run.CHECKS) - {"coverage both ways", "golden play"}:
-        monkeypatch.delitem(run.CHECKS, check)
+    asked: list[tuple[str, str]] = []
+
+    def asks(name: str) -> run.Check:
+        def check(_: Library, game: AnyGame, __: object) -> run.Outcome:
+            asked.append((name, game.slug))
+            return 1, ()
+
+        return check
+
+    checks = {name: (unit, asks(name)) for name, (unit, _) in run.CHECKS.items()}
+    monkeypatch.setattr(run, "CHECKS", checks)
     monkeypatch.setattr(run, "OF_OURS", {})
     monkeypatch.setattr(run, "COUNTED_TWICE", {})
     monkeypatch.setattr(run, "CLAIMS", {})
     sections = list(verify(library()))
     assert [section.subject for section in sections] == [
         *("corpus" for _ in run.OF_CORPUS),
-        *(listed.slug for _ in run.CHECKS for listed in nines.library().catalogue.games),
+        *(listed.slug for _ in checks for listed in nines.library().catalogue.games),
     ]
+    assert asked == [(section.name, section.subject) for section in sections[len(run.OF_CORPUS) :]]
     assert all(section.passed for section in sections)
 
 
@@ -206,8 +232,19 @@ def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.Cap
 
 
 def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    assert isinstance(library().checks, Path)
+    file = library().checks / "golden" / "comet-1718.jsonl"
+    before = file.read_bytes()
+    assert main(["golden", "comet-1718"]) == 0
+    assert f"wrote {file}" in capsys.readouterr().out
+    assert file.read_bytes() == before
+
+
+def test_where_no_game_is_named_the_golden_plays_of_all_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(command, "write_golden", lambda _, game: written.append(game.slug))
     assert main(["golden"]) == 0
-    assert "comet-1718.jsonl" in capsys.readouterr().out
+    assert tuple(written) == library().playable
 
 
 def test_scenes_of_several_games_are_carried_each_under_its_reading() -> None:

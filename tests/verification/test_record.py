@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nines import library, load
 from nines_verification import __main__ as command
-from nines_verification import record
+from nines_verification import golden, integrity, perform, record
 from nines_verification.golden import check_golden
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.perform import check_scenarios
@@ -39,7 +39,11 @@ def test_everything_in_it_holds() -> None:
         assert all(one["checked"] and not one["failed"] for one in checks.values())
 
 
-def test_what_is_quick_to_count_is_as_it_says() -> None:
+def test_what_is_quick_to_count_is_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the checks count is counted as they do; `make verify` plays what they count."""
+    monkeypatch.setattr(perform, "perform", lambda *_: ())
+    monkeypatch.setattr(golden, "_difference", lambda *_: "")
+    monkeypatch.setattr(integrity, "alternatives", lambda _: ())
     found, now = read_record(), make_record([], "standard")
     assert found["level"] == "standard"
     assert found["corpus"]["corpus integrity"]["checked"] == corpus_is_whole(library())[0], STALE

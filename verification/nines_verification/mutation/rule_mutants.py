@@ -14,7 +14,7 @@ from nines_verification.mutation.altered import altered
 from nines_verification.shifts import neighbours, of_other_classes, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -91,9 +91,9 @@ def rule_mutants(library: Library, game: AnyGame) -> Iterator[RuleMutant]:
         yield RuleMutant("read", point, candidate)
 
 
-def rules_without_mutant(library: Library, game: AnyGame) -> tuple[str, ...]:
+def rules_without_mutant(game: AnyGame, mutants: Iterable[RuleMutant]) -> tuple[str, ...]:
     """Return the keys of rules for which there is no mutant: nothing tries whether they could be others."""
-    tried = {mutant.key for mutant in rule_mutants(library, game)}
+    tried = {mutant.key for mutant in mutants}
     return tuple(key for key in map(_place, game.rules()) if key not in tried)
 
 

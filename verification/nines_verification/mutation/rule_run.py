@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
@@ -101,7 +101,7 @@ def tally(
     game
         The edition under its defaults.
     mutants
-        The mutants; all if None.
+        The mutants; all if None. What comes of some of them is for no store, and has no digest.
     known_alike
         The names of mutants that were seen to behave alike: their plays are not compared again.
     compare
@@ -109,7 +109,8 @@ def tally(
     """
     trier, kinds, killed = Trier(library, game), Counter[str](), Counter[str]()
     found: dict[Fate, dict[str, str]] = {"proved": {}, "alike": {}, "gap": {}, "left": {}}
-    for mutant in all_mutants(library, game) if mutants is None else mutants:
+    tried = list(rule_mutants(library, game)) if mutants is None else mutants
+    for mutant in tried:
         kinds[mutant.kind] += 1
         name = f"{mutant.kind} {mutant.name}"
         if kill := trier.kill(mutant):
@@ -127,8 +128,8 @@ def tally(
         alike=tuple(found["alike"]),
         gaps=found["gap"],
         left=tuple(found["left"]),
-        without=rules_without_mutant(library, game),
-        digest=rests_on(library, game),
+        without=rules_without_mutant(game, tried) if mutants is None else (),
+        digest=rests_on(library, game, tried) if mutants is None else "",
     )
 
 
@@ -138,11 +139,6 @@ def _fate(trier: Trier, mutant: RuleMutant) -> tuple[Fate, str]:
         return "proved", proof
     where = where_differs(trier, mutant)
     return ("gap", where[:300]) if where else ("alike", "")
-
-
-def all_mutants(library: Library, game: AnyGame) -> list[RuleMutant]:
-    """Return all mutants of an edition."""
-    return list(rule_mutants(library, game))
 
 
 def where_differs(trier: Trier, mutant: RuleMutant) -> str:
@@ -167,7 +163,8 @@ def check_mutants(
         survivor that is stored needs a reason. None for all: they may survive only with a reason, and no
         reason may be stale.
     """
-    everything, stored, listed = all_mutants(library, game), stored_tally(game.slug), reasons(game.slug)
+    everything, stored = list(rule_mutants(library, game)), stored_tally(game.slug)
+    listed = reasons(game.slug)
     if count is not None:
         drawn = Stream.of(SEED).shuffled(everything)[:count]
         known = {*stored.survivors, *stored.proved} if stored else set()
@@ -176,6 +173,7 @@ def check_mutants(
         without_reason = _failures(stored, listed) if stored else ()
         return len(drawn), (*fresh, *without_reason)
     found = tally(library, game, everything)
+    found = replace(found, without=rules_without_mutant(game, everything))
     names = {f"{one.kind} {one.name}" for one in everything}
     return len(everything), (*_failures(found, listed), *_stale(found, listed, names))
 
@@ -197,9 +195,10 @@ def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> It
         yield Failure(f"{found.edition}/{key}", "there is no mutant of this rule")
 
 
-def rests_on(library: Library, game: AnyGame) -> str:
-    """Return the digest of what the results of an edition rest on: its mutants, scenarios and plays."""
-    parts = [f"{one.kind} {one.name} {one.was!r}" for one in all_mutants(library, game)]
+def rests_on(library: Library, game: AnyGame, mutants: Sequence[RuleMutant] | None = None) -> str:
+    """Return the digest of what the results of an edition rest on: all its mutants, scenarios and plays."""
+    all_of_them = list(rule_mutants(library, game)) if mutants is None else mutants
+    parts = [f"{one.kind} {one.name} {one.was!r}" for one in all_of_them]
     tried = {scenario.slug for scenario in scenarios_of(library, game.slug)}  # those carried too
     for place in (
         f"scenarios/{game.slug}.toml",
