@@ -72,7 +72,7 @@ class FakeHunt:
 
     def result(self) -> Result:
         self.asked.append(self.subject.names)
-        self.led.append(self.known)
+        self.led.append(tuple(self.known))
         return Result(*self.subject.names, "not comparable", why="Found now.")
 
     def deeper(self, result: Result) -> Result:
