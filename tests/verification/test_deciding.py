@@ -159,7 +159,6 @@ def test_the_search_goes_on_where_it_ended_and_stores_as_it_goes(tmp_path: Path)
     file = tmp_path / "comet-1718.jsonl"
     kept = result_of(found, ("lay 9♦ as K",), "9♦", "A♥")
     file.write_text(as_text([kept]), encoding="utf-8")
-    assert [result for _, result in stored(ours, file, (found,), {}, search=False)] == [kept]
     equal = subject("two-players", "no")
     assert [one.status for _, one in stored(ours, file, (equal, found), {})] == ["not comparable", "decided"]
     second = Result.of(file.read_text(encoding="utf-8").splitlines()[1])
@@ -182,9 +181,8 @@ def test_a_candidate_is_searched_again_if_it_is_named(tmp_path: Path) -> None:
 def test_only_what_is_named_is_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def none(library: object, file: Path, *_: object, search: bool = True, **__: object) -> list[object]:
-        del library
-        asked.extend([file.name] if search else [])
+    def none(_: object, file: Path, *__: object, **___: object) -> list[object]:
+        asked.append(file.name)
         return []
 
     monkeypatch.setattr(write, "stored", none)

@@ -44,13 +44,15 @@ def write_deciding(
     wanted = (*names, *(name.partition("[")[0] for name in anew))
     known: dict[tuple[str, str], list[Result]] = {}
     for slug in library.playable:
-        subjects = tuple(candidates_of(library.load(slug)))
         file = folder / f"{slug}.jsonl"
-        search = not wanted or slug in wanted
-        for subject, result in stored(library, file, subjects, known, search=search, again=anew):
+        if wanted and slug not in wanted:
+            for result in read_results(file):
+                _note(known, result)
+            continue
+        subjects = tuple(candidates_of(library.load(slug)))
+        for subject, result in stored(library, file, subjects, known, again=anew):
             known.setdefault((subject.point, subject.candidate), []).append(result)
-            if search:
-                yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
+            yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
     for family in families_of(library):
         # An edition is named again where two editions are searched anew.
         both = any("[" not in name and library.load(name).family.name == family for name in anew)
@@ -61,13 +63,20 @@ def write_deciding(
                 yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
 
 
-def stored(  # noqa: PLR0913 - what is stored, and what is known
+def _note(known: dict[tuple[str, str], list[Result]], result: Result) -> None:
+    """Note a result of another game under its point and candidate, if its names differ in one choice."""
+    one, other = (set(name.partition("[")[2].rstrip("]").split(",")) for name in (result.one, result.other))
+    if len(other - one) == 1:
+        point, _, candidate = next(iter(other - one)).partition("=")
+        known.setdefault((point, candidate), []).append(result)
+
+
+def stored(
     library: Library,
     file: Path,
     subjects: tuple[Subject, ...],
     known: dict[tuple[str, str], list[Result]],
     *,
-    search: bool = True,
     again: frozenset[str] = frozenset(),
 ) -> Iterator[tuple[Subject, Result]]:
     """Yield the result of each subject: as stored, or searched now and stored at once.
@@ -76,19 +85,17 @@ def stored(  # noqa: PLR0913 - what is stored, and what is known
     """
     grounds = Grounds(library)
     kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}
-    if search and kept.keys() - {one.names for one in subjects}:  # what is compared no more
+    if kept.keys() - {one.names for one in subjects}:  # what is compared no more
         write(file, [kept[one.names] for one in subjects if one.names in kept])
     for subject in subjects:
         result = kept.get(subject.names)
-        if search:
-            if result is None or (_stale(grounds, subject, result) and fault(subject, result)):
-                result = Hunt(library, subject, known.get((subject.point, subject.candidate), ())).result()
-            result = _stamped(grounds, subject, result)
-            if result != kept.get(subject.names):
-                kept[subject.names] = result
-                write(file, [kept[one.names] for one in subjects if one.names in kept])
-        if result is not None:
-            yield subject, result
+        if result is None or (_stale(grounds, subject, result) and fault(subject, result)):
+            result = Hunt(library, subject, known.get((subject.point, subject.candidate), ())).result()
+        result = _stamped(grounds, subject, result)
+        if result != kept.get(subject.names):
+            kept[subject.names] = result
+            write(file, [kept[one.names] for one in subjects if one.names in kept])
+        yield subject, result
 
 
 def _stale(grounds: Grounds, subject: Subject, result: Result) -> bool:
