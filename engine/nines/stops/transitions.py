@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.kernel.event import Event
 from nines.kernel.transition import new
 from nines.stops import ending, payments, preliminaries
 from nines.stops.asked import Halt, Next, Passing, after_pass, next_asked
@@ -98,9 +99,24 @@ def _pass(builder: StopsBuilder) -> None:
         ending.end(builder, out.seat, out.finish)
         return
     builder.passed = (*passed, turn)
+    if last is not None and builder.rules.jump is not None:
+        following = _jump_on(builder, last, following, builder.rules.jump)
     seat = _asked_or_block(builder, following)
     if seat is not None:
         builder.pass_turn(seat)
+
+
+def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Jump]) -> Next:
+    """Return who is asked after a pass, if a rule lets only some go on, in an order of their own."""
+    jumping = Jumping(laid, builder.past_so_far(), builder.seats, builder.holders, builder.wanted)
+    only = cited.rule.after_pass(jumping)
+    if only is None or following.seat is None:
+        return following
+    seat = next((one for one in only if one not in builder.passed), None)
+    if seat == following.seat:
+        return following
+    event = Event("nobody_asked", cited.key) if seat is None else Event("passed_to", cited.key, seat)
+    return following._replace(seat=seat, events=(*following.events, event))
 
 
 def _claim(builder: StopsBuilder) -> None:
