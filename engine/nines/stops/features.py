@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LayLimit(Protocol):
-    """When may natural cards not be laid so?"""
+    """When may cards not be laid so?"""
 
     def forbids(self, laying: v.Laying) -> bool: ...
 

@@ -99,7 +99,7 @@ class Joining(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Natural cards about to be laid: how many of a rank, how many of it are held, and upon what."""
+    """Cards about to be laid: how many of a rank, how many natural ones of it are held, and upon what."""
 
     rank: int
     size: int
@@ -108,6 +108,7 @@ class Laying(NamedTuple):
     cards: tuple[Card, ...] = ()
     upon: int | None = None  # the rank of the last lay; nothing if they are led
     wild_out: bool = False  # a wild card has been laid in this deal
+    together: Callable[[], int] = int  # how many at the most may be laid together with one of these
 
 
 class Naming(NamedTuple):
