@@ -163,7 +163,7 @@ def test_suit_matters_once_the_comet_is_out() -> None:
 
 
 def jumping(last: v.Laid, past: v.Past, holders: tuple[int, ...], *faces: Face) -> v.Jumping:
-    return v.Jumping(last, past, 4, lambda: holders, faces)
+    return v.Jumping(last, past, 4, lambda: holders, faces, last.named.rank + 1)
 
 
 def test_whoever_holds_the_next_card_goes_on() -> None:

@@ -61,7 +61,8 @@ def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Obj
         leading, own_run, after_wild = False, last.seat == position.turn, bool(last.wild)
     _, natural, wild, own_place, wild_held = options
     able = leading, natural, wild, own_place, own_run, wild_held
-    passing: Passing = new(Passing, (*able, len(position.passed), len(position.hands), after_wild, Past))
+    players = len(position.hands) - (position.out is not None)  # one who is out takes no right over
+    passing: Passing = new(Passing, (*able, len(position.passed), players, after_wild, Past))
     cited = forbids_passing(rules, passing, position)
     return None if cited is None else (cited, f"passing is not allowed: {cited.rule}")
 

@@ -62,6 +62,7 @@ class Jumping(NamedTuple):
     players: int
     holders: Callable[[], tuple[int, ...]] = tuple
     wanted: tuple[Face, ...] = ()
+    after: int | None = None  # the next rank up
 
 
 class Blocking(NamedTuple):
@@ -146,7 +147,7 @@ class Passing(NamedTuple):
     own_run: bool  # laid the last card
     wild_held: int  # how many wild cards are held
     passes: int  # passes since a card was laid
-    players: int
+    players: int  # who are not out
     after_wild: bool = False  # the last card laid was wild
     past: Callable[[], Past] = Past  # up to the last card laid
 

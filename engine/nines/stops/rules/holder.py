@@ -143,7 +143,7 @@ class HolderGoesOn:
         if not self.lasts.in_force(jumping.past):
             return last.seat
         nearest = NearestHolder().next(jumping)
-        if not last.wild or (nearest is None and self.any_suit):
+        if not last.wild or (nearest is None and self.instead(jumping)):
             return nearest
         return self.option.next(jumping)
 
@@ -154,8 +154,7 @@ class HolderGoesOn:
 
     def instead(self, jumping: Jumping) -> tuple[Face, ...]:
         """Return what may follow of what nobody holds in the suit that is kept to."""
-        above = jumping.laid.named.rank + 1
-        freed = (Face(face.rank) if face.rank == above else face for face in jumping.wanted)
+        freed = (Face(face.rank) if face.rank == jumping.after else face for face in jumping.wanted)
         other = tuple(dict.fromkeys(freed))  # the next rank and the ten may come to be the same
         return other if self.any_suit and other != jumping.wanted else ()
 

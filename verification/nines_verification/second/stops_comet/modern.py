@@ -197,7 +197,7 @@ class ModernComet(StopsTable):
             self.give_back()
         self.drawn = True
         self.score_later()
-        self.over = True
+        self.close([])
 
     # The settlement.
 

@@ -235,7 +235,7 @@ class Commit1991(AfterComet, Commit1991Play):
         """Give the lays of a ten in place of what is wanted, by one reading with all the others."""
         found = super().tens(seat)
         every = [card for card in self.hands[seat] if rank(card) == "10"]
-        together = self.read["four-tens"].startswith("all-tens") and self.base == "comet-1991"
+        together = self.read["four-tens"].startswith("all-tens")
         if together and len(every) == 4:
             cards = tuple(in_order(every))
             found.append(Lay("lay " + "+".join(cards), cards, "10"))
