@@ -117,7 +117,7 @@ def _like_older_commit(choices: Choices) -> StopsRules:
         older,
         grouping=(*_four_tens(choices), *base.grouping),
         continuation=_continuation(choices),
-        stop=(*stops, _comet_as_king(choices), *_comet_as_ace(choices)),
+        stop=(*stops, _comet_as_king(choices), _comet_as_ace(choices)),
         wild_limit=inherited(base.wild_limit, without="others"),
         payment_limit=(_last_card(choices),),
     )
@@ -347,14 +347,12 @@ def _comet_as_king(choices: Choices) -> Cited[a.Stop]:
     )
 
 
-def _comet_as_ace(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    """Return that the comet is a stop when it is played as an ace, if aces are stops."""
+def _comet_as_ace(choices: Choices) -> Cited[a.Stop]:
+    """Return whether the comet is a stop when it is played as an ace: if aces are stops."""
     by = By("wp-comet:196 wp-comet:208 wp-comet:209", name="comet-as-ace")
-
-    def as_ace() -> tuple[Cited[a.Stop], ...]:
-        return (cite(by, stop.WildAtStop, ranks=(ACE,), stops=True),)
-
-    return choices.choose("aces-stop", {"no": tuple, "yes": as_ace})
+    return choices.decide(
+        "aces-stop", lambda stops: cite(by, stop.WildAtStop, ranks=(ACE,), stops=stops == "yes")
+    )
 
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
