@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
-from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -16,7 +15,7 @@ from nines import library as open_library
 from nines.reference import decided_counts
 from nines_verification.mutation.code_run import sample, stored_results
 from nines_verification.mutation.rule_run import stored_tally
-from nines_verification.mutation.survivors import reasons
+from nines_verification.mutation.survivors import CODE, reasons
 from nines_verification.planted.command import read_planted
 from nines_verification.planted.trial import LOCK
 from nines_verification.record import read_record
@@ -123,16 +122,19 @@ def _without(one: Tally, names: Collection[str]) -> list[str]:
 def _code_mutants(_: Library) -> Instrument:
     planned, stored = sample(), stored_results()
     tried = [stored[one.digest] for one in planned if one.digest in stored]
-    outcomes = Counter(one.outcome for one in tried)
-    left = outcomes["alike"] + outcomes["gap"]
+    gaps = [one.mutant for one in tried if one.outcome == "gap"]
+    alike = [one.mutant for one in tried if one.outcome == "alike"]
+    listed = reasons(CODE)
+    without = [name for name in alike if name not in listed]
     figures = {
         "mutants in the sample": len(planned),
         "tried so far": len(tried),
-        "killed": len(tried) - left,
-        "alike in all plays compared": outcomes["alike"],
-        "gaps": outcomes["gap"],
+        "killed": len(tried) - len(gaps) - len(alike),
+        "alike in all plays compared, with a reason": len(alike) - len(without),
+        "alike in all plays compared, without a reason": len(without),
+        "gaps": len(gaps),
     }
-    named = tuple(f"gap: {one.mutant}" for one in tried if one.outcome == "gap")
+    named = (*(f"gap: {name}" for name in gaps), *(f"without a reason: {name}" for name in without))
     return Instrument(
         "mutants of code", "If a line of the engine is wrong, does a check notice?", figures, named
     )

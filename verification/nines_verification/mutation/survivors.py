@@ -1,4 +1,4 @@
-"""Parameter mutants that survive: each is named, with the reason why nothing can notice it."""
+"""Mutants that survive: each is named, with the reason why nothing can notice it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
 
 FOLDER: Final = Path(__file__).with_name("survivors")
+CODE: Final = "code"  # in the place of an edition: the mutants of code
 
 
 def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
@@ -20,7 +21,7 @@ def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
     Parameters
     ----------
     slug
-        The edition.
+        The edition, or :data:`CODE`.
     folder
         Where there is a file for each edition: tables ``[[survivor]]`` with ``mutants``, a list of names, and
         ``why``.
