@@ -232,8 +232,9 @@ def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.Cap
 
 
 def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
-    assert isinstance(library().checks, Path)
-    file = library().checks / "golden" / "comet-1718.jsonl"
+    checks = library().checks
+    assert isinstance(checks, Path)
+    file = checks / "golden" / "comet-1718.jsonl"
     before = file.read_bytes()
     assert main(["golden", "comet-1718"]) == 0
     assert f"wrote {file}" in capsys.readouterr().out

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from nines.errors import NinesError
 from nines.libraries import Library
 from nines.shuffle import POLICIES, Stream
+from nines_verification.alternatives import forget
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.course import MOST_SEATS, course
 from nines_verification.golden import replayed_difference
@@ -63,6 +64,7 @@ def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
         The digests of the plays of the original: see :func:`digests_of_plays`.
     """
     library = Library(ours.corpus, ours.catalogue, ours.package)
+    forget()
     for name, slug, failure in _checked(library, slugs):
         if failure:
             return Verdict(name, f"{slug}: {failure}"[:300])
