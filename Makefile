@@ -44,7 +44,7 @@ verify: $(STAMP)
 
 test: $(STAMP)
 	@echo "running the tests, with branch coverage of engine/ and verification/"
-	@$(BIN)/python -m pytest -n auto --cov --cov-report=term --cov-fail-under=95
+	@$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term --cov-fail-under=95
 
 site: $(STAMP)
 	@echo "building the site; a warning is an error"

@@ -17,10 +17,27 @@ from click.testing import CliRunner, Result
 from nines.cli import commands
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
 PLAIN = {"LC_ALL": "C.UTF-8", "COLUMNS": "100", "NO_COLOR": "", "TERM": "xterm-256color"}
 COMMAND = (sys.executable, "-m", "nines.cli")
+END = b"\0"  # after what a command has written, and after its exit status
+ONE_BY_ONE = """
+import json, sys
+from nines.cli import main
+
+out = sys.stdout
+for command in json.loads(sys.argv[1]):
+    sys.argv[1:], sys.stdout, code = command, out, 0
+    try:
+        main()
+    except SystemExit as ended:
+        code = ended.code or 0
+    out.flush()
+    out.buffer.write(b"\\0%d\\0" % code)
+    sys.stderr.flush()
+    sys.stderr.buffer.write(b"\\0")
+"""
 
 
 def _environment(env: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -60,6 +77,23 @@ def process() -> Callable[..., subprocess.CompletedProcess[bytes]]:
 
     def runs(*args: str, env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run([*COMMAND, *args], env=_environment(env), capture_output=True, check=False)
+
+    return runs
+
+
+@pytest.fixture
+def processes() -> Callable[..., Iterator[subprocess.CompletedProcess[bytes]]]:
+    """Run commands one after the other in a process of their own, which starts once for all of them."""
+
+    def runs(
+        *asked: Sequence[str], env: Mapping[str, str] | None = None
+    ) -> Iterator[subprocess.CompletedProcess[bytes]]:
+        line = (sys.executable, "-c", ONE_BY_ONE, json.dumps(asked))
+        done = subprocess.run(line, env=_environment(env), capture_output=True, check=True)
+        written, complaints = done.stdout.split(END), done.stderr.split(END)
+        for number, command in enumerate(asked):
+            said, code = written[2 * number : 2 * number + 2]
+            yield subprocess.CompletedProcess([*COMMAND, *command], int(code), said, complaints[number])
 
     return runs
 

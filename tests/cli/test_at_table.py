@@ -203,6 +203,8 @@ def test_why_of_a_payment_names_its_rule_and_what_the_documents_say(typing: Typi
 # --- Acts taken back ---
 
 
+# Hundreds of lines at the table for every game; the tests around it measure the same code by a few.
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", GAMES)
 def test_acts_taken_back_and_played_again_change_nothing(game: str, typing: Typing) -> None:
     asked = ("play", game, "--human", "2", "--seats", str(seats_of(game)), "--seed", "3", "--deals", "2")

@@ -6,7 +6,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from nines.corpus.records import Passage
 
 Process = Callable[..., "subprocess.CompletedProcess[bytes]"]
+Processes = Callable[..., "Iterator[subprocess.CompletedProcess[bytes]]"]
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 COMMANDS = (
     ("list", "--all"),
@@ -38,28 +39,28 @@ COMMANDS = (
 )
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_in_a_pipe_there_is_plain_text_only(command: tuple[str, ...], process: Process) -> None:
-    done = process(*command, env={"COLUMNS": ""})
-    text = done.stdout.decode()
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert "\x1b" not in text
-    assert not re.search("[\u2500-\u257f…]", text)
-    assert not re.search(r"[ \t]+$", text, re.MULTILINE)
-    assert max(map(len, text.splitlines())) <= cli_terminal.PIPE_WIDTH
+def test_in_a_pipe_there_is_plain_text_only(processes: Processes) -> None:
+    for done in processes(*COMMANDS, env={"COLUMNS": ""}):
+        text = done.stdout.decode()
+        assert (done.returncode, done.stderr) == (0, b""), done.args
+        assert "\x1b" not in text, done.args
+        assert not re.search("[\u2500-\u257f…]", text), done.args
+        assert not re.search(r"[ \t]+$", text, re.MULTILINE), done.args
+        assert max(map(len, text.splitlines())) <= cli_terminal.PIPE_WIDTH, done.args
 
 
-@pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(
     "env", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "", "LANG": "C"}, {"LC_ALL": "POSIX"}]
 )
 def test_where_only_ascii_can_be_shown_everything_is_spelt_in_it(
-    command: tuple[str, ...], env: dict[str, str], process: Process
+    env: dict[str, str], processes: Processes
 ) -> None:
-    done = process(*command, env=env)
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.decode("ascii")
-    assert b"?" not in done.stdout.replace(b"?\n", b"").replace(b"? ", b"") or command[0] == "gaps"
+    for command, done in zip(COMMANDS, processes(*COMMANDS, env=env), strict=True):
+        assert (done.returncode, done.stderr) == (0, b""), command
+        assert done.stdout.decode("ascii"), command
+        assert b"?" not in done.stdout.replace(b"?\n", b"").replace(b"? ", b"") or command[0] == "gaps", (
+            command
+        )
 
 
 def test_suit_signs_become_letters_in_ascii(process: Process) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,9 +28,13 @@ ORDER = tuple(WARRANTS)
 OURS = ("sure-choice", "doubtful-choice")
 
 
-def variants(slug: str) -> Iterator[AnyGame]:
-    """Yield a game under its defaults and under every other candidate alone."""
-    game = library().load(slug)
+@cache
+def variants(slug: str) -> tuple[AnyGame, ...]:
+    """Return a game under its defaults and under every other candidate alone, made once for all tests."""
+    return tuple(_variants(library().load(slug)))
+
+
+def _variants(game: AnyGame) -> Iterator[AnyGame]:
     yield game
     for point, reading in game.choices.readings.items():
         for candidate in reading.playable[1:]:

@@ -65,6 +65,8 @@ def positions(name: str) -> Iterator[tuple[AnyGame, AnyPosition]]:
             yield from ((game, step.position) for step in steps(game, seats, seed))
 
 
+# Many deals of what other tests play and measure.
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", NAMES)
 def test_acts_are_in_canonical_order_and_none_is_listed_twice(name: str) -> None:
     for game, table in positions(name):
@@ -73,6 +75,7 @@ def test_acts_are_in_canonical_order_and_none_is_listed_twice(name: str) -> None
         assert len({str(act) for act in acts}) == len(acts)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", [name for name in NAMES if nines.load(name).family.name == "stops"])
 def test_of_equal_cards_the_first_are_listed(name: str) -> None:
     for game, table in positions(name):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import nines
 from nines import library
 from nines_verification import golden
-from nines_verification.alternatives import alternatives, on_other_bases
+from nines_verification.alternatives import alternatives, forget, on_other_bases
 from nines_verification.golden import check_golden, printed_play
 from nines_verification.integrity import coverage
 from nines_verification.perform import check_scenarios
@@ -44,6 +45,18 @@ def test_a_deal_of_each_family_is_printed_as_it_is_kept() -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_corpus_and_rules_cover_each_other(slug: str) -> None:
     assert coverage(library(), nines.load(slug))[1] == ()
+
+
+def test_alternatives_are_made_once_and_of_the_family_that_is_asked_for() -> None:
+    game = nines.load("oxford-whist")
+    one, other = (list(alternatives(game)) for _ in range(2))
+    assert all(first is second for (_, _, first), (_, _, second) in zip(one, other, strict=True))
+    same = replace(game, family=replace(game.family, play=replace(game.family.play)))
+    assert same == game
+    assert all(found.family is same.family for _, _, found in alternatives(same))
+    forget()
+    assert [found for _, _, found in alternatives(game)] == [found for _, _, found in one]
+    assert next(alternatives(game))[2] is not one[0][2]
 
 
 def test_readings_that_only_another_base_has_are_tried_too() -> None:

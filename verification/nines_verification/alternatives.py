@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from nines.companions import companion_choices
 
@@ -12,16 +13,31 @@ if TYPE_CHECKING:
     from nines.corpus.game_points import GamePoints
     from nines.kernel.game import AnyGame
 
+KEPT: Final = 32  # games whose readings are kept; a library has fewer
+
 
 def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
     """Yield point, candidate and game for every candidate that can be played and is not the default.
 
     One that the default at another point excludes, or leaves without effect, is played with that point read
-    otherwise too.
+    otherwise too. They are made once: most checks of a game ask for them.
     """
-    for point, reading in game.choices.points.readings().items():
-        for candidate in reading.playable[1:]:
-            yield point, candidate, _read_as(game, {point: candidate})
+    yield from _alternatives(game, id(game.family))
+
+
+@lru_cache(maxsize=KEPT)
+def _alternatives(game: AnyGame, _: int) -> tuple[tuple[str, str, AnyGame], ...]:
+    """Return the same; games of different families count as equal, so the family is given as well."""
+    return tuple(
+        (point, candidate, _read_as(game, {point: candidate}))
+        for point, reading in game.choices.points.readings().items()
+        for candidate in reading.playable[1:]
+    )
+
+
+def forget() -> None:
+    """Have all of them made anew: the code that makes or plays them has been changed."""
+    _alternatives.cache_clear()
 
 
 def on_other_bases(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:

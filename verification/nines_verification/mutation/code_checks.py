@@ -12,6 +12,7 @@ from nines.digests import digest_of, read_lock
 from nines.errors import NinesError
 from nines.libraries import Library
 from nines.shuffle import POLICIES, Stream
+from nines_verification.alternatives import forget
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.course import MOST_SEATS, course
 from nines_verification.golden import replayed_difference
@@ -64,6 +65,7 @@ def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
         The digests of the plays of the original: see :func:`digests_of_plays`.
     """
     library = Library(ours.corpus, ours.catalogue, ours.package)
+    forget()
     for name, slug, failure in _checked(library, slugs):
         if failure:
             return Verdict(name, f"{slug}: {failure}"[:300])
