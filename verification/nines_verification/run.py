@@ -20,7 +20,7 @@ from nines.holdem.family import HOLDEM
 from nines.multiple9.family import MULTIPLE9
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
-from nines_verification.completeness import check_completeness
+from nines_verification.completeness import POSITIONS, check_completeness
 from nines_verification.conformance import check_conformance
 from nines_verification.consistency import corpus_agrees
 from nines_verification.deciding.check import check_deciding, compared
@@ -35,7 +35,7 @@ from nines_verification.perform import check_scenarios
 from nines_verification.perft import check_perft
 from nines_verification.report import Failure, Level, Section
 from nines_verification.rule_coverage import check_rule_coverage
-from nines_verification.second_opinion.check import check_second
+from nines_verification.second_opinion.check import DECISIONS, check_second
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -217,10 +217,18 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
     >>> left_to_full(["read otherwise"])
     ('read otherwise: 48 of 50 deals under each candidate',)
     """
-    deals, each = EXAMPLES, DEALS_READ_OTHERWISE
+    deals, each, positions, decisions = EXAMPLES, DEALS_READ_OTHERWISE, POSITIONS, DECISIONS
     left = {
+        "perft": "the tables of the greatest depth",
         "conformance": f"{deals['full'] - deals['standard']} of {deals['full']} deals of each game",
+        "completeness": (
+            f"{positions['full'] - positions['standard']} of {positions['full']} positions of each game"
+        ),
         "read otherwise": f"{each['full'] - each['standard']} of {each['full']} deals under each candidate",
+        "mutants": f"all but {SAMPLED} mutants of each game",
+        "second implementation": (
+            f"{decisions['full'] - decisions['standard']:,} of {decisions['full']:,} decisions of each game"
+        ),
     }
     return tuple(f"{name}: {words}" for name, words in left.items() if not only or name in only)
 

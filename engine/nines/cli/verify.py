@@ -33,7 +33,7 @@ DECIDING: Final = "deciding plays"
     "--only", multiple=True, metavar="CHECK", help="Make this check alone, as golden-play; may be repeated."
 )
 @click.option("--instruments", is_flag=True, help="Show what the instruments have found; check nothing.")
-@click.option("--full", is_flag=True, help="Try more: some minutes.")
+@click.option("--full", is_flag=True, help="Try much more: hours; interrupted, it goes on the next time.")
 @click.option("--randomise", is_flag=True, help="Try fresh deals and plays, not the same ones every time.")
 @click.option(
     "--jobs",
