@@ -72,19 +72,46 @@ def run(page: str, folder: Path, *options: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_example_is_caught_at_its_line(name: str, tmp_path: Path) -> None:
-    block, line = WRONG[name]
-    code, said = run(f"# Page\n\nText.\n\n```python\n{block}\n```\n", tmp_path)
+@pytest.fixture(scope="module")
+def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return what is said of each page with a fault: one pytest checks all of them."""
+    folder = tmp_path_factory.mktemp("faulty")
+    pages = {name: f"```python\n{block}\n```" for name, (block, _) in WRONG.items()} | UNSEEN
+    for name, page in pages.items():
+        (folder / file_of(name)).write_text(f"# Page\n\nText.\n\n{page}\n", encoding="utf-8")
+    code, said = run("Sound.\n\n```python\n>>> 1\n1\n```\n", folder, "-rf")
     assert code == 1, said
-    assert re.search(rf"page\.md(:|\", line |, line ){line + 5}\b", said), said
+    # Each failure has a heading that names its file, then what went wrong.
+    parts = re.split(r"^_{3,} (.*?) _{3,}$", said.partition("= short test summary")[0], flags=re.MULTILINE)
+    failures = list(zip(parts[1::2], parts[2::2], strict=True))
+    failed = set(re.findall(r"^FAILED (\S+?\.md)", said, re.MULTILINE))
+    assert "page.md" not in failed
+    return {
+        name: "".join(f"{head}\n{text}" for head, text in failures if named(name).search(f"{head}\n{text}"))
+        for name in pages
+        if file_of(name) in failed
+    }
+
+
+def named(name: str, after: str = "") -> re.Pattern[str]:
+    """Return a pattern of a page's file, and of what comes after it."""
+    return re.compile(rf"(?<![\w-]){re.escape(file_of(name))}{after}")
+
+
+def file_of(name: str) -> str:
+    return f"{name.replace(' ', '-')}.md"
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_example_is_caught_at_its_line(name: str, reports: dict[str, str]) -> None:
+    line = WRONG[name][1] + 5
+    said = reports[name]
+    assert named(name, rf"(:|\", line |, line ){line}\b").search(said), said
 
 
 @pytest.mark.parametrize("name", UNSEEN)
-def test_what_would_not_be_run_is_refused(name: str, tmp_path: Path) -> None:
-    code, said = run(f"# Page\n\nText.\n\n{UNSEEN[name]}\n", tmp_path)
-    assert code == 1, said
-    assert "not be run" in said, said
+def test_what_would_not_be_run_is_refused(name: str, reports: dict[str, str]) -> None:
+    assert "not be run" in reports[name], reports[name]
 
 
 @pytest.mark.parametrize("text", INCLUDED)

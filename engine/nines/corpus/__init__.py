@@ -25,7 +25,7 @@ from nines.corpus.wanted import read_wanted
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from importlib.resources.abc import Traversable
 
     from nines.corpus.errata import Erratum
@@ -470,16 +470,7 @@ def load_corpus(root: Traversable) -> Corpus:
     CorpusError
         At the first fault, with file and key.
     """
-    readings: dict[str, dict[str, Reading]] = {}
-    exclusions, amendments = [], {}
-    for one in load.read_readings(root):
-        match one:
-            case Exclusion():
-                exclusions.append(one)
-            case Amendment():
-                amendments[one.game] = one
-            case Reading():
-                readings.setdefault(one.game, {})[one.point] = one
+    readings, exclusions, amendments = _sorted(load.read_readings(root))
     out_of_scope, not_played = load.read_scope(root)
     found = Corpus(
         documents=load.read_documents(root),
@@ -490,7 +481,7 @@ def load_corpus(root: Traversable) -> Corpus:
         editions=read_editions(root),
         points=load.read_points(root),
         readings=readings,
-        exclusions=tuple(exclusions),
+        exclusions=exclusions,
         amendments=amendments,
         glossary=load.read_glossary(root),
         gaps=load.read_gaps(root),
@@ -507,3 +498,20 @@ def load_corpus(root: Traversable) -> Corpus:
     )
     check(found)
     return found
+
+
+def _sorted(
+    records: Iterable[Reading | Exclusion | Amendment],
+) -> tuple[dict[str, dict[str, Reading]], tuple[Exclusion, ...], dict[str, Amendment]]:
+    """Return readings by game and point, what excludes what, and by game how it amends another."""
+    readings: dict[str, dict[str, Reading]] = {}
+    exclusions, amendments = [], {}
+    for one in records:
+        match one:
+            case Exclusion():
+                exclusions.append(one)
+            case Amendment():
+                amendments[one.game] = one
+            case Reading():
+                readings.setdefault(one.game, {})[one.point] = one
+    return readings, tuple(exclusions), amendments
