@@ -163,7 +163,7 @@ def test_suit_matters_once_the_comet_is_out() -> None:
 
 
 def jumping(last: v.Laid, past: v.Past, holders: tuple[int, ...], *faces: Face) -> v.Jumping:
-    return v.Jumping(last, past, 4, lambda: holders, faces)
+    return v.Jumping(last, past, 4, lambda: holders, faces, last.named.rank + 1)
 
 
 def test_whoever_holds_the_next_card_goes_on() -> None:
@@ -184,6 +184,15 @@ def test_after_the_comet_the_others_have_the_option_in_turn_or_the_nearest_holde
     assert nearest.next(jumping(comet, IN_RUN, (0, 3))) == 3
     assert nearest.next(jumping(comet, IN_RUN, (0, 1))) == 1
     assert nearest.next(jumping(comet, IN_RUN, ())) is None
+
+
+def test_after_a_pass_other_holders_alone_have_the_option_if_it_is_the_holder_s() -> None:
+    comet, card = laid("9♦", Face(5), seat=1), laid("7♥", seat=1)
+    in_turn, nearest = holder.HolderGoesOn(), holder.HolderGoesOn(option=holder.NearestHolder())
+    assert in_turn.after_pass(jumping(comet, IN_RUN, (0, 3))) is None
+    assert nearest.after_pass(jumping(comet, IN_RUN, (0, 3))) == (3, 0)
+    assert nearest.after_pass(jumping(comet, IN_RUN, ())) == ()
+    assert nearest.after_pass(jumping(card, IN_RUN, (0, 3))) is None, "the option is for the comet alone"
 
 
 def test_where_nobody_holds_the_suit_any_may_follow() -> None:

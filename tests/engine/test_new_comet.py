@@ -261,7 +261,8 @@ def test_a_partner_has_won_as_well() -> None:
 
 def test_what_is_laid_of_cards_that_may_go_together() -> None:
     def barred(rule: LayLimit, held: int) -> list[int]:
-        return [n for n in range(1, held + 1) if rule.forbids(v.Laying(13, n, held, leading=True))]
+        laying = v.Laying(13, 1, held, leading=True, together=lambda: min(held, 4))
+        return [n for n in range(1, held + 1) if rule.forbids(laying._replace(size=n))]
 
     assert barred(sets.RankLaidAtWill(13, 2), 4) == []
     assert barred(sets.RankLaidWhole(13, 2), 1) == []
@@ -269,7 +270,7 @@ def test_what_is_laid_of_cards_that_may_go_together() -> None:
     assert barred(sets.RankLaidWhole(13, 2), 6) == [1, 2, 3]
     assert barred(sets.RankLaidWholeOrSingly(13, 4), 3) == []
     assert barred(sets.RankLaidWholeOrSingly(13, 4), 4) == [2, 3]
-    assert not sets.RankLaidWhole(13, 2).forbids(v.Laying(9, 1, 3, leading=True))
+    assert not sets.RankLaidWhole(13, 2).forbids(v.Laying(9, 1, 3, leading=True, together=lambda: 3))
 
 
 def test_in_one_pack_of_both_the_comet_and_a_nine_of_its_suit_are_two_acts() -> None:

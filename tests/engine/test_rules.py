@@ -189,6 +189,7 @@ EXAMPLES = [
     sequence.AnyButMissing(),
     sequence.LowestOpens((2, 3, 1)),
     sequence.RoundTheCorner(2),
+    sequence.OnlyThisOnWild(13, Face(10, "♦"), sequence.NextRank()),
     *WHEN,
     *LIMITS,
     *(opening_lay.OpeningCards(when) for when in WHEN),
@@ -537,7 +538,8 @@ def test_when_a_player_may_not_pass(passing: v.Passing) -> None:
         (own, turn.NaturalIsDueInOwnRun(unless_wild_in_place=True)),
     ):
         assert excused.forbids(passing) is (rule.forbids(passing) and not passing.own_place)
-    assert turn.WildIsDue(due=True).forbids(passing) is (following and passing.wild and not passing.natural)
+    nothing_else = not (passing.natural or passing.own_place)
+    assert turn.WildIsDue(due=True).forbids(passing) is (following and passing.wild and nothing_else)
     assert turn.WildInItsPlace(due_from=1).forbids(passing) is (
         following and passing.own_place and not passing.natural
     )
@@ -870,6 +872,21 @@ def test_the_lowest_follows_the_highest_round_the_corner_and_nowhere_else() -> N
     assert round_.wanted(v.Following(laid("A♥"), None, "")) == (Face(2),)
     assert round_.wanted(v.Following(laid("A♥"), None, "♥")) == (Face(2, "♥"),)
     assert round_.wanted(v.Following(laid("7♥"), 8, "")) == (Face(8),)
+    # Nothing follows a rank that ends the sequence, though it is not the highest.
+    assert round_.wanted(v.Following(laid("K♥"), None, "")) == ()
+
+
+def test_one_card_alone_may_follow_a_wild_card_laid_as_a_rank() -> None:
+    ten = Face(10, "♦")
+    rule = sequence.OnlyThisOnWild(13, ten, sequence.NextRank())
+    king, comet = laid("K♥"), v.Laid((Card(9, "♦"),), Face(13), 0, (Card(9, "♦"),))
+    assert rule.wanted(v.Following(king, 1, "")) == (Face(1),)
+    assert rule.wanted(v.Following(comet, 1, "")) == (ten,)
+    assert rule.wanted(v.Following(comet._replace(named=Face(12)), 13, "")) == (Face(13),)
+    assert (rule.looks_back, rule.remembers) == (False, False)
+    remembering = after_wild.OrThisWhileWildInSequence(ten)
+    rule = sequence.OnlyThisOnWild(13, ten, remembering)
+    assert (rule.looks_back, rule.remembers) == (True, True)
 
 
 def test_only_the_lowest_card_opens_a_deal_and_any_card_later() -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LayLimit(Protocol):
-    """When may natural cards not be laid so?"""
+    """When may cards not be laid so?"""
 
     def forbids(self, laying: v.Laying) -> bool: ...
 
@@ -25,10 +25,12 @@ class LayLimit(Protocol):
 class Jump(Protocol):
     """Who goes on after a card that is no stop? Nobody: the sequence is blocked.
 
-    Unless something else may follow instead of what nobody holds.
+    Unless something else may follow instead of what nobody holds. When one has passed, perhaps only some
+    seats may go on, in an order of their own.
     """
 
     def next(self, jumping: v.Jumping) -> int | None: ...
+    def after_pass(self, jumping: v.Jumping) -> tuple[int, ...] | None: ...
     def instead(self, jumping: v.Jumping) -> tuple[Face, ...]: ...
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from nines.stops.rule_inputs import Group, Joining, Place
@@ -21,6 +22,17 @@ def most_together(rules: StopsRules, spot: Spot) -> int:
 def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) -> bool:
     """Return whether these numbers of cards of a rank, wild ones among them, may be laid together here."""
     return rules.may_group(Group(rank, size, wild, _place(spot)))
+
+
+def largest_with(rules: StopsRules, spot: Spot, rank: int, cards: tuple[Card, ...]) -> int:
+    """Return how many cards of a rank a hand could lay together, if these can be among so many; else 1."""
+    hand, wild = spot.hand, rules.wild_cards
+    natural = sum(card.rank == rank and follows(spot, card) for card in hand - wild)
+    counts = product(range(1, natural + 1), range(len(hand & wild) + 1))
+    sizes = [(n + w, w > 0) for n, w in counts if may_group(rules, spot, rank, n + w, w)]
+    largest = max(sizes, default=(1, False))[0]
+    among = not wild.issuperset(cards) or (largest, True) in sizes
+    return largest if among else 1
 
 
 def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:

@@ -49,7 +49,7 @@ def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition
         refused = ask(rules, spot, laid, card, position)
         if refused:
             return refused
-    limit = lay_limit(rules, spot, lay.cards) if rules.lay_limit else None
+    limit = lay_limit(rules, spot, lay) if rules.lay_limit else None
     return None if limit is None else (limit, f"{show_cards(lay.cards)} may not be laid so: {limit.rule}")
 
 
@@ -61,7 +61,8 @@ def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Obj
         leading, own_run, after_wild = False, last.seat == position.turn, bool(last.wild)
     _, natural, wild, own_place, wild_held = options
     able = leading, natural, wild, own_place, own_run, wild_held
-    passing: Passing = new(Passing, (*able, len(position.passed), len(position.hands), after_wild, Past))
+    players = len(position.hands) - (position.out is not None)  # one who is out takes no right over
+    passing: Passing = new(Passing, (*able, len(position.passed), players, after_wild, Past))
     cited = forbids_passing(rules, passing, position)
     return None if cited is None else (cited, f"passing is not allowed: {cited.rule}")
 
@@ -107,13 +108,15 @@ def to_redeal(rules: StopsRules, position: StopsPosition) -> Objection | None:
     return None if cited.rule.allows(asking) else (cited, "the cards may not be dealt again now")
 
 
-def lay_limit(rules: StopsRules, spot: Spot, cards: tuple[Card, ...]) -> Cited[LayLimit] | None:
-    """Return the rule that forbids these cards to be laid so, if any; wild cards are no matter of it."""
-    if not rules.wild_cards.isdisjoint(cards):
-        return None
-    rank = cards[0].rank
+def lay_limit(rules: StopsRules, spot: Spot, lay: Lay) -> Cited[LayLimit] | None:
+    """Return the rule that forbids cards to be laid so, if any."""
+    rank, cards = lay.named.rank, lay.cards
     held = sum(card.rank == rank for card in spot.hand - rules.wild_cards)
-    laying = Laying(rank, len(cards), held, spot.leading, cards, spot.upon, spot.wild_out)
+
+    def together() -> int:
+        return groups.largest_with(rules, spot, rank, cards)
+
+    laying = Laying(rank, len(cards), held, spot.leading, cards, spot.upon, spot.wild_out, together)
     return next((cited for cited in rules.lay_limit if cited.rule.forbids(laying)), None)
 
 

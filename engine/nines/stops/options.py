@@ -103,13 +103,13 @@ def of_rank(rules: StopsRules, view: OfRank, position: StopsPosition) -> Options
         found += _groups(rules, spot, found, rank, position)
     found.sort(key=_sort_key)
     if rules.lay_limit:
-        found = [lay for lay in found if objections.lay_limit(rules, spot, lay.cards) is None]
+        found = [lay for lay in found if objections.lay_limit(rules, spot, lay) is None]
     if not spot.pack.all_differ:
         found = first_copies(rules, found)
     laid_as = {(card, lay.named) for lay in found for card in lay.cards if card in wild}
     return Options(
         tuple(found),
-        any(wild.isdisjoint(lay.cards) for lay in found),
+        any(not wild.issuperset(lay.cards) for lay in found),
         any(not objections.in_place(spot, card) for card, _ in laid_as),
         any(objections.in_place(spot, card) and named.covers(card.face) for card, named in laid_as),
         len(wild),

@@ -62,6 +62,7 @@ class Jumping(NamedTuple):
     players: int
     holders: Callable[[], tuple[int, ...]] = tuple
     wanted: tuple[Face, ...] = ()
+    after: int | None = None  # the next rank up
 
 
 class Blocking(NamedTuple):
@@ -99,7 +100,7 @@ class Joining(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Natural cards about to be laid: how many of a rank, how many of it are held, and upon what."""
+    """Cards about to be laid: how many of a rank, how many natural ones of it are held, and upon what."""
 
     rank: int
     size: int
@@ -108,6 +109,7 @@ class Laying(NamedTuple):
     cards: tuple[Card, ...] = ()
     upon: int | None = None  # the rank of the last lay; nothing if they are led
     wild_out: bool = False  # a wild card has been laid in this deal
+    together: Callable[[], int] = int  # how many at the most may be laid together with one of these
 
 
 class Naming(NamedTuple):
@@ -145,7 +147,7 @@ class Passing(NamedTuple):
     own_run: bool  # laid the last card
     wild_held: int  # how many wild cards are held
     passes: int  # passes since a card was laid
-    players: int
+    players: int  # who are not out
     after_wild: bool = False  # the last card laid was wild
     past: Callable[[], Past] = Past  # up to the last card laid
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.kernel.transition import new
+from nines.stops.asked import Halt, next_asked
 from nines.stops.builder import StopsBuilder
 from nines.stops.moves import lays
 from nines.stops.placing import as_laid
-from nines.stops.rule_inputs import past_of
+from nines.stops.rule_inputs import Blocking, past_of
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face
     from nines.stops.position import StopsPosition
-    from nines.stops.rule_inputs import Past
+    from nines.stops.rule_inputs import Laid, Past
     from nines.stops.rule_set import StopsRules
 
 
@@ -32,7 +34,7 @@ def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
             laid = as_laid(rules, position, lay)
             aftermath = rules.aftermath(laid, builder.past(laid))
             builder.take(laid, aftermath.wanted)
-            if aftermath.stop is not None:
+            if aftermath.stop is not None or _blocked(builder, laid):
                 builder.new_run(laid.seat)
             if sheds(builder.position()):
                 return True
@@ -40,3 +42,14 @@ def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
         return False
 
     return sheds(table)
+
+
+def _blocked(builder: StopsBuilder, laid: Laid) -> bool:
+    """Return whether a sequence is blocked at once, so that the player of its last card begins again."""
+    if not builder.hands[laid.seat]:
+        return False
+    facts = (laid.seat, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
+    if next_asked(builder.rules, new(Halt, facts), builder).seat is not None:
+        return False
+    before = builder.run[-2] if len(builder.run) > 1 else None
+    return builder.rules.blocked.rule.leader(Blocking(laid, before, builder.seats)) == laid.seat

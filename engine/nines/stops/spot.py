@@ -100,7 +100,7 @@ class Options(NamedTuple):
     lays
         The lays; of equal cards the first copies.
     natural
-        Whether one of them is of natural cards alone.
+        Whether one of them has a natural card.
     wild
         Whether a wild card that is not itself wanted may be laid.
     own_place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nines.kernel.event import Event
 from nines.kernel.transition import new
 from nines.stops import ending, payments, preliminaries
 from nines.stops.asked import Halt, Next, Passing, after_pass, next_asked
@@ -63,16 +64,24 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
         builder.emit("stopped", aftermath.stop, laid.seat)
         payments.pay_due(builder, "stopped", laid)
         builder.new_run(laid.seat)
-    elif not answering and (game.jump is None or not _jump(builder, laid, game.jump)):
-        facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
-        seat = _asked_or_block(builder, next_asked(game, new(Halt, facts), builder))
-        if seat is not None and seat != builder.turn:
-            builder.pass_turn(seat)
+    elif answering or game.jump is None or not _jump(builder, laid, game.jump):
+        _go_on(builder, laid, alone=answering)
+
+
+def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
+    """Ask who goes on after a card that is no stop; one who plays *alone* does, unless it is blocked."""
+    facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
+    following = next_asked(builder.rules, new(Halt, facts), builder)
+    if alone and following.seat is not None:
+        return
+    seat = _asked_or_block(builder, following)
+    if seat is not None and seat != builder.turn:
+        builder.pass_turn(seat)
 
 
 def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
     """Let another go on than the player of the last card, if a rule says so."""
-    jumping = Jumping(laid, builder.past(laid), builder.seats, builder.holders, builder.wanted)
+    jumping = _jumping(builder, laid)
     seat = cited.rule.next(jumping)
     if seat is None and (other := cited.rule.instead(jumping)):
         builder.wanted = other
@@ -84,6 +93,12 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
         builder.emit("passed_to", cited, seat)
         builder.pass_turn(seat)
     return seat is None
+
+
+def _jumping(builder: StopsBuilder, laid: Laid) -> Jumping:
+    """Return the last lay, taken already, and who could go on."""
+    after, wanted = builder.rules.ranking.rule.after(laid.named.rank), builder.wanted
+    return Jumping(laid, builder.past(laid), builder.seats, builder.holders, wanted, after)
 
 
 def _pass(builder: StopsBuilder) -> None:
@@ -98,9 +113,23 @@ def _pass(builder: StopsBuilder) -> None:
         ending.end(builder, out.seat, out.finish)
         return
     builder.passed = (*passed, turn)
+    if last is not None and builder.rules.jump is not None:
+        following = _jump_on(builder, last, following, builder.rules.jump)
     seat = _asked_or_block(builder, following)
     if seat is not None:
         builder.pass_turn(seat)
+
+
+def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Jump]) -> Next:
+    """Return who is asked after a pass, if a rule lets only some go on, in an order of their own."""
+    only = cited.rule.after_pass(_jumping(builder, laid))
+    if only is None or following.seat is None:
+        return following
+    seat = next((one for one in only if one not in builder.passed), None)
+    if seat == following.seat:
+        return following
+    event = Event("nobody_asked", cited.key) if seat is None else Event("passed_to", cited.key, seat)
+    return following._replace(seat=seat, events=(*following.events, event))
 
 
 def _claim(builder: StopsBuilder) -> None:

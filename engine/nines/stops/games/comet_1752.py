@@ -259,9 +259,9 @@ def _lay_limits(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
     due = choices.ask("sets-when", {"wanted-or-led": False, "due": True, "led": False, "kings-whole": False})
     four = By("wp-comet:100", name="four")
     return (
-        choices.decide("sets-when", lambda _: cite(four, sets.SetLaidWhole, size=4, due=due)),
-        _nines_laid(choices),
+        _nines_laid(choices),  # before the rule on four: with the comet three nines are four cards too
         _kings_laid(choices),
+        choices.decide("sets-when", lambda _: cite(four, sets.SetLaidWhole, size=4, due=due)),
     )
 
 

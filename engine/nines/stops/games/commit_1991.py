@@ -100,7 +100,8 @@ def _like_comet(choices: Choices) -> StopsRules:
         comet_1991,
         older,
         grouping=(*_four_tens(choices), *_sets(older)),
-        stop=(*inherited(base.stop, without="comet comet-among-nines"), _comet_as_king(choices, (KING,))),
+        continuation=_continuation(choices),
+        stop=(*inherited(base.stop, without="comet comet-among-nines"), _comet_as_king(choices)),
         payment_limit=(base.rule_at("payment-limit/comet-among-nines"), _last_card(choices)),
         lot=_lot(older),
     )
@@ -110,12 +111,13 @@ def _like_older_commit(choices: Choices) -> StopsRules:
     """Return the game played like the commit of 1857: one card at a time, with its stops."""
     older = _older(commit_1857, choices)
     base = older.rules
-    ranks = choices.ask("aces-stop", {"no": (KING,), "yes": (ACE, KING)})
+    stops = inherited(base.stop, without="wild-as-stop")
     return _amended(
         commit_1857,
         older,
         grouping=(*_four_tens(choices), *base.grouping),
-        stop=(*inherited(base.stop, without="wild-as-stop"), _comet_as_king(choices, ranks)),
+        continuation=_continuation(choices),
+        stop=(*stops, _comet_as_king(choices), _comet_as_ace(choices)),
         wild_limit=inherited(base.wild_limit, without="others"),
         payment_limit=(_last_card(choices),),
     )
@@ -129,7 +131,8 @@ def _bare(choices: Choices) -> StopsRules:
         comet_1991,
         older,
         grouping=(*_four_tens(choices), singly),
-        stop=(_comet_as_king(choices, (KING,)),),
+        continuation=ten_alone_on_king(choices, _continuation(choices)),
+        stop=(_comet_as_king(choices),),
         payment_limit=(_last_card(choices),),
         lot=_lot(older),
     )
@@ -163,7 +166,6 @@ def _amended(
             each=said(0, "wp-comet:205"),
             whole_hands=choices.ask("packets", {"singly": False, "whole-hands": True}),
         ),
-        continuation=_continuation(choices),
         suit=cite("wp-comet:207", sequence.InSuit, kept=False),
         wild=cite(
             "wp-comet:209",
@@ -316,11 +318,40 @@ def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
     return (nines, *inherited(older.rules.grouping, without="three-nines"))
 
 
-def _comet_as_king(choices: Choices, ranks: tuple[int, ...]) -> Cited[a.Stop]:
-    """Return whether the comet is a stop when it is played as a card of one of these ranks."""
+def ten_alone_on_king(choices: Choices, usual: Cited[a.Continuation]) -> Cited[a.Continuation]:
+    """Return what may follow where an ace follows a king: nothing but the ten if the comet is the king."""
+    words = "wp-comet:209 wp-comet:210"
+
+    def ten_alone() -> Cited[a.Continuation]:
+        face = said(choices.ask("which-ten", WHICH_TEN), "wp-comet:210")
+        points = "ten-lapses ten-gone which-ten"
+        of = said(choices.following(points, lambda *_: usual.rule), words)
+        return cite(words, sequence.OnlyThisOnWild, rank=said(KING, words), face=face, of=of)
+
+    return choices.choose(
+        "comet-as-king",
+        {
+            "anew": lambda: usual,
+            "ten-or-next": lambda: choices.choose(
+                "what-follows-an-ace", {"two": lambda: usual, "after-king": ten_alone}
+            ),
+        },
+    )
+
+
+def _comet_as_king(choices: Choices) -> Cited[a.Stop]:
+    """Return whether the comet is a stop when it is played as a king."""
     by = By("wp-comet:209 wp-comet:210", name="comet-as-king")
     return choices.decide(
-        "comet-as-king", lambda how: cite(by, stop.WildAtStop, ranks=ranks, stops=how == "anew")
+        "comet-as-king", lambda how: cite(by, stop.WildAtStop, ranks=(KING,), stops=how == "anew")
+    )
+
+
+def _comet_as_ace(choices: Choices) -> Cited[a.Stop]:
+    """Return whether the comet is a stop when it is played as an ace: if aces are stops."""
+    by = By("wp-comet:196 wp-comet:208 wp-comet:209", name="comet-as-ace")
+    return choices.decide(
+        "aces-stop", lambda stops: cite(by, stop.WildAtStop, ranks=(ACE,), stops=stops == "yes")
     )
 
 

@@ -19,7 +19,15 @@ from nines.kernel.amend import amend, inherited, replacing
 from nines.kernel.inheritance import taken
 from nines.sourced import said
 from nines.stops.games.commit_1857 import SEVEN, commit_1857
-from nines.stops.games.commit_1991 import WHICH_TEN, Older, blocked, commit_1991, passing
+from nines.stops.games.commit_1991 import (
+    BASE_GAME,
+    WHICH_TEN,
+    Older,
+    blocked,
+    commit_1991,
+    passing,
+    ten_alone_on_king,
+)
 from nines.stops.rules import after_wild, holder, stop
 
 if TYPE_CHECKING:
@@ -47,7 +55,7 @@ def _after_1991(choices: Choices) -> StopsRules:
     return _amended(
         commit_1991,
         older,
-        continuation=choices.choose("ten-gone", {"original-sequence": lambda: _continuation(choices)}),
+        continuation=_continuation_of_1991(choices),
         suit=_suit(choices),
         passing=_passing(older, older.rules.passing),
     )
@@ -61,7 +69,7 @@ def _after_1857(choices: Choices) -> StopsRules:
         older,
         continuation=_continuation(choices),
         suit=choices.choose("in-suit", {"yes": lambda: older.rule("suit"), "no": lambda: _suit(choices)}),
-        stop=(*inherited(older.rules.stop, without="wild-as-stop"), _comet_as_king(older)),
+        stop=(*inherited(older.rules.stop, without="wild-as-stop"), *_comet_as_stop(older)),
         passing=_passing(older, passing(older, OPTION)),
         blocked=blocked(older, OPTION),
     )
@@ -91,6 +99,15 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
     face = said(choices.ask("which-ten", WHICH_TEN), OPTION)
     by = f"{OPTION} {CHANGES}"
     return choices.choose("ten-lapses", {"next-lay": lambda: cite(by, after_wild.OrThisAfterWild, face=face)})
+
+
+def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
+    """Return what may follow a card where the commit of 1991 is amended, whatever that amends."""
+    usual: Cited[a.Continuation] = choices.choose(
+        "ten-gone", {"original-sequence": lambda: _continuation(choices)}
+    )
+    bare = choices.inherit(BASE_GAME, {"comet-1991": False, "commit-1857": False, "bare": True})
+    return ten_alone_on_king(choices, usual) if bare else usual
 
 
 def _lasts(choices: Choices) -> holder.Lasts:
@@ -139,19 +156,21 @@ def _sets(choices: Choices) -> Cited[f.LayLimit]:
     )
 
 
-def _comet_as_king(older: Older) -> Cited[a.Stop]:
-    """Return whether the comet is a stop when it is played as a card that the older game makes one."""
-    choices = older.choices
+def _comet_as_stop(older: Older) -> tuple[Cited[a.Stop], ...]:
+    """Return when the comet is a stop: as a king by a point of its own, and as any other stop."""
+    choices, via = older.choices, older.via
     seven = older.rules.rule_at("stop/seven-of-diamonds")
-    by = By(OPTION, name="comet-as-king")
-    return choices.decide(
-        "comet-as-king",
-        lambda how: cite(
-            by,
+    king, other = By(OPTION, name="comet-as-king"), By(f"{CHANGES} {OPTION}", name="comet-as-stop")
+    return (
+        choices.decide(
+            "comet-as-king", lambda how: cite(king, stop.WildAtStop, ranks=(KING,), stops=how == "anew")
+        ),
+        cite(
+            other,
             stop.WildAtStop,
-            ranks=choices.ask("aces-stop", {"no": (KING,), "yes": (ACE, KING)}),
-            stops=how == "anew",
-            cards=taken((SEVEN,), seven, choices, older.via, older.point),
+            ranks=choices.ask("aces-stop", {"no": (), "yes": (ACE,)}),
+            stops=True,
+            cards=taken((SEVEN,), seven, choices, via, older.point),
         ),
     )
 

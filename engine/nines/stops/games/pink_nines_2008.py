@@ -67,7 +67,12 @@ def pink_nines_2008(choices: Choices) -> StopsRules:
         },
         seats=_seats(choices),
         pack=cite("wp-red-nines:155", card_packs.FullPack, without=()),
-        ranking=cite("wp-red-nines:161", equipment.Upward, order=ACES_HIGH),
+        ranking=cite(
+            "wp-red-nines:161",
+            equipment.Upward,
+            order=ACES_HIGH,
+            nothing_after=choices.ask("which-ranks-stop", {"ace": (), "ace-and-king": (KING,), "none": ()}),
+        ),
         deal=cite(
             "wp-red-nines:157 wp-red-nines:158",
             deal.EqualHands,
@@ -159,7 +164,7 @@ def _continuation(choices: Choices, base: StopsRules) -> Cited[a.Continuation]:
         point,
         {
             "no": lambda: of_1881(base.continuation, choices, point),
-            "yes": lambda: cite("wp-red-nines:161", sequence.RoundTheCorner, lowest=2),
+            "yes": lambda: cite("wp-red-nines:161", sequence.RoundTheCorner, lowest=2, highest=ACE),
         },
     )
 

@@ -74,6 +74,10 @@ class OthersInTurn:
         """Return the seat that goes on after a wild card, if any: its player, and from there the turn."""
         return jumping.laid.seat
 
+    def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:  # noqa: ARG002 - whoever holds it
+        """Return the seats that alone may go on when one has passed: nothing, as the turn goes round."""
+        return None
+
     def __str__(self) -> str:
         return "the others in turn"
 
@@ -84,12 +88,16 @@ class NearestHolder:
 
     def next(self, jumping: Jumping) -> int | None:
         """Return the seat that goes on, if any."""
+        return next(iter(self.after_pass(jumping)), None)
+
+    def after_pass(self, jumping: Jumping) -> tuple[int, ...]:
+        """Return the seats that alone may go on: all holders, from the player of the last card on."""
         holders, last = jumping.holders(), jumping.laid.seat
         round_table = ((last + step) % jumping.players for step in range(jumping.players))
-        return next((seat for seat in round_table if seat in holders), None)
+        return tuple(seat for seat in round_table if seat in holders)
 
     def __str__(self) -> str:
-        return "the nearest holder"
+        return "the nearest holder, and so on, and nobody else"
 
 
 Option: TypeAlias = OthersInTurn | NearestHolder
@@ -135,14 +143,18 @@ class HolderGoesOn:
         if not self.lasts.in_force(jumping.past):
             return last.seat
         nearest = NearestHolder().next(jumping)
-        if not last.wild or (nearest is None and self.any_suit):
+        if not last.wild or (nearest is None and self.instead(jumping)):
             return nearest
         return self.option.next(jumping)
 
+    def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:
+        """Return the seats that alone may go on when one has passed, in order; nothing if others may too."""
+        directly = bool(jumping.laid.wild) and self.lasts.in_force(jumping.past)
+        return self.option.after_pass(jumping) if directly else None
+
     def instead(self, jumping: Jumping) -> tuple[Face, ...]:
         """Return what may follow of what nobody holds in the suit that is kept to."""
-        above = jumping.laid.named.rank + 1
-        freed = (Face(face.rank) if face.rank == above else face for face in jumping.wanted)
+        freed = (Face(face.rank) if face.rank == jumping.after else face for face in jumping.wanted)
         other = tuple(dict.fromkeys(freed))  # the next rank and the ten may come to be the same
         return other if self.any_suit and other != jumping.wanted else ()
 

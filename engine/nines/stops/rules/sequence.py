@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from nines.cards import RANK_NAMES, Face, a_rank
+from nines.cards import ACE, RANK_NAMES, Face, a_rank
 
 if TYPE_CHECKING:
     from nines.cards import Card
+    from nines.stops.aspects import Continuation
     from nines.stops.rule_inputs import Following, Group, Joining, Laid, Leading, Past, Place
 
 
@@ -89,19 +90,61 @@ class RoundTheCorner:
     ----------
     lowest
         The lowest rank of the pack, 1 (ace) to 13 (king).
+    highest
+        The highest rank of the pack, 1 (ace) to 13 (king).
     """
 
     looks_back: ClassVar[bool] = False
     remembers: ClassVar[bool] = False
     lowest: int
+    highest: int = ACE
 
     def wanted(self, following: Following) -> tuple[Face, ...]:
         """Return the faces that may follow."""
-        rank = self.lowest if following.after is None else following.after
-        return (Face(rank, following.suit),)
+        corner = following.last.named.rank == self.highest
+        rank = self.lowest if corner else following.after
+        return () if rank is None else (Face(rank, following.suit),)
 
     def __str__(self) -> str:
         return f"the next rank up follows, and {a_rank(self.lowest)} on the highest rank"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyThisOnWild:
+    """Another rule on what may follow; but on a wild card laid as a card of this rank only this face may.
+
+    Parameters
+    ----------
+    rank
+        The rank, 1 (ace) to 13 (king).
+    face
+        The face that may follow there.
+    of
+        The other rule.
+    """
+
+    rank: int
+    face: Face
+    of: Continuation
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether the other rule asks what has become of the wild cards."""
+        return self.of.looks_back
+
+    @property
+    def remembers(self) -> bool:
+        """Whether the other rule asks which cards have followed them."""
+        return self.of.remembers
+
+    def wanted(self, following: Following) -> tuple[Face, ...]:
+        """Return the faces that may follow."""
+        last = following.last
+        alone = bool(last.wild) and last.named.rank == self.rank
+        return (self.face,) if alone else self.of.wanted(following)
+
+    def __str__(self) -> str:
+        return f"{self.of}; on a wild card laid as {a_rank(self.rank)} nothing but {self.face} follows"
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,7 @@ class SomeOfRank:
 
 @dataclass(frozen=True, slots=True)
 class SetLaidWhole:
-    """Whether a player who holds a whole set of a rank and lays any of it must lay it all at once.
+    """Whether a player who could lay a whole set of a rank and lays any of it must lay it all at once.
 
     Parameters
     ----------
@@ -197,11 +197,11 @@ class SetLaidWhole:
 
     def forbids(self, laying: Laying) -> bool:
         """Return whether the cards may not be laid so."""
-        return self.due and laying.held >= self.size and laying.size < self.size
+        return self.due and laying.size < self.size <= laying.together()
 
     def __str__(self) -> str:
         if self.due:
-            return f"whoever holds {self.size} cards of a rank lays them all at once"
+            return f"whoever can lay {self.size} cards of a rank at once lays them so"
         return "a set that may be laid at once may be laid card by card as well"
 
 
@@ -230,7 +230,34 @@ class RankLaidAtWill:
 
 @dataclass(frozen=True, slots=True)
 class RankLaidWhole:
-    """A player who holds a number of natural cards of a rank lays all of them, as far as that is allowed.
+    """A player who could lay a number of cards of a rank together and lays one lays all that may go together.
+
+    Parameters
+    ----------
+    rank
+        1 (ace) to 13 (king).
+    held
+        The number from which that holds, wild cards among them.
+    """
+
+    rank: int
+    held: int
+
+    def forbids(self, laying: Laying) -> bool:
+        """Return whether the cards may not be laid so."""
+        if laying.rank != self.rank:
+            return False
+        together = laying.together()
+        return together >= self.held and laying.size < together
+
+    def __str__(self) -> str:
+        cards = f"{self.held} or more {RANK_NAMES[self.rank]}s"
+        return f"whoever can lay {cards} at once lays as many together as may be"
+
+
+@dataclass(frozen=True, slots=True)
+class RankLaidWholeOrSingly:
+    """A player who holds a number of natural cards of a rank lays all of them together, or one.
 
     Parameters
     ----------
@@ -249,37 +276,11 @@ class RankLaidWhole:
     def forbids(self, laying: Laying) -> bool:
         """Return whether the cards may not be laid so."""
         bound = laying.rank == self.rank and laying.held >= self.held
-        return bound and laying.size < min(laying.held, self.most)
-
-    def __str__(self) -> str:
-        return f"{_holder(self)} lays them all at once, up to {self.most}"
-
-
-@dataclass(frozen=True, slots=True)
-class RankLaidWholeOrSingly:
-    """The same, but one of them may be laid as well.
-
-    Parameters
-    ----------
-    rank
-        1 (ace) to 13 (king).
-    held
-        The number held.
-    most
-        How many may be laid at once.
-    """
-
-    rank: int
-    held: int
-    most: int = 4
-
-    def forbids(self, laying: Laying) -> bool:
-        """Return whether the cards may not be laid so."""
-        return laying.size > 1 and RankLaidWhole(self.rank, self.held, self.most).forbids(laying)
+        return bound and 1 < laying.size < min(laying.held, self.most)
 
     def __str__(self) -> str:
         return f"{_holder(self)} lays them all at once, up to {self.most}, or one of them"
 
 
-def _holder(rule: RankLaidAtWill | RankLaidWhole | RankLaidWholeOrSingly) -> str:
+def _holder(rule: RankLaidAtWill | RankLaidWholeOrSingly) -> str:
     return f"whoever holds {rule.held} or more {RANK_NAMES[rule.rank]}s"

@@ -127,9 +127,10 @@ class NaturalMayBeKept:
 
 @dataclass(frozen=True, slots=True)
 class WildIsDue:
-    """Whether a player must go on who can do so only with a wild card.
+    """Whether a player must go on who can do so only with a wild card for another card.
 
-    Where the wild card is itself the card that is wanted, it is for another rule to say.
+    One who holds a wild card that is itself the card that is wanted can do so with that too: another rule
+    says whether it must be laid.
     """
 
     leading: ClassVar[bool] = False
@@ -137,11 +138,12 @@ class WildIsDue:
 
     def forbids(self, passing: Passing) -> bool:
         """Return whether the player may not pass."""
-        return self.due and not passing.leading and passing.wild and not passing.natural
+        able = passing.natural or passing.own_place
+        return self.due and not passing.leading and passing.wild and not able
 
     def __str__(self) -> str:
         must = "must" if self.due else "need not"
-        return f"a wild card {must} be laid for another card where no natural card will do"
+        return f"a wild card {must} be laid for another card where nothing else will do"
 
 
 @dataclass(frozen=True, slots=True)

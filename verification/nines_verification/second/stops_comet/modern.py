@@ -197,7 +197,7 @@ class ModernComet(StopsTable):
             self.give_back()
         self.drawn = True
         self.score_later()
-        self.over = True
+        self.close([])
 
     # The settlement.
 
@@ -243,6 +243,13 @@ class ModernComet(StopsTable):
         self.score_later()
         self.last = winner
         self.close([winner])
+
+    def accounts(self) -> dict[int | str, int]:
+        """Return what each seat has; what is scored only at the end is shown as it is earned."""
+        found = super().accounts()
+        for seat, amount in self.later:
+            found[seat] += amount
+        return found
 
     def score_later(self) -> None:
         """Score what is scored at the end of the deal."""

@@ -25,6 +25,10 @@ class NewComet(StopsTable):
         self.led = False
         order = [self.first_hand, *self.after_seat(self.first_hand)]
         self.to_show = [seat for seat in order if self.is_blank(self.hands[seat])]
+        if self.reads("carte-blanche-shown", "due"):  # without the holder being asked
+            for seat in self.to_show:
+                self.pay_for_blank(seat)
+            self.to_show = []
         if self.to_show:
             self.actor = self.to_show[0]
 
@@ -82,8 +86,7 @@ class NewComet(StopsTable):
     def options(self) -> dict[str, Lay | None]:
         """Return all acts; before the lead those who have a carte blanche say whether they show it."""
         if self.to_show:
-            due = self.reads("carte-blanche-shown", "due")
-            return {"show": None} if due else {"show": None, "pass": None}
+            return {"show": None, "pass": None}
         return super().options()
 
     def extra_acts(self) -> list[str]:

@@ -189,9 +189,7 @@ class StopsTable:
             return []
         lays: list[Lay] = []
         for comet in sorted(self.comets & set(hand)):
-            own = rank == NINE and suit in ("", suit_of(comet))
-            simply_nine = own and not held and self.reads("wild-kept-in-its-place", "no")
-            any_rank = not self.reads("wild-names", "wanted") and not simply_nine
+            any_rank = not self.reads("wild-names", "wanted")
             for number in self.ranks() if any_rank else [rank]:
                 exhausted = self.reads("required-rank-laid", "pass-only") and self.all_laid((number, suit))
                 if not exhausted:

@@ -7,13 +7,12 @@ from typing import Any
 from .commit import Commit1991, Commit2011, Commit2011AnySuit, Commit2011InSuit
 from .commit_1857 import AnySuit, InSuit
 from .common import Table
-from .disputes import IN_DISPUTE
 from .pink import PinkNines
 from .readings import DEFAULTS, GAMES, LEFT_OUT
 from .red_20c import RedNines20c
 from .red_1881 import RedNines1881
 
-__all__ = ["GAMES", "IN_DISPUTE", "LEFT_OUT", "Table", "table"]
+__all__ = ["GAMES", "LEFT_OUT", "Table", "table"]
 
 TABLES: dict[str, type[Table]] = {
     "red-nines-1881": RedNines1881,

@@ -29,7 +29,10 @@ class AfterComet(Table):
         """Give the lays with which a player may go on."""
         lays, must = super().follows(seat)
         if self.right:
-            lays += self.tens(seat)
+            tens = self.tens(seat)
+            lays += tens
+            if tens:  # the ten is wanted too
+                must = must or self.natural_due(seat)
         if self.fresh:
             must = self.read["comet-options-due"] == "due"
         return list({lay.text: lay for lay in lays}.values()), must
@@ -40,6 +43,11 @@ class AfterComet(Table):
             return frozenset()
         every = frozenset(card for card in self.pack if rank(card) == "10")
         return every if self.read["which-ten"] == "any-ten" else frozenset({"10♦"})
+
+    def natural_due(self, seat: int) -> bool:
+        """Say whether a natural card that is wanted must be laid."""
+        held_back = self.read["natural-card-held-back"]
+        return held_back == "no" or (held_back == "others" and seat == self.last)
 
     def tens(self, seat: int) -> list[Lay]:
         """Give the lays of a ten in place of what is wanted."""
@@ -57,9 +65,9 @@ class AfterComet(Table):
             self.comet_led = self.leading
             self.comet_by, self.before_comet = seat, self.last
             return
-        by_right = self.right and (self.fresh or not self.leading)
+        on_comet = self.right and self.fresh and not self.leading
         tens = [card for card in lay.cards if card in self.right_tens()]
-        if tens and by_right and self.read.get("after-the-ten") == "jack-of-diamonds":
+        if tens and on_comet and self.read.get("after-the-ten") == "jack-of-diamonds":
             jacks = frozenset("J" + suit(card) for card in tens)
             self.after_ten = Want(jacks & self.pack, "J")
         self.fresh = False
@@ -227,7 +235,7 @@ class Commit1991(AfterComet, Commit1991Play):
         """Give the lays of a ten in place of what is wanted, by one reading with all the others."""
         found = super().tens(seat)
         every = [card for card in self.hands[seat] if rank(card) == "10"]
-        together = self.read["four-tens"].startswith("all-tens") and self.base == "comet-1991"
+        together = self.read["four-tens"].startswith("all-tens")
         if together and len(every) == 4:
             cards = tuple(in_order(every))
             found.append(Lay("lay " + "+".join(cards), cards, "10"))
@@ -296,9 +304,14 @@ class SuitOrder(AfterComet):
     def ask(self, want: Want, seat: int) -> None:
         """Ask the holder of the next card, once the comet is out and a card has followed it."""
         if not self.suit_order or self.fresh:
-            nobody = self.fresh and want.named and not self.held(want.cards)
+            self.want = want
+            nobody = self.fresh and want.named and not self.held(self.could_follow())
             widens = nobody and self.read["nobody-in-suit"] == "any-suit"
-            super().ask(self.any_suit(want) if widens else want, seat)
+            want = self.any_suit(want) if widens else want
+            if self.fresh and self.read["first-option-unused"] == "holder":
+                self.ask_holders(want, seat)
+            else:
+                super().ask(want, seat)
             return
         self.leading = False
         self.want = want
@@ -306,6 +319,13 @@ class SuitOrder(AfterComet):
         if not self.queue and self.read["nobody-in-suit"] == "any-suit" and want.named:
             self.want = self.any_suit(want)
             self.queue = self.holders(self.want.cards, seat)[:1]
+        if not self.queue:
+            self.blocked()
+
+    def ask_holders(self, want: Want, seat: int) -> None:
+        """Ask those who can go on after the comet, each once, and nobody else."""
+        self.leading, self.want = False, want
+        self.queue = self.holders(self.could_follow(), seat)
         if not self.queue:
             self.blocked()
 
@@ -317,14 +337,6 @@ class SuitOrder(AfterComet):
     def holders(self, cards: frozenset[str], seat: int) -> list[int]:
         """Give those who hold one of these cards, in the order of play."""
         return [one for one in self.around(seat) if any(card in cards for card in self.hands[one])]
-
-    def order(self, seat: int) -> list[int]:
-        """Give the order in which players are asked; after the comet a reading asks only who can go on."""
-        around = super().order(seat)
-        if self.fresh and self.read["first-option-unused"] == "holder":
-            can = self.holders(self.could_follow(), seat)
-            return [one for one in around if one == seat or one in can]
-        return around
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
         """Give the lays with which a player may go on."""

@@ -32,7 +32,7 @@ class Commit1857(Table):
 
     def next_want(self, lay: Lay) -> Want:
         """Want what is above; after a seven of diamonds only the wild card can go on."""
-        if not self.stops(lay):
+        if not self.stops(lay) or (lay.stand_ins and rank_of(lay.named) == "A"):
             return self.follower(lay.named)
         return NOTHING if lay.stand_ins else self.revived()
 
@@ -44,6 +44,17 @@ class Commit1857(Table):
         """Want the eight of diamonds, which only the wild card can be."""
         raise NotImplementedError
 
+    def following(self, seat: int) -> tuple[list[Lay], bool]:
+        """Give the single cards that may follow; by one reading the wild card only if nobody holds another."""
+        lays, must = super().following(seat)
+        if self.wild_is_barred():
+            lays = [lay for lay in lays if COMET not in lay.cards]
+        return lays, must
+
+    def wild_is_barred(self) -> bool:
+        """Say whether the wild card may not be laid, as somebody holds the card that is wanted."""
+        return self.read["wild-when"] == "nobody-can" and self.held(self.want.cards - self.wild)
+
     def asked_in_any_case(self) -> bool:
         """Ask all after a seven of diamonds that may be followed by the wild card."""
         return self.want == self.revived()
@@ -51,12 +62,6 @@ class Commit1857(Table):
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
         """Give the lays with which a player may go on."""
         return self.following(seat)
-
-    def others(self, wilds: list[str]) -> list[Lay]:
-        """Give the lays of the wild card, by one reading only if nobody holds the card that is wanted."""
-        if self.read["wild-when"] == "nobody-can" and self.held(self.want.cards - self.wild):
-            return []
-        return super().others(wilds)
 
     def paid_in_play(self, seat: int, lay: Lay, *, last: bool) -> None:
         """Pay for aces, kings and perhaps the wild card."""
@@ -149,6 +154,8 @@ class AnySuit(Commit1857, RankTable):
             sets = self.together(seat, self.want.named)
             natural = any(card in self.want.cards and card != COMET for card in self.hands[seat])
             if natural and self.read["natural-card-first"] == "yes":
+                sets = [lay for lay in sets if COMET not in lay.cards]
+            if self.wild_is_barred():
                 sets = [lay for lay in sets if COMET not in lay.cards]
             lays += sets
         return lays, must

@@ -248,7 +248,7 @@ class Table:
         around = self.around(seat)
         if self.read.get("who-may-follow") != "holder":
             return around
-        natural = self.want.cards - self.wild
+        natural = self.could_follow() - self.wild
         holders = [one for one in around if any(card in natural for card in self.hands[one])]
         return holders + [one for one in around if one not in holders]
 

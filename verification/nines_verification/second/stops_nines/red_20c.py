@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .common import NOTHING, Lay, Want, rank
+from .common import NO_LAY, NOTHING, Lay, Want, rank
 from .shared import RankTable
 
 
@@ -34,9 +34,9 @@ class RedNines20c(RankTable):
     def may_open_with_several(self, seat: int) -> bool:
         """Say whether this lead may be of several cards."""
         how = self.read["opening-lay-repeated"]
-        if how == "every-lead" or self.lays_made == 0:
-            return True
-        return how == "first-turn" and seat == self.last and self.passes == 0
+        if how == "first-turn":
+            return seat == self.last and self.passes == 0
+        return how == "every-lead" or self.lays_made == 0
 
     def opening_sets(self, seat: int, named: str) -> list[Lay]:
         """Give the lays of several cards of a rank that may open."""
@@ -69,9 +69,10 @@ class RedNines20c(RankTable):
         """Want the next rank."""
         return NOTHING if lay.named == "K" else self.above(lay.named)
 
-    def _passed(self) -> None:
-        self.passes += 1
-        super()._passed()
+    def play(self, act: str) -> None:
+        """Carry out a legal act, and note every pass, also of the right to lead."""
+        self.passes += act == NO_LAY
+        super().play(act)
 
     def value(self, card: str) -> int:
         """Give what a card left counts."""
