@@ -82,18 +82,23 @@ class Hunt:
     def deeper(self, result: Result) -> Result:
         """Return a result with plays of the measures that it lacks, if a longer search finds any.
 
+        Plays of other games come first, then the deals of its own plays, searched whole.
+
         Parameters
         ----------
         result
             What was found before.
         """
         plays = dict(result.plays)
+        self._follow_leads()
         for measure in MEASURES:
             if measure not in plays and plays:
-                self._search_whole(measure, list(plays.values()))
+                if not self.found[measure]:
+                    self._search_whole(measure, list(plays.values()))
                 best = self._shrunk(measure, self.found[measure], DEEP)
                 if best is not None:
                     plays[measure] = best
+        plays = _tidied(plays)
         return replace(result, plays={name: plays[name] for name in MEASURES if name in plays})
 
     def _search_whole(self, measure: Measure, plays: Sequence[StoredPlay]) -> None:

@@ -120,6 +120,9 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
         Where the results are stored.
     """
     wanted, grounds = tuple(names), Grounds(library)
+    known: dict[tuple[str, str], list[Result]] = {}
+    for one in (one for slug in library.playable for one in read_results(folder / f"{slug}.jsonl")):
+        _note(known, one)
     for slug in dict.fromkeys(name.partition("[")[0] for name in wanted or library.playable):
         file = folder / f"{slug}.jsonl"
         kept = {(one.one, one.other): one for one in read_results(file)}
@@ -128,7 +131,9 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
             named = not wanted or slug in wanted or subject.names[1] in wanted
             if not named or result is None or not _lacks_plays(result):
                 continue
-            found = _stamped(grounds, subject, Hunt(library, subject, [result]).deeper(result))
+            others = [one for one in known.get((subject.point, subject.candidate), ()) if one != result]
+            deeper = Hunt(library, subject, [result, *others]).deeper(result)
+            found = _stamped(grounds, subject, deeper)
             yield f"{' and '.join(subject.names)}: {result.effect} before, {found.effect} now"
             if found != result:
                 kept[subject.names] = found
