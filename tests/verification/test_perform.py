@@ -270,3 +270,15 @@ def test_a_scene_of_another_base_does_not_tell_apart_what_is_not_asked_on_it() -
     assert not misses(game, scene, "comet-stops", "yes")
     assert not misses(game, scene, "direction", "anticlockwise")
     assert not misses(game, scene, "base-game", "comet-1718")
+
+
+def test_a_reader_who_has_gone_away_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def gone(_: list[str]) -> list[str]:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("os.dup2", lambda *_: None)
+    monkeypatch.setitem(command.COMMANDS, "instruments", gone)
+    assert main(["instruments"]) == 141
+    assert capfd.readouterr().err == ""

@@ -34,9 +34,9 @@ Each has more to say with ``--help``.
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser
-from os import cpu_count, environ
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -79,18 +79,21 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         print("\nnines_verification: interrupted", file=sys.stderr)
         return 130
+    except BrokenPipeError:  # nobody reads any more what is written, as in a pipe to head
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
     return 0
 
 
 def _overlap() -> int:
     """Print what our texts share with the documents; return the exit status."""
-    lines, status = report_overlap(Path(__file__).parents[2], environ.get(VARIABLE, ""))
+    lines, status = report_overlap(Path(__file__).parents[2], os.environ.get(VARIABLE, ""))
     print("\n".join(lines))
     return status
 
 
 def _report(_: list[str]) -> Iterator[str]:
-    yield f"wrote {write_record(jobs=cpu_count() or 1)}"
+    yield f"wrote {write_record(jobs=os.cpu_count() or 1)}"
 
 
 def _claims(_: list[str]) -> Iterator[str]:
