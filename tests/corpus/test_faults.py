@@ -142,6 +142,18 @@ FAULTS = {
         'beside = { opening-stocks = "as-in-1991" }, why = "the lowest',
         ("amends, idle first-hand-lot: no point 'opening-stocks'; did you mean 'opening-stock'",),
     ),
+    "a question of another base that is idle beside what that base has not": Fault(
+        "readings/comet-2018.toml",
+        'opera = "never" }, why',
+        'operas = "never" }, why',
+        ("amends, idle opera-after-passes: no point 'operas'; did you mean 'opera'",),
+    ),
+    "a candidate of another base beside which a question is idle": Fault(
+        "readings/comet-2018.toml",
+        'opera = "never" }, why',
+        'opera = "nevr" }, why',
+        ("amends, idle opera-after-passes: no candidate of opera 'nevr'; did you mean 'never'",),
+    ),
     "an idle question beside nothing": Fault(
         READINGS,
         'beside = { first-hand-lot = "suit-turned-up" }, why = "nobody',
