@@ -10,7 +10,7 @@ import pytest
 import nines
 from nines.stops.rules.claim import Claimed, LostToAnyLay
 from nines.stops.rules.opera import FirstHandAtOnce
-from nines.stops.rules.sets import RankLaidAtWill, RankLaidWhole, SetLaidWhole
+from nines.stops.rules.sets import RankLaidAtWill, RankLaidWhole, RankLaidWholeOrSingly, SetLaidWhole
 from nines.stops.rules.turn import NaturalIsDue, NaturalMayBeKept, WildInItsPlace, WildIsDue
 from nines_verification.mutation.proofs import ANSWERS, proof_of
 from nines_verification.mutation.rule_mutants import rule_mutants
@@ -42,7 +42,7 @@ def test_rules_that_answer_alike_are_proved(aspect: str, one: object, other: obj
 @pytest.mark.parametrize(
     ("aspect", "one", "other"),
     [
-        ("lay-limit", RankLaidWhole(9, 3, most=4), RankLaidWhole(9, 3, most=3)),
+        ("lay-limit", RankLaidWholeOrSingly(9, 3, most=4), RankLaidWholeOrSingly(9, 3, most=3)),
         ("lay-limit", RankLaidAtWill(9, 3), RankLaidWhole(9, 3)),
         ("passing", NaturalIsDue(), NaturalIsDue(unless_wild_in_place=True)),
         ("passing", WildInItsPlace(1), WildInItsPlace(2)),
