@@ -96,12 +96,23 @@ def test_whether_an_ace_is_high_is_a_parameter_of_the_lot_that_is_taken_over() -
 
 
 def test_with_the_older_commit_the_aces_decide_as_what_the_comet_is_a_stop() -> None:
-    place = "stop/comet-as-king"
-    ranks = detail("commit-1991[aces-stop=yes,base-game=commit-1857]", place, "ranks")
-    assert (ranks.value, points(ranks)) == ((1, 13), {"aces-stop"})
-    assert detail("commit-1991", place, "ranks").value == (13,)
-    later = detail("commit-2011[aces-stop=yes,rest-of-the-rules=commit-1857]", place, "ranks")
-    assert (later.value, points(later)) == ((1, 13), {"aces-stop"})
+    place = "stop/comet-as-ace"
+    for aces, stops in (("yes", True), ("no", False)):
+        found = detail(f"commit-1991[aces-stop={aces},base-game=commit-1857]", place, "stops")
+        assert (found.value, points(found)) == (stops, {"aces-stop"})
+    later = detail("commit-2011[aces-stop=yes,rest-of-the-rules=commit-1857]", "stop/comet-as-stop", "ranks")
+    assert (later.value, points(later)) == ((1,), {"aces-stop"})
+
+
+@pytest.mark.parametrize("how", ["anew", "ten-or-next"])
+def test_what_is_asked_of_the_comet_as_a_king_says_nothing_of_it_as_another_stop(how: str) -> None:
+    """The comet as an ace or as the seven of diamonds stops as those do."""
+    older = f"commit-1991[aces-stop=yes,base-game=commit-1857,comet-as-king={how}]"
+    later = f"commit-2011[aces-stop=yes,comet-as-king={how},rest-of-the-rules=commit-1857]"
+    assert detail(older, "stop/comet-as-ace", "stops").value
+    assert detail(later, "stop/comet-as-stop", "stops").value
+    for game in ("commit-1991", older, later):
+        assert detail(game, "stop/comet-as-king", "ranks").value == (13,)
 
 
 @pytest.mark.parametrize(("answer", "most"), [("two-to-five", 5), ("any", 52)])

@@ -350,9 +350,8 @@ def _comet_as_king(choices: Choices) -> Cited[a.Stop]:
 def _comet_as_ace(choices: Choices) -> Cited[a.Stop]:
     """Return whether the comet is a stop when it is played as an ace: if aces are stops."""
     by = By("wp-comet:196 wp-comet:208 wp-comet:209", name="comet-as-ace")
-    return choices.decide(
-        "aces-stop", lambda stops: cite(by, stop.WildAtStop, ranks=(ACE,), stops=stops == "yes")
-    )
+    stops = choices.ask("aces-stop", {"no": False, "yes": True})
+    return cite(by, stop.WildAtStop, ranks=(ACE,), stops=stops)
 
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:

@@ -45,7 +45,7 @@ class Commit1857(Table):
         raise NotImplementedError
 
     def following(self, seat: int) -> tuple[list[Lay], bool]:
-        """Give the single cards that may follow; by one reading the wild card only if nobody holds another."""
+        """Give the single cards that may follow; perhaps the wild card only if nobody holds another."""
         lays, must = super().following(seat)
         if self.wild_is_barred():
             lays = [lay for lay in lays if COMET not in lay.cards]
