@@ -78,6 +78,8 @@ def seats_of(game: str) -> int:
     return next(number for number in (4, 3, 2, 6) if nines.load(game).admits(number))
 
 
+# Whole deals of every game at the table; other tests measure the same code by a few.
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("game", "player"), [(game, player + 1) for game in GAMES for player in range(seats_of(game))]
 )

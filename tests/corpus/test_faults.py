@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import shutil
+import tomllib
+from copy import deepcopy
+from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -14,6 +17,7 @@ from nines.corpus import load_corpus
 from nines.corpus.entries import Entry
 from nines.errors import CorpusError, UnknownNameError
 
+PARSE = tomllib.loads
 WHOLE = Path(nines_corpus.__file__).parent
 POINT = "[direction]\nreason = "
 READINGS = "readings/comet-1718.toml"
@@ -54,9 +58,16 @@ passages = ["wp-comet:001"]
 ENTRY = '\n["wp-comet:999"]\ngames = ["comet-1718"]\nkind = "rule"\nsays = "A word."\n'
 
 
+@cache
+def parsed(text: str) -> dict[str, Any]:
+    """Return what a file says: those without a fault are parsed once for all tests."""
+    return PARSE(text)
+
+
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a copy of the corpus that a test may break."""
+    monkeypatch.setattr(tomllib, "loads", lambda text: deepcopy(parsed(text)))
     shutil.copytree(WHOLE, tmp_path / "corpus")
     return tmp_path / "corpus"
 

@@ -244,6 +244,8 @@ def test_a_share_lies_in_its_interval(drawn: tuple[int, int]) -> None:
 # The tally
 
 
+# The example of `extend` measures a run, and tests/verification/test_multiverse.py one that goes on.
+@pytest.mark.no_cover
 def test_an_interrupted_run_goes_on_to_the_same_result(study: Study) -> None:
     whole = Tally(rests_on(study), seed=7)
     assert [*extend(study, whole, 2, 3)][-1] == (len(whole.alone) + 5, len(whole.alone) + 5)

@@ -148,6 +148,8 @@ def test_a_reading_taken_back_is_the_default_again(comet: AnyGame) -> None:
     assert comet.read({"comet-stops": "yes"}).read({"comet-stops": "no"}).name == "comet-1718"
 
 
+# Hundreds of games are made here, as nearly every test makes some that are measured.
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("reading", "candidate"), OTHERS, ids=[f"{r.key}={c}" for r, c in OTHERS])
 def test_every_candidate_that_can_be_played_changes_a_rule(reading: object, candidate: str) -> None:
     assert isinstance(reading, type(READINGS[0]))
@@ -169,6 +171,8 @@ def test_every_point_with_a_choice_is_embodied_by_a_rule(reading: object) -> Non
         assert any(reading.point in cited.points for cited in rules)
 
 
+# The same.
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("reading", "candidate"), OTHERS, ids=[f"{r.key}={c}" for r, c in OTHERS])
 def test_a_rule_that_changes_with_a_reading_embodies_its_point(reading: object, candidate: str) -> None:
     assert isinstance(reading, type(READINGS[0]))

@@ -39,6 +39,8 @@ def pages(small: Build) -> Site:
     return small(f"# Page\n\n{every}\n", "nines_data = True\n")
 
 
+# Every passage is shown, and measured, by tests/reference/test_every_key.py.
+@pytest.mark.no_cover
 def test_the_data_of_a_site_says_of_every_passage_what_the_command_line_says(
     pages: Site, shown: dict[str, dict[str, Any]]
 ) -> None:
@@ -46,6 +48,8 @@ def test_the_data_of_a_site_says_of_every_passage_what_the_command_line_says(
     assert [{"what": "passage", **one} for one in told] == list(shown.values())
 
 
+# The same.
+@pytest.mark.no_cover
 def test_the_page_of_every_passage_says_what_the_command_line_says(
     pages: Site, shown: dict[str, dict[str, Any]]
 ) -> None:

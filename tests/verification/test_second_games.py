@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
-from nines import library
+from nines import Setup, library
+from nines.cards import show_cards
+from nines.kernel.playing import dealt
+from nines.kernel.transition import Transition
+from nines.shuffle import DEALS, Stream
 from nines_verification.second import implementation_of
+from nines_verification.second.stops_comet.modern import ModernComet
+from nines_verification.second_opinion import comparison
 from nines_verification.second_opinion.check import check_second
 from nines_verification.second_opinion.comparison import compare_match
 from nines_verification.second_opinion.disagreement import Piece
 from nines_verification.second_opinion.matches import seat_numbers
 from nines_verification.second_opinion.variants import known
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import AnyPosition, Match
 
 
 # What is run here is measured by the tests beside it, and measuring takes longer than the play itself.
@@ -39,3 +53,51 @@ def test_both_play_one_deal_alike_under_every_candidate_alone(slug: str) -> None
         assert compared.disagreements == (), "\n\n".join(map(str, compared.disagreements))
         played += compared.decisions
     assert played > 2 * len(candidates.alone)
+
+
+OPERAS = {
+    "comet-2011-two-hand": ("opera-answered", "opera-answer-fails", "tie-and-pegs", "pegging"),
+    "comet-1991": ("opera-answered", "opera-answer-fails", "tie-and-pegs", "opera"),
+}
+COMETS = {"9♦", "9♣"}
+
+
+@pytest.mark.parametrize("slug", OPERAS)
+def test_both_settle_an_opera_alike(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of whole hands nobody sheds all in the first turn; of two or three cards some players do.
+
+    Hands with a comet are left out: of so few cards it stands for others than of a whole pack.
+    """
+
+    def few(game: AnyGame, match: Match[Any], seed: int) -> Transition[AnyPosition]:
+        step = dealt(game, match, seed)
+        cards = [card for card in step.position.cards() if str(card.face) not in COMETS]
+        shuffled, size = Stream.of(seed, DEALS, 1).shuffled(tuple(cards)), 2 + seed % 2
+        first, second, pile = (show_cards(shuffled[at : at + size]) for at in (0, size, 2 * size))
+        position = game.set_up(Setup((first, second), pile, match.first_hand, match))
+        return Transition(position, step.events)
+
+    operas = []
+    monkeypatch.setattr(comparison, "dealt", few)
+    answered = ModernComet.begin_answer
+
+    def counted(table: ModernComet, seat: int, lay: Any) -> None:  # noqa: ANN401 - as the table has it
+        operas.append(seat)
+        answered(table, seat, lay)
+
+    monkeypatch.setattr(ModernComet, "begin_answer", counted)
+    implementation = implementation_of(slug)
+    assert implementation is not None
+    for game in (library().load(slug), *_others(slug)):
+        readings = tuple(game.choices.changed.items())
+        for seed in range(60):
+            compared = compare_match(game, implementation, Piece(slug, readings, 2, seed, deals=1))
+            differing = [one for one in compared.disagreements if one.what != "after the deal: rises"]
+            assert differing == [], "\n\n".join(map(str, differing))
+    assert len(operas) > 10
+
+
+def _others(slug: str) -> Iterator[AnyGame]:
+    game = library().load(slug)
+    for point in OPERAS[slug]:
+        yield from (game.read({point: one}) for one in game.choices.readings[point].playable[1:])
