@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nines import library, load, sentence
+from nines.errors import RequestError
 from nines.kernel.playing import begin, dealt, play_match
 from nines.ninety_nine.position import Bid
 from nines.ninety_nine.rule_inputs import Outcome
@@ -213,3 +214,11 @@ def test_the_classic_version_for_four_cites_what_is_told_of_four() -> None:
         assert "classic-players" in four.rules()[key].points
         assert three.rules()[key].rule == four.rules()[key].rule
     assert [*three.rules()] == [*four.rules()]
+
+
+def test_a_seat_that_is_not_at_the_table_does_not_begin() -> None:
+    game = load("ninety-nine-3p")
+    table = dealt(game, begin(game, 3, 1).position, 1).position
+    hands = [" ".join(map(str, sorted(hand))) for hand in table.hands]
+    with pytest.raises(RequestError, match="seat 3 is not at the table; the seats are 0 to 2"):
+        game.start(hands, turn=3)
