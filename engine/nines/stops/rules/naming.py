@@ -98,11 +98,10 @@ class StandsForAny(StandsForWanted):
 
     def names(self, naming: View) -> tuple[Face, ...]:
         """Return what it may be laid as."""
-        faces = self.any_face(naming)
-        if self.absent and not naming.leading:
-            in_sequence = {*naming.ranks, *naming.faces, *naming.wanted}
-            faces = tuple(face for face in faces if face in in_sequence)
-        return self.limited(naming.card, faces)
+        if naming.leading:
+            return self.limited(naming.card, self.any_face(naming))
+        in_pack = naming.faces if self.suited else naming.ranks
+        return self.limited(naming.card, tuple(dict.fromkeys((*in_pack, *naming.wanted))))
 
     def __str__(self) -> str:
         limits = self.limits_in_words()

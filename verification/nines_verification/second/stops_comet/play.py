@@ -184,17 +184,23 @@ class StopsTable:
 
     def comet_follows(self, hand: list[str], wanted: Wanted, *, held: bool) -> list[Lay]:
         """Return the ways to go on with one comet; ``held``: the natural card is in the hand too."""
-        rank, suit = wanted
         if held and self.reads("natural-card-first", "yes"):
             return []
         lays: list[Lay] = []
         for comet in sorted(self.comets & set(hand)):
-            any_rank = not self.reads("wild-names", "wanted")
-            for number in self.ranks() if any_rank else [rank]:
-                exhausted = self.reads("required-rank-laid", "pass-only") and self.all_laid((number, suit))
+            for number, of in self.nameable(wanted):
+                exhausted = self.reads("required-rank-laid", "pass-only") and self.all_laid((number, of))
                 if not exhausted:
-                    lays.append(self.named(comet, number, suit))
+                    lays.append(self.named(comet, number, of))
         return lays
+
+    def nameable(self, wanted: Wanted) -> list[Wanted]:
+        """Return what a comet may stand for in a sequence: what is wanted, perhaps any card of the pack."""
+        if self.reads("wild-names", "wanted"):
+            return [wanted]
+        suits = SUITS if self.in_suit else [wanted[1]]
+        found = [(rank, suit) for rank in self.ranks() for suit in suits if self.in_pack(rank, suit)]
+        return found if wanted in found else [*found, wanted]
 
     def leads(self, hand: list[str]) -> list[Lay]:
         """Return the lays that begin a sequence."""
