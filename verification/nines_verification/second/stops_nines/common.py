@@ -298,6 +298,8 @@ class Table:
                 named = self.names(card)
                 if named and card not in self.want.cards:
                     found.append(self.single(card))
+                if self.want.named is not None:  # what is wanted may be no card of the pack
+                    named += [name for name in self.within(card) if name not in named]
             else:
                 may = self.want.named is not None and card not in self.want.cards
                 named = self.within(card) if may else []
