@@ -66,35 +66,41 @@ class OldComet(StopsTable):
             amount += 10 * kings
         return amount
 
-    def to_all(self, seat: int, winner: int) -> list[tuple[int, int]]:
-        """Return what one who is left with the comet or kings pays to each: (payee, amount)."""
-        hand = self.hands[seat]
+    def for_comet(self, seat: int, winner: int) -> list[tuple[int, int]]:
+        """Return what one who is left with the comet pays to each: (payee, amount)."""
+        if self.reads("cards-left", "by-card-only") or not self.comets & set(self.hands[seat]):
+            return []
+        fiche = 4 if self.reads("caught-comet-fiche", "four") else 10
+        if self.of_1753 or self.reads("caught-comet-paid-to", "winner"):
+            return [(winner, fiche)]
+        if self.reads("caught-comet-paid-to", "losers"):
+            return [(payee, fiche) for payee in self.losers(seat, winner)]
+        return [(payee, fiche) for payee in (winner, *self.losers(seat, winner))]
+
+    def for_kings(self, seat: int, winner: int) -> list[tuple[int, int]]:
+        """Return what one who is left with kings pays to each: (payee, amount)."""
         if self.reads("cards-left", "by-card-only"):
             return []
-        everybody = [winner, *(other for other in self.after_seat(winner) if other not in (seat, winner))]
-        losers = everybody[1:]
-        due: list[tuple[int, int]] = []
-        if self.comets & set(hand):
-            fiche = 4 if self.reads("caught-comet-fiche", "four") else 10
-            payees = everybody
-            if self.of_1753 or self.reads("caught-comet-paid-to", "winner"):
-                payees = [winner]
-            elif self.reads("caught-comet-paid-to", "losers"):
-                payees = losers
-            due += [(payee, fiche) for payee in payees]
-        kings = sum(rank_of(card) == KING for card in hand)
+        kings = sum(rank_of(card) == KING for card in self.hands[seat])
         one_to_each = self.reads("caught-king", "one-to-each") and not self.reads("cards-left", "by-card")
         if one_to_each or self.reads("caught-king", "ten-in-points", "ten-extra"):
-            due += [(payee, kings) for payee in everybody]
-        elif self.reads("caught-king", "ten-alone"):
-            due += [(payee, kings) for payee in losers]
-        return due
+            return [(payee, kings) for payee in (winner, *self.losers(seat, winner))]
+        if self.reads("caught-king", "ten-alone"):
+            return [(payee, kings) for payee in self.losers(seat, winner)]
+        return []
+
+    def losers(self, seat: int, winner: int) -> list[int]:
+        """Return the other losers, in the order of the seats."""
+        return [other for other in range(self.seats) if other not in (seat, winner)]
 
     def finish(self, seat: int, lay: Lay) -> None:
-        """Let each loser pay, in the order of play from the winner."""
+        """Let all losers pay for points, then for the comet, then for kings, in the order of the seats."""
         del lay
-        for loser in self.after_seat(seat):
+        losers = [loser for loser in range(self.seats) if loser != seat]
+        for loser in losers:
             self.pay(loser, seat, self.to_winner(self.hands[loser]))
-            for payee, amount in self.to_all(loser, seat):
-                self.pay(loser, payee, amount)
+        for due in (self.for_comet, self.for_kings):
+            for loser in losers:
+                for payee, amount in due(loser, seat):
+                    self.pay(loser, payee, amount)
         self.close([seat])
