@@ -101,7 +101,8 @@ class StandsForAny(StandsForWanted):
         if naming.leading:
             return self.limited(naming.card, self.any_face(naming))
         in_pack = naming.faces if self.suited else naming.ranks
-        return self.limited(naming.card, tuple(dict.fromkeys((*in_pack, *naming.wanted))))
+        lacking = (face for face in naming.wanted if not any(map(face.covers, in_pack)))
+        return self.limited(naming.card, (*in_pack, *lacking))
 
     def __str__(self) -> str:
         limits = self.limits_in_words()
