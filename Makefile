@@ -19,14 +19,14 @@ help:
 	@echo "make docs        the same"
 	@echo "make serve       build the site and show it at http://127.0.0.1:8000/ (or PORT=8001)"
 	@echo "make browser     install Debian's chromium for the tests of the site, unless there is a browser"
-	@echo "make lint        ruff and mypy, strict, and who may import whom"
+	@echo "make lint        ruff and mypy, strict, who may import whom, and the language of all texts"
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
 	@echo "make bench       how fast the engine is beside a peer, and beside another checkout (AGAINST=TREE)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make perft       count lines of play anew, and write the counts: read the difference before you commit it"
 	@echo "make multiverse  repeat the tests of the phylogeny under other choices (a minute; it can be interrupted)"
 	@echo "make mutation    change rules and code on purpose, and see what notices (an hour; it can be interrupted)"
-	@echo "make report      check every game, and write down the numbers that the site shows"
+	@echo "make report      check every game, and write the numbers that the site shows"
 	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents as *.txt)"
 	@echo "make clean       remove .venv and all that was built"
 
@@ -53,7 +53,7 @@ site: $(STAMP)
 
 docs: site
 
-# Only this machine can see it. Ctrl-C ends the server, and nobody is told of an error.
+# Only this machine can see it. Ctrl-C ends the server without an error message.
 serve: site
 	@echo "the site is at http://127.0.0.1:$(PORT)/ until Ctrl-C"
 	@trap : INT; $(BIN)/python -m http.server --bind 127.0.0.1 --directory docs/_build/html $(PORT) >/dev/null 2>&1 \
@@ -72,6 +72,8 @@ endif
 lint: $(STAMP)
 	@echo "ruff and mypy, strict, and who may import whom"
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports --no-cache --no-logo
+	@echo "words to avoid and long sentences"
+	@$(BIN)/python -m nines_verification language
 
 randomised: $(STAMP)
 	@echo "conformance with fresh random examples"

@@ -12,6 +12,7 @@ from pybtex.style.formatting.plain import Style  # type: ignore[import-untyped]
 from pybtex.style.template import field, optional_field, sentence  # type: ignore[import-untyped]
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # for what only this site needs
+from last_commit import last_commit  # type: ignore[import-not-found] # mypy looks elsewhere
 
 
 class TitlesAsTheyStand(Style):  # type: ignore[misc] # its base has no types
@@ -41,11 +42,17 @@ extensions = [
     "nines.sphinx",  # rules, passages and readings, written by the corpus and the engine
     "record_fields",  # in the API: what stands beside each field in the code
     "reachable_pages",  # by keyboard and by ear, what the theme leaves out
+    "page_facts",  # in the head and at the foot of each page, and at the root of the site
+    "site_search",  # in place of Sphinx's own: an index in small parts, each key and title first
     "light_navigation",  # the build is a fifth faster with it
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build
 nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite
 nines_data = True  # rules, claims and the lineage as JSON, to which api/index leads
+nines_date = last_commit(Path(__file__).parents[1])  # of pages and data; never that of the build
+nines_licence = "CC-BY-SA-4.0"  # of the data, which restate the corpus
+nines_repository = ""  # its address, linked from every page once there is one
+html_baseurl = ""  # the address of the site; with it pages have canonical addresses, and there is a sitemap
 primary_domain = "nines"  # so that {rule} and {game} need no prefix
 exclude_patterns = ["_build"]  # what was built is no source
 
@@ -60,7 +67,26 @@ html_theme = "furo"  # light and dark, a phone's width, without JavaScript
 html_title = "nines"  # the theme would add “documentation” and the version to it
 html_favicon = "_static/favicon.svg"  # browsers ask for one
 html_static_path = ["_static"]
-html_css_files = ["nines.css"]  # what tells passage and rule apart
+templates_path = ["_templates"]  # pages whose menus can be reached by keyboard, and that say what they are
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
+html_additional_pages = {"search": "search.html"}  # which Sphinx would write only with its own index
+html_js_files = [("drawers.js", {"loading_method": "defer"}), ("history.js", {"loading_method": "defer"})]
+html_css_files = [  # one sheet for each part of the site, so that each is short
+    "look.css",
+    "nines.css",
+    "rulebook.css",
+    "game.css",
+    "history.css",
+    "print.css",
+]
 html_copy_source = False  # the sources are in the repository
 html_show_copyright = False  # LICENSE and corpus/LICENSE say it, each for its part
 html_show_sphinx = False  # a reader is not helped by the name of the tool
@@ -79,6 +105,8 @@ nitpick_ignore_regex = [
         "py:class",
         r"nines\.(stops|reference|libraries)\.\w+\.(Unclaimed|Out|\w+Rules|Claim|Judged|\w+Answer)",
     ),
+    # The text of a rulebook as it is parsed; a reader of the API meets the answer, where it is written out.
+    ("py:class", r"nines\.corpus\.rulebook(_words)?\.\w+"),
     # Other projects: their inventories would have to be fetched.
     ("py:class", r"(collections(\.abc)?|networkx)\..+|dict\[str"),
 ]

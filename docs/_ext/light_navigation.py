@@ -32,7 +32,7 @@ def lighten(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
             cut = {page for page, said in app.env.metadata.items() if "tocdepth" in said}  # left to Sphinx
             app.env.tocs = {page: toc if page in cut else title(toc) for page, toc in headings.items()}
         try:
-            return whole(**asked)
+            return whole(**{**asked, "collapse": True})  # of other branches only the first page
         finally:
             app.env.tocs = headings
 

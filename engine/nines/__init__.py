@@ -12,7 +12,7 @@ Examples
 >>> step = game.play(table, nines.parse_act("lay 7♥"))
 >>> refusal = game.why_not(step.position, nines.parse_act("lay 9♦ as 10"))
 >>> print(refusal.says, "by", refusal.rule, *refusal.passages)
-9♦ cannot stand for 10 here; wanted: 8 by comet-1718/naming wp-comet:051 wp-comet:075
+9♦ cannot stand for 10 here; the next card is 8 by comet-1718/naming wp-comet:051 wp-comet:075
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def load(name: str) -> AnyGame:
 
 
 def digest(key: str) -> str:
-    """Return the digest of what the library that comes with nines says under a key.
+    """Return the digest of the entry that nines has under a key.
 
     It is the SHA-256 of canonical JSON: of a rule's statement, its parameters with what each rests on, its
     passages with their texts and places, and its readings with what was chosen. No source code is in it, so a
@@ -204,7 +204,7 @@ def sentence(event: Event) -> str:
     >>> game = nines.load("comet-1718")
     >>> step = game.play(game.start(["K♥ 2♣", "5♠"]), nines.parse_act("lay K♥"))
     >>> print(nines.sentence(step.events[0]))
-    player 1 lays K♥, saying “king”
+    player 1 plays K♥, saying “king”
     """
     slug, _, _ = event.rule.partition("/")
     return load(slug).family.display.sentence(event)

@@ -91,7 +91,7 @@ class Policy:
         return choose
 
 
-def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy is asked with what it sees
+def at_random(observation: object, acts: Sequence[T], stream: Stream) -> T:  # noqa: ARG001 - a policy chooses by what it sees
     """Return any legal act, each as likely as the others; for a single act nothing is drawn.
 
     Parameters

@@ -59,7 +59,7 @@ def canonical(data: object) -> str:
             pairs = sorted((_sort_key(name), canonical(name), canonical(one)) for name, one in data.items())
             return f"{{{','.join(f'{name}:{one}' for _, name, one in pairs)}}}"
         case _:
-            raise TypeError(f"{type(data).__name__} is no data of JSON: {data!r}")
+            raise TypeError(f"{type(data).__name__} is not JSON data: {data!r}")
 
 
 def _sort_key(name: object) -> bytes:
@@ -78,7 +78,7 @@ def _number(value: float) -> str:
     ('1e+30', '4.5', '0.002', '1e-27', '333333333.3333333')
     """
     if not isfinite(value):
-        raise ValueError(f"{value} is no number of JSON")
+        raise ValueError(f"{value} is not a JSON number")
     if value == 0:
         return "0"
     from decimal import Context  # noqa: PLC0415 - few records have fractions, and it is slow to import
@@ -120,7 +120,7 @@ def plain_data(value: Any) -> Any:  # noqa: ANN401 - of every type of record
     Raises
     ------
     TypeError
-        For a function, or anything else that is no record.
+        For a function, or anything else that is not a record.
 
     Examples
     --------
@@ -151,7 +151,7 @@ def _collected(value: Any) -> Any:  # noqa: ANN401 - of every type of collection
         case list() | tuple():
             return [plain_data(one) for one in value]
         case _:
-            raise TypeError(f"{type(value).__name__} is no record: {value!r}")
+            raise TypeError(f"{type(value).__name__} is not a record: {value!r}")
 
 
 def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - of every type of record

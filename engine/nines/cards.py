@@ -189,7 +189,7 @@ def parse_card(text: str) -> Card:
         return JOKER
     found = _CARD.fullmatch(text.strip())
     if found is None:
-        raise CardsError(f"{text!r} is no card; write a rank and a suit, as in 9♦, 9D, 10h or K♠#2")
+        raise CardsError(f"{text!r} is not a card; write a rank and a suit, as in 9♦, 9D, 10h or K♠#2")
     rank, suit, copy = found.groups()
     return Card(_RANK_OF[rank.upper()], _SUIT_OF[suit.upper()], int(copy or 1))
 
@@ -216,7 +216,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     twice = sorted({str(card) for card in cards if cards.count(card) > 1})
     if twice:
         raise CardsError(
-            f"{', '.join(twice)} stands twice in {text!r}; a second copy is written {twice[0]}#2"
+            f"{', '.join(twice)} appears twice in {text!r}; a second copy is written {twice[0]}#2"
         )
     return cards
 
@@ -241,7 +241,7 @@ def parse_face(text: str) -> Face:
     """
     found = _FACE.fullmatch(text.strip())
     if found is None:
-        raise CardsError(f"{text!r} is no rank or card; write for instance 10, Q or 10♦")
+        raise CardsError(f"{text!r} is not a rank or card; write, for instance, 10, Q or 10♦")
     rank, suit = found.groups()
     return Face(_RANK_OF[rank.upper()], _SUIT_OF[suit.upper()] if suit else "")
 

@@ -31,7 +31,7 @@ class By:
     Parameters
     ----------
     passages
-        Ids of the passages, separated by spaces; none if the rule is our choice alone.
+        Ids of the passages, separated by spaces; none if the rule is only our choice.
     name
         Distinguishes it from the other rules of an aspect that takes several: lower case and hyphens.
     implied
@@ -177,7 +177,7 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
 
 
 def decided_by(found: T, *points: str) -> T:
-    """Return rules that are what they are by the answers to some points; what is no rule is returned as is.
+    """Return rules that are what they are by the answers to some points; anything else is returned unchanged.
 
     Parameters
     ----------

@@ -26,7 +26,7 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
     points
         The points and readings of the game.
     changed
-        The candidates by point, for the points that change.
+        The new candidate for each point that changes.
 
     Raises
     ------

@@ -1,7 +1,7 @@
 """Games compared, aspect by aspect: which rules are the same, which differ, what one does not mention.
 
 Two rules are the same if they are equal, whatever they rest on: a rule that two books give is one rule,
-otherwise cited.
+cited from other sources.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Ruled(Protocol):
 class Pair(NamedTuple):
     """A rule of the earlier game and the one that answers it in the later; one of them may be missing."""
 
-    name: str  # that tells it from the other rules of its aspect, in the earlier game
+    name: str  # that separates it from the other rules of its aspect, in the earlier game
     earlier: Cited[object] | None
     later: Cited[object] | None
 

@@ -1,8 +1,8 @@
 """Policies: how an act is chosen where nobody sits at the table.
 
 A policy is a piece of advice. It knows the rules, sees what its seat may see and no more, and names those
-of the legal acts that it would rather play; among these one is drawn at random. Where a source's advice
-says nothing, every legal act is as good as another: so what a policy is worth is what its advice is worth.
+of the legal acts that it recommends; among these one is drawn at random. Where a source's advice
+says nothing, every legal act is as good as another: so a policy is as good as its advice.
 
 Random numbers come from a stream of their own purpose, so that a policy never changes what is dealt; where
 only one act is left none is drawn.
@@ -43,8 +43,8 @@ POLICIES: Final = (
     ),
     Policy(
         "greedy",
-        "Claim what is due; otherwise shed as many points as one act can, or cards where none count. No"
-        " source says so.",
+        "Claim what is due; if nothing is due, shed as many points as one act can, or cards where none"
+        " count. No source says so.",
         (),
     ),
     Policy(
@@ -90,8 +90,8 @@ POLICIES: Final = (
     Policy(
         "sensible",
         "Reckon what each card kept is likely to win, with an eye to trumps, suits that one lacks and who"
-        " leads first; bid, with middle cards, what comes nearest to that, and then play to win just so many"
-        " tricks. How likely a card is to win is reckoned in our way, and roughly.",
+        " leads first; bid, with middle cards, what comes nearest to that, and then play to win exactly that"
+        " number of tricks. How likely a card is to win is reckoned in our way, and roughly.",
         ("wp-ninety-nine:128", "wp-ninety-nine:129", "wp-ninety-nine:130", "wp-ninety-nine:131"),
         whole=True,
     ),

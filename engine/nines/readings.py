@@ -60,7 +60,7 @@ class Choices(Asking):
         points
             The points and readings of the game.
         changed
-            The candidates by point, for the points that change.
+            The new candidate for each point that changes.
 
         Raises
         ------
@@ -107,7 +107,7 @@ class Choices(Asking):
         Parameters
         ----------
         changed
-            The candidates by point, for the points that change.
+            The new candidate for each point that changes.
 
         Raises
         ------

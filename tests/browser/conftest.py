@@ -28,9 +28,9 @@ FLAGS: Final = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # what is not here is nowhere
 )
 AXE: Final = Path(axe_playwright_python.__file__).with_name("axe.min.js")
-# What keeps a reader out; what axe calls minor or moderate is the theme's to better. Whether text stands out
-# is slow to find, so it is asked once for each way of writing: an element with text, by the styles of itself
-# and its ancestors. All else is asked of everything.
+# Everything that axe finds, however small. Whether text can be read against its ground is slow to find, so it
+# is tried once for each way of writing: an element with text, by the styles of itself and its ancestors. All
+# else is tried on everything.
 FAULTS_OF_AXE: Final = """
 async () => {
   const contrast = ["color-contrast"];
@@ -47,7 +47,6 @@ async () => {
     await axe.run([...ways.values()], {runOnly: contrast, resultTypes: ["violations"]}),
   ];
   return found.flatMap((result) => result.violations)
-    .filter((fault) => ["serious", "critical"].includes(fault.impact))
     .flatMap((fault) => fault.nodes.map((node) => `${fault.id}: ${node.html.slice(0, 200)}`));
 }
 """
@@ -73,7 +72,7 @@ class Reader:
         return self.page
 
     def faults_of_axe(self) -> list[str]:
-        """Return what axe-core finds serious or critical on the page that is open."""
+        """Return all that axe-core finds on the page that is open."""
         self.page.add_script_tag(path=AXE)
         found: list[str] = self.page.evaluate(FAULTS_OF_AXE)
         return found

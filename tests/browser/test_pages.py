@@ -31,6 +31,8 @@ KINDS = (
         "tutorials/play-a-deal.html",
         "api/index.html",
         "changelog.html",
+        "cite.html",
+        "404.html",
         KEPT,
     ),
 )
@@ -44,7 +46,7 @@ WAYS = {
         "king is a stop",
     ),
     "differs": ([RED, "/comet-1718--red-nines-1881.html"], "#comet-1718--red-nines-1881", "king"),
-    "played": ([RED, "#play-red-nines-1881-king"], "#play-red-nines-1881-king", "another sequence"),
+    "played": ([RED, "#play-red-nines-1881-king"], "#play-red-nines-1881-king", "new sequence"),
     "sources": ([RED, "sources.html#source-hk1881"], "#source-hk1881", "K."),
 }
 
@@ -90,33 +92,12 @@ def test_a_page_can_be_read_and_left_without_scripts(reader: Callable[..., Reade
     assert page.get_by_role("heading", level=1).inner_text().startswith("Comet of 1718")
     king = page.locator("#r-comet-1718-stop-king")
     assert king.is_visible()
-    king.get_by_role("link", name="permanent address").click()
+    king.locator("summary").click()
+    king.get_by_title("permanent address of comet-1718/stop/king").click()
     assert page.url.endswith(KEPT)
     assert page.get_by_role("heading", level=1).inner_text().startswith("A king is a stop")
     page.get_by_role("link", name="The same on the page of the game").click()
     assert page.url.endswith("games/comet-1718.html#r-comet-1718-stop-king")
-
-
-@pytest.mark.parametrize(
-    ("asked", "found"),
-    [
-        ("comet-1718/stop/king", "games/comet-1718.html#r-comet-1718-stop-king"),
-        ("comet-1718/reading/comet-stops", "games/comet-1718.html#r-comet-1718-reading-comet-stops"),
-        ("does a lay end the sequence", "games/comet-1718.html"),
-        ("erratum two-play-comet", "errata.html"),
-    ],
-)
-def test_the_search_finds_a_rule_by_its_key_and_by_words(
-    asked: str, found: str, reader: Callable[..., Reader]
-) -> None:
-    someone = reader()
-    page = someone.open("index.html")
-    page.get_by_role("textbox", name="search").fill(asked)
-    page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.search-summary')?.innerText.includes('found')")
-    links = [one.get_attribute("href") or "" for one in page.locator("ul.search a").all()]
-    assert [one for one in links if found in one], links[:10]
-    assert someone.wrong == []
 
 
 @pytest.mark.parametrize("goal", WAYS)
@@ -130,5 +111,5 @@ def test_a_stranger_finds_in_three_clicks_what_was_said_of_kings(
         page.locator(f"article a[href*='{link}']").first.click()
         page.wait_for_url(f"**{link}*")
     assert page.locator(place).is_visible()
-    assert word in page.locator(place).inner_text()
+    assert word in (page.locator(place).text_content() or "")
     assert len(links) <= 3

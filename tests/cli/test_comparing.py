@@ -16,6 +16,7 @@ import nines
 from nines import library
 from nines.reference import comparisons, dated, diff_answer, passage_answer, witness_lines
 from nines.reference.matrix import Cell, MatrixAnswer, MatrixRow
+from nines.reference.names import short_name
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -35,9 +36,9 @@ def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
 
 def test_diff_tells_both_rules_with_warrant_witness_and_reading(run: Run) -> None:
     shown = " ".join(run("diff", SAME, READ, env={"COLUMNS": "80"}).stdout.split())
-    assert "Does a lay end the sequence, so that its player begins another? stop" in shown
-    assert "A wild card is no stop: the sequence goes on above what it stands for." in shown
-    assert "A wild card is a stop: its player begins another sequence." in shown
+    assert "Stops stop Which cards end the sequence, so that their player starts a new one?" in shown
+    assert "A wild card is not a stop: the sequence continues above the card it replaces." in shown
+    assert "A wild card is a stop: its player starts a new sequence." in shown
     assert "wp-comet:062 (line 66), no source given" in shown
     assert "Académie Universelle des Jeux 1718, pp. 153-159," in shown
     assert "(comet-stops=no, certainty low)" in shown
@@ -127,7 +128,7 @@ def test_history_tells_every_game_in_order_of_date(run: Run, told: Told) -> None
     places = [shown.index(f": {game['game']}\n") for game in told("history", "stop")["games"]]
     assert places == sorted(places)
     assert len(places) == len(library().games("stops"))
-    assert "A king is a stop: its player begins another sequence." in shown
+    assert "A king is a stop: its player starts a new sequence." in shown
 
 
 def test_history_says_which_games_do_not_mention_it(run: Run, told: Told) -> None:
@@ -154,14 +155,14 @@ def test_matrix_fits_80_columns_and_has_every_aspect(run: Run) -> None:
     assert max(map(len, shown.splitlines())) <= 80
     lines = shown.splitlines()
     for aspect in nines.load(SAME).aspects():
-        assert any(line.startswith(f"{aspect} ") for line in lines)
-    assert re.search(r"^stop +\d+s \d+c", shown, re.MULTILINE)
+        assert any(line.startswith(f"{short_name(nines.library(), aspect)} ") for line in lines)
+    assert re.search(r"^Stops +\d+s \d+c", shown, re.MULTILINE)
     assert re.search(r"^total +\d+s \d+c", shown, re.MULTILINE)
 
 
 def test_matrix_of_more_games_than_fit_is_parted_into_tables(run: Run) -> None:
     shown = run("matrix", SAME, READ, env={"COLUMNS": "40"}).stdout
-    assert shown.count("\nseats") + shown.startswith("seats") == 2
+    assert shown.count("\nPlayers") + shown.startswith("Players") == 2
     assert max(map(len, shown.splitlines())) <= 44 or READ in shown
 
 
@@ -173,7 +174,7 @@ def test_matrix_as_csv_is_as_rfc_4180_has_it(run: Run, told: Told) -> None:
     assert rows[0] == ["aspect", "question", *(game["game"] for game in record["games"])]
     assert {len(row) for row in rows} == {len(rows[0])}
     assert [row[0] for row in rows[1:]] == [*(row["aspect"] for row in record["aspects"]), "total"]
-    assert '"Must a sequence keep to a suit, and to which after this card?"' in written
+    assert '"Must a sequence keep to one suit, and which suit follows this card?"' in written
     assert "not mentioned" in written
 
 

@@ -71,7 +71,7 @@ def test_a_deal_that_cannot_be_played_so_is_left_out_and_said(
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (["--pack", "Q-KX"], "is no card"),
+        (["--pack", "Q-KX"], "is not a card"),
         (["--pack", "joker"], "names no card of this pack"),
         (["--seats", "9"], "there are some for 2 and 5"),
         (["--pack", "Q-K", "--seats", "9"], "2 to 5 can play"),
@@ -81,12 +81,12 @@ def test_a_deal_that_cannot_be_played_so_is_left_out_and_said(
         (["--pack", "A♣ 2♣", "--ordered", "3"], "cannot be put in order"),
         (["--pack", "A♣ 2♣", "--balances", "3"], "give one for each"),
         (["--pack", "A♣ 2♣", "--deal", "A♣ | 2♣"], "cannot both be given"),
-        (["--deal", "A♣ | A♣"], "stands twice"),
+        (["--deal", "A♣ | A♣"], "appears twice"),
         (["--deal", "A♣ | 2♣", "--seats", "3"], "the deal has 2 hands"),
         (["--deal", "A♣ | 2♣", "--each", "1"], "the hands of a deal are given"),
         (["--deal", "A♣ | 2♣#2"], "is not in the pack"),
         (["--each", "2"], "name cards by --pack"),
-        (["--balances", "x"], "is no whole number"),
+        (["--balances", "x"], "is not a whole number"),
     ],
 )
 def test_what_cannot_be_counted_is_refused_in_one_line(

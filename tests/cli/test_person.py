@@ -95,7 +95,7 @@ def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(
     sight = played.observe(table, player - 1)
     known = {*sight.hand, *getattr(sight, "dead_hand", ()), getattr(sight, "turn_up", None)}
     shown_before = result.stdout.partition("Deal 1")[2]
-    play_begins = r" (?:lays|passes|draws|folds|calls|raises)|others hold|there are \d+ acts"
+    play_begins = r" (?:plays|passes|draws|folds|calls|raises)|others hold|there are \d+ acts"
     before_play = re.split(play_begins, shown_before)[0]
     hidden = set(played.cards(table)) - known
     shown = set(re.findall(r"Joker|(?:10|[2-9AJQK])[♣♦♥♠](?:#\d)?", before_play))
@@ -129,7 +129,7 @@ def test_a_carte_blanche_that_is_kept_back_is_told_to_its_holder_alone(
 
 def test_a_player_is_told_hands_sequences_balances_and_what_is_wanted(typing: Callable[..., Result]) -> None:
     shown = typing("quit\n", *COMET).stdout
-    for label in ("your hand", "others hold", "dead hand", "balances", "sequence", "wanted"):
+    for label in ("your hand", "others hold", "dead hand", "balances", "sequence", "next card"):
         assert f"  {label}" in shown
     assert "player 2 100 jetons" in shown
     assert "saying “two”" in shown
@@ -141,17 +141,17 @@ def test_a_player_is_told_hands_sequences_balances_and_what_is_wanted(typing: Ca
 def test_acts_are_numbered_and_may_be_typed_by_number_or_name(typing: Callable[..., Result]) -> None:
     shown = typing("3s\nquit\n", *COMET).stdout
     assert "   1 lay 9♦ as 3    2 lay 3♠\n" in shown
-    assert "player 1 lays 3♠" in shown
-    assert "player 1 lays 3♠" in typing("2\nquit\n", *COMET).stdout
-    assert "player 1 lays 3♠" in typing("lay 3♠\nquit\n", *COMET).stdout
+    assert "player 1 plays 3♠" in shown
+    assert "player 1 plays 3♠" in typing("2\nquit\n", *COMET).stdout
+    assert "player 1 plays 3♠" in typing("lay 3♠\nquit\n", *COMET).stdout
 
 
 def test_a_refused_act_is_told_with_rule_citation_and_reading(typing: Callable[..., Result]) -> None:
     shown = typing("pass\nKc\nquit\n", *COMET).stdout
-    assert "pass is refused: passing is not allowed: a natural card that is wanted must be laid." in shown
-    assert "comet-1718/passing/natural-card: A natural card that is wanted must be laid." in shown
+    assert "pass is refused: you may not pass: a natural card that comes next must be played." in shown
+    assert "comet-1718/passing/natural-card: A natural card that comes next must be played." in shown
     assert "natural-card-held-back=no" in shown
-    assert "lay K♣ is refused: K♣ does not follow 2♠; wanted: 3." in shown
+    assert "lay K♣ is refused: K♣ does not follow 2♠; the next card is 3." in shown
     assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:067" in shown
     assert "the source says it" in shown
 
@@ -171,22 +171,22 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("why 2", "lay 3♠ may be played"),
         ("why", "player 3 passes, saying “without three”\n    rule"),
         ("why -2", "comet-1718/lead: Any card may be led."),
-        ("why -2", "may open a new sequence with whatever card one likes."),
+        ("why -2", "may open a new sequence with any card they like."),
         ("why -0", "there is no event -0; "),
         ("why -99", "there is no event -99; 11 events so far"),
-        ("why me", "'me' is no card"),
+        ("why me", "'me' is not a card"),
         ("99", "there is no act 99; the acts are 1 to"),
         ("0", "there is no act 0"),
-        ("²", "is no card"),
-        ("nonsense", "'nonsense' is no card"),
-        ("9d as zebra", "'zebra' is no rank or card"),
-        ("\x1b[31m[bold]", "'[31m[bold]' is no card"),
+        ("²", "is not a card"),
+        ("nonsense", "'nonsense' is not a card"),
+        ("9d as zebra", "'zebra' is not a rank or card"),
+        ("\x1b[31m[bold]", "'[31m[bold]' is not a card"),
         ("claim", "claim is refused: there is nothing to claim"),
         ("runs", "sequence 1  2♠"),
         ("", "   1 lay 9♦ as 3    2 lay 3♠\nplayer 1> "),
         ("?", "  act   7h, 9d as 10, pass, claim; or its number"),
         ("help", "  see   hand, score, rules, runs"),
-        ("rules", "a king is a stop: its player begins another sequence"),
+        ("rules", "a king is a stop: its player starts a new sequence"),
         ("hand", "  your hand  A♦ A♠ 2♦ 3♠ 4♦"),
         ("score", "  player 1  100 jetons\n  player 2  100 jetons\n"),
         ("hint", "the sources advise nothing here"),
@@ -203,7 +203,7 @@ def test_bytes_that_are_no_text_are_answered_too(tmp_path: Path, monkeypatch: py
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(commands, COMET, input=b"\xff\xfe\x00\nquit\n")
     assert result.exit_code == 0
-    assert "is no card" in result.stdout
+    assert "is not a card" in result.stdout
 
 
 def test_a_second_copy_may_be_named_as_the_first() -> None:
@@ -343,7 +343,7 @@ def test_a_play_that_can_be_kept_nowhere_is_printed(
     full_disk(9)
     result = typing("3s\n", *COMET)
     assert result.exit_code == 0
-    _, sentence, rest = result.stdout.partition("The play can be kept nowhere. ")
+    _, sentence, rest = result.stdout.partition("The play could not be saved. ")
     assert sentence
     file = tmp_path / "by-hand.json"
     file.write_text(rest[rest.index("{") :], encoding="utf-8")
@@ -420,7 +420,7 @@ def test_what_is_not_a_file_is_not_waited_for(
     [
         ({"form": "nines play 2"}, "its form is not 'nines play 1'"),
         ({"game": "comet-1781"}, "did you mean 'comet-1718'"),
-        ({"game": "comet-1718[comet-stops=yes]"}, "no name of a game"),
+        ({"game": "comet-1718[comet-stops=yes]"}, "not the name of a game"),
         ({"game": 7}, "'game' is not what it should be: 7"),
         ({"readings": {"comet-stop": "yes"}}, "did you mean 'comet-stops'"),
         ({"readings": {"comet-stops": ["yes"]}}, "'readings' is not what it should be"),
@@ -497,7 +497,7 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
     [
         ("play comet-1718 --human 4", "player 4 is not at the table; the players are 1 to 3"),
         ("play comet-1718 --human 0", "player 0 is not at the table"),
-        ("play comet-1718 --human one", "'one' is no whole number"),
+        ("play comet-1718 --human one", "'one' is not a whole number"),
         ("play comet-1718 --human 1 --json", "cannot both be given"),
         ("play comet-1718 --human 1 --seats 9", "not for 9"),
         ("play comet-1718 --human 1 --deals 0", "0 deals cannot be played"),
@@ -572,7 +572,7 @@ def test_at_a_terminal_every_way_to_stop_keeps_the_play(
     terminal = Terminal(tmp_path, *COMET)
     assert "your hand" in terminal.until("player 1> ")
     terminal.type(b"3s\n")
-    assert "player 1 lays 3" in terminal.until("player 1> ")
+    assert "player 1 plays 3" in terminal.until("player 1> ")
     if isinstance(how, bytes):
         terminal.type(how)
     else:

@@ -325,16 +325,22 @@ FAULTS = {
         COMET,
         "",
         ENTRY.replace("wp-comet:", "wp-red:"),
-        ("wp-red:999: is no id of this file; write wp-comet: and three digits",),
+        ("wp-red:999: is not an id of this file; write wp-comet: and three digits",),
     ),
     "an id without three digits": Fault(
-        COMET, "", ENTRY.replace(":999", ":99"), ("wp-comet:99: is no id of this file",)
+        COMET, "", ENTRY.replace(":999", ":99"), ("wp-comet:99: is not an id of this file",)
     ),
     "a point of odd form": Fault(
         "points.toml",
         "",
-        '\n[Odd_Point]\nkind = "reading"\nquestion = "Why?"\n',
+        '\n[Odd_Point]\nkind = "reading"\nname = "Odd"\nquestion = "Why?"\n',
         ("points.toml, Odd_Point: a point is named by short words",),
+    ),
+    "a name of another point": Fault(
+        "points.toml",
+        'name = "Two players"',
+        'name = "Direction of PLAY"',
+        ("points.toml, direction: name 'Direction of play' belongs to two-players already",),
     ),
     "an erratum of odd form": Fault(
         ERRATA, "[emprunt-for-three]", "[Emprunt]", ("Emprunt: an erratum is named by short words",)
@@ -669,13 +675,13 @@ FAULTS = {
         "bibliography.bib",
         "",
         "\n@misc{x,\n  title: x\n}\n",
-        (", x: 'title: x' is no field: name = {value},",),
+        (", x: 'title: x' is not a field: name = {value},",),
     ),
     "a type that is none": Fault(
         "bibliography.bib",
         "",
         "\n@online{x,\n  title = {x},\n}\n",
-        (", x: 'online' is no standard type; use one of article",),
+        (", x: 'online' is not a standard type; use one of article",),
     ),
     "a source without title": Fault(
         "bibliography.bib", "", "\n@misc{x,\n  year = {1},\n}\n", (", x: field 'title' is missing",)

@@ -85,7 +85,7 @@ def test_numbers_are_written_as_in_the_rfc(bits: str) -> None:
 
 @pytest.mark.parametrize("wrong", [float("nan"), float("inf"), 1 << 53, -(1 << 60), "\ud800"])
 def test_what_json_cannot_hold_exactly_is_refused(wrong: object) -> None:
-    with pytest.raises(ValueError, match=r"no number|not exact|surrogates"):
+    with pytest.raises(ValueError, match=r"not a JSON number|not exact|surrogates"):
         canonical(wrong)
 
 
@@ -124,5 +124,5 @@ def test_records_become_plain_data() -> None:
         "ranks": [10, 9],  # by their canonical JSON
         "more": {"pair": {"left": 1, "right": "9♦#2"}, "sort": "one"},
     }
-    with pytest.raises(TypeError, match="no record"):
+    with pytest.raises(TypeError, match="is not a record"):
         plain_data([lambda: 1])

@@ -55,7 +55,7 @@ def test_any_text_is_a_card_or_is_refused_in_words(text: str) -> None:
     "text", ["", "9", "♦", "1♦", "11♦", "0♦", "9♦♦", "9♦#0", "9♦#10", "9♦#", "ten♦", "9 ♦"]
 )
 def test_what_is_no_card_is_refused_with_an_example(text: str) -> None:
-    with pytest.raises(CardsError, match="is no card; write a rank and a suit, as in 9♦"):
+    with pytest.raises(CardsError, match="is not a card; write a rank and a suit, as in 9♦"):
         parse_card(text)
 
 
@@ -64,7 +64,7 @@ def test_ten_is_written_in_two_ways() -> None:
 
 
 def test_a_card_that_stands_twice_is_refused_and_the_second_copy_named() -> None:
-    with pytest.raises(CardsError, match=r"9♦ stands twice in .*; a second copy is written 9♦#2"):
+    with pytest.raises(CardsError, match=r"9♦ appears twice in .*; a second copy is written 9♦#2"):
         parse_cards("9♦ 3♣ 9D")
 
 

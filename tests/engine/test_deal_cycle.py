@@ -151,7 +151,7 @@ def test_first_hand_passes_on_as_it_is_read(reading: str, first: int) -> None:
     match = game.match_so_far([100, 100, 100], first_hand=1)
     step = game.settle(ended(game, "5♠", "6♠", match=match))
     assert step.position.first_hand == first
-    assert nines.sentence(step.events[-1]) == f"player {first + 1} is first hand next"
+    assert nines.sentence(step.events[-1]) == f"player {first + 1} is first hand in the next deal"
     assert step.position.deals == 1
 
 

@@ -58,7 +58,7 @@ def test_an_illegal_act_says_game_rule_and_grounds_and_a_fact_has_none(
     with pytest.raises(IllegalActError) as caught:
         comet.play(led, nines.Lay(nines.parse_cards("9♣"), nines.Face(9, "♣")))
     assert str(caught.value).startswith(
-        "comet-1718: 9♣ does not follow 7♥; wanted: 8 [comet-1718/continuation: wp-comet:0"
+        "comet-1718: 9♣ does not follow 7♥; the next card is 8 [comet-1718/continuation: wp-comet:0"
     )
 
 

@@ -314,11 +314,11 @@ def test_a_sequence_shows_what_a_wild_card_stands_for(comet: AnyGame) -> None:
         (["7♥"] * 6, "", 0, (RequestError, "is not for 6")),
         (["7♥", "8♥"], "", 2, (RequestError, "seat 2 is not at the table; the seats are 0 to 1")),
         (["7♥", "8♥"], "", -1, (RequestError, "seat -1 is not at the table")),
-        (["7♥", "7♥"], "", 0, (CardsError, "7♥ stands twice")),
-        (["7♥", "8♥"], "8♥", 0, (CardsError, "8♥ stands twice")),
+        (["7♥", "7♥"], "", 0, (CardsError, "7♥ appears twice")),
+        (["7♥", "8♥"], "8♥", 0, (CardsError, "8♥ appears twice")),
         (["7♥", ""], "", 0, (CardsError, "a hand is empty")),
         (["7♥", "8♥#2"], "", 0, (CardsError, "8♥#2 is not in the pack: one pack of 52 cards")),
-        (["7♥", "8x"], "", 0, (CardsError, "'8x' is no card")),
+        (["7♥", "8x"], "", 0, (CardsError, "'8x' is not a card")),
     ],
 )
 def test_hands_that_make_no_position_are_refused(

@@ -452,7 +452,7 @@ def test_groups_are_one_card_or_up_to_four() -> None:
         for n in sizes
         if many.allows(v.Group(7, n, 0, v.Place(leading=False, opening=False, first_turn=True)))
     ] == [1, 2, 3, 4]
-    assert str(many) == "up to 4 cards of one rank may be laid together"
+    assert str(many) == "up to 4 cards of one rank may be played together"
     assert sequence.AnyCard().leads(v.Leading(frozenset([COMET]), ())) == {COMET}
 
 

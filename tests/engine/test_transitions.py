@@ -74,7 +74,7 @@ def test_one_who_passes_says_what_he_is_without() -> None:
     """wp-comet:072."""
     step = course("", ["7♥ 2♣", "5♠"], "7♥, pass")
     assert [nines.sentence(event) for event in step.events] == [
-        "player 1 lays 7♥, saying “seven”",
+        "player 1 plays 7♥, saying “seven”",
         "player 1 passes, saying “without eight”",
     ]
 
@@ -98,7 +98,7 @@ def test_a_sequence_whose_next_cards_are_all_laid_may_be_blocked_at_once() -> No
     step = course("required-rank-laid=halt", ["7♥ 2♣", "5♠"], "7♥")
     assert kinds(step) == ["laid", "nobody_asked", "paid", "blocked"]
     assert step.events[1].rule == "comet-1718/asked"
-    assert nines.sentence(step.events[1]) == "nobody else is asked"
+    assert nines.sentence(step.events[1]) == "nobody else gets a chance to continue"
     hidden = course("required-rank-laid=halt", ["7♥ 2♣", "5♠"], "7♥", dead="8♣")
     assert kinds(hidden) == ["laid"]
 
@@ -304,7 +304,7 @@ def test_events_are_sentences() -> None:
         Sentences({})(paid) == SENTENCES(paid) == nines.sentence(paid) == "player 2 pays 3 jetons to player 1"
     )
     out = Event("out", "comet-1718/going-out", 2)
-    assert nines.sentence(out) == "player 3 has no card left and wins the deal"
+    assert nines.sentence(out) == "player 3 has no cards left and wins the deal"
     assert seat_name("pool") == "pool"
 
 

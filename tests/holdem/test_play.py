@@ -157,7 +157,7 @@ def test_a_person_is_told_of_how_much_a_bet_may_be() -> None:
     table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD), "raise 6")
     lines = told(game, table, 1)
     assert lines["a bet or a raise"] == "is of 6 to 92 chips"
-    assert lines["said in this round"] == "player 1 raises by 6"
+    assert lines["acts in this round"] == "player 1 raises by 6"
     written = ("bet 6, raise 6", "put in a bet of six, or six more on top of what is owed")
     assert written in game.family.display.notation_help(game.rule_set)
     match = game.match_so_far((50, 4, 50))
@@ -167,7 +167,7 @@ def test_a_person_is_told_of_how_much_a_bet_may_be() -> None:
 
 def test_refusals_cite(game: AnyGame) -> None:
     table = game.start([KINGS, EIGHT_SEVEN], BOARD)
-    with pytest.raises(IllegalActError, match="may not check here: 1 must be put in to stay"):
+    with pytest.raises(IllegalActError, match="may not check here: you owe 1"):
         game.play(table, game.parse_act("check"))
     with pytest.raises(IllegalActError, match="nothing is owed on the bet"):
         game.play(after(game, table, "call"), game.parse_act("call"))
@@ -183,7 +183,7 @@ def test_refusals_cite(game: AnyGame) -> None:
         ([KINGS, EIGHT_SEVEN], BOARD, 2, "seat 2 is not at the table"),
         ([KINGS, "K♠"], BOARD, 0, "player 2 with 100 to stake has 1 cards"),
         ([KINGS, EIGHT_SEVEN], "J♣ 7♦", 0, "2 cards are too few for the table"),
-        ([KINGS, "K♣ 2♥"], BOARD, 0, "K♣ stands twice"),
+        ([KINGS, "K♣ 2♥"], BOARD, 0, "K♣ appears twice"),
         ([KINGS, "K♣#2 2♥"], BOARD, 0, "K♣#2 is not in the pack"),
     ],
 )
@@ -246,5 +246,5 @@ def test_betting_by_the_nines_wins_against_random_play(game: AnyGame) -> None:
 
 
 def test_an_act_that_is_none_is_told_of(game: AnyGame) -> None:
-    with pytest.raises(CardsError, match="is no act; write one of: check, call, bet, raise, fold"):
+    with pytest.raises(CardsError, match="is not an act; write one of: check, call, bet, raise, fold"):
         game.parse_act("all in")

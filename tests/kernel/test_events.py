@@ -64,7 +64,7 @@ def test_what_cannot_be_seen_is_counted_in_the_sentence() -> None:
 
 def test_a_sentence_says_what_a_wild_card_stands_for_and_what_is_announced() -> None:
     laid = Event("laid", "comet-1718/continuation", 0, parse_cards("9♦"), Face(8), said="eight")
-    assert nines.sentence(laid) == "player 1 lays 9♦ as 8, saying “eight”"
+    assert nines.sentence(laid) == "player 1 plays 9♦ as 8, saying “eight”"
     passed = Event("passed", "comet-1718/passing/follow", 0, said="without nine")
     assert nines.sentence(passed) == "player 1 passes, saying “without nine”"
 
@@ -89,7 +89,7 @@ def test_a_payment_has_a_sentence_by_giver_and_taker(
 
 def test_the_sentence_around_cards_leaves_room_for_them() -> None:
     laid = Event("laid", "comet-1718/lead", 0, parse_cards("9♦"), Face(8), said="eight")
-    assert Sentences({}).around_cards(laid) == ("player 1 lays ", ", saying “eight”")
+    assert Sentences({}).around_cards(laid) == ("player 1 plays ", ", saying “eight”")
     passed = Event("passed", "comet-1718/passing/follow", 0)
     assert Sentences({}).around_cards(passed) == ("player 1 passes", "")
     assert Sentences({}).around_cards(DEALT.as_seen(0)) == ("player 2 is dealt 2 cards", "")

@@ -228,7 +228,7 @@ def test_a_player_is_told_what_he_holds_and_what_lies_open() -> None:
 
 def test_a_hand_that_can_all_go_is_told_so() -> None:
     table = GAME.start(["A♣ 6♦ 8♥ Q♠", "2♦"], pile="2♣")
-    assert told(table, 0)["it can all go as"] == "A-8, 6-Q"
+    assert told(table, 0)["whole hand as"] == "A-8, 6-Q"
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_who_may_not_discard_a_nine_is_told_why(
     hand: str, stock: str, acts: tuple[str, ...], *, minded: bool
 ) -> None:
     table = played([hand, "2♦ 3♦"], f"{stock} K♦", *acts)
-    mind = told(table, 0)["mind"]
+    mind = told(table, 0)["note"]
     assert mind == (str(GAME.rule_set.lone_nine.rule) if minded else "")
 
 
@@ -277,7 +277,7 @@ def test_the_sight_of_another_does_not_tell_who_may_go_out() -> None:
 
 
 def test_an_act_that_is_refused_is_not_played() -> None:
-    with pytest.raises(IllegalActError, match="a card must be drawn first"):
+    with pytest.raises(IllegalActError, match="draw a card first"):
         played(["7♣ J♣", "2♦"], "A♣", "done")
 
 
@@ -290,7 +290,7 @@ def test_after_the_end_nothing_is_played() -> None:
 
 
 def test_what_is_no_act_at_all_is_no_question() -> None:
-    with pytest.raises(RequestError, match="is no act"):
+    with pytest.raises(RequestError, match="is not an act"):
         GAME.why_not(GAME.start(["2♣", "3♣"], pile="4♣"), "draw")
 
 
@@ -300,7 +300,7 @@ def test_what_is_no_act_at_all_is_no_question() -> None:
         (["2♣"], "", 0, "is not for 1"),
         (["2♣", "3♣"], "", 2, "seat 2 is not at the table"),
         (["2♣", ""], "", 0, "a hand is empty"),
-        (["2♣", "2♣"], "", 0, "stands twice"),
+        (["2♣", "2♣"], "", 0, "appears twice"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(hands: list[str], dead: str, turn: int, error: str) -> None:

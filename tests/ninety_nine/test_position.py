@@ -28,8 +28,8 @@ BIDS = ("bid 6♠+6♦+7♦", "bid 7♠+8♦+9♦", "bid 10♦+J♦+Q♦")
         ([*HANDS[:2], "Q♠ 10♦ J♦"], "", 0, "each needs as many, and 4 at least"),
         (["A♠", "K♠", "Q♠"], "", 0, "4 at least"),
         ([*HANDS[:2], "Q♠ 10♦ J♦ 5♦"], "", 0, "5♦ is not in the pack"),
-        ([*HANDS[:2], "Q♠ 10♦ J♦ 6♦"], "", 0, "6♦ stands twice"),
-        (HANDS, "6♦", 0, "6♦ stands twice"),
+        ([*HANDS[:2], "Q♠ 10♦ J♦ 6♦"], "", 0, "6♦ appears twice"),
+        (HANDS, "6♦", 0, "6♦ appears twice"),
         (HANDS, "", 3, "seat 3 is not at the table"),
         (HANDS[:2], "", 0, "is not for 2"),
     ],
@@ -70,7 +70,7 @@ def test_a_round_is_not_closed_before_its_end_and_an_act_refused_is_not_played()
     table = game.start(HANDS)
     with pytest.raises(RequestError, match="not over"):
         game.settle(table)
-    with pytest.raises(IllegalActError, match="tricks are played when the bidding is finished"):
+    with pytest.raises(IllegalActError, match="the play of tricks begins when all bidding is finished"):
         game.play(table, game.parse_act("lay A♠"))
     assert table.ending is None
     assert not game.is_legal(table, game.parse_act("lay A♠"))
@@ -105,7 +105,7 @@ def test_a_person_is_told_what_lies_open_and_may_ask_for_more() -> None:
     assert lines["your hand"] == "Q♠"
     looks = {look.word: look for look in game.family.display.panels(game.rule_set, game.observe(table, 2))}
     assert list(looks) == ["tricks", "code"]
-    assert "a club 3" in looks["code"].lines[0][1]
+    assert "3 for a club" in looks["code"].lines[0][1]
     table = game.play(table, game.parse_act("lay Q♠")).position
     assert len(game.family.display.card_rows(game.rule_set, table)) == 1
     looks = {look.word: look for look in game.family.display.panels(game.rule_set, game.observe(table, 0))}

@@ -36,7 +36,7 @@ def test_who_deals_is_handed_on_to_the_left_to_nobody_or_to_the_right() -> None:
 def test_bids_that_nobody_sees() -> None:
     hidden = bidding.NobodyShowsBids()
     assert not hidden.shows(succeeded=True)
-    assert "nobody sees them" in str(hidden)
+    assert "stay face down" in str(hidden)
 
 
 def test_success_is_paid_for_by_itself_or_filled_up_with_the_tricks() -> None:
@@ -50,7 +50,7 @@ def test_each_suit_counts_in_a_bid_and_a_card_without_one_counts_nothing() -> No
     code = bidding.SuitCode("♦♠♥♣")
     assert [code.of(Face(9, suit)) for suit in "♦♠♥♣"] == [0, 1, 2, 3]
     assert code.of(JOKER.face) == 0
-    assert str(code) == "a diamond 0, a spade 1, a heart 2, a club 3"
+    assert str(code) == "a bid card counts 0 for a diamond, 1 for a spade, 2 for a heart, 3 for a club"
 
 
 def test_trumps_of_a_number_that_no_suit_stands_for_are_left_to_another_rule() -> None:

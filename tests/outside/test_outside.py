@@ -111,8 +111,8 @@ def test_every_command_knows_the_library() -> None:
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}
     asked |= {"play": ("steps", "--seats", "2"), "perft": ("steps", "--seats", "2")}
     asked["lock"] = ("steps", "--dry-run")
-    # It keeps no hashes, so that collate refuses: tests/cli/test_collate.py.
-    for name in COMMANDS.keys() - {"collate", "odds", "verify"}:
+    # It keeps no hashes and has no rulebook, so that collate and rules refuse: tests/cli/test_collate.py.
+    for name in COMMANDS.keys() - {"collate", "odds", "rules", "verify"}:
         run(name, *asked[name])
 
 
@@ -166,7 +166,7 @@ def test_the_two_libraries_live_side_by_side(library: Library) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ('[suits-matter]\nkind = "reading"\n', "points.toml, suits-matter: field 'question' is missing"),
+        ('[suits-matter]\nkind = "reading"\n', "points.toml, suits-matter: field 'name' is missing"),
         ("x = " + "[" * 5000 + "]" * 5000, "points.toml: does not parse: brackets are nested too deep"),
         ("x = ", "points.toml: does not parse"),
     ],
@@ -243,7 +243,7 @@ def test_it_has_a_site_of_its_own(small: Build) -> None:
     site = small(PAGE, conf)
     assert site.warnings == ""
     text = " ".join(unescape(sub("<[^>]*>", "", site.page("index"))).split())
-    assert "A king is a stop: its player begins another sequence." in text
+    assert "A king is a stop: its player starts a new sequence." in text
     assert "A letter on Long Steps" in text
     assert "long-steps/reading/suits-matter (inherited from steps)" in text
     rules = json.loads((site.folder / "data" / "rules.json").read_text(encoding="utf-8"))["rules"]

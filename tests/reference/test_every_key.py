@@ -98,8 +98,9 @@ LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     },
     "edition": {
         "AccountAnswer": dict.fromkeys(("source", "reference", "documents", "editions"), BRIEF),
-        "AspectLine": {"key": COMPOSED, "question": BRIEF},
+        "AspectLine": {"key": COMPOSED, "title": BRIEF, "question": BRIEF},
         "RuleLine": {"key": COMPOSED},
+        "ReadingLine": {"key": COMPOSED},
         "SourceAnswer": dict.fromkeys(("name", "games", "passages", "url"), BRIEF),
         "DocumentAnswer": dict.fromkeys(
             (

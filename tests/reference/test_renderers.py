@@ -42,8 +42,8 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "sphinx/history": {"nines.stops.family": "only Stops games have a review of their questions"},
     "sphinx/library": {"nines.libraries": HANDLE},
     "sphinx/odds": {"nines.odds": WORDS},
-    "sphinx/picture": {"nines.lineage.picture": DRAWN},
-    "sphinx/play": {"nines.kernel.ledger": PLAYS},
+    "sphinx/picture": dict.fromkeys(("nines.lineage.descent_picture", "nines.lineage.picture"), DRAWN),
+    "sphinx/play_parts": {"nines.kernel.ledger": PLAYS},
     "sphinx/replay": {"nines.libraries.naming": PLAYS},
 }
 # What else a module asks of a library, and why; the rest of them hand it on.

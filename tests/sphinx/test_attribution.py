@@ -45,4 +45,4 @@ def test_a_game_that_is_not_played_says_why(small: Build) -> None:
 def test_readings_say_once_who_made_them_and_a_lead_that_it_is_one(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n").page("index"))
     assert text.count(MADE_BY) == 1
-    assert "Parlett 2008, in a copy that nobody authorised and that is no evidence: Eldest hand must" in text
+    assert "Parlett 2008, in an unauthorised copy, which is not evidence: Eldest hand must" in text

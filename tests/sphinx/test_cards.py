@@ -1,4 +1,4 @@
-"""Cards: every one of every pack has a label and a picture of its own, which needs nothing but itself."""
+"""Cards: every one of every pack has a label and a picture of its own, drawn once on each page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from nines import library, load
 from nines.cards import JOKER, RANKS, SUITS, Card, Face, pack, parse_card
-from nines.sphinx import cards
+from nines.sphinx import card_art, cards
 
 if TYPE_CHECKING:
     from tests.conftest import Build
@@ -33,9 +33,15 @@ def test_every_card_of_every_pack_has_a_label_of_its_own_and_is_drawn(slug: str)
         assert len({cards.draw(card) for card in held}) == len(held)
 
 
-def test_every_face_has_a_picture_of_its_own_without_its_label() -> None:
-    pictures = [re.sub('aria-label="[^"]*"', "", cards.draw(card)) for card in (*pack(), None)]
-    assert len(set(pictures)) == 53
+def drawn_alone(card: Card | None, named: Face | None = None) -> ET.Element:
+    """Return a page's symbols, where one card is all that it shows."""
+    return ET.fromstring(card_art.sprite([(card, named)]))  # noqa: S314 - our own picture
+
+
+def test_every_face_has_a_picture_of_its_own_under_a_name_of_its_own() -> None:
+    faces = [*pack(), JOKER, None]
+    pictures = [re.sub('id="[^"]*"', "", card_art.symbol(card)) for card in faces]
+    assert len(set(pictures)) == len(set(map(card_art.symbol_id, faces))) == 54
 
 
 def test_a_second_copy_looks_the_same_and_is_another() -> None:
@@ -45,28 +51,38 @@ def test_a_second_copy_looks_the_same_and_is_another() -> None:
 
 
 @pytest.mark.parametrize("named", [None, *NAMES], ids=str)
-def test_a_picture_is_whole_in_itself(named: Face | None) -> None:
-    for card in (Card(9, "♦"), Card(9, "♣", 2), Card(10, "♥"), JOKER):
-        drawn = cards.draw(card, named)
-        root = ET.fromstring(drawn)  # noqa: S314 - our own picture
-        assert root.get("role") == "img"
-        assert root.get("aria-label") == cards.spoken(card, named)
-        parts = list(root.iter())
-        assert not [
-            one for one in parts if {"id", "href", "style", "class"} & set(one.attrib) and one is not root
-        ]
-        assert {one.tag for one in parts} <= {"svg", "g", "rect", "text", "path"}
-        assert not set(SUITS) & set("".join(root.itertext()))  # suits are drawn, not written
-        assert len(drawn) < 1600
+def test_what_a_picture_shows_is_drawn_on_its_page(named: Face | None) -> None:
+    for card in (Card(9, "♦"), Card(9, "♣", 2), Card(10, "♥"), Card(12, "♠"), JOKER):
+        picture = ET.fromstring(cards.draw(card, named))  # noqa: S314 - our own picture
+        assert picture.get("role") == "img"
+        assert picture.get("aria-label") == cards.spoken(card, named)
+        assert [one.tag for one in picture.iter()] == ["svg", "use"]  # two nodes for each card
+        drawn = drawn_alone(card, named)
+        ids = {one.get("id") for one in drawn.iter()}
+        shown = [one.get("href", "") for root in (picture, drawn) for one in root.iter("use")]
+        assert {one.removeprefix("#") for one in shown} <= ids
+        assert {one.tag for one in drawn.iter()} <= {
+            *("svg", "defs", "symbol"),
+            *("g", "rect", "text", "path", "use"),
+        }
+        assert not set(SUITS) & set("".join(drawn.itertext()))  # suits are drawn, not written
+        assert len(card_art.symbol(card, named)) < 1200
 
 
-def test_a_wild_card_shows_itself_and_what_it_is_laid_as() -> None:
-    root = ET.fromstring(cards.draw(parse_card("9♦"), Face(10)))  # noqa: S314 - our own picture
-    assert [one.text for one in root.iter("text")] == ["9", "as 10"]
-    assert root.get("aria-label") == "nine of diamonds as ten"
-    alone, suited = (cards.draw(parse_card("9♦"), face) for face in (Face(10), Face(10, "♠")))
-    assert cards.SHAPES["♠"] in suited
-    assert cards.SHAPES["♠"] not in alone
+def test_a_page_draws_each_card_once(small: Build) -> None:
+    html = small("# Page\n\n```{nines:hand} Kh 9d\n```\n\n```{nines:hand} Kh#2 ?\n```\n").page("index")
+    assert re.findall('<symbol id="([^"]*)"', html) == ["card-9d", "card-back", "card-kh"]
+    assert re.findall('href="#(card-[^"]*)"', html) == ["card-kh", "card-9d", "card-kh", "card-back"]
+    assert "<symbol" not in small("# Page\n").page("index")
+
+
+def test_a_wild_card_shows_itself_and_what_it_is_played_as() -> None:
+    shown = drawn_alone(parse_card("9♦"), Face(10))
+    assert [one.text for one in shown.iter("text")] == ["9", "as 10"]
+    assert labels(cards.draw(parse_card("9♦"), Face(10))) == ["nine of diamonds as ten"]
+    alone, suited = (card_art.symbol(parse_card("9♦"), face) for face in (Face(10), Face(10, "♠")))
+    assert "#suit-s" in suited
+    assert "#suit-s" not in alone
 
 
 def test_colours_can_be_told_from_their_paper() -> None:
@@ -77,9 +93,9 @@ def test_colours_can_be_told_from_their_paper() -> None:
         )
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-    for ink in (cards.RED, cards.BLACK, cards.BLUE, cards.BAND, cards.EDGE):
-        assert (light(cards.PAPER) + 0.05) / (light(ink) + 0.05) >= 4.5
-    assert len(set(cards.SHAPES.values())) == 4  # without colour, by their shapes
+    for ink in (card_art.RED, card_art.BLACK, card_art.BLUE, card_art.BAND, card_art.EDGE):
+        assert (light(card_art.PAPER) + 0.05) / (light(ink) + 0.05) >= 4.5
+    assert len(set(card_art.SHAPES.values())) == 4  # without colour, by their shapes
 
 
 def test_a_hand_is_drawn_in_its_order_with_its_label(small: Build) -> None:
@@ -89,7 +105,7 @@ def test_a_hand_is_drawn_in_its_order_with_its_label(small: Build) -> None:
         *("king of hearts", "queen of diamonds"),
         *("another nine of diamonds", "a card face down"),
     ]
-    assert hand.startswith('<span class="nines-holder">Eldest hand</span>')
+    assert hand.startswith('<span class="nines-holder">Eldest hand</span> <span class="nines-fan">')
     assert "nines-cards.css" in html
 
 
@@ -102,10 +118,10 @@ def test_markup_in_a_label_is_shown_as_it_stands(small: Build) -> None:
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("Kh 1x", "'1x' is no card"),
-        ("Kh <b>", "'<b>' is no card"),
-        ("Kh K♥", "K♥ stands twice"),
-        (",", "there is no card; write for instance"),
+        ("Kh 1x", "'1x' is not a card"),
+        ("Kh <b>", "'<b>' is not a card"),
+        ("Kh K♥", "K♥ appears twice"),
+        (",", "there is not a card; write for instance"),
     ],
 )
 def test_what_is_no_card_is_told_with_its_line(hand: str, said: str, small: Build) -> None:
@@ -130,6 +146,5 @@ def test_other_output_has_the_cards_in_writing(builder: str, file: str, small: B
 
 
 def test_a_joker_has_neither_rank_nor_suit_and_says_what_it_is() -> None:
-    drawn = cards.draw(JOKER)
-    assert 'aria-label="joker"' in drawn
-    assert "".join(re.findall(">([A-Z])</text>", drawn)) == "JOKER"
+    assert 'aria-label="joker"' in cards.draw(JOKER)
+    assert "".join(one.text or "" for one in drawn_alone(JOKER).iter("text")) == "JOKER"

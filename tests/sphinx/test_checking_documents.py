@@ -47,4 +47,4 @@ def test_a_passage_is_shown_with_its_line_wherever_it_is_linked(site: Site) -> N
     for page in ("games/comet-1718", "documents/wp-comet", "r/comet-1718/stop/king/index"):
         assert "as reported by wp-comet:069 (line 69)" in text(site.page(page))
     prose = text(site.page("games/comet-1718"))
-    assert "A king ends the sequence (wp-comet:069 (line 69))" in prose
+    assert "(wp-comet:019 (line 21))" in prose

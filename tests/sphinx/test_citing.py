@@ -68,7 +68,7 @@ def of(html: str) -> tuple[dict[str, str], dict[str, Any]]:
 
 def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Site) -> None:
     tags, told = of(own_page(site.folder, KING))
-    name = "A king is a stop: its player begins another sequence."
+    name = "A king is a stop: its player starts a new sequence."
     assert tags == {
         "citation_title": f"{name} ({KING})",
         "citation_author": "The nines team",

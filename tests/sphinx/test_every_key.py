@@ -1,5 +1,7 @@
 """Every name of every kind that has a place on the site: the page says there what the answer says.
 
+What is said of a rule or an open question is there, or on the page of its own to which it leads.
+
 The facts are those of ``tests/reference/test_every_key.py``, where the command line is asked for them. What a
 page leaves out, since it stands elsewhere on the site or in other words, is named here with the reason.
 """
@@ -69,10 +71,11 @@ BRIEF: Final = dict.fromkeys(
             "cert",
             "evidence",
         ),
-        *("why", "changes", "changes_mean", "passages"),
+        *("name", "why", "changes", "changes_mean", "passages"),
     ),
     ELSEWHERE,
 )
+KEYED: Final = "in the address to which its name leads; its own page shows it"
 READ_BRIEFLY: Final = {
     "ReadingAnswer": BRIEF,
     "Candidate": dict.fromkeys(("id", "says", "passages", "not_executable"), ELSEWHERE),
@@ -82,7 +85,17 @@ READ_BRIEFLY: Final = {
 # The same by the kind of what is asked for.
 LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     "aspect": {
-        "AspectAnswer": dict.fromkeys(("key", "aspect"), "in the address of the heading"),
+        "AspectAnswer": {
+            **dict.fromkeys(("key", "aspect"), "in the address of the heading"),
+            "title": "the names of its rules are shown",
+        },
+        # What each detail rests on is on the page of the rule, where the test of rules looks for it.
+        "DetailAnswer": {**WITHIN["DetailAnswer"], "value": ELSEWHERE},
+        "InheritanceAnswer": {
+            **WITHIN["InheritanceAnswer"],
+            **dict.fromkeys(("rule", "readings"), ELSEWHERE),
+        },
+        "RuleAnswer": {**WITHIN.get("RuleAnswer", {}), "key": KEYED},
         **READ_BRIEFLY,
     },
     "attestation": {
@@ -124,7 +137,14 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         "AccountAnswer": dict.fromkeys(
             ("slug", "game", "source", "reference", "note", "documents", "editions", "dated", "at"), ELSEWHERE
         ),
-        "AspectLine": dict.fromkeys(("key", "aspect"), "in the address of the heading"),
+        "AspectLine": {
+            **dict.fromkeys(("key", "aspect"), "in the address of the heading"),
+            **dict.fromkeys(
+                ("question", "title"), "on the page of each rule; here the rule has a short name"
+            ),
+        },
+        "RuleLine": {**WITHIN.get("RuleLine", {}), "key": KEYED},
+        "ReadingLine": {**dict.fromkeys(("cert", "chosen"), ELSEWHERE), "key": KEYED},
         "SourceAnswer": dict.fromkeys(("key", "kind", "games", "passages", "url"), ELSEWHERE),
         "DocumentAnswer": dict.fromkeys(
             (
@@ -174,7 +194,10 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         "RelationEnd": {"what": "the kind of the relation says what it connects"},
     },
     "term": {
-        "TermAnswer": dict.fromkeys(("id", "code", "linked"), "for those who write pages or code"),
+        "TermAnswer": {
+            **dict.fromkeys(("id", "code", "linked"), "for those who write pages or code"),
+            "here": "the term itself is shown",
+        },
         "WordAnswer": {"game": "its title is shown", "witness": ELSEWHERE},
     },
 }
@@ -250,7 +273,14 @@ class Pages:
         if page not in self._read:
             html = (self.folder / page).read_text(encoding="utf-8")
             self._read[page] = {**Elements(html).texts, WHOLE: [unescape(re.sub("<[^>]*>", " ", html))]}
-        return plain("".join(self._read[page][WHOLE if whole else place]))
+        return plain("".join(self._read[page][WHOLE if whole else place]) + self._own(label))
+
+    def _own(self, label: str) -> str:
+        """Return the text of the page of its own to which the place of a rule or a question leads."""
+        own = self.folder / "r" / label / "index.html"
+        if not own.is_file() or "/" not in label:
+            return ""
+        return " " + unescape(re.sub("<[^>]*>", "", own.read_text(encoding="utf-8").partition("<body>")[2]))
 
 
 @pytest.fixture(scope="module")

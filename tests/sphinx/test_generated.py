@@ -12,9 +12,11 @@ from tests.sphinx.test_site import Page, straight
 
 from nines import library, load
 from nines.compare import compare
-from nines.reference import gaps_answer, term_answers
+from nines.reference import diff_answer, gaps_answer, term_answers
 from nines.reference.outlines import first_asked, game_parts
+from nines.reference.what_changed import what_changed
 from nines.sphinx.base import anchor, passage_anchor, sentence
+from nines.sphinx.matrix import GLYPHS, LONGEST
 from nines.sphinx.pages import FOLDERS, MARK, pair_name, pairs, put, sources
 from nines.sphinx.terms import words_that_link
 
@@ -78,12 +80,12 @@ def test_a_question_says_who_gives_no_rule_for_it(site: Site) -> None:
     text = of(site.page("aspects/pool")).text
     games = [game for game in library().games() if "pool" in game.aspects()]
     silent = [library().corpus.editions[game.slug].title for game in games if not game.aspects()["pool"]]
-    assert f"No document gives a rule for it: {' · '.join(silent)}" in text
+    assert f"No source gives a rule for it: {' · '.join(silent)}" in text
 
 
 def test_a_later_game_with_the_same_rules_says_so(site: Site) -> None:
     later = site.page("aspects/stop").partition('id="history-stop-comet-1753"')[2].partition("<section")[0]
-    assert "Answered as in Comet of 1718." in Page(later).text
+    assert "The same as in Comet of 1718." in Page(later).text
 
 
 def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) -> None:
@@ -92,8 +94,9 @@ def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) ->
         found = of(site.page(f"compare/{pair_name(library(), *pair)}"))
         differing = [one for one in compare(games[pair[0]], games[pair[1]]) if one.agreement == "differs"]
         text = straight(found.text)
-        verb = "question is" if len(differing) == 1 else "questions are"
-        assert f"{len(differing)} {verb} answered otherwise" in text
+        assert f"The games answer {len(differing)} of " in text
+        for said in diff_answer(library(), *pair).sentences:
+            assert said in text
         for one in differing:
             assert f"{pair_name(library(), *pair)}-{one.aspect}" in found.ids
             for rules in one.pairs:
@@ -107,12 +110,36 @@ def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) ->
 
 def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None:
     text = of(site.page("compare/comet-1718--red-nines-1881")).text
-    assert "26 questions are answered otherwise: rules altered 12, dropped 15, added 14; kept 20." in text
+    assert "The games answer 26 of 50 questions differently." in text
+    assert "Both games together have 61 rules: altered 12, dropped 15, added 14, kept 20." in text
+    assert "16 of the 22 rules that H. K. 1881 states itself differ." in text
     assert "Red Nines descends from Comet: certainty medium, contested" in text
     assert "Suits do not matter." in text
     assert "A sequence keeps to one suit." in text
-    assert re.search(r"Answered alike: .*going out.*No rule in either: .*opera", text)
+    assert re.search(r"The same in both: .*Going out.*No rule in either: .*Opera", text)
     assert "No document gives the game a rule for this." in text
+
+
+def test_a_comparison_begins_with_what_changed_each_row_with_its_marks_and_a_link_below(small: Build) -> None:
+    html = small("# Page\n\n```{nines:diff} comet-1718 red-nines-1881\n```\n").page("index")
+    before, _, after = html.partition("nines-what-changed")
+    table, _, rest = after.partition("</table>")
+    assert "<section" not in before.partition("<h1>")[2]
+    assert "states itself differ" not in before + table
+    rows = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"))
+    drawn = table.partition("<tbody>")[2].split("<tr")[1:]
+    assert len(drawn) == len(rows) <= 8
+    for one, row in zip(rows, drawn, strict=True):
+        place = f"comet-1718--red-nines-1881-{one.aspect}"
+        assert f'href="#{place}"' in row
+        assert f'id="{place}"' in rest
+        for rule in filter(None, (one.earlier, one.later)):
+            assert sentence(rule.says) in straight(row)
+            for mark in rule.marks:
+                assert f'class="nines-mark-{mark.kind}"' in row
+    assert any(rule.marks for one in rows for rule in (one.earlier, one.later) if rule)
+    assert rest.count("<summary") > 0
+    assert "Evidence</summary>" in rest
 
 
 def test_the_page_of_a_pair_is_not_searched_and_not_in_the_list_of_pages(site: Site) -> None:
@@ -131,28 +158,32 @@ def test_any_two_games_are_one_step_from_the_sheet_of_pairs(site: Site) -> None:
         f"compare/{pair_name(library(), *pair)}.html#{pair_name(library(), *pair)}"
         for pair in pairs(library())
     } <= set(found.links)
-    assert "26 questions between Comet of 1718 and Red Nines of 1881" in found.text
+    assert "16/22 rules of Red Nines of 1881 differ from Comet of 1718" in found.text
 
 
 def test_the_sheet_of_all_games_leads_to_every_rule_and_counts_its_details(site: Site) -> None:
-    html = site.page("aspects")
-    found = of(html)
+    html = site.page("aspects") + site.page("matrix")
+    found = of(site.page("aspects"))
     assert all(f"aspects/{aspect}.html#history-{aspect}" in found.links for aspect in ASPECTS)
-    cells = re.findall(r'<td class="nines-cell-([\w-]+)"><p><a[^>]*><span[^>]*>([^<]*)', html)
+    cells = re.findall(
+        r'<td title="([^"]+)"[^>]* class="nines-cell-([\w-]+)"><a[^>]*><span>(.)<span[^>]*>([^<]*)', html
+    )
     shown = [library().by_family()[family] for family in ("stops", "ninety-nine")]  # one game is no sheet
     assert len(cells) == sum(len(games) * len(games[0].aspects()) for games in shown)
-    for kind, text in cells:
-        assert text == "no rule" if kind == "none" else re.fullmatch(r"(\d+[stc] ?)+", text), text
-        assert kind not in ("stated", "implied") or re.fullmatch(r"\d+s", text), text
-    assert '<div class="nines-scroll" role="region" aria-label="How firmly' in html
-    assert 'tabindex="0"' in html
+    for answer, kind, glyph, spoken in cells:
+        assert (glyph, spoken.strip()) == GLYPHS[kind]
+        assert len(answer) <= LONGEST + 10
+        assert (answer == "No source gives a rule for it") == (kind == "none")
+    assert len({glyph for glyph, _ in GLYPHS.values()}) == len(GLYPHS)  # not by colour alone
+    assert 'class="nines-matrix-scroll" role="region" aria-label="How well' in html
+    assert "nines-print-landscape" in html
 
 
 def test_the_sheet_can_show_a_few_games_read_otherwise(small: Build) -> None:
     html = small("# Page\n\n```{nines:matrix} comet-1718[comet-stops=yes] red-nines-1881\n```\n").page(
         "index"
     )
-    assert html.count('<td class="nines-cell-') == 2 * len(load("comet-1718").aspects())
+    assert html.count(' class="nines-cell-') == 2 * len(load("comet-1718").aspects())
     assert "[comet-stops=yes]" in html
 
 
@@ -212,7 +243,7 @@ def test_terms_stand_by_the_alphabet_each_with_its_words_and_their_passages(site
     found = of(site.page("glossary"))
     order = [one.removeprefix("t-") for one in found.ids if one.startswith("t-")]
     glossary = library().corpus.glossary
-    assert order == sorted(glossary, key=lambda term: glossary[term].code.replace("_", " "))
+    assert order == sorted(glossary, key=lambda term: glossary[term].shown.casefold())
     for term in library().corpus.glossary.values():
         assert f"t-{term.id}" in found.ids
         assert term.means in straight(found.text)
@@ -344,5 +375,5 @@ def test_no_page_links_a_term_twice_or_in_what_the_corpus_says(site: Site) -> No
         assert not found or path.parent.name not in FOLDERS, path
 
 
-def test_the_game_of_1718_has_its_terms_linked(site: Site) -> None:
-    assert linked(site.page("games/comet-1718"))[:3] == ["sequence", "jeton", "wild card"]
+def test_a_page_of_a_game_has_its_terms_linked(site: Site) -> None:
+    assert linked(site.page("games/red-nines-1881"))[:4] == ["counters", "pool", "are stops", "sequence"]

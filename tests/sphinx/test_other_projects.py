@@ -63,7 +63,7 @@ def test_a_project_without_the_extension_cites_by_plain_labels(project: Project)
     assert theirs.warnings == ""
     found = links(theirs.page("index"))
     assert set(found) == set(CITED.values())
-    assert found[CITED["comet-1718/stop/king"]] == "comet-1718/stop/king"
+    assert found[CITED["comet-1718/stop/king"]] == "King as a stop"
     assert found[CITED["comet-1718"]] == "Comet of 1718"
     assert found[CITED["source-academie1718"]] == "Académie Universelle des Jeux 1718"
 

@@ -83,8 +83,9 @@ def test_the_page_of_a_reading_says_what_is_chosen_and_why(site: Site) -> None:
 def test_a_witness_is_cited_once_with_all_its_passages(site: Site) -> None:
     cite = words(own_page(site.folder, "comet-1718/stop/king")).partition("Cite this")[2]
     assert cite.startswith(
-        " nines 0.1.0, rule comet-1718/stop/king; Académie Universelle des Jeux 1718, pp. 153-159, "
-        "as reported by wp-comet:069 (line 69), wp-comet:071 (line 69). "
+        " Académie Universelle des Jeux 1718, pp. 153-159, "
+        "as reported by wp-comet:069 (line 69), wp-comet:071 (line 69); "
+        "rule “King as a stop”, comet-1718/stop/king, in nines 0.1.0. "
         "wp-comet is “Comet (card game)”, Wikipedia."
     )
     assert "does not change: r/comet-1718/stop/king/, counted" in cite
@@ -168,4 +169,5 @@ def test_a_key_that_is_not_safe_in_a_path_is_refused(key: str) -> None:
 def test_the_page_of_a_reading_says_beside_what_it_has_no_effect(small: Build) -> None:
     made = small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n", "nines_permalinks = True\n")
     text = words(own_page(made.folder, "pink-nines-2008/reading/which-ranks-stop"))
-    assert "No effect none beside round-the-corner=yes: the two follows an ace, which is no stop" in text
+    beside = "none beside round-the-corner=yes: the two follows an ace, which is then not a stop"
+    assert f"No effect {beside}" in text

@@ -45,7 +45,8 @@ def labels(html: str) -> list[str]:
 
 def words(html: str) -> str:
     """Return the words of a page, a card as one says it."""
-    told = re.sub(r'<svg[^>]*aria-label="([^"]*)".*?</svg>', r"[\1]", html, flags=re.DOTALL)
+    seen = re.sub(r"<svg[^>]* hidden.*?</svg>|<symbol.*?</symbol>", "", html, flags=re.DOTALL)
+    told = re.sub(r'<svg[^>]*aria-label="([^"]*)".*?</svg>', r"[\1]", seen, flags=re.DOTALL)
     return " ".join(unescape(re.sub("<.*?>", "", told)).split())
 
 
@@ -97,10 +98,10 @@ def test_what_h_k_says_of_kings_is_drawn_and_so_is_the_king_of_1718(site: Site) 
     (king,) = (one for one in figures(html) if 'id="play-red-nines-1881-king"' in one)
     told = words(king)
     assert (
-        "Player 1 lays [king of hearts] continuation Player 1 begins another sequence stop/ace-and-king"
+        "Player 1 plays [king of hearts] continuation Player 1 starts a new sequence stop/ace-and-king"
         in told
     )
-    assert "Player 1 lays [king of spades] lead Player 1 begins another sequence stop/ace-and-king" in told
+    assert "Player 1 plays [king of spades] lead Player 1 starts a new sequence stop/ace-and-king" in told
     assert "pay" not in told.partition("[five of diamonds] lead")[0].partition("Card by card")[2]
     assert 'href="comet-1718.html#play-comet-1718-king"' in html
     older = words(figures(site.page("games/comet-1718"))[0])
@@ -115,12 +116,12 @@ def test_a_play_is_told_in_order(small: Build) -> None:
         "A king By the rules of",
         "The hands Player 1 [two of clubs] [queen of hearts] [king of hearts]",
         "Player 2 [five of spades]",
-        "Card by card Player 1 lays [queen of hearts], saying “queen” lead",
-        "Refused: player 1 may not lay [two of clubs]. 2♣ does not follow Q♥; wanted: K. continuation It",
-        "Player 1 lays [king of hearts], saying “king” continuation",
-        "Player 2 pays 1 jeton to player 1 payment/king",
-        "Player 1 begins another sequence stop/king",
         "The sequence Player 1 [queen of hearts] [king of hearts]",
+        "Card by card Player 1 plays [queen of hearts], saying “queen” lead",
+        "Refused: player 1 may not lay [two of clubs]. 2♣ does not follow Q♥; the next card is K.",
+        "Player 1 plays [king of hearts], saying “king” continuation",
+        "Player 2 pays 1 jeton to player 1 payment/king",
+        "Player 1 starts a new sequence stop/king",
         "Still in hand Player 1 [two of clubs]",
         "So far: player 1 +1 jeton, player 2 −1 jeton.",
     ]
@@ -142,11 +143,11 @@ def test_tricks_are_drawn_with_their_winners_and_the_dummy_by_name(small: Build)
         "Trumps There are no trumps. trump/first-round",
         "The dummy [a card face down] [queen of hearts] [queen of spades]",
         "The dummy's bid [a card face down] [jack of diamonds]",
-        "Refused: player 1 may not lay [queen of spades].",
-        "Player 1 lays from the dummy [queen of spades] following Player 1 wins the trick trick",
         "The tricks Player 1 [ace of spades] Player 2 [king of spades]",
         "The dummy [queen of spades] Won by player 1.",
         "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
+        "Refused: player 1 may not lay [queen of spades].",
+        "Player 1 plays [queen of spades] from the dummy following Player 1 wins the trick trick",
         "In all: player 1 +",
     ]
     places = [told.replace("’", "'").find(one) for one in ordered]
@@ -201,7 +202,7 @@ def test_it_is_played_as_it_is_read_and_says_so(small: Build) -> None:
     page = block("comet-1718", "7♥ 9♦ 2♣ | 9♠", "7♥, 9♦ as 8, 2♣", "read: comet-stops=yes")
     told = words(small(f"# Page\n\n{page}").page("index"))
     assert ", read otherwise: comet-stops=yes." in told
-    assert "Player 1 begins another sequence stop/comet" in told
+    assert "Player 1 starts a new sequence stop/comet" in told
 
 
 def test_a_rule_that_only_another_reading_has_is_no_link(small: Build) -> None:
@@ -244,7 +245,7 @@ def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
 
 def test_who_else_leads_is_said(small: Build) -> None:
     page = block("comet-1718", "7♥ 2♣ | 5♠ 3♣", "5♠", "leads: 2")
-    assert "Player 2 lays [five of spades]" in words(small(f"# Page\n\n{page}").page("index"))
+    assert "Player 2 plays [five of spades]" in words(small(f"# Page\n\n{page}").page("index"))
 
 
 def test_acts_may_stand_in_an_option(small: Build) -> None:
@@ -269,19 +270,19 @@ def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
     ("page", "said"),
     [
         (block("comet-1781", "7♥ | 5♠", "7♥"), "no game 'comet-1781'; did you mean 'comet-1718'"),
-        (block("comet-1718", "7♥ 1x | 5♠", "7♥"), "'1x' is no card"),
-        (block("comet-1718", "7♥ | 7♥", "7♥"), "stands twice"),
+        (block("comet-1718", "7♥ 1x | 5♠", "7♥"), "'1x' is not a card"),
+        (block("comet-1718", "7♥ | 7♥", "7♥"), "appears twice"),
         (block("comet-1718", "7♥ | ", "7♥"), "a hand is empty"),
         (block("comet-1718", "7♥", "7♥"), "is not for 1"),
         (block("comet-1718", "7♥ 2♣ | 5♠", ""), "nothing is played; write the acts below"),
-        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥\nhop"), "act 2: 'hop' is no card"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥\nhop"), "act 2: 'hop' is not a card"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥, 2♣"), "act 2, '2♣', is refused: 2♣ does not follow 7♥"),
         (
             block("comet-1718", "7♥ 2♣ | 5♠", "!7♥"),
             "act 1: '!7♥' is marked as refused, but comet-1718 allows it",
         ),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "leads: 3"), ":leads: is 3, but there are 2 hands"),
-        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "leads: x"), ":leads: has 'x', which is no whole number"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "leads: x"), ":leads: has 'x', which is not a whole number"),
         (
             block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "read: comet-stop=yes"),
             "no reading of comet-1718 'comet-stop'",

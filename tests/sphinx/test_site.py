@@ -10,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 from sphinx.util.inventory import InventoryFile
 
 from nines import library, load
+from nines.sphinx.address import address
 from nines.sphinx.base import anchor, passage_anchor, sentence
 
 if TYPE_CHECKING:
@@ -100,7 +101,8 @@ def test_every_rule_is_on_the_page_of_its_game_under_its_key(site: Site) -> None
         for key, cited in load(listed.slug).rules().items():
             assert anchor(key) in page.ids
             assert sentence(str(cited.rule)) in text
-            assert all(library().corpus.passage(one).says in text for one in cited.passages)
+            own = straight(Page(site.page(f"{address(key)}index")).text)  # of what is inherited
+            assert all(library().corpus.passage(one).says in text + own for one in cited.passages)
 
 
 def test_every_reading_is_on_the_page_of_its_game(site: Site) -> None:
@@ -113,8 +115,9 @@ def test_every_reading_is_on_the_page_of_its_game(site: Site) -> None:
                 assert any(
                     anchor(f"{reading.carried}/reading/{reading.point}") in link for link in page.links
                 )
-            else:
-                assert reading.why in text
+            else:  # argued on the page, or on the question's own
+                own = straight(Page(site.page(f"{address(reading.key)}index")).text)
+                assert reading.why in text + own
             assert f"{reading.candidates[reading.chosen].says}" in text
 
 

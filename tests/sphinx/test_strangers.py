@@ -22,12 +22,18 @@ if TYPE_CHECKING:
 
 # What a directive is given; a game, where it is not said.
 GIVEN: Final = {
+    "fold": "More\n\nHidden.",
+    **dict.fromkeys(("rule-by-rule", "doubts"), "comet-1753"),  # the rules of the other stand there already
     "passages": "wp-comet",
     "aspects": "stop pool",
     "history": "stop",
     "hand": "K♥ ?",
     "line": "comet-1718 red-nines-1881",
     "diff": "comet-1718 red-nines-1881",
+    "descent": "comet red-nines",
+    "games": "stops",
+    "open-questions": "comet-1718/reading/comet-stops",
+    "parallel": "stops",
     "odds": "multiple-9-2007",
     "play": "comet-1718\n:hands: 7♥ 9♦ | 2♣\n:acts: 7♥, 9♦ as 8\n:name: one",
     **dict.fromkeys(("documents", "document-table"), ""),

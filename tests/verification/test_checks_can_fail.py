@@ -231,7 +231,7 @@ FIRST_ACT = 7  # the number of lines before it
         ),
         (
             lambda lines: [*lines[:FIRST_ACT], '{"act": "pass", "of": 1}', *lines[FIRST_ACT + 1 :]],
-            "line 8 cannot be played: comet-1718: passing is not allowed",
+            "line 8 cannot be played: comet-1718: you may not pass",
         ),
         (
             lambda lines: [*lines[:FIRST_ACT], *(line for line in lines if '"game"' in line)],

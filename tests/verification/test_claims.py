@@ -135,7 +135,7 @@ def test_a_claim_that_nobody_tries_is_told(folder: Path) -> None:
     [
         ("wp-ninety-nine:078", "wp-ninety-nine:999", "wp-ninety-nine:999 says nothing of 'ninety-nine-2p'"),
         ("ninety-nine-2p", "ninety-nine-5p", "wp-ninety-nine:078 says nothing of 'ninety-nine-5p'"),
-        ('"wp-ninety-nine:011" =', '"wp-ninety-nine:015" =', "wp-ninety-nine:015: is no claim and no advice"),
+        ('"wp-ninety-nine:011" =', '"wp-ninety-nine:015" =', "wp-ninety-nine:015: is not a claim or advice"),
     ],
 )
 def test_a_record_of_what_is_not_claimed_is_told(folder: Path, old: str, new: str, told: str) -> None:

@@ -65,7 +65,7 @@ IN_A_SITTING = replace(
         (KING, {"winner": 1}, "the winners are (), not 1"),
         (KING, {"over": True}, "the deal is not over"),
         (KING, {"causes": ("claim",)}, "claim causes nothing; there were lead"),
-        (KING, {"leaves": ("stop/king",)}, "stop/king causes 'player 1 begins another sequence'"),
+        (KING, {"leaves": ("stop/king",)}, "stop/king causes 'player 1 starts a new sequence'"),
         (
             KING,
             {"events": ({"kind": "sung"},)},
@@ -79,7 +79,7 @@ IN_A_SITTING = replace(
         (SEVEN, {"refused": {"8♥": "fact"}}, "'8♥' is refused by continuation, not by fact"),
         (SEVEN, {"refused": {"10♥": "continuation"}}, "'10♥' is refused by fact, not by continuation"),
         (KING, {"plays": ("3♠",)}, "an act is refused: 3♠ is not in the hand"),
-        (KING, {"plays": ("sing",)}, "is no card"),
+        (KING, {"plays": ("sing",)}, "is not a card"),
         (OUT, {"to_act": 0}, "it is the turn of nobody, not of 0"),
         (OUT, {"over": False}, "the deal is over"),
         (SIX, {"seats": 5}, "it can begin; seats should refuse it"),
@@ -116,7 +116,7 @@ def test_hands_may_be_given_in_a_sitting_so_far() -> None:
         ({"holds": {"blue pool": 1}}, "the pools hold {}, not {'blue pool': 1}"),
         ({"next_has": (1, 1, 1)}, "the players then have (38, 35, 26), not (1, 1, 1)"),
         ({"next_holds": {"red nine pool": 1}}, "the pools then hold {'red nine pool': 6}"),
-        ({"leaves": ("succession",)}, "succession causes 'player 2 is first hand next'"),
+        ({"leaves": ("succession",)}, "succession causes 'player 2 is first hand in the next deal'"),
         ({"plays": ("4♣",), "next_dealer": 0}, "the deal is not over"),
     ],
 )

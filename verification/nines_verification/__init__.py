@@ -1,7 +1,7 @@
 """Does everything hold: corpus, coverage, scenarios, golden plays, conformance.
 
-The scenarios and claims in this package are read without what checks them, which is imported when it is asked
-for.
+The scenarios and claims in this package are read without the code that checks them, which is imported only
+when it is needed.
 """
 
 from __future__ import annotations

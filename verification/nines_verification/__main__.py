@@ -10,10 +10,14 @@
     Test what the documents claim, and store the results.
 ``overlap``
     Report wording that our texts share with the documents in the folder that ``NINES_DOCUMENTS`` names.
+``language``
+    Report words to avoid and long sentences; ``--all`` lists every one, ``--write-budget`` lowers the counts.
 ``multiverse``
     Repeat the tests of the phylogeny under other choices, and store the results.
 ``planted``
     Show which of a hundred small changes to the corpus the checks notice; ``--again`` tries them.
+``rulebook [GAME ...]``
+    Show what is wrong with the rulebooks: what is bound and is not so, and what is not bound.
 ``report``
     Check everything, and write the record of it that the site shows.
 ``second GAME ...``
@@ -49,12 +53,14 @@ from nines_verification.deciding.write import deepen, write_deciding
 from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.instruments import command as instruments
+from nines_verification.language import report_language
 from nines_verification.multiverse import command as multiverse
 from nines_verification.mutation.command import mutation
 from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.perft import command as perft
 from nines_verification.planted.command import command as planted
 from nines_verification.record import write_record
+from nines_verification.rulebook_command import report_rulebooks
 from nines_verification.second_opinion.command import second
 
 if TYPE_CHECKING:
@@ -62,12 +68,12 @@ if TYPE_CHECKING:
 
 
 def main(arguments: list[str]) -> int:
-    """Do what is asked for the games named, all if none are; return the exit status."""
-    if arguments == ["overlap"]:
-        return _overlap()
+    """Run a command for the games named, all if none are; return the exit status."""
+    if arguments and arguments[0] in REPORTS and (arguments[0] != "overlap" or len(arguments) == 1):
+        return REPORTS[arguments[0]](arguments[1:])
     asked = COMMANDS.get(arguments[0]) if arguments else None
     if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        known = ", ".join(sorted({*COMMANDS, "overlap"}))
+        known = ", ".join(sorted({*COMMANDS, *REPORTS}))
         print(f"usage: python -m nines_verification COMMAND; one of: {known}", file=sys.stderr)
         return 2
     try:
@@ -85,9 +91,32 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _overlap() -> int:
+def _overlap(_: list[str]) -> int:
     """Print what our texts share with the documents; return the exit status."""
     lines, status = report_overlap(Path(__file__).parents[2], os.environ.get(VARIABLE, ""))
+    print("\n".join(lines))
+    return status
+
+
+def _rulebook(arguments: list[str]) -> int:
+    """Print what is wrong with rulebooks; return the exit status."""
+    try:
+        lines, status = report_rulebooks(arguments)
+    except NinesError as error:
+        print(f"nines_verification: {error}", file=sys.stderr)
+        return 2
+    print("\n".join(lines))
+    return status
+
+
+def _language(arguments: list[str]) -> int:
+    """Print the faults of our language; return the exit status."""
+    parser = ArgumentParser("python -m nines_verification language")
+    parser.add_argument("--all", action="store_true", help="list every fault, also those that are known")
+    parser.add_argument("--write-budget", action="store_true", help="lower what each file may have")
+    asked = parser.parse_args(arguments)
+    root = Path(__file__).parents[2]
+    lines, status = report_language(root, write=asked.write_budget, everything=asked.all)
     print("\n".join(lines))
     return status
 
@@ -142,6 +171,11 @@ def _hashes(arguments: list[str]) -> Iterator[str]:
     yield f"wrote {write_hashes(library(asked.library), asked.siglum, asked.file)}"
 
 
+REPORTS: Final[dict[str, Callable[[list[str]], int]]] = {
+    "language": _language,
+    "overlap": _overlap,
+    "rulebook": _rulebook,
+}
 ALONE: Final = ("claims", "report")  # commands without arguments
 COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "decide": _decide,

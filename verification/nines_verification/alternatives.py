@@ -20,7 +20,7 @@ def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
     """Yield point, candidate and game for every candidate that can be played and is not the default.
 
     One that the default at another point excludes, or leaves without effect, is played with that point read
-    otherwise too. They are made once: most checks of a game ask for them.
+    otherwise too. They are made once: most checks of a game need them.
     """
     yield from _alternatives(game, id(game.family))
 

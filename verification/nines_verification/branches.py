@@ -28,7 +28,7 @@ MEASURED = ("*/rules/*.py", "*/transitions.py", "*/ending.py", "*/payments.py", 
 def unreached(library: Library, games: Sequence[AnyGame]) -> dict[str, list[str]]:
     """Return the branches that the scenarios of these games do not take, by file: ``12->14`` or ``12->exit``.
 
-    Branches of families of which no game is given are left out, and those that put a rule into words.
+    Branches of families without a game here are left out, and those that put a rule into words.
 
     Parameters
     ----------

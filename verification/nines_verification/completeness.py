@@ -1,6 +1,6 @@
 """Completeness of the list of acts: what is accepted is listed, and what is listed is accepted.
 
-Acts are written with the cards of the player to act, legal or not, and both questions are asked of each. A
+Acts are written with the cards of the player to act, legal or not, and each is tried with both questions. A
 listed act stands for all that differ from it only by equal cards, by their order, or by the suit of a name
 where suits do not matter, if these lead to the same.
 """
@@ -118,7 +118,7 @@ def _in_turn(game: AnyGame, others: list[AnyGame]) -> Iterator[AnyGame]:
 
 @dataclass
 class Asked:
-    """A position in which acts are asked about.
+    """A position in which acts are tried.
 
     Parameters
     ----------

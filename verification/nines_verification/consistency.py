@@ -40,7 +40,7 @@ class Table:
     topics
         By aspect: the topics of the passages on which its rules may rest.
     grounds
-        Passages that are no rule, option or example, and on which a rule rests all the same: why.
+        Passages that are not a rule, option or example although a rule rests on them: why.
     years
         Editions whose year is not that of the account: why.
     numbers

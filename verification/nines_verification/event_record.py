@@ -8,7 +8,7 @@ kind
 rule
     The key of the rule by which it happened, without the game.
 actor
-    The seat, counted from 0, of whoever did it or to whom it happened; the dummy has none.
+    The seat, counted from 0, that did it or to which it happened; the dummy has none.
 cards
     The cards, as they are written.
 as

@@ -1,9 +1,9 @@
 """Which scenarios show a rule at work, and which show it withholding: observed, not declared.
 
-A rule is *at work* in a scenario if it was asked there, and another answer would change the outcome; it
+A rule is *at work* in a scenario if it was used there, and another answer would change the outcome; it
 *withholds* if it answered no, none or nothing there, and another answer would change the outcome. For each
 kind of answer, :mod:`nines_verification.turns` says what another answer is; :mod:`nines_verification.outcome`
-says what belongs to an outcome. Another answer that only breaks the engine is no evidence.
+says what belongs to an outcome. Another answer that only breaks the engine is not evidence.
 
 A rule that looks at nothing it is given is *data*. It is both at work and withholding where the outcome
 changes when one of its parameters is shifted (:mod:`nines_verification.shifts`) or, if no shift matters, when
@@ -46,7 +46,7 @@ PATIENCE: Final = 6  # pieces of evidence that no expectation notices, before on
 
 
 class Shown(NamedTuple):
-    """A scenario that shows a side of a rule, what it was asked, and whether an expectation fails without."""
+    """A scenario that shows a side of a rule, how it was used, and whether an expectation fails without."""
 
     scenario: str
     asks: str

@@ -46,7 +46,7 @@ _ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
 def golden_play(game: AnyGame) -> str:
     """Return the golden play of a game, played anew.
 
-    Acts are drawn at random from the legal ones, or by a policy of ours, so it is no model of good play.
+    Acts are drawn at random from the legal ones, or by a policy of ours, so it does not model good play.
     """
     decide = _advised(game)
     played = (line for head in _heads(game) for line in _played(game, head, decide))

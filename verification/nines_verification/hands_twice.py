@@ -2,7 +2,7 @@
 
 The engine asks which cards can be used at all and takes those that add up to most. Here ranks are gone
 through from the king down: the cards of a rank that are not given to a multiple are unused, and what
-the lower ranks make of the cards that then remain is asked in the same manner. And where the engine parts
+the lower ranks make of the cards that then remain is treated in the same way. And where the engine parts
 cards into groups, here every union of groups is built up from nothing. Nothing of the engine's solver is
 used but what a group is.
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Judged(NamedTuple):
-    """So many nines, so many unused ranks less than none, and what each is worth, the most first."""
+    """The nines, the unused ranks as a negative number, and what each is worth, the most first."""
 
     nines: int
     fewer: int
@@ -83,7 +83,7 @@ def _with_highest(cards: tuple[int, ...]) -> Iterator[Judged]:
 
 
 def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterator[Difference]:
-    """Yield the hands that a solver under the default readings judges otherwise; all classes unless told."""
+    """Yield the hands that a solver under the default readings judges differently; all classes by default."""
     for ranks in classes(SEVEN) if hands is None else hands:
         best = solver.best(ranks)
         worth = tuple(one.worth for one in best.unused)
@@ -104,7 +104,7 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
 
 @cache
 def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
-    """Return every class of at most so many cards that is a union of groups, the empty one too.
+    """Return every class of at most this many cards that is a union of groups, the empty one too.
 
     Beside each is the smallest number of groups of nine in such a union. It is built from the groups
     upward, and does not part anything.
@@ -130,7 +130,7 @@ def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
 
 
 def goes(game: AnyGame, ranks: Ranks) -> bool:
-    """Tell by its readings whether all of five cards dealt can go, or of six after a draw."""
+    """Return, by its readings, whether all of five cards dealt can go, or of six after a draw."""
     read = game.choices
     found = unions(len(ranks), split=read["rank-split"] == "yes" and read["whole-sets"] == "any")
     if ranks not in found or (read["nine-alone"] == "each-group" and found[ranks] > 1):

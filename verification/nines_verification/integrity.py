@@ -50,11 +50,11 @@ def _strayed(library: Library) -> Iterator[Failure]:
         named = (*found.untried, *(passage for claim in found.claims for passage in claim.passages))
         for passage in named:
             if passage not in passages or passages[passage].kind not in KINDS:
-                yield Failure(f"{file} {passage}", "is no claim and no advice of the corpus")
+                yield Failure(f"{file} {passage}", "is not a claim or advice of the corpus")
 
 
 def _retired(library: Library) -> Iterator[Failure]:
-    """Yield retired rules that there still are, and successors that are no rules."""
+    """Yield retired rules that there still are, and successors that are not rules."""
     for key, successors in retired_rules(library.corpus.retired):
         for one in (key, *successors):
             slug = one.partition("/")[0]

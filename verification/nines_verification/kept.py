@@ -33,7 +33,7 @@ class Kept:
     packages
         Whose sources the outcome depends on.
     run
-        What else tells this run from another: what was asked for.
+        What else separates this run from another: the request.
     folder
         Where it is kept; the folder ``nines`` of the user's cache if none is given.
     """
@@ -72,7 +72,7 @@ class Kept:
 
 
 def _digest(packages: Sequence[str], run: str) -> str:
-    """Return the digest of the sources of packages, and of what was asked for."""
+    """Return the digest of the sources of packages, and of the request."""
     found = sha256(f"{sys.version}\n{run}\n".encode())
     for package in (*PACKAGES, *packages):
         spec = find_spec(package)

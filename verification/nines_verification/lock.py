@@ -45,7 +45,7 @@ def make_lock(
     library
         The library.
     editions
-        Of which the behaviour is computed; that of the others is taken from the lock. All if none are named.
+        The editions whose behaviour is computed, all if none are named. The others keep that of the lock.
     notice
         Called with the name of each edition whose behaviour is computed next.
 
@@ -123,7 +123,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 
 
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many keys there are, and of which what is said is not what is locked."""
+    """Return how many keys there are, and whose text is not what is locked."""
     locked = {key: one._replace(behaviour="") for key, one in read_lock(library).items()}
     now = {key: Digests(digest_of(key, library)) for key in keys(library)}
     return len(now), _failures(changes(locked, now), COMMAND)

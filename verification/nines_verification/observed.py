@@ -1,6 +1,6 @@
 """A scenario performed with its rules observed, and performed again under another answer or another rule.
 
-What another answer changes is no evidence if the engine only breaks under it: no rule could have answered so.
+A change under another answer is not evidence if the engine only breaks: no rule could answer like that.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Observed:
     recorder: Recorder
     outcome: Outcome
     answers: Mapping[Question, object]
-    by_rule: Mapping[str, Sequence[Question]]  # what was asked, by the key without the game
+    by_rule: Mapping[str, Sequence[Question]]  # how they were used, by the key without the game
 
     def rule_at(self, place: str) -> object:
         """Return the rule at a place, itself."""

@@ -1,4 +1,4 @@
-"""Conformance of a game read otherwise: under every other candidate alone, and under random combinations."""
+"""Conformance of a game under other readings: every other candidate alone, and under random combinations."""
 
 from __future__ import annotations
 

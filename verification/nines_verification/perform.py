@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many scenarios of a game were performed, and what went otherwise than it must."""
+    """Return how many scenarios of a game were performed, and what differed from what they require."""
     scenarios = scenarios_of(library, game.slug)
     failures = [failure for scenario in scenarios for failure in perform(game, scenario)]
     return len(scenarios), (*failures, *_unknown_rules(library, game))
 
 
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
-    """Return what goes otherwise in *game* than the scenario says."""
+    """Return what differs in *game* from what the scenario says."""
     try:
         game_read = as_read(game, scenario)
     except NinesError as error:
@@ -37,7 +37,7 @@ def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
 
 
 def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
-    """Return what goes otherwise in a game that :func:`as_read` has returned for the scenario."""
+    """Return what differs in a game that :func:`as_read` has returned for the scenario."""
     try:
         found = tuple(perform_in(game, scenario))
     except IllegalActError as error:
@@ -63,7 +63,7 @@ def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
 
 
 def perform_in(game: AnyGame, scenario: Scenario) -> Iterator[str]:
-    """Yield what goes otherwise than the scenario says, in the game that :func:`as_read` returns.
+    """Yield what differs from the scenario, in the game that :func:`as_read` returns.
 
     Raises
     ------
@@ -179,7 +179,7 @@ def _check_table(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]
     sizes = tuple(map(len, table.hands))
     if scenario.sizes and sizes != scenario.sizes:
         yield f"the hands have {sizes} cards, not {scenario.sizes}"
-    # Partners of the one who is out have won with him, and come after him.
+    # Partners of the winner have won too, and come after.
     if scenario.winner is not None and result.winners[:1] != (scenario.winner,):
         yield f"the winners are {result.winners}, not {scenario.winner}"
     if scenario.to_act is not None and (table.ended or table.to_act != scenario.to_act):
@@ -190,12 +190,12 @@ def _check_table(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]
 
 
 def _pools(wanted: Mapping[str, int], position: Any) -> dict[str, int]:  # noqa: ANN401 - each family has its own
-    """Return what those pools hold that are asked for."""
+    """Return what the given pools hold."""
     return {name: amount for name, amount in position.ledger.pools if name in wanted}
 
 
 def _check_sights(game: AnyGame, scenario: Scenario, table: Any) -> Iterator[str]:  # noqa: ANN401
-    """Expect seats to be told these lines."""
+    """Expect seats to be shown these lines."""
     for seat, wanted in scenario.sight.items():
         lines = game.family.display.observation_lines(game.rule_set, game.observe(table, int(seat)))
         told = [f"{label}: {text}" for label, text in lines]

@@ -1,4 +1,4 @@
-"""Deals and packs from which lines are counted, for a game of which none are kept yet.
+"""Deals and packs from which lines are counted, for a game without stored ones.
 
 They are drawn, and chosen by how many positions they lead to. Once kept, they are data: nothing chooses them
 again.

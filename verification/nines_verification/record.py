@@ -1,6 +1,6 @@
 """The record of a whole run: what was checked of each game, and what held, without dates or seconds.
 
-It is committed with the code, so that the site tells the numbers of a run that anybody can repeat.
+It is committed with the code, so that the site shows the numbers of a run that anybody can repeat.
 """
 
 from __future__ import annotations

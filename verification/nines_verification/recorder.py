@@ -1,12 +1,12 @@
-"""A game whose rules are observed: which of them are asked in a play, with what arguments, what they answer.
+"""A game whose rules are observed: which of them are used in a play, with what arguments and answers.
 
 Each rule of the game is replaced by a stand-in that passes every question on to it and notes the question
 with the answer. The stand-in counts as an instance of the rule's class, equals the rule, and reads as it
-does. What is asked of a rule is a method, or a property or parameter that play reads; what a rule asks of
+does. What is used of a rule is a method, or a property or parameter that play reads; what a rule asks of
 itself is not noted.
 
 A rule set remembers answers, so the second time a question does not reach the rule. A recorder therefore
-counts which questions were asked, never how often; :meth:`Recorder.begin` forgets what is remembered.
+counts which questions came up, never how often; :meth:`Recorder.begin` forgets what is remembered.
 
 A recorder can also give another answer in place of the rule's own, to one question: see
 :meth:`Recorder.begin`. So one learns whether the answer mattered.
@@ -63,7 +63,7 @@ class Recorder:
     rules
         Its rules by key, themselves.
     answers
-        What was asked since :meth:`begin`, and the rule's own first answer.
+        What was used since :meth:`begin`, and the rule's own first answer.
 
     Examples
     --------
@@ -97,11 +97,11 @@ class Recorder:
 
     @property
     def asked(self) -> frozenset[str]:
-        """The keys of the rules that were asked anything since :meth:`begin`."""
+        """The keys of the rules that were used since :meth:`begin`."""
         return frozenset(question.key for question in self.answers)
 
     def begin(self, instead: Mapping[Question, object] | None = None) -> None:
-        """Forget what was asked and what the rule set remembers.
+        """Forget what was used and what the rule set remembers.
 
         Parameters
         ----------
@@ -122,7 +122,7 @@ class Recorder:
 
 
 class _Observed:
-    """Stands in for a rule, and notes what is asked of it."""
+    """Takes the place of a rule, and notes how it is used."""
 
     def __init__(self, rule: object, key: str, recorder: Recorder) -> None:
         self._rule, self._key, self._recorder = rule, key, recorder

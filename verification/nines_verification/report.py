@@ -32,7 +32,7 @@ class Section(NamedTuple):
 
     @property
     def passed(self) -> bool:
-        """Tell whether nothing failed and something was checked."""
+        """Return whether nothing failed and something was checked."""
         return not self.failures and self.checked > 0
 
     @property

@@ -50,7 +50,7 @@ Outcome = tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str]
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
 
 
-def verify(  # noqa: PLR0913 - a verification is asked for by all of these
+def verify(  # noqa: PLR0913 - a verification needs all of these
     library: Library,
     games: Sequence[str] = (),
     level: Level = "standard",
@@ -153,7 +153,7 @@ def _performed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[S
 
 
 class Task(NamedTuple):
-    """One kind of check on one game; a process can be told it."""
+    """One kind of check on one game; another process can receive it."""
 
     check: str
     package: str  # of the library
@@ -295,7 +295,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     ),
 }
 
-# Of our own games, whose mutants have been tried, and all of which are implemented twice.
+# Of our own games, whose mutants have been tried, all implemented twice.
 OURS: Final = "nines"
 OF_OURS: Final[dict[str, tuple[str, Check]]] = {
     "mutants": (

@@ -1,13 +1,13 @@
 """Could a rule in another's place ever be noticed? Not if what follows from every lay stays the same.
 
-An ace that stops is no different from one that does not where the pack has no aces. So before a replaced
-rule counts as one that no scenario misses, both games are asked what follows from every lay that the pack
+An ace that stops is like one that does not where the pack has no aces. So before a replaced
+rule counts as one that no scenario misses, we compare in both games what follows from every lay that the pack
 allows, or which cards of the pack may be laid together, under each reading by itself. So is a payment,
 which may turn on what the game lacks, as a value that rises; and a rise, on which no payment may turn.
 
 It errs on one side only: it asks of more than can come about, and excuses nothing that it cannot ask.
 """
-# Long because each kind of rule is asked in its own way.
+# Long because each kind of rule is compared in its own way.
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ PASTS: Final = (
 
 
 def never_differ(game: AnyGame, key: str, rule: object) -> bool:
-    """Tell whether *rule* under *key* would change nothing that can happen in the game."""
+    """Return whether *rule* under *key* would change nothing that can happen in the game."""
     alike = ALIKE.get(game.family.name, {}).get(key.split("/")[1])
     if alike is None:
         return False
@@ -114,7 +114,7 @@ def _alike(one: StopsRules, other: StopsRules) -> bool:
 
 
 def _paid_alike(one: StopsRules, other: StopsRules) -> bool:
-    """Tell whether the same is due at every moment that the game can come to."""
+    """Return whether the same is due at every moment that the game can come to."""
     raised = RISES if one.rise is not None and one.rise.rule.raised((1, 1), 0) else RISES[:1]
     pairs = [
         (mine.rule, theirs.rule)
@@ -129,7 +129,7 @@ def _paid_alike(one: StopsRules, other: StopsRules) -> bool:
 
 
 def _no_matter_what_has_risen(one: StopsRules, other: StopsRules) -> bool:  # noqa: ARG001 - in whichever way
-    """Tell whether nothing that is due turns on how often a value has risen."""
+    """Return whether nothing that is due turns on how often a value has risen."""
     lays = frozenset(_lays(one))
     return not any(_turns_on_what_has_risen(cited, lays) for cited in one.payment)
 
@@ -155,7 +155,7 @@ def _moments(lays: Iterable[Laid], rises: Iterable[int]) -> Iterator[Moment]:
 
 
 def _together_alike(one: StopsRules, other: StopsRules) -> bool:
-    """Tell whether the same cards may be laid together, wherever; of a single card nobody asks."""
+    """Return whether the same cards may be laid together, wherever; of a single card nobody asks."""
     joined = cache(_joined)
     return all(
         joined(_allowing(one, group), *held) == joined(_allowing(other, group), *held)
@@ -234,7 +234,7 @@ def _lays_of(rules: StopsRules, cards: tuple[Card, ...]) -> Iterator[Laid]:
 
 
 def _groups(rank: int, natural: list[Card], wild: list[Card]) -> Iterator[Laid]:
-    """Yield lays of several cards of a rank; of the natural ones it is no matter which, but how many."""
+    """Yield lays of several cards of a rank; of the natural ones only the number matters."""
     equal = tuple(card for card in natural if card.rank == rank)
     some_wild = [some for size in range(len(wild) + 1) for some in combinations(wild, size)]
     for size, some in product(range(len(equal) + 1), some_wild):
@@ -247,7 +247,7 @@ def _ever_wanted(rules: StopsRules, natural: list[Card]) -> set[Face]:
     return {face for laid in lays for past in PASTS for face in rules.aftermath(laid, past).wanted}
 
 
-# By family and aspect: whether two rules ever lead to anything else. Games of stops alone are asked.
+# By family and aspect: whether two rules ever lead to anything else. Only Stops games are compared.
 ALIKE: Final[dict[str, dict[str, Callable[[StopsRules, StopsRules], bool]]]] = {
     STOPS.name: {
         **dict.fromkeys(SEEN_IN_WHAT_FOLLOWS, _alike),

@@ -87,7 +87,7 @@ class Scenario:
 
     @property
     def names(self) -> frozenset[str]:
-        """The rules that this scenario expects something of, or of which it expects nothing."""
+        """The rules that this scenario expects something of, or expects to do nothing."""
         named = (*self.causes, *self.leaves, *self.refused.values(), self.refused_setup)
         return frozenset(rule for rule in named if rule not in ("", FACT))
 

@@ -1,4 +1,4 @@
-"""Is a reading told apart by a scenario? One that no scenario misses is untested."""
+"""Does a scenario notice a reading? A reading that none notices is untested."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> bool:
-    """Tell whether a scenario fails when a point that it says nothing of is read otherwise."""
+    """Return whether a scenario fails when a point that it does not mention gets another reading."""
     readings = game.choices.points.readings(scenario.read)
     # What a game does not ask, on the base that the scenario is written for, tells nothing apart.
     if point in scenario.read or point not in readings or candidate not in readings[point].playable:
@@ -25,7 +25,7 @@ def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> boo
     read = {**scenario.read, point: candidate}
     try:
         game.read(read)
-    except ReadingError:  # excluded there: nothing is played that could go otherwise
+    except ReadingError:  # excluded there: nothing is played that could differ
         return False
     return bool(perform(game, replace(scenario, read=read)))
 
@@ -33,7 +33,7 @@ def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> boo
 def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> list[Scenario]:
     """Return scenarios, those that name one of the rules before the others: they are the quickest to notice.
 
-    Among these the plain ones come first: a game that is not read otherwise is made but once.
+    Among these the plain ones come first: a game under its defaults is made only once.
     """
     return sorted(
         scenarios,

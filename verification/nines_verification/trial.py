@@ -49,7 +49,7 @@ class Trial:
     game
         What is tried.
     pick
-        Picks seats, seed, hands, acts, and the foolish acts that are asked about.
+        Picks seats, seed, hands, acts, and the foolish acts that are tried.
     passages
         The ids that a refusal may cite.
 
@@ -148,7 +148,7 @@ class Trial:
                 yield f"{act} is refused by {refusal.rule}, which cites a passage that is not there"
 
     def _broken_events(self, before: Any, step: Transition[Any]) -> Iterator[str]:  # noqa: ANN401
-        """Yield what is wrong with the events of an act: their rules, and the money they tell of."""
+        """Yield what is wrong with the events of an act: their rules, and the money they move."""
         accounts = self.game.balances(before)
         for event in step.events:
             if event.rule not in self.known:

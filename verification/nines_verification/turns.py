@@ -75,7 +75,7 @@ class Turn(NamedTuple):
 
 
 def member_of(question: Question) -> str:
-    """Return which aspect is asked, and what, as in ``stop.ends``."""
+    """Return which aspect is used, and how, as in ``stop.ends``."""
     return f"{question.key.split('/')[1]}.{question.asks}"
 
 
@@ -110,7 +110,7 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
         yield _changed(question, answer)
     elif isinstance(answer, bool):
         if member == "seats.admits" and question.given not in {(seats,) for seats in range(MOST_SEATS)}:
-            return  # nobody could deal to so many
+            return  # nobody could deal to this many
         works = answer is not (question.asks in FORBIDS)
         yield Turn("at work" if works else "withholds", not answer)
     elif type(answer) is int and member not in ONE_OR_NONE:

@@ -39,7 +39,7 @@ def _print_version(context: click.Context, _: click.Parameter, asked: bool) -> N
     is_eager=True,
     expose_value=False,
     callback=_print_version,
-    help="Tell the version.",
+    help="Show the version.",
 )
 @click.pass_context
 def commands(context: click.Context, library: str) -> None:  # noqa: ARG001 - the commands ask the context for it

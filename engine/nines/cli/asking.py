@@ -77,7 +77,7 @@ def ask(turn: Turn) -> Any:  # noqa: ANN401 - each family has its own acts
 
 
 def _shown(turn: Turn, word: str) -> bool:
-    """Show what a word asks to see; tell whether it asks for anything."""
+    """Show what a word asks for; return whether it asks for anything."""
     game, seen = turn.game, turn.observation
     panels = {panel.word: panel for panel in game.family.display.panels(game.rule_set, seen)}
     match word:

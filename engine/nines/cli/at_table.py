@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class AtTable:
     """A table at which one player is a person.
 
-    What was saved is played again, and the rules are asked about each act, before anything new is played.
+    What was saved is played again, and the rules check each act, before anything new is played.
     To take an act back is to play again all that came before it.
 
     Attributes
@@ -143,7 +143,7 @@ class AtTable:
         choose = self.choices[seat]
         act = None
         if choose is not None:
-            # A policy is asked even for an act that is played again, so that it draws the same afterwards.
+            # A policy chooses even where an act is played again, so that it draws the same afterwards.
             act = acts[0] if len(acts) == 1 else choose(self.game.observe(table, seat), acts, stream)
         if any(self.again):
             act = self._next_again(table)

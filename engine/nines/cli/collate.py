@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 @click.command(cls=NinesCommand)
 @click.argument("file", metavar="FILE", type=click.Path())
-@click.option("--document", metavar="SIGLUM", help="The document; if none is named, it is recognised.")
-@click.option("--all", "everything", is_flag=True, help="List the passages that are the same, too.")
+@click.option("--document", metavar="SIGLUM", help="The document; if not given, it is recognised.")
+@click.option("--all", "everything", is_flag=True, help="Also list the passages that are the same.")
 @as_json
 @pass_library
 def collate(library: Library, file: str, document: str | None, *, everything: bool, as_json: bool) -> None:
-    """Compare a copy of a document with the one that was read: plain text or HTML, also a later revision.
+    """Compare your copy of a document, as plain text or HTML, with the revision that we read.
 
-    The texts themselves are not part of this project. Of each line that a passage cites it keeps hashes of
-    short sequences of words, and looks for them in the copy. Capitals, punctuation, white space and the
-    marks of footnotes do not count; suit signs do. A passage is the same, similar or missing as its whole
-    line is.
+    The texts themselves are not part of this project. For each line cited by a passage, it keeps hashes of
+    short sequences of words, and looks for them in the copy. Capitals, punctuation, white space and
+    footnote marks do not count; suit signs do. A passage counts as the same, similar or missing when its
+    whole line does.
 
     \b
     Examples, of files that you have saved, and where to find the article:

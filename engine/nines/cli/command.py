@@ -29,7 +29,7 @@ def whole_number(typed: str) -> int:
     try:
         return int(typed)
     except ValueError:
-        raise click.BadParameter(f"{typed!r} is no whole number") from None
+        raise click.BadParameter(f"{typed!r} is not a whole number") from None
 
 
 def _write_help(context: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001 - click's own signature

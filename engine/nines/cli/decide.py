@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def show_decided(answer: DecideAnswer) -> None:
-    """Show the plays that tell two games apart, or why there is none."""
+    """Show the deciding plays of two games, or why there is none."""
     games = (answer.one, answer.other)
     names = labels(games)
     emit(

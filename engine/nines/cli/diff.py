@@ -27,29 +27,32 @@ if TYPE_CHECKING:
 @click.command(cls=NinesCommand)
 @click.argument("one", metavar="GAME")
 @click.argument("other", metavar="GAME")
-@click.option("--all", "everything", is_flag=True, help="Show also what agrees.")
-@click.option("--decide", is_flag=True, help="Show the shortest play that tells them apart.")
+@click.option("--all", "everything", is_flag=True, help="Also show what agrees.")
+@click.option("--decide", is_flag=True, help="Show the shortest play in which the games differ.")
 @as_json
 @pass_library
 def diff(  # noqa: PLR0913 - one parameter for each option
     library: Library, one: str, other: str, *, everything: bool, decide: bool, as_json: bool
 ) -> None:
-    """Tell what differs between two games, question by question, the earlier first.
+    """Show the rules in which two games differ, the earlier game first.
 
-    Rules are the same if they say the same, whoever says it. A game may be named with other readings, so
-    that one game can be compared with itself read otherwise.
+    Rules are the same if they say the same, even in different sources. A game may be named with other
+    readings, so a game can be compared with a variant of itself.
 
     With --decide: the shortest play (few players, few cards, low ranks) that one game allows and the other
-    refuses, or that has other events or payments; and the shortest in which payments or the winner differ.
+    refuses, or that leads to different events or payments. A second play shows the shortest in which the
+    payments or the winner differ.
 
     \b
     Examples:
       $ nines diff comet-1718 red-nines-1881
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]' --decide
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]'
-        Does a lay end the sequence, so that its player begins another?  stop
+        Stops  stop
 
-    With --json: an object with the keys earlier, later and aspects; each aspect has aspect, question,
+    With --json: an object with the keys earlier, later, aspects, earlier_account, later_account,
+    earlier_counts and later_counts (how many rules each account states, we chose or are taken over, and how
+    many of these differ); each aspect has aspect, title, question,
     agreement (same, otherwise-cited, differs, not-mentioned), earlier_mentions, later_mentions and rules, in
     pairs of earlier and later with name and agreement. JSON has all aspects. With --decide: an object with
     the keys one, other, status, effect, why, searched, stored and plays; each play has measure, shows, deal,
@@ -69,6 +72,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
             0,
         )
     )
+    emit(*(text(f"\n{said}") for said in answer.sentences))
     shown = [one for one in answer.aspects if everything or one.agreement == "differs"]
     shown = [one for one in shown if one.agreement != "not-mentioned"]
     for aspect in shown:
@@ -100,12 +104,13 @@ def _rules_of(aspects: list[AspectDifference], *, everything: bool) -> Iterator[
 
 def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> Iterator[RenderableType]:
     """Yield a heading, the rules that answer each other, and in brief those that agree."""
-    yield text("\n", (aspect.question, "bold cyan"), (f"  {aspect.aspect}", "dim"))
+    yield text("\n", (aspect.title, "bold cyan"), (f"  {aspect.aspect}", "dim"))
+    yield indented(text(aspect.question))
     silent = (not aspect.earlier_mentions, not aspect.later_mentions)
     for number, pair in enumerate(_shown(aspect, everything=everything)):
         if number:
             yield text("")
-        label = ": ".join(filter(None, (pair.name, _note(pair))))
+        label = ": ".join(filter(None, (_name(pair), _note(pair))))
         if label:
             yield indented(text((label, "italic")))
         rules = (pair.earlier, pair.later)
@@ -115,13 +120,19 @@ def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> 
         yield from _alike(aspect)
 
 
+def _name(pair: RulePair) -> str:
+    """Return the short name of a rule, where its aspect has several."""
+    rule = pair.earlier or pair.later
+    return rule.title if rule and pair.name else ""
+
+
 def _note(pair: RulePair) -> str:
     """Return in what way two rules agree, where they do; equal words may still be played differently."""
     match pair.agreement:
         case "same":
             return "the same rule"
         case "otherwise-cited":
-            return "the same rule, otherwise cited"
+            return "the same rule, from other sources"
         case _:
             return "alike in words, but not as it is played" if pair.alike_in_words else ""
 
@@ -136,7 +147,7 @@ def _block(rule: RuleAnswer | None, *, silent: bool, first: bool) -> RenderableT
 
 def _alike(aspect: AspectDifference) -> Iterator[RenderableType]:
     alike = [
-        sentence(pair.earlier.says) + (" (Otherwise cited.)" if pair.agreement != "same" else "")
+        sentence(pair.earlier.says) + (" (From other sources.)" if pair.agreement != "same" else "")
         for pair in aspect.rules
         if pair.agreement != "differs" and pair.earlier
     ]
@@ -147,7 +158,7 @@ def _alike(aspect: AspectDifference) -> Iterator[RenderableType]:
 def _show_agreement(answer: DiffAnswer, *, everything: bool) -> None:
     rows = (
         ("the same", ", ".join(answer.aspects_that("same"))),
-        ("otherwise cited", ", ".join(answer.aspects_that("otherwise-cited"))),
+        ("from other sources", ", ".join(answer.aspects_that("otherwise-cited"))),
         ("in neither", ", ".join(answer.aspects_that("not-mentioned"))),
     )
     if any(content for _, content in rows):

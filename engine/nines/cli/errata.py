@@ -30,7 +30,7 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
 
     In a contradiction not all of it can be true; in a difference it can. Contradictions come first. Each has
     its number, the question, what every side says and who says it, and how the corpus decides.
-    Where a reading decides, what it chooses for each game stands below; see nines gaps for the rest of it.
+    If one of our choices decides it, the choice for each game is given; nines gaps shows its reasons.
 
     \b
     Examples:

@@ -23,22 +23,23 @@ if TYPE_CHECKING:
 @as_json
 @pass_library
 def gaps(library: Library, game: str, *, as_json: bool) -> None:
-    """Tell every reading of a game, the least certain first.
+    """List every reading of a game, the least certain first.
 
     A reading is our answer to a question that the sources leave open: what was chosen, why, how sure we
-    are, and what else might have been meant. To play a game read otherwise, see nines play --help.
+    are, and what else might have been meant. To play a game under another reading, see nines play --help.
 
     \b
     Examples:
       $ nines gaps comet-1718
       comet-1718/reading/comet-stops  low
-        Does the comet end the sequence in which it is laid?
+        The comet as a stop
+        Does the comet end the sequence in which it is played?
       $ nines gaps 'comet-1718[comet-stops=yes]'
 
-    A game that amends another has the other's readings too; questions of it that do not arise are told last.
+    A game that amends another has the other's readings too; its questions that do not arise come last.
 
-    With --json: an object with the keys game, readings, set_aside and summary; each reading has key, point,
-    question, gaps, reason, chosen, default, cert, evidence, why, changes, passages, candidates and idle.
+    With --json: an object with the keys game, readings, set_aside and summary; each reading has key, name,
+    point, question, gaps, reason, chosen, default, cert, evidence, why, changes, passages, candidates, idle.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = gaps_answer(library, game)
     if as_json:
@@ -49,14 +50,16 @@ def gaps(library: Library, game: str, *, as_json: bool) -> None:
         emit(
             text(""),
             text((reading.key, "bold cyan"), "  ", graded(reading.cert)),
-            indented(text((reading.question, "bold"))),
+            indented(text((reading.name, "bold"))),
+            indented(text(reading.question)),
             reading_fields(library, reading, 2),
         )
     for one in answer.set_aside:
         emit(
             text(""),
             text((one.point, "bold cyan"), "  not asked here"),
-            indented(text((one.question, "bold"))),
+            indented(text((one.name, "bold"))),
+            indented(text(one.question)),
             indented(text(one.why)),
         )
     emit(text(f"\n{MADE_BY}"), text(in_words(answer.summary)))

@@ -23,25 +23,25 @@ if TYPE_CHECKING:
 @as_json
 @pass_library
 def history(library: Library, aspect: str, *, as_json: bool) -> None:
-    """Tell how every game that is asked one question answers it, in order of date.
+    """Show how every game answers one question, in order of date.
 
     An aspect is a question about play; nines show GAME names them all.
 
     \b
     Examples:
       $ nines history stop
-      Does a lay end the sequence, so that its player begins another?  stop
+      Stops  stop
       $ nines history going-out
 
-    With --json: an object with the keys aspect, question and games; each game has game, title, dated, year,
-    family, same_as and answer: an object with key, game, aspect, question and rules; same_as is the first
-    earlier game with the same rules for it, or null.
+    With --json: an object with the keys aspect, title, question and games; each game has game, title, dated,
+    year, family, same_as and answer: an object with key, game, aspect, title, question and rules. same_as is
+    the first earlier game with the same rules for it, or null.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     record = history_answer(library, aspect)
     if as_json:
         write_json(record)
         return
-    emit(heading(record.question, record.aspect))
+    emit(heading(record.title, record.aspect), indented(text(record.question)))
     rules: list[RuleAnswer] = []
     for game in record.games:
         answers = game.answer.rules
@@ -51,7 +51,7 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
         if not answers:
             emit(indented(text("not mentioned")))
         for number, rule in enumerate(answers):
-            name = [indented(text((rule.name, "italic")))] if rule.name else []
+            name = [indented(text((rule.title, "italic")))] if rule.name else []
             emit(*([text("")] if number else []), *name)
             emit(indented(rule_block(rule)))
         rules += answers

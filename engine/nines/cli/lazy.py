@@ -11,18 +11,19 @@ from nines.cli.errors import NinesGroup
 
 # Where each command is, and what the help of all says of it.
 COMMANDS: Final = {
-    "collate": ("nines.cli.collate:collate", "Which passages' words a copy of a document has."),
-    "diff": ("nines.cli.diff:diff", "What differs between two games, question by question."),
+    "collate": ("nines.cli.collate:collate", "Compare a copy of a document with its passages."),
+    "diff": ("nines.cli.diff:diff", "The rules in which two games differ."),
     "errata": ("nines.cli.errata:errata", "Where the documents contradict each other or differ."),
     "gaps": ("nines.cli.gaps:gaps", "What the sources of a game leave open, and our choices."),
-    "history": ("nines.cli.history:history", "One question in every game, in order of date."),
-    "lineage": ("nines.cli.lineage:lineage", "Which game comes from which, and who says so."),
+    "history": ("nines.cli.history:history", "How every game answers one question, by date."),
+    "lineage": ("nines.cli.lineage:lineage", "Which game descends from which, and the evidence."),
     "list": ("nines.cli.listing:list_games", "The games, in order of date."),
-    "lock": ("nines.cli.lock:lock", "Write down the digests of all that is said and done."),
+    "lock": ("nines.cli.lock:lock", "Record the digests of all texts and behaviour."),
     "matrix": ("nines.cli.matrix:matrix", "How well each rule is supported by the sources."),
-    "odds": ("nines.cli.odds:odds", "How likely the hands of a game are."),
-    "perft": ("nines.cli.perft:perft", "How many lines of play there are, and how they end."),
-    "play": ("nines.cli.play:play", "Play deals of a game, by policies or yourself."),
+    "odds": ("nines.cli.odds:odds", "Odds of the hands of a game."),
+    "perft": ("nines.cli.perft:perft", "Count the lines of play and their ends."),
+    "play": ("nines.cli.play:play", "Play deals of a game, yourself or by policies."),
+    "rules": ("nines.cli.rules:rules", "How to play an edition, on two pages or fewer."),
     "show": ("nines.cli.show:show", "Show a game, a rule, a reading, a passage or a source."),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
     "wanted": ("nines.cli.wanted:wanted", "Texts that nobody here has seen, and what they would decide."),
@@ -30,7 +31,7 @@ COMMANDS: Final = {
 
 
 class LazyGroup(NinesGroup):
-    """The commands of nines, none of them imported before it is asked for."""
+    """The commands of nines, each imported only when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
         """Return the names of the commands in order."""

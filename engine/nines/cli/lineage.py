@@ -43,7 +43,7 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
     compare: bool,
     as_json: bool,
 ) -> None:
-    """Show which game comes from which, on what evidence, its accounts, and where each is attested.
+    """Show the descent of the games with the evidence, their accounts, and where each game is attested.
 
     Without a GAME: all of them in order of date. With one, or an edition of it: its ancestors, its
     descendants, its accounts by date, its relations and its attestations. With --from and --to: the line of
@@ -58,13 +58,13 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
       $ nines lineage --compare
       $ nines lineage --compare red-nines-20c
 
-    A relation that has something against it is contested, and both sides are shown. svg is a picture laid
-    out by date; dot is for Graphviz, graphml for other tools; json is node-link data of networkx, with keys
-    nodes and edges, and lines of descent and attestations under graph.
+    A relation with evidence against it is contested, and both sides are shown. The format svg is a picture
+    laid out by date; dot is for Graphviz, graphml for other tools. json is node-link data of networkx, with
+    keys nodes and edges, and lines of descent and attestations under graph.
 
-    With --compare: for each claim that one edition comes of another, the aspects that both accounts settle
-    in words of their own, the innovations that they share, and whether the older is the nearest of the older
-    editions, also under other choices of ours. With a GAME: the claims about it, with their passages. JSON
+    With --compare: each claim that one edition derives from another. It shows the aspects on which both
+    accounts state a rule, the innovations that they share, and whether the older edition is the nearest of
+    all older ones, also under our other choices. With a GAME: the claims about it, with their passages. JSON
     is then an object with the keys editions, near_duplicates, verdicts, claims, questions and multiverse.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if game and (start or end):

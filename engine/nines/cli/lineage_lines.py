@@ -36,7 +36,7 @@ WRITERS: Final[dict[str, Callable[[Graph], str]]] = {"svg": to_svg, "dot": to_do
 
 
 def show_lineage(library: Library, game: str, start: str, end: str, form: str) -> None:
-    """Write the part of the lineage that is asked for, in the form that is asked for."""
+    """Write a part of the lineage, in one of its forms."""
     if form == "json":
         write_json(lineage_answer(library, game, start, end))
     elif form in WRITERS:

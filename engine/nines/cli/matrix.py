@@ -48,8 +48,9 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
     With --csv: a line for each aspect with the columns aspect, question and one for each game, whose cells
     are as above, but say not mentioned, or not asked where a game of that family has no such question; the
     last line has the totals. With --json: an object with the keys games, aspects, totals (for each game) and
-    total; each aspect has aspect, question and cells; each cell has game, warrant (of the weakest detail, or
-    not mentioned, or not asked), rules (their number), details (how many have which warrant) and short.
+    total; each aspect has aspect, title, question and cells; each cell has game, warrant (of the weakest
+    detail, or not mentioned, or not asked), rules (their number), details (how many have which warrant)
+    and short.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_csv and as_json:
         raise RequestError("--csv and --json cannot both be given")
@@ -90,7 +91,7 @@ def _column(game: DatedGame) -> str:
 
 
 def _rows(record: MatrixAnswer, first: int, last: int) -> list[Row]:
-    rows: list[Row] = [(row.aspect, *map(_short, row.cells[first:last])) for row in record.aspects]
+    rows: list[Row] = [(row.title, *map(_short, row.cells[first:last])) for row in record.aspects]
     return [*rows, (("total", "bold"), *((short(one), "bold") for one in record.totals[first:last]))]
 
 
@@ -105,7 +106,7 @@ def _short(cell: Cell) -> tuple[str, str]:
 
 def _parts(record: MatrixAnswer) -> Iterator[tuple[int, int]]:
     """Yield from which game to which a table goes, as many as there is room for."""
-    room = width() - max(len(row.aspect) for row in record.aspects)
+    room = width() - max(len(row.title) for row in record.aspects)
     sizes = [
         GAP + max(len(game.game), *map(len, _column_of(record, place)))
         for place, game in enumerate(record.games)

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 @as_json
 @pass_library
 def odds(library: Library, game: str, *, as_json: bool) -> None:
-    """Tell how likely the hands of a game are, counted over all of them.
+    """Show how likely the hands of a game are, counted over all of them.
 
-    Suits do not matter in Multiple 9, so hands are counted by classes of ranks, each of which stands for as
-    many hands as there are ways to choose its suits. No number is an estimate; percentages are rounded.
+    Suits do not matter in Multiple 9, so hands are counted by classes of ranks. Each class stands for as many
+    hands as there are ways to choose its suits. No number is an estimate; percentages are rounded.
 
     \b
     Examples:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from rich.console import JustifyMethod, RenderableType
 
-Row = tuple[str | tuple[str, str], ...]
+Row = tuple[str | tuple[str, str] | Text, ...]
 
 NARROWEST_COLUMN: Final = 4  # of a table, before all columns give way
 STYLES: Final = {  # of a warrant, of certainty, of a verdict
@@ -74,13 +74,13 @@ def write_json(record: object) -> None:
     write((text if fits(text, code) else json.dumps(record, indent=2)) + "\n")
 
 
-def text(*pieces: str | tuple[str, str]) -> Text:
+def text(*pieces: str | tuple[str, str] | Text) -> Text:
     """Return a text of pieces, each plain or with a style."""
     return Text.assemble(*pieces, overflow="fold")
 
 
 def heading(words: str, rest: str = "") -> Text:
-    """Return a heading, and what stands behind it in plain type."""
+    """Return a heading, followed by *rest* in plain type."""
     return text((words, "bold"), f"  {rest}" if rest else "")
 
 

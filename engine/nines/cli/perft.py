@@ -34,9 +34,16 @@ def _balances(typed: str) -> tuple[int, ...]:
     "--pack", default="", metavar="CARDS", help="All deals of these cards, or of the default packs."
 )
 @click.option("--deal", default="", metavar="HANDS", help="One deal, as: 2♣ K♥ | 3♣ 9♦ / A♣")
-@click.option("--seats", type=whole_number, metavar="NUMBER", help="How many play.")
-@click.option("--depth", type=whole_number, metavar="NUMBER", help="Break lines off after so many acts.")
-@click.option("--each", type=whole_number, metavar="NUMBER", help="Cards of each hand; as many as can be.")
+@click.option("--seats", type=whole_number, metavar="NUMBER", help="Number of players.")
+@click.option(
+    "--depth", type=whole_number, metavar="NUMBER", help="Stop every line after this number of acts."
+)
+@click.option(
+    "--each",
+    type=whole_number,
+    metavar="NUMBER",
+    help="Cards of each hand; as many as possible unless it is given.",
+)
 @click.option(
     "--ordered",
     type=whole_number,
@@ -44,7 +51,9 @@ def _balances(typed: str) -> tuple[int, ...]:
     metavar="NUMBER",
     help="How many of the cards beside the hands come in every order; none, the others ascend.",
 )
-@click.option("--balances", type=_balances, default="", metavar="N,N,...", help="What each has at first.")
+@click.option(
+    "--balances", type=_balances, default="", metavar="N,N,...", help="The balance of each player at first."
+)
 @click.option(
     "--limit",
     type=whole_number,
@@ -71,9 +80,9 @@ def perft(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Count the lines of play of an edition, act by act, and how they end.
 
-    A line is a sequence of legal acts from a given deal. Without --pack or --deal the deals that are kept of
-    the edition are counted again; --pack default counts its small packs, over all their deals. The format and
-    every detail of the counting are on the page "Card-perft" of the documentation.
+    A line is a sequence of legal acts from a given deal. Without --pack or --deal, the stored deals of
+    the edition are counted again. With --pack default, every deal of its small packs is counted. The page
+    "Card-perft" of the documentation has the format and every detail of the counting.
 
     \b
     Examples:
@@ -83,8 +92,8 @@ def perft(  # noqa: PLR0913 - one parameter for each option
       $ nines perft 'comet-1718[comet-stops=yes]' --deal '9♦ 2♣ | 3♣ K♥'
       $ nines perft multiple-9-2007 --pack '4-5♣♦ 9♣ K♣' --each 2 --ordered 2 --depth 5
 
-    With --json: an object with the keys format, game, unit, tables and left_out; each of the tables has what,
-    kept, and table with the fields that are kept of one, among them lines, ends and results.
+    With --json: an object with the keys format, game, unit, tables and left_out. Each table has the keys
+    what, kept and table; the last has the stored fields, among them lines, ends and results.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = PerftRequest(pack, deal, seats, depth, each, ordered, balances, limit)
     if as_json or not on_terminal():

@@ -64,7 +64,7 @@ def _save(table: AtTable, file: Path | None) -> None:
     place = save(record, file)
     if place is None:
         write(
-            "\nThe play can be kept nowhere. This is its record: put it into a file, and go on with"
+            "\nThe play could not be saved. This is its record: put it into a file, and resume it with"
             f" nines play --resume FILE\n{record_text(record)}"
         )
         return
@@ -97,7 +97,7 @@ def shell_word(word: str) -> str:
 def _interrupted_once() -> Iterator[Callable[[], None]]:
     """Let a closed terminal, or a request to end, interrupt as Ctrl-C does; but only one of them, and once.
 
-    What is yielded says that from now on nothing interrupts: what must be finished is.
+    Yields a function that prevents any further interruption, so that the work in progress is finished.
     """
     hushed = False
 

@@ -37,7 +37,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
     "--seats",
     type=whole_number,
     metavar="NUMBER",
-    help="How many play; three, or as many as the game is for.",
+    help="Number of players; three, or as many as the game is for.",
 )
 @click.option(
     "--seed",
@@ -46,9 +46,9 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
     help="Decides the deals and what is played; 1 unless a person plays, who gets fresh cards.",
 )
 @click.option(
-    "--read", "reads", multiple=True, metavar="POINT=CHOICE", help="Read a point otherwise; may be repeated."
+    "--read", "reads", multiple=True, metavar="POINT=CHOICE", help="Choose another reading; may be repeated."
 )
-@click.option("--deals", type=whole_number, metavar="NUMBER", help="How many deals; one unless it is given.")
+@click.option("--deals", type=whole_number, metavar="NUMBER", help="Number of deals; the default is one.")
 @click.option("--match", is_flag=True, help="Play on until the match is over.")
 @click.option(
     "--policy",
@@ -64,9 +64,11 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to be typed again
     "--resume",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Go on with a play that was interrupted.",
+    help="Continue an interrupted play.",
 )
-@click.option("--trace", is_flag=True, help="Tell every event with its rule and how firm that rule is.")
+@click.option(
+    "--trace", is_flag=True, help="Show every event with its rule and how well the rule is supported."
+)
 @as_json
 @click.pass_context
 @pass_library
@@ -155,11 +157,11 @@ def _refuse_beside_resume(context: click.Context) -> None:
         raise RequestError(f"--resume takes all from its file; leave out {', '.join(given)}")
 
 
-def _begun(  # noqa: PLR0913 - a play is asked for by all of these
+def _begun(  # noqa: PLR0913 - a play needs all of these
     game: AnyGame, players: int, seed: int, deals: int | None, *, human: int, names: list[str]
 ) -> SavedGame:
-    """Return a play with a person of which nothing has been played."""
-    begin(game, players, seed)  # refuses numbers that are out of range before anything is told
+    """Return a new play with a person."""
+    begin(game, players, seed)  # refuses numbers that are out of range before anything is shown
     check_number(deals)
     if not 1 <= human <= players:
         raise RequestError(f"player {human} is not at the table; the players are 1 to {players}")
@@ -173,7 +175,7 @@ def _begun(  # noqa: PLR0913 - a play is asked for by all of these
 def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:
     """Return a game with the readings of its name and those of the option together.
 
-    What is asked for and changes nothing is dropped, and said on standard error.
+    A request that changes nothing is dropped, with a line on standard error.
 
     Raises
     ------

@@ -22,7 +22,7 @@ class QuitError(Exception):
 
 
 def numbered(typed: str, acts: Sequence[T]) -> T | None:
-    """Return the act with the number that was typed; None if it was no number.
+    """Return the act with the number that was typed; None if it was not a number.
 
     Raises
     ------

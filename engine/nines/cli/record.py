@@ -1,7 +1,7 @@
 """A play as it is kept in a file: enough to go on exactly where it was interrupted.
 
 The file is JSON. It is read strictly: what is missing, too much or of another kind is refused in one line,
-and its acts are only texts, which the rules are asked about one by one.
+and its acts are only texts, which the rules check one by one.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ def _checked(library: Library, data: object) -> SavedGame:
 
 def _check_players(library: Library, kept: SavedGame) -> None:
     if not re.fullmatch(r"[a-z0-9-]+", kept.game):
-        raise RequestError(f"{kept.game!r} is no name of a game")
+        raise RequestError(f"{kept.game!r} is not the name of a game")
     library.load(kept.game)
     check_number(kept.deals)
     if not 1 <= kept.human <= kept.seats:

@@ -21,7 +21,7 @@ def show_play(play: Play, deals: int | None) -> None:
     played = play.deals(deals)
     emit(heading(f"{game.name}, {players} players, seed {play.seed}", played_by(play.policies)))
     if play.trace:
-        emit(text(f"rules are named without their game: nines show {game.slug}/RULE tells more"))
+        emit(text(f"rules are named without their game: nines show {game.slug}/RULE shows more"))
         show_events("Before the first deal", play.opening)
     else:
         _show_columns(players)
@@ -33,7 +33,7 @@ def show_play(play: Play, deals: int | None) -> None:
         else:
             _show_deal(deal)
         if deal.match_over and not over and deals is not None and deals > deal.number:
-            emit(text(f"after deal {deal.number} the match is over; more deals were asked for"))
+            emit(text(f"after deal {deal.number} the match is over, so no more deals are played"))
         over = deal.match_over
     show_end(play.end(), game.unit)
 
@@ -58,7 +58,7 @@ def show_events(title: str, events: Sequence[EventAnswer]) -> None:
 
 
 def _rows(events: Iterable[EventAnswer]) -> Iterator[Row]:
-    """Yield a row for each event; the player stands only where another is in turn."""
+    """Yield a row for each event; the player is named only when the turn changes."""
     last = None
     sequence_over = False
     for event in events:
@@ -101,7 +101,7 @@ def who(players: Sequence[int]) -> str:
 
 
 def _line(first: str, second: str, cells: Iterable[str]) -> str:
-    """Return a line of the table of deals; its columns are fixed, so that it can be told as it comes."""
+    """Return a line of the table of deals; its columns are fixed, so that it can be written as it comes."""
     return (f"{first:>6}  {second:<10}" + "".join(f"{cell:>10}" for cell in cells)).rstrip() + "\n"
 
 

@@ -1,4 +1,4 @@
-"""``nines show``: what can be told of anything that has a name."""
+"""``nines show``: anything that has a name."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
 
 
 @click.command(cls=NinesCommand)
-@click.argument("what", metavar="WHAT")
-@click.option("--digest", is_flag=True, help="Show the digests of what is said and done alone.")
+@click.argument("what", metavar="NAME")
+@click.option("--digest", is_flag=True, help="Show only the digests.")
 @as_json
 @pass_library
 def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
-    """Show anything that has a name: a game, an edition, a rule, a reading, a passage, a source, a word...
+    """Show anything that has a name: a game, an edition, a rule, a reading, a passage, a source, a term...
 
-    Names are those of games, accounts, editions, aspects, rules, readings, passages, sources, documents,
-    points, errata, relations, attestations, lines of descent, claims that were tried, terms of the glossary
-    and policies. Where one word names two things, a prefix leads to the other: term/opera, policy/greedy.
+    NAME is a game, an account, an edition, an aspect, a rule, a reading, a passage, a source, a document,
+    a point, an erratum, a relation, an attestation, a line of descent, a tested claim, a glossary term or a
+    policy. Where one word names two things, a prefix chooses the other: term/opera, policy/greedy.
 
     \b
     Examples:
@@ -67,7 +67,7 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
       $ nines show account/academie-1718
       $ nines show comet-1718/stop
       $ nines show comet-1718/stop/king
-        A king is a stop: its player begins another sequence.
+        A king is a stop: its player starts a new sequence.
       $ nines show comet-1718/reading/comet-stops
       $ nines show 'comet-1718[comet-stops=yes]/stop/comet'
       $ nines show wp-comet:069

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cli.account_lines import account_line
-from nines.cli.output import Row, emit, fields, heading, table, text, warranted
+from nines.cli.output import Row, emit, fields, graded, heading, table, text, warranted
 from nines.cli.show_rule import document_line, noted
 
 if TYPE_CHECKING:
@@ -54,15 +54,25 @@ def _show_rules(told: EditionAnswer) -> None:
         table(("Aspect", "Rule", "Warrant"), rows, whole=("Aspect", "Warrant"), margin=2),
     )
     emit(text(f"\n{told.details.sentence}"))
+    if told.open_questions:
+        emit(text(""), heading("Open questions", "and how each is settled, the least certain first"))
+        rows = [
+            (one.name, one.key.rpartition("/")[2] + f"={one.chosen}", graded(one.cert))
+            for one in told.open_questions
+        ]
+        emit(table(("Name", "Our choice", "Certainty"), rows, whole=("Certainty",), margin=2))
     emit(
         text(
             f"\n{told.rules} rules, {told.readings} readings (nines gaps {told.name});"
-            f" nines show {told.slug}/{told.aspects[0].aspect} tells what a rule rests on"
+            f" nines show {told.slug}/{told.aspects[0].aspect} shows what a rule rests on"
         )
     )
 
 
 def _aspect_rows(aspect: AspectLine) -> list[Row]:
     if not aspect.rules:
-        return [(aspect.aspect, "not mentioned by the sources", ("-", "dim"))]
-    return [(rule.place, rule.says, warranted(rule.warrant)) for rule in aspect.rules]
+        return [(aspect.aspect, text((aspect.title, "bold"), ": not mentioned"), ("-", "dim"))]
+    return [
+        (rule.place, text((rule.title, "bold"), f": {rule.says}"), warranted(rule.warrant))
+        for rule in aspect.rules
+    ]

@@ -63,7 +63,7 @@ def side_block(side: SideAnswer) -> Group:
     """Return what somebody says, and who says it."""
     parts = [text(side.says)]
     if side.reckoning:
-        parts.append(text("Reckoned here: ", side.reckoning))
+        parts.append(text("Our inference: ", side.reckoning))
     said = [*witness_lines(side.passages), *map(sighting_line, side.sources)]
     return Group(*parts, *(text((one, "dim")) for one in said))
 

@@ -68,7 +68,7 @@ def show_attestation(library: Library, answer: AttestationAnswer) -> None:
 
 
 def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
-    """Return what is attested, when and where, and from whom; of which games, if they are to be *named*."""
+    """Return what is attested, when and where, and from whom; with the games, if *named*."""
     about = f"  {', '.join(one.games)}" if named else ""
     parts = [text((one.when or one.kind_means, "bold"), about), text(one.says)]
     said: Iterable[str] = (*witness_lines(one.passages), *map(sighting_line, one.sources))

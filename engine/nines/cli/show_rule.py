@@ -34,32 +34,31 @@ def sentence(words: str) -> str:
 
     Examples
     --------
-    >>> sentence("a king is a stop: its player begins another sequence")
-    'A king is a stop: its player begins another sequence.'
+    >>> sentence("a king is a stop: its player starts a new sequence")
+    'A king is a stop: its player starts a new sequence.'
     """
     return words[:1].upper() + words[1:].rstrip(".") + "."
 
 
 def show_aspect(library: Library, aspect: AspectAnswer) -> None:
     """Show all rules of an aspect."""
-    emit(heading(f"{aspect.game}: {aspect.aspect}", aspect.question))
+    emit(heading(aspect.title, f"{aspect.game}: {aspect.aspect}"), indented(text(aspect.question)))
     if not aspect.rules:
         emit(text("\n  No document gives this game a rule for it."))
     for rule in aspect.rules:
-        emit(text(""), *_rule(library, rule))
+        emit(text("\n", (rule.title, "bold cyan"), (f"  {rule.key}", "dim")), *_rule(library, rule))
     show_witnesses(library, aspect.rules)
 
 
 def show_rule(library: Library, rule: RuleAnswer) -> None:
     """Show a rule."""
-    emit(heading(f"{rule.game}: {rule.aspect}", rule.question), text(""))
+    emit(heading(rule.title, rule.key), indented(text(rule.question)), text(""))
     emit(*_rule(library, rule))
     show_witnesses(library, [rule])
 
 
 def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
     parts: list[RenderableType] = [
-        text((rule.key, "bold cyan")),
         indented(text((sentence(rule.says), "bold"))),
         indented(text("Warrant: ", warranted(rule.warrant), *_weakest(rule))),
         *_details(rule),
@@ -70,7 +69,8 @@ def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
     for reading in rule.readings:
         parts += [
             text(""),
-            indented(text(("How it is read: ", "italic"), reading.question, (f"  {reading.key}", "dim"))),
+            indented(text(("How it is read: ", "italic"), reading.name, (f"  {reading.key}", "dim"))),
+            indented(text(reading.question)),
         ]
         parts.append(reading_fields(library, reading))
     return parts
@@ -140,7 +140,7 @@ def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> Ren
             ("rests on", ", ".join(passage_labels(library, reading.passages))),
             *(("to check", lead_line(one)) for one in reading.leads),
             ("changes", reading.changes_mean),
-            ("otherwise", _alternatives(library, reading)),
+            ("alternatives", _alternatives(library, reading)),
             ("no effect", _idle(reading)),
         ),
         by,
@@ -148,10 +148,8 @@ def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> Ren
 
 
 def lead_line(lead: LeadAnswer) -> Text:
-    """Return what a text is thought to say, and that it is no evidence."""
-    return text(
-        f"{lead.source}: {lead.name}, in a copy that nobody authorised and that is no evidence: {lead.says}"
-    )
+    """Return what a text is thought to say, and that it is not evidence."""
+    return text(f"{lead.source}: {lead.name}, in an unauthorised copy, which is not evidence: {lead.says}")
 
 
 def _alternatives(library: Library, reading: ReadingAnswer) -> Text:
@@ -181,9 +179,8 @@ def _idle(reading: ReadingAnswer) -> Text:
 
 def show_reading(library: Library, reading: ReadingAnswer) -> None:
     """Show how a game is read at a point."""
-    emit(
-        heading(reading.key), indented(text(reading.question)), text(""), reading_fields(library, reading, 2)
-    )
+    emit(heading(reading.name, reading.key), indented(text(reading.question)), text(""))
+    emit(reading_fields(library, reading, 2))
     effects = reading_effects(library, reading.game, reading.point)
     if effects:
         emit(text(""), heading("What each other candidate changes"), fields(map(_effect, effects)))

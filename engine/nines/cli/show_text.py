@@ -113,7 +113,7 @@ def _comparable(answer: DocumentAnswer) -> str:
 def show_point(library: Library, told: PointAnswer) -> None:
     """Show a question that the sources leave open, and each game's answer."""
     kind = "an option, offered by a source" if told.kind == "option" else "a reading: no source decides it"
-    emit(heading(told.id, told.question))
+    emit(heading(told.name, told.id), indented(text(told.question)))
     emit(fields((("kind", kind), ("gaps", ", ".join(told.gaps)))))
     for reading in told.readings:
         emit(text(""), text((reading.key, "bold cyan")), reading_fields(library, reading, 2))

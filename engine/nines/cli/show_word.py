@@ -39,7 +39,7 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
     show_passages(library, answer.passages)
 
 
-def show_term(_library: Library, answer: TermAnswer) -> None:
+def show_term(_: Library, answer: TermAnswer) -> None:
     """Show a term of the glossary, and the words of the documents for it."""
     words = [
         Group(text((f"“{one.word}”", "bold"), f", of {one.game}"), text((one.witness, "dim")))
@@ -47,7 +47,17 @@ def show_term(_library: Library, answer: TermAnswer) -> None:
     ]
     emit(heading(answer.term, answer.id), indented(text(answer.means)), text(""))
     code, linked = answer.code, ", ".join(answer.linked)
-    emit(fields((("in code", code), ("leads here", linked), *(("word", one) for one in words))))
+    here = f"{answer.here_term} (nines show term/{answer.here})" if answer.here else ""
+    emit(
+        fields(
+            (
+                ("called here", here),
+                ("in code", code),
+                ("leads here", linked),
+                *(("word", one) for one in words),
+            )
+        )
+    )
 
 
 def show_policy(library: Library, answer: PolicyAnswer) -> None:

@@ -1,4 +1,4 @@
-"""Rules side by side: in two columns where there is room, otherwise one below the other."""
+"""Rules side by side: in two columns where there is room, or one below the other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TWO_COLUMNS: Final = 100  # narrower, two columns of rules are hard to read
 
 
 def labels(games: Sequence[DatedGame]) -> list[str]:
-    """Return a short label for each game: its date, or its name where two are of one date."""
+    """Return a short label for each game: its date, or its name where two have the same date."""
     dates = [game.dated for game in games]
     return dates if len(set(dates)) == len(dates) else [game.game for game in games]
 
@@ -39,7 +39,7 @@ def title(game: DatedGame) -> str:
 def side_by_side(
     cells: Sequence[tuple[str, RenderableType]], by: int = 2, *, again: bool = False
 ) -> RenderableType:
-    """Return what stands under each label; columns that were labelled just before need it not *again*."""
+    """Return what belongs under each label; columns labelled just before need no label *again*."""
     if width() < TWO_COLUMNS:
         return fields(((label, content) for label, content in cells if content), by)
     grid = Table.grid(padding=(0, 4, 0, 0), expand=False)

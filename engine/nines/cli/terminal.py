@@ -55,7 +55,7 @@ def _plain(sign: str, code: str) -> str:
 
 
 def fits(text: str, code: str) -> bool:
-    """Tell whether the encoding *code* has all of *text*."""
+    """Return whether the encoding *code* has all of *text*."""
     try:
         text.encode(code)
     except UnicodeEncodeError:
@@ -64,7 +64,7 @@ def fits(text: str, code: str) -> bool:
 
 
 def on_terminal() -> bool:
-    """Tell whether the output goes to a terminal that can do more than print."""
+    """Return whether the output goes to a terminal that can do more than print."""
     return bool(sys.stdout and sys.stdout.isatty()) and os.environ.get("TERM") != "dumb"
 
 

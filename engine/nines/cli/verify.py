@@ -30,7 +30,10 @@ DECIDING: Final = "deciding plays"
 @click.command(cls=NinesCommand)
 @click.argument("games", metavar="[GAME]...", nargs=-1)
 @click.option(
-    "--only", multiple=True, metavar="CHECK", help="Make this check alone, as golden-play; may be repeated."
+    "--only",
+    multiple=True,
+    metavar="CHECK",
+    help="Make only this check, such as golden-play; may be repeated.",
 )
 @click.option("--instruments", is_flag=True, help="Show what the instruments have found; check nothing.")
 @click.option("--full", is_flag=True, help="Try much more: hours; interrupted, it goes on the next time.")
@@ -144,7 +147,7 @@ def _spinning(found: Iterator[Section]) -> Iterator[Section]:
     """Yield the sections as they come; something moves meanwhile."""
     number = 0
     while True:
-        # The line that moves is gone before a section is told below the others.
+        # The line that moves is gone before a section is written below the others.
         with Console(markup=False, width=width()).status(f"checking ({number} done)", spinner="line"):
             section = next(found, None)
         if section is None:

@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from nines.libraries import Library
-    from nines.reference.wanted import WantedAnswer
+    from nines.reference.wanted import WantedAnswer, WantedQuestion
 
 
 @click.command(cls=NinesCommand)
 @as_json
 @pass_library
 def wanted(library: Library, *, as_json: bool) -> None:
-    """List the texts that are wanted, the first to look for first.
+    """List the wanted texts, the most urgent first.
 
-    Nobody here has seen the pages that are named, or only in a copy that is no evidence. Each text says which
-    open questions it would decide, and how sure our choice is without it.
+    We have not seen the pages named here, or have seen only a copy that is not evidence. Each text says
+    which open questions it would decide, and how sure our choice is without it.
 
     \b
     Examples:
@@ -33,7 +33,8 @@ def wanted(library: Library, *, as_json: bool) -> None:
       $ nines wanted --json
 
     With --json: an object with the key wanted; each text has id, work, pages, why, where, sources, readings
-    and errata; each reading has key, game, question and cert, each erratum id, number and question.
+    and errata; each reading has key, game, question, cert
+    and changes (what the answer can change at most), each erratum id, number and question.
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = wanted_answers(library)
     if as_json:
@@ -52,7 +53,14 @@ def _parts(one: WantedAnswer) -> list[RenderableType]:
         ("why", one.why),
         ("where", one.where),
         ("source", ", ".join(one.sources)),
-        *(("decides", text(f"{q.key}: {q.question} (", graded(q.cert), ")")) for q in one.readings),
+        *(
+            ("decides", text(f"{q.key}: {q.question} (", graded(q.cert), _changes(q), ")"))
+            for q in one.readings
+        ),
         *(("settles", f"{e.number} {e.id}: {e.question}") for e in one.errata),
     )
     return [text((one.work, "bold"), f"  {one.id}"), fields(rows)]
+
+
+def _changes(asked: WantedQuestion) -> str:
+    return f"; changes: {asked.changes}" if asked.changes else ""

@@ -29,7 +29,7 @@ class Deal(Protocol):
 
 
 class Turn(Protocol):
-    """Who is asked first when a card has been laid, and who next?"""
+    """After a card, who has the first turn, and who the next?"""
 
     def first(self, turning: i.Turning) -> int: ...
     def after(self, turning: i.Turning) -> int: ...
@@ -42,7 +42,7 @@ class GoingOut(Protocol):
 
 
 class Lot(Protocol):
-    """Whom does the lot fall on before the first deal, and is that the dealer or first hand?
+    """How is the first dealer or first hand chosen?
 
     Nobody: it is drawn again.
     """

@@ -72,7 +72,7 @@ class FewerCardsFor:
     Examples
     --------
     >>> print(FewerCardsFor(FullPack(), ((7, (Card(7, "♠"), Card(8, "♠"))),)))
-    one pack of 52 cards, less 7♠ 8♠ for 7
+    one pack of 52 cards; also without 7♠ 8♠ for 7 players
     """
 
     of: Pack
@@ -87,8 +87,8 @@ class FewerCardsFor:
         said: dict[tuple[Card, ...], list[str]] = {}
         for number, cards in self.fewer:
             said.setdefault(cards, []).append(str(number))
-        less = (f"{show_cards(cards)} for {' or '.join(numbers)}" for cards, numbers in said.items())
-        return f"{self.of}, less {' and '.join(less)}"
+        less = (f"{show_cards(cards)} for {' or '.join(numbers)} players" for cards, numbers in said.items())
+        return f"{self.of}; also without {' and '.join(less)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,4 +116,4 @@ class SuitForEach:
         return pack() + tuple(Card(rank, suit, copy) for suit, copy in more for rank in RANKS)
 
     def __str__(self) -> str:
-        return f"one pack for four, and for each player more another suit: {' '.join(self.added)}"
+        return f"one pack for four players; each further player adds another suit: {' '.join(self.added)}"

@@ -30,7 +30,7 @@ class CutForFirst:
 
     def __str__(self) -> str:
         best = "highest" if self.highest else "lowest"
-        return f"each cuts, and the {best} card is first hand; equals cut again"
+        return f"each player cuts, and the player with the {best} card is first hand; ties cut again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class SuitTurnedUp:
         return Drawn(((None, turned_up), *enumerate(cards)), best)
 
     def __str__(self) -> str:
-        return "a card is turned up, each is dealt one, and the highest of its suit is first hand"
+        return "a card is turned up and each player is dealt one; the highest card of its suit is first hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,8 @@ class FirstOfRankDeals:
 
     def __str__(self) -> str:
         where = "any seat" if self.from_any_seat else "the first seat"
-        return f"cards are dealt singly, from {where} on; the first to get {a_rank(self.rank)} deals first"
+        first = f"the first player to get {a_rank(self.rank)} deals first"
+        return f"cards are dealt singly, starting from {where}; {first}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,9 @@ class SomebodyDeals:
         return Drawn((), lot.any_seat() if self.at_random else lot.players - 1)
 
     def __str__(self) -> str:
-        return f"{'a player drawn at random' if self.at_random else 'the last seat'} deals first"
+        return (
+            f"{'a player drawn at random' if self.at_random else 'the player in the last seat'} deals first"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,5 +115,5 @@ class LowestDeals:
         return Drawn(tuple(enumerate(cards)), seats[0] if len(seats) == 1 else None)
 
     def __str__(self) -> str:
-        ace = "; an ace is the highest" if self.ace_high else ""
-        return f"each draws a card, and the lowest deals first; if two are lowest, all draw again{ace}"
+        ace = "; aces are high" if self.ace_high else ""
+        return f"each player draws a card, and the lowest deals first; if two are lowest, all draw again{ace}"

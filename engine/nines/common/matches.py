@@ -34,7 +34,7 @@ class WinnerIsFirst:
         return succession.winner
 
     def __str__(self) -> str:
-        return "the winner is first hand next"
+        return "the winner is first hand in the next deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class FirstHandStays:
         return succession.first_hand
 
     def __str__(self) -> str:
-        return "first hand stays where it is"
+        return "the same player is first hand in every deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Deals:
 
     def __str__(self) -> str:
         often = "once" if self.rounds == 1 else f"{self.rounds} times"
-        return f"a match lasts until each has been first hand {often}"
+        return f"a match lasts until each player has been first hand {often}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class UntilRuin:
         return min(so_far.balances) <= 0
 
     def __str__(self) -> str:
-        return "deals go on until somebody has nothing left"
+        return "the match ends when a player has nothing left"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class EqualsShare:
         return equals
 
     def __str__(self) -> str:
-        return "equals share it"
+        return "ties share it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class EqualsPlayOn:
         return ()
 
     def __str__(self) -> str:
-        return "between equals another deal decides"
+        return "a tie is decided by another deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class LeastCaught:
         return tuple(seat for seat in equals if so_far.caught[seat] == least)
 
     def __str__(self) -> str:
-        return "of equals the one least often left with a wild card"
+        return "a tie goes to the player least often left with a wild card"
 
 
 Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaught
@@ -170,7 +170,7 @@ Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaught
 
 @dataclass(frozen=True, slots=True)
 class MostWins:
-    """The player who has most wins the match; *equals* decides between several."""
+    """The player with the best balance wins the match; *equals* is the rule for ties."""
 
     equals: Equals = EqualsShare()
 
@@ -181,4 +181,4 @@ class MostWins:
         return seats if len(seats) == 1 else self.equals.of(seats, so_far)
 
     def __str__(self) -> str:
-        return f"whoever stands best wins the match; {self.equals}"
+        return f"the player with the best balance wins the match; {self.equals}"

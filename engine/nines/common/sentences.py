@@ -20,10 +20,10 @@ SHARED: Final = {
     "lot": ("{who} draws {cards}", "turned up: {cards}"),
     "dealer": ("{who} deals first", ""),
     "first_hand": ("{who} is first hand", ""),
-    "next_first_hand": ("{who} is first hand next", ""),
+    "next_first_hand": ("{who} is first hand in the next deal", ""),
     "deals": ("{who} deals", ""),
     "dealt": ("{who} is dealt {cards}", ""),
-    "laid": ("{who} lays {cards}{named}{said}", ""),
+    "laid": ("{who} plays {cards}{named}{said}", ""),
     "passed": ("{who} passes{said}", ""),
     "kept_back": ("{who} passes", ""),
 }
@@ -61,14 +61,14 @@ class Sentences:
         return _payment(event) if event.kind == "paid" else self._text(event, _cards(event))
 
     def around_cards(self, event: Event) -> tuple[str, str]:
-        """Return the sentence before and after its cards, for a face that draws them.
+        """Return the sentence before and after its cards, for a page that draws them.
 
         Examples
         --------
         >>> from nines.cards import parse_cards
         >>> from nines.kernel.event import Event
         >>> Sentences({}).around_cards(Event("laid", "comet-1718/lead", 0, parse_cards("7♥"), said="seven"))
-        ('player 1 lays ', ', saying “seven”')
+        ('player 1 plays ', ', saying “seven”')
         """
         if event.kind == "paid" or not event.cards:
             return self(event), ""

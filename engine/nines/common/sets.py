@@ -2,7 +2,7 @@
 
 Both games of nines ask this, the one for a discard and the other for a hand.
 
-Suits do not matter here, so cards are given by their ranks alone, in ascending order, a rank as often as
+Suits do not matter here, so cards are given only by their ranks, in ascending order, a rank as often as
 there are cards of it; and a rank is worth itself, from 1 (ace) to 13 (king). A *set* is all the cards of a
 rank that a group has. A *group* is one set or two whose values total a multiple of nine. A *division* of
 cards is a way to part all of them into groups.
@@ -156,5 +156,5 @@ def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
 
 
 def _order(group: Ranks) -> tuple[int, Ranks]:
-    """Return where a group stands among those with the same lowest card."""
+    """Return the place of a group among those with the same lowest card."""
     return -len(group), group

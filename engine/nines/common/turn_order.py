@@ -37,4 +37,4 @@ class FirstOut:
         return None if all(hands) else next(seat for seat, hand in enumerate(hands) if not hand)
 
     def __str__(self) -> str:
-        return "the first to shed all cards wins, and the deal ends"
+        return "the first player without cards wins, and the deal ends"

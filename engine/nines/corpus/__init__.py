@@ -68,6 +68,8 @@ class Corpus:
         Which game's account another amends, by the slug of the later.
     glossary
         The terms, by id.
+    names
+        The short names of aspects and of rules, by aspect or by aspect and own name.
     gaps
         The numbers of the silences in the sources of each game, by slug.
     out_of_scope
@@ -103,6 +105,7 @@ class Corpus:
     exclusions: tuple[Exclusion, ...]
     amendments: Mapping[str, Amendment]
     glossary: Mapping[str, Term]
+    names: Mapping[str, str]
     gaps: Mapping[str, tuple[str, ...]]
     out_of_scope: Mapping[str, Mapping[str, str]]
     not_played: Mapping[str, str]
@@ -114,7 +117,7 @@ class Corpus:
     wanted: Mapping[str, Wanted]
     retired: Mapping[str, Retired]
     hashes: Mapping[str, HashedText]
-    # What was found to be open in the games that were asked for before.
+    # What was found to be open in the games of earlier calls.
     _open: dict[str, GamePoints] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def passage(self, key: str) -> Passage:
@@ -274,7 +277,7 @@ class Corpus:
         return tuple(sorted(found, key=lambda one: CERTAINTIES.index(one.cert)))
 
     def sources_of(self, slug: str) -> tuple[str, ...]:
-        """Return the texts of which an edition or a game has an account, as keys of the bibliography."""
+        """Return the texts that an edition or a game is an account of, as keys of the bibliography."""
         return tuple(
             dict.fromkeys(filter(None, (self.accounts[one].source for one in self._accounts_in(slug))))
         )
@@ -484,6 +487,7 @@ def load_corpus(root: Traversable) -> Corpus:
         exclusions=exclusions,
         amendments=amendments,
         glossary=load.read_glossary(root),
+        names=load.read_names(root),
         gaps=load.read_gaps(root),
         out_of_scope=out_of_scope,
         not_played=not_played,

@@ -64,13 +64,13 @@ def read_bibliography(root: Traversable) -> dict[str, Source]:
 def _field(place: str, line: str) -> tuple[str, str]:
     found = _FIELD.fullmatch(line)
     if found is None:
-        raise CorpusError(FILE, place, f"{line.strip()!r} is no field: name = {{value}},")
+        raise CorpusError(FILE, place, f"{line.strip()!r} is not a field: name = {{value}},")
     return found[1].lower(), found[2].replace("{", "").replace("}", "")
 
 
 def _source(place: str, kind: str, key: str, fields: dict[str, str]) -> Source:
     if kind not in KINDS:
-        raise CorpusError(FILE, place, f"{kind!r} is no standard type; use one of {', '.join(KINDS)}")
+        raise CorpusError(FILE, place, f"{kind!r} is not a standard type; use one of {', '.join(KINDS)}")
     if "title" not in fields:
         raise CorpusError(FILE, place, "field 'title' is missing")
     return Source(key, kind, fields)

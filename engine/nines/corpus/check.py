@@ -47,6 +47,7 @@ def check(corpus: Corpus) -> None:
         for name in names:
             if not SHORT_WORDS.fullmatch(name):
                 raise CorpusError(file, name, f"{kind} is named by short words and hyphens")
+    _check_names(corpus)
     check_linked(corpus.glossary)
     check_kept_apart(corpus)
     _check_seen(corpus)
@@ -57,6 +58,16 @@ def check(corpus: Corpus) -> None:
     _check_together(corpus)
     check_retired(corpus)
     check_hashes(corpus)
+
+
+def _check_names(corpus: Corpus) -> None:
+    """Raise CorpusError if two points have the same name: one edition may ask both."""
+    named: dict[str, str] = {}
+    for point in corpus.points.values():
+        other = named.setdefault(point.name.casefold(), point.id)
+        if other != point.id:
+            fault = f"name {point.name!r} belongs to {other} already; every point has a name of its own"
+            raise CorpusError("points.toml", point.id, fault)
 
 
 def _check_seen(corpus: Corpus) -> None:
@@ -89,6 +100,7 @@ def _references(corpus: Corpus) -> Iterator[Reference]:
     for term in corpus.glossary.values():
         games = (word.game for word in term.words)
         yield from _each("glossary.toml", term.id, "game or edition", games, corpus.titled)
+        yield from _each("glossary.toml", term.id, "term", filter(None, [term.here]), corpus.glossary)
         yield from _each(
             "glossary.toml", term.id, "passage", (word.passage for word in term.words), corpus.passages
         )

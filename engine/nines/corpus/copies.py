@@ -44,7 +44,7 @@ def read_copy(path: str) -> tuple[bytes, str]:
         why = getattr(error, "strerror", None) or str(error)
         raise RequestError(f"{path} cannot be read: {why[:1].lower()}{why[1:]}") from None
     if len(content) > LARGEST:
-        raise RequestError(f"{path} has more than {LARGEST // 1_000_000} MB; save the article alone")
+        raise RequestError(f"{path} has more than {LARGEST // 1_000_000} MB; save only the article")
     if b"\0" in content:
         raise RequestError(f"{path} is binary; plain text or HTML in UTF-8 is wanted")
     html = path.lower().endswith((".html", ".htm", ".xhtml")) or bool(_IS_HTML.search(content[:_HEAD]))

@@ -29,7 +29,7 @@ KINDS: Final = {
 DECISIONS: Final = {
     "reading": "by a reading, which can be changed",
     "variant": "by variant: each account is its own",
-    "rule": "by the rules, which take both as they stand",
+    "rule": "by the rules, which include both",
     "glossary": "by the glossary, which keeps the senses apart",
     "history": "recorded as history: no rule turns on it",
     "bibliography": "in the bibliography",

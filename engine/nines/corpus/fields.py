@@ -80,7 +80,7 @@ def read_record(entry: Entry, record: type[R], **given: object) -> R:
 
 
 def read_file(root: Traversable, file: str, record: type[R], key: str) -> dict[str, R]:
-    """Return the records of a file, a table each, by their *key*, which is the name of the table.
+    """Return the records of a file by name: each table is a record, and its name fills the field *key*.
 
     Raises
     ------

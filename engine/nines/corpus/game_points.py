@@ -40,7 +40,7 @@ class GamePoints:
     exclusions: tuple[Exclusion, ...]
     amendment: Amendment | None
     bases: Mapping[str, GamePoints]
-    # What was asked for before, by the games that were amended.
+    # Earlier answers, by the games that were amended.
     _found: dict[tuple[str, ...], Mapping[str, Reading]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )

@@ -22,16 +22,42 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """The code's one word for a thing, and the sources' words for it.
+    """A term: a thing that the code names once, a word of the sources, or a word of the field.
 
-    ``linked`` are the words of a page that lead to the glossary.
+    Parameters
+    ----------
+    id
+        Short words and hyphens.
+    means
+        Its definition.
+    code
+        The word that the code has for it; empty if the code has none.
+    term
+        The term as readers see it; by default the code's word.
+    here
+        The term that is used here instead; empty if this one is used.
+    words
+        The sources' words for it.
+    linked
+        The words of a page that lead to the glossary.
     """
 
     id: str
-    code: str
     means: str
-    words: tuple[Word, ...]
+    code: str = ""
+    term: str = ""
+    here: str = ""
+    words: tuple[Word, ...] = ()
     linked: tuple[str, ...] = ()
+
+    def fault(self) -> str:
+        """Return what is wrong: a term has a word for readers or one of the code."""
+        return "" if self.term or self.code else "has neither 'term' nor 'code'; give it a word"
+
+    @property
+    def shown(self) -> str:
+        """The term as readers see it."""
+        return self.term or self.code.replace("_", " ")
 
 
 def check_linked(glossary: Mapping[str, Term]) -> None:

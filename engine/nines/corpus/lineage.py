@@ -32,7 +32,7 @@ RETIRED_KINDS: Final = (
     *("influenced-by", "resembles", "claimed-ancestor-of"),
 )
 ATTESTED: Final = {
-    "rules": "its rules are told",
+    "rules": "its rules are stated",
     "play": "it is played",
     "mention": "it is named",
     "name": "how it is called, and why",
@@ -40,7 +40,7 @@ ATTESTED: Final = {
     "class": "what kind of game it is said to be",
     "likeness": "what it is said to be like",
     "standing": "how widely it is known",
-    "story": "what is told of it",
+    "story": "what is said about it",
 }
 SEEN_ALIVE: Final = ("rules", "play", "mention")  # what shows that a game was there
 RELATIONS_FILE: Final = "lineage.toml"
@@ -56,7 +56,7 @@ class Relation:
 
     Its parts read as a sentence: *subject*, the younger, is in this *kind* of relation to *object*. The year
     is that in which it came about, 0 if only other dates are known. What is only *claimed*, against the dates
-    or against better evidence, is no descent.
+    or against better evidence, is not a descent.
     """
 
     subject: str
@@ -197,7 +197,7 @@ def read_relations(root: Traversable) -> dict[str, Relation]:
 
 
 def read_attestations(root: Traversable) -> dict[str, Attestation]:
-    """Return the attestations by id, in order of date; those without a date stand last.
+    """Return the attestations by id, in order of date; those without a date come last.
 
     Raises
     ------

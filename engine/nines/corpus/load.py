@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.corpus import records as r
-from nines.corpus.entries import Entry, entries
+from nines.corpus.entries import Entry, entries, read_toml
 from nines.corpus.fields import read_file, read_record
 from nines.corpus.glossary import Term
 from nines.errors import CorpusError
@@ -13,6 +13,8 @@ from nines.errors import CorpusError
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from importlib.resources.abc import Traversable
+
+NAMES: Final = "names.toml"
 
 
 def files_under(root: Traversable, folder: str) -> list[str]:
@@ -58,7 +60,7 @@ def read_passages(root: Traversable) -> dict[str, r.Passage]:
         for key, entry in entries(root, file):
             document, colon, number = key.partition(":")
             if document != siglum or not colon or not (number.isdigit() and len(number) == 3):
-                raise entry.fault(f"is no id of this file; write {siglum}: and three digits")
+                raise entry.fault(f"is not an id of this file; write {siglum}: and three digits")
             found[key] = read_record(entry, r.Passage, id=key)
     return found
 
@@ -111,6 +113,29 @@ def read_glossary(root: Traversable) -> dict[str, Term]:
         If the file cannot be read, or a term is not of its form.
     """
     return read_file(root, "glossary.toml", Term, "id")
+
+
+def read_names(root: Traversable) -> dict[str, str]:
+    """Return the short names of aspects and of rules, by aspect or by aspect and own name.
+
+    A corpus without the file has no short names of its own.
+
+    Raises
+    ------
+    CorpusError
+        If the file cannot be read, or a name is not a text.
+    """
+    if not root.joinpath(NAMES).is_file():
+        return {}
+    entry = Entry(NAMES, "short names", read_toml(root, NAMES))
+    aspects, rules = entry.words("aspects"), entry.words("rules")
+    entry.end()
+    for place in (*aspects, *rules):
+        if ("/" in place) != (place in rules):
+            raise entry.fault(
+                f"{place!r} is in the wrong table: an aspect belongs in [aspects], aspect/name in [rules]"
+            )
+    return aspects | rules
 
 
 def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:

@@ -21,7 +21,7 @@ SEEN: Final = {
     "whole": "seen whole",
     "part": "seen in part",
     "cited": "not seen, only cited",
-    "lead": "a lead to check: in a copy that nobody authorised, no evidence",
+    "lead": "a lead to check: in an unauthorised copy, not evidence",
 }
 CERTAINTIES: Final = ("high", "medium", "low")
 EVIDENCE: Final = ("internal", "external", "conjecture")
@@ -239,10 +239,11 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A question that an engine must answer and that the sources leave open."""
+    """A question that an engine must answer and that the sources leave open; *name* is its short title."""
 
     id: str
     kind: Annotated[str, OneOf(POINT_KINDS)]
+    name: str
     question: str
     gaps: tuple[str, ...]
 

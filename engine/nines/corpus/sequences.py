@@ -72,7 +72,7 @@ def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tupl
     """Return the hashes of one line of a document.
 
     A line that is shorter than a sequence is filled up with the words that follow it, or go before it at the
-    end of the document; the second hash is of its own words alone.
+    end of the document; the second hash is only of its own words.
 
     Parameters
     ----------

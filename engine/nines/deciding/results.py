@@ -30,7 +30,7 @@ STATUSES: Final[tuple[Status, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class StoredPlay:
-    """A play and the readings under which both games play it, beside that in which they differ.
+    """A play and the readings under which both games play it, besides the one in which they differ.
 
     Parameters
     ----------

@@ -90,7 +90,7 @@ def common_pack(pair: Pair, setting: Setting) -> tuple[Card, ...]:
 
 
 def pack_of(game: object, players: int, deals: int) -> tuple[Card, ...]:
-    """Return the cards of a game for so many in a deal."""
+    """Return the cards of a game for this many in a deal."""
     rules = getattr(game, "rule_set")  # noqa: B009 - each family has its own rules, all with a pack
     cards: tuple[Card, ...] = rules.pack.rule.cards(players, deals)
     return cards

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from nines.holdem.position import Act, HoldemObservation
     from nines.holdem.rule_set import HoldemRules
 
-# Nines by round: with so many one stays in, with so many one bets. The bounds are ours: of a few that were
-# tried they won most against random play.
+# Nines by round: with the first number a player stays in, with the second a player bets. The bounds are ours,
+# and won most, of a few that were tried, against random play.
 STAY: Final = (0, 1, 1, 2)
 BET: Final = (1, 2, 3, 4)
 

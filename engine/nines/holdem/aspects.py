@@ -1,6 +1,6 @@
 """The aspects of the game: each a question about play, with the one method that answers it.
 
-The questions that games of stops are asked too have the same words there.
+The questions that Stops games also answer have the same words there.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ class Board(Protocol):
 
 
 class Blinds(Protocol):
-    """Who must put in what before the deal, and what must be called then?"""
+    """Who puts in what before the deal, and what must be called?"""
 
     def blinds(self, order: tuple[int, ...]) -> tuple[v.Blind, v.Blind]: ...
     def called(self, put: tuple[int, ...]) -> int: ...
 
 
 class Opening(Protocol):
-    """Who is asked first in a round of betting?"""
+    """Who speaks first in a round of betting?"""
 
     def first(self, opening: v.Opening) -> int: ...
 
 
 class Betting(Protocol):
-    """What may a player do who is asked?"""
+    """What may the player in turn do?"""
 
     def offers(self, facing: v.Facing) -> tuple[v.Word, ...]: ...
 
 
 class Closing(Protocol):
-    """Is a player asked again before a round of betting is over? Does a blind count as an act?"""
+    """Does a player speak again before a round of betting is over? Does a blind count as an act?"""
 
     @property
     def blind_acts(self) -> bool: ...
@@ -91,7 +91,7 @@ class Combination(Protocol):
 
 
 class Multiple(Protocol):
-    """Which cards are multiples of nine together, and how are they parted?"""
+    """Which cards form multiples of nine, and how are they divided?"""
 
     def parted(self, ranks: sets.Ranks) -> sets.Division | None: ...
 
@@ -103,7 +103,7 @@ class Unused(Protocol):
 
 
 class Comparison(Protocol):
-    """Which of two hands with as many nines is the better?"""
+    """Which of two hands with equally many nines is better?"""
 
     def key(self, unused: tuple[v.UnusedRank, ...]) -> tuple[int, ...]: ...
 
@@ -133,7 +133,7 @@ class Button(Protocol):
 
 
 class Stakes(Protocol):
-    """What does each player have at first, and in which unit?"""
+    """What does each player start with, and in which unit?"""
 
     @property
     def unit(self) -> str: ...

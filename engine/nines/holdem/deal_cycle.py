@@ -86,7 +86,7 @@ def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
     RequestError
         If the game is not for this many players, or the button is not at a seat of the table.
     CardsError
-        If a card is not of the pack or stands twice, a hand has not its cards, or the board too few.
+        If a card is not of the pack or appears twice, a hand has not its cards, or the board too few.
     """
     hands, board, button, given = setup
     players = len(hands)

@@ -38,7 +38,7 @@ SENTENCES: Final = Sentences(
         "bet": ("{who} bets{number}", ""),
         "raised": ("{who} raises{by}", ""),
         "folded": ("{who} folds", ""),
-        "uncontested": ("{who} is left alone and wins without showing", ""),
+        "uncontested": ("{who} is the last player left and wins without showing", ""),
         "flop": ("", "the flop: {cards}"),
         "turn": ("", "the turn: {cards}"),
         "river": ("", "the river: {cards}"),
@@ -72,7 +72,7 @@ def notation_help(rules: HoldemRules) -> Lines:
         ("check", "put nothing in, where nothing is owed"),
         ("call", "put in what is owed"),
         wagers,
-        ("fold", "give the hand up"),
+        ("fold", "give up the hand"),
     )
 
 
@@ -88,7 +88,7 @@ def observation_lines(rules: HoldemRules, observation: HoldemObservation) -> Lin
         ("with it you have", str(made)),
         ("button", seat_name(observation.button)),
         (
-            "said in this round",
+            "acts in this round",
             ", ".join(f"{seat_name(one.seat)} {does(one.act)}" for one in observation.said),
         ),
         ("folded", ", ".join(map(seat_name, observation.folded))),
@@ -124,7 +124,7 @@ def _wagers(rules: HoldemRules, observation: HoldemObservation) -> str:
 def panels(_: HoldemRules, observation: HoldemObservation) -> tuple[Panel, ...]:
     """Return what else a person in that seat may ask to see."""
     lines = tuple((seat_name(seat), str(amount)) for seat, amount in enumerate(observation.put))
-    return (Panel("bets", "what each has put in in this deal", lines),)
+    return (Panel("bets", "what each player has put in during this deal", lines),)
 
 
 def card_rows(rules: HoldemRules, position: HoldemPosition) -> tuple[CardRow, ...]:

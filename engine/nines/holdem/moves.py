@@ -54,25 +54,25 @@ def _ways(rules: HoldemRules, position: HoldemPosition, word: Word) -> Iterable[
 
 
 def objection(rules: HoldemRules, position: HoldemPosition, act: Act) -> Objection | None:
-    """Return what stands against an act, or None."""
+    """Return the objection to an act, or None."""
     if position.ended:
         return None, "the deal is over"
     owed, has = position.owes(position.turn), position.ledger.seats[position.turn]
     if act.word not in rules.betting.rule.offers(Facing(owed, position.level > 0)):
-        return rules.betting, f"one may not {act.word} here: {_state(owed, position.level)}"
+        return rules.betting, f"you may not {act.word} here: {_state(owed, position.level)}"
     if act.word == "raise" and not _may_raise(rules, position):
         raised = f"{position.raises} raise{'' if position.raises == 1 else 's'}"
-        return rules.cap, f"the bet may not be raised once more, after {raised}: {rules.cap.rule}"
+        return rules.cap, f"you may not raise again after {raised}: {rules.cap.rule}"
     if bool(act.by) != (act.word in WAGERS and rules.limit.rule.named):
         return rules.limit, f"{_naming(act)}: {rules.limit.rule}"
     due = cost(rules, position, act)
     found: Objection | None = None
     if has < due and not rules.all_in.rule.allows(Short(act.word, due, has)):
-        found = rules.all_in, f"to {act.word} takes {due}, and {has} are left: {rules.all_in.rule}"
+        found = rules.all_in, f"you need {due} to {act.word} and have {has}: {rules.all_in.rule}"
     elif act.word == "raise" and has <= owed:
-        found = rules.all_in, f"to raise takes more than the {owed} owed, and {has} are left"
+        found = rules.all_in, f"to raise you need more than the {owed} you owe, and you have {has}"
     elif act.by and act.by not in sizes(rules, position, position.turn):
-        found = rules.limit, f"one may not {act} here: {rules.limit.rule}"
+        found = rules.limit, f"you may not {act} here: {rules.limit.rule}"
     return found
 
 
@@ -82,10 +82,10 @@ def _may_raise(rules: HoldemRules, position: HoldemPosition) -> bool:
 
 
 def _naming(act: Act) -> str:
-    return "the amount is not for the player to name" if act.by else f"say by how much, as in {act.word} 4"
+    return "do not name an amount" if act.by else f"name the amount, as in {act.word} 4"
 
 
 def _state(owed: int, level: int) -> str:
     if owed:
-        return f"{owed} must be put in to stay"
+        return f"you owe {owed}"
     return "nothing is owed on the bet" if level else "nothing has been bet"

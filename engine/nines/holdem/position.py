@@ -61,7 +61,7 @@ def parse_act(text: str) -> Act:
     """
     found = _ACT.fullmatch(" ".join(text.lower().split()))
     if found is None:
-        raise CardsError(f"{text!r} is no act; write one of: {', '.join(WORDS)}")
+        raise CardsError(f"{text!r} is not an act; write one of: {', '.join(WORDS)}")
     if found["wager"]:
         return Act("bet" if found["wager"] == "bet" else "raise", int(found["by"]))
     return next(act for word, act in ACTS.items() if word == found["word"])

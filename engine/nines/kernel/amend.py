@@ -28,7 +28,7 @@ def amend(
     via: str = "",
     points: str = "",
     confirmed: Mapping[str, str | Confirmed] | None = None,
-    **changed: Any,  # noqa: ANN401 - each aspect has its own type, of which only the name and number are checked
+    **changed: Any,  # noqa: ANN401 - each aspect has its own type, only the name and number are checked
 ) -> V:
     """Return the game that an amending source makes of another.
 

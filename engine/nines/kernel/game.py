@@ -97,7 +97,7 @@ class Game(Generic[R, P, A, O, X]):
         Parameters
         ----------
         changed
-            The candidates by point, for the points that change.
+            The new candidate for each point that changes.
 
         Raises
         ------

@@ -1,6 +1,6 @@
 """What the modules of a family answer: each protocol lists the functions of one module, rules first.
 
-A module is given where one of these is asked for, and mypy checks its functions. What each does is described
+A module is given where one of these is needed, and mypy checks its functions. What each does is described
 where :class:`nines.kernel.game.Game` calls it.
 """
 

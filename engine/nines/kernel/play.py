@@ -63,7 +63,7 @@ def no_chance(rules: RuleSet, position: Position, rng: Stream) -> Any:  # noqa: 
 
 @dataclass(frozen=True)
 class Play(Generic[R, P, A, O, X]):
-    """How a family is played: the functions that it writes, each of which is given the rules first.
+    """How a family is played: the functions that it writes, each given the rules first.
 
     What each does is described where :class:`Game` calls it.
     """

@@ -50,7 +50,7 @@ class Choose(Protocol):
     """Which of the legal acts is played?"""
 
     def __call__(self, observation: Any, acts: Sequence[T], stream: Stream, /) -> T:  # noqa: ANN401 - each family has its own
-        """Return one of *acts*, of which there is at least one."""
+        """Return one of *acts*, at least one."""
         ...
 
 
@@ -156,7 +156,7 @@ def dealt(game: AnyGame, match: Match[Any], seed: int) -> Transition[Any]:
 def chance_streams(seed: int, deals: int) -> Iterator[Stream]:
     """Return the streams of what chance does within a deal, one for each time that it acts.
 
-    Their numbers are beyond those of all deals, so that no deal has the same.
+    Their numbers are higher than any number of a deal, so that no deal has the same stream.
 
     Parameters
     ----------

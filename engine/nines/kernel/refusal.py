@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from nines.readings import Choices
 
 
-# What stands against an act: the rule, unless it is a plain fact, and the sentence for a player.
+# The objection to an act: the rule, unless it is a plain fact, and the sentence for a player.
 Objection: TypeAlias = "tuple[Cited[Any] | None, str]"
 
 

@@ -38,7 +38,7 @@ def remembered(
 ) -> Callable[[Callable[Concatenate[G, P], R]], Remembered[G, P, R]]:
     """Let a method of a rule set remember its latest answers, in each rule set by itself.
 
-    An answer depends on the arguments alone, which must be hashable. What is remembered is not a field:
+    An answer depends only on the arguments, which must be hashable. What is remembered is not a field:
     it is neither compared nor pickled.
 
     Parameters
@@ -69,7 +69,7 @@ class _LookedError(Exception):
 
 
 class _Hidden:
-    """Stands in for a table that may not be looked at."""
+    """Takes the place of a table that may not be looked at."""
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):  # asked by Python itself, and by what inspects this module

@@ -21,7 +21,7 @@ NOT_ASPECTS: Final = ("slug", "choices", "silent")
 
 
 class _Unsaid:
-    """Stands in a field until it is known whether the aspect was given or listed as silent."""
+    """Fills a field until it is known whether the aspect was given or listed as silent."""
 
     def __repr__(self) -> str:
         return "UNSAID"
@@ -87,7 +87,7 @@ class RuleSet:
         return value and bound(value, self.slug, aspect.name, settle)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the fields alone: what is worked out from them can be worked out again."""
+        """Return only the fields: derived values can be computed again."""
         return {name: value for name, value in vars(self).items() if name in self.__dataclass_fields__}
 
     @property
@@ -142,7 +142,7 @@ class RuleSet:
         --------
         >>> import nines
         >>> print(nines.load("comet-1718").rule_set.rule_at("stop/king").rule)
-        a king is a stop: its player begins another sequence
+        a king is a stop: its player starts a new sequence
         """
         key, rules = f"{self.slug}/{place}", self.rules()
         if key not in rules:

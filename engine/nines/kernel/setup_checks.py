@@ -206,7 +206,7 @@ def check_cards(cards: Iterable[Card], known: Iterable[Card], pack: Cited[Any]) 
     Traceback (most recent call last):
     nines.errors.CardsError: 8♠ is not in the pack: one pack of 52 cards [comet-1718/pack]
     """
-    together = parse_cards(show_cards(tuple(cards)))  # which refuses a card that stands twice
+    together = parse_cards(show_cards(tuple(cards)))  # which refuses a card that appears twice
     foreign = set(together).difference(known)
     if foreign:
         raise CardsError(f"{show_cards(in_order(foreign))} is not in the pack: {pack.rule} [{pack.key}]")

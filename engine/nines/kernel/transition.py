@@ -44,7 +44,7 @@ class TransitionBuilder(Generic[R, P]):
 
     It has the fields of the position as attributes, to be read and set. A family names the class of its
     positions, as in ``class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition],
-    position=StopsPosition)``, and lists the types of the fields. Money moves by :meth:`pay` alone.
+    position=StopsPosition)``, and lists the types of the fields. Money moves only by :meth:`pay`.
 
     Parameters
     ----------

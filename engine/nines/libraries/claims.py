@@ -1,6 +1,6 @@
 """Claims as data: one file for each document whose claims have been tried.
 
-A claim names its passages, what was asked of it, by which function it was tried, and what was found: a
+A claim names its passages, what was tested, by which function it was tried, and what was found: a
 verdict, the numbers in a sentence, the size of the sample and its seed. What cannot be tried says why.
 """
 
@@ -88,7 +88,7 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """What is on record of the claims of all documents.
+    """The recorded claims of all documents.
 
     Examples
     --------

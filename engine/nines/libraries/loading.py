@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.corpus import load_corpus
+from nines.corpus.rulebook import Rulebook, read_rulebook
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.catalogue import Catalogue, resolve
 from nines.libraries.claims import Claims, read_claims
@@ -55,6 +56,7 @@ class Library:
         self.corpus, self.catalogue, self.package = corpus, catalogue, package
         self.listed: Final = {listed.slug: listed for listed in catalogue.games}
         self._loaded = lru_cache(maxsize=KEPT)(self._make)
+        self._rulebooks: dict[str, Rulebook | None] = {}
         self._named = lru_cache(maxsize=KEPT)(self._load)
 
     def __repr__(self) -> str:
@@ -140,7 +142,7 @@ class Library:
         slug
             The game; a game without readings has no choices.
         changed
-            The candidates by point, for the points that change.
+            The new candidate for each point that changes.
 
         Raises
         ------
@@ -167,6 +169,23 @@ class Library:
         family: AnyFamily = resolve(self.catalogue.families[listed.family])
         game: AnyGame = family.game(make, choices)
         return game
+
+    def rulebook(self, slug: str) -> Rulebook | None:
+        """Return the rulebook of an edition, read when it is first asked for; None if there is none.
+
+        Parameters
+        ----------
+        slug
+            The edition.
+
+        Raises
+        ------
+        CorpusError
+            If the file is not of its form.
+        """
+        if slug not in self._rulebooks:
+            self._rulebooks[slug] = read_rulebook(_files(self.catalogue.corpus), slug)
+        return self._rulebooks[slug]
 
     @cached_property
     def checks(self) -> Traversable | None:
@@ -227,7 +246,7 @@ class Library:
         return (entry.year if entry else 0) or NO_YEAR
 
     def by_date(self, games: Iterable[G]) -> list[G]:
-        """Return games in order of date; those of one date keep their order."""
+        """Return games in order of date; games with the same date keep their order."""
         return sorted(games, key=lambda game: self.year(game.slug))
 
     def partial(self) -> dict[str, Ruled]:

@@ -136,7 +136,7 @@ class Names:
 
     @cached_property
     def _of_corpus(self) -> Mapping[str, What]:
-        """The names without a prefix of the corpus alone, with what they name."""
+        """The names without a prefix of the corpus only, with what they name."""
         corpus, found = self._library.corpus, dict[str, What]()
         for what in ("term", "claim", "line", "erratum", "point", "source", "document"):
             found.update(dict.fromkeys(self._keys(what), what))

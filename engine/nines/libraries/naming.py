@@ -33,7 +33,7 @@ def parse_choices(text: str) -> dict[str, str]:
         point, equals, candidate = (word.strip() for word in part.partition("="))
         if not (point and equals and candidate):
             raise RequestError(
-                f"{part!r} is no choice of a reading; write POINT=CANDIDATE, as in comet-stops=yes"
+                f"{part!r} is not a choice of a reading; write POINT=CANDIDATE, as in comet-stops=yes"
             )
         if point in found:
             raise RequestError(f"{point!r} is chosen twice: {found[point]!r} and {candidate!r}")
@@ -56,5 +56,7 @@ def parse_name(text: str) -> tuple[str, dict[str, str]]:
     """
     found = _NAME.fullmatch(text.strip())
     if found is None:
-        raise RequestError(f"{text!r} is no name of a game; write comet-1718 or comet-1718[comet-stops=yes]")
+        raise RequestError(
+            f"{text!r} is not the name of a game; write comet-1718 or comet-1718[comet-stops=yes]"
+        )
     return found[1], parse_choices(found[2] or "")

@@ -1,6 +1,6 @@
 """The graph as Graphviz text: time runs down the page, one rank a year, the years in a column at the left.
 
-What no rank of a year can hold stands below: games of no known date, then games outside the descent.
+What no rank of a year can hold is below: games of no known date, then games outside the descent.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 Links: TypeAlias = Callable[[str], str | None]
 
 WIDTH: Final = 18  # letters on a line of a label
-FEW: Final = 15  # games that may stand wide apart
+FEW: Final = 15  # games that may be wide apart
 WIDE: Final = {"nodesep": "0.4", "ranksep": "0.5"}
 NARROW: Final = {"nodesep": "0.1", "ranksep": "0.35"}
 PEN: Final = {"high": "2", "medium": "1.4", "low": "0.8"}
@@ -50,7 +50,7 @@ HEAD: Final = """\
 // surer; a query: contested. Rounded: can be played; plain: only named.
 digraph lineage {
   graph [rankdir=TB, newrank=true, outputorder=edgesfirst, charset="UTF-8"]
-  node [shape=box, fontname="Helvetica", fontsize=14, height=0.3, margin="0.12,0.06"]
+  node [shape=box, fontname="Helvetica", fontsize=14, height=0.3, margin="0.2,0.07"]
   edge [fontname="Helvetica", fontsize=14, arrowsize=0.7]
 """
 

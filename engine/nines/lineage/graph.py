@@ -80,7 +80,7 @@ def _year(corpus: Corpus, graph: Graph, relation: Relation) -> int:
 
 
 def _by_date(graph: Graph) -> Graph:
-    """Return the same graph, its games in order of date; of one date, ancestors first."""
+    """Return the same graph, its games in order of date; with the same date, ancestors first."""
     line = descents(graph)
 
     def place(game: str) -> tuple[bool, int, int]:
@@ -191,7 +191,7 @@ def check_game(graph: Graph, game: str) -> str:
 
 
 def descents(graph: Graph) -> Graph:
-    """Return the same games, connected by descent alone.
+    """Return the same games, connected only by descent.
 
     Examples
     --------

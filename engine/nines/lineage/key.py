@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
-COLUMN: Final = 205
+COLUMN: Final = 232
 ROW: Final = 30
 KEY_WIDTH: Final = 4 * COLUMN
 KEY_HEIGHT: Final = 76
-# Where it stands (column, row), the classes of what is drawn, and what that means.
+# Where it is (column, row), the classes of what is drawn, and what that means.
 _LINES: Final = (
     (0, 0, "tie descends-from medium", "descent, later form"),
     (1, 0, "tie descends-from medium claimed", "only claimed"),

@@ -1,4 +1,4 @@
-"""Where things stand: Graphviz, as WebAssembly, lays the graph out, and only outlines are taken over."""
+"""Where things are: Graphviz, as WebAssembly, lays the graph out, and only outlines are taken over."""
 
 from __future__ import annotations
 

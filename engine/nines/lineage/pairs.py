@@ -82,9 +82,9 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
 
 
 def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
-    """Return every two editions or games of which somebody says, in any way, that they are connected.
+    """Return every two editions or games that somebody says are connected in any way.
 
-    That is editions of one game; those of two games of which one comes from the other, near or far; and those
+    That is editions of one game; those of two games, one descended from the other, near or far; and those
     that some relation, even one that is only claimed, or an attested likeness connects.
 
     Examples

@@ -1,6 +1,6 @@
 """The graph as a picture: drawn by date, without a fixed colour, every game a link with a spoken label.
 
-Graphviz says where things stand. All names, labels and addresses are put in anew, as text of a tree of XML:
+Graphviz says where things are. All names, labels and addresses are put in anew, as text of a tree of XML:
 nothing in the corpus can become markup.
 """
 
@@ -91,12 +91,12 @@ def to_svg(  # noqa: PLR0913 - choices of how it is shown, each with a default
     games = SubElement(sheet, "g", {"class": "games"})
     for game in in_order(drawn):
         address = links(game) if links else None
-        looks = {"id": f"{name}-{game}"} | ({"href": address} if address else {})
+        looks = {"id": f"{name}-{game}", "data-game": game} | ({"href": address} if address else {})
         _add_game(games, drawn, game, layout.parts[game], looks)
     accounts = SubElement(sheet, "g", {"class": "accounts"})
     for tick in ticks_of(drawn, drawn).values():
         _add_account(accounts, tick, layout, links, name)
-    sheet.append(marks)  # above all, for a mark may stand close to a game
+    sheet.append(marks)  # above all, for a mark may be close to a game
     return tostring(root, encoding="unicode") + "\n"
 
 
@@ -144,12 +144,13 @@ def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Elemen
     marks = Element("g", {"class": "marks", "aria-hidden": "true"})
     for join in joins(graph, graph):
         if not join.key:
-            life = SubElement(ties, "g", {"class": "life"})
+            life = SubElement(ties, "g", {"class": "life", "data-account": join.younger.replace("/", ".")})
             SubElement(life, "path", {"class": "line", **layout.parts[life_id(join)][0].places})
             continue
         older, younger, data = tie_of(graph, join.key)
         key = tie_id(data)
-        tie = SubElement(ties, "g", {"id": f"{name}-{key}", "class": tie_class(data)})
+        ends = {"data-older": older, "data-younger": younger}  # for a script that isolates a line
+        tie = SubElement(ties, "g", {"id": f"{name}-{key}", "class": tie_class(data), **ends})
         SubElement(tie, "title").text = spoken_tie(graph, older, younger, data)
         line, *head = (outline for outline in layout.parts[key] if outline.tag != "text")
         SubElement(tie, "path", {"class": "near", **line.places})  # a broad one, easy to point at
@@ -170,6 +171,7 @@ def _add_account(accounts: Element, tick: Tick, layout: Layout, links: Links | N
         "id": f"{name}-{tick.name.replace('/', '.')}",
         "class": account_class(tick.account),
         "aria-label": spoken,
+        "data-game": tick.game,
         **({"href": address} if address else {"role": "img"}),
     }
     frame = SubElement(accounts, "a" if address else "g", looks)

@@ -28,7 +28,7 @@ def printable(text: str) -> str:
 
 
 def in_order(graph: Graph) -> list[str]:
-    """Return the games in order of date, those without a known date last, those of one date by name."""
+    """Return the games in order of date, then of name; those without a known date come last."""
     return sorted(graph, key=lambda game: (not graph.nodes[game]["first"], graph.nodes[game]["first"], game))
 
 
@@ -85,7 +85,7 @@ def _called(graph: Graph, game: str, tie: dict[str, Any], end: str) -> str:
 
 
 def from_younger(kind: str, *, claimed: bool = False) -> str:
-    """Return the words for a relation, which say it of the younger.
+    """Return the words for a relation, with the younger game as the subject.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """The aspects of Multiple 9: each a question about play, with the one method that answers it.
 
-What is asked of the games of stops in the same words is the same aspect.
+A question that Stops games answer in the same words is the same aspect.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ __all__ = [
 class DealtOut(Protocol):
     """Who may go out with the cards that were dealt?
 
-    Any that total so much; before the first draw, or each at his own first turn; and alone, or with others.
+    Any with this total; before the first draw, or each in their own first turn; and alone, or with others.
     """
 
     @property
@@ -66,7 +66,7 @@ class Reshuffle(Protocol):
 
 
 class NothingLeft(Protocol):
-    """What if there is nothing to draw?
+    """What happens if there is nothing to draw?
 
     Play goes on without, or the deal ends at once; and who has then won it?
     """
@@ -101,7 +101,7 @@ class Discard(Protocol):
 
 
 class LoneNine(Protocol):
-    """Which discards that total no more than a nine may not be made?
+    """Which discards of a single nine are not allowed?
 
     How does one divide that may be made? Can what makes one good follow it in the turn?
     """
@@ -112,13 +112,13 @@ class LoneNine(Protocol):
 
 
 class LastNine(Protocol):
-    """Which nine may be the last play, that empties the hand?"""
+    """Which single nine may be the last play?"""
 
     def allows(self, ranks: Ranks) -> bool: ...
 
 
 class Pile(Protocol):
-    """Which discards can be seen? So many turns of them, or all."""
+    """Which discards can be seen? This many turns of them, or all."""
 
     def seen(self, turns: int) -> int: ...
 
@@ -132,6 +132,6 @@ class Score(Protocol):
 
 
 class Cut(Protocol):
-    """When is a deal cut short that does not end?"""
+    """When is a deal cut short?"""
 
     def after(self, players: int) -> int: ...

@@ -78,7 +78,7 @@ def set_up(rules: Multiple9Rules, setup: Setup) -> Multiple9Position:
     RequestError
         If the game is not for this many players, or *turn* is not a seat of the table.
     CardsError
-        If a card is not of the pack, stands twice, or a hand is empty.
+        If a card is not of the pack, appears twice, or a hand is empty.
     """
     hands, pile, turn, given = setup
     players = len(hands)

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 NOTATION: Final = (
     ("draw", "draw the top card of the stock"),
-    ("7c jd", "discard these cards, which make a multiple of nine, or several"),
-    ("done", "leave it at what you have discarded in this turn, be it nothing"),
+    ("7c jd", "discard these cards, which form one or more multiples of nine"),
+    ("done", "end your turn, with or without a discard"),
     ("go out, pass", "with the cards dealt: discard them all and win, or play on"),
 )
 
@@ -39,7 +39,7 @@ def _groups_in_words(groups: str) -> str:
 SENTENCES: Final = Sentences(
     {
         "out_as_dealt": ("{who} goes out with the cards dealt", ""),
-        "skipped": ("{who} can draw nothing", ""),
+        "skipped": ("{who} cannot draw", ""),
         "stock_out": ("", "nothing is left to draw, and the deal is drawn"),
         "picked_up": ("{who} draws {cards}", ""),
         "reshuffled": ("{who} shuffles {count} discards into a new stock", ""),
@@ -48,7 +48,7 @@ SENTENCES: Final = Sentences(
         "out": ("{who} goes out", ""),
         "out_on_nine": ("{who} goes out on a nine alone", ""),
         "all_idle": ("", "nobody has drawn or discarded for a round, and the deal is drawn"),
-        "cut": ("", "each has had so many turns that the deal is cut, and drawn"),
+        "cut": ("", "the limit of turns is reached: the deal is cut short and drawn"),
     },
     {"divided": _groups_in_words},
 )
@@ -72,9 +72,9 @@ def observation_lines(rules: Multiple9Rules, observation: Multiple9Observation) 
     return (
         ("your hand", show_cards(in_order(observation.hand))),
         ("multiples of nine in it", groups if ranks else ""),
-        ("it can all go as", ", ".join(map(show_ranks, parts)) if parts else ""),
+        ("whole hand as", ", ".join(map(show_ranks, parts)) if parts else ""),
         ("discarded this turn", _shown(so_far)),
-        ("mind", _held_back(rules, observation)),
+        ("note", _held_back(rules, observation)),
         ("others hold", ", ".join(others)),
         ("stock", counted(observation.stock, "card")),
         ("discards", _shown(one for one in observation.pile if one.turn != observation.turns)),

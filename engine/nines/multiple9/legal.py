@@ -41,7 +41,7 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
         case t.GoOut() | t.Pass() if position.to_claim:
             pass
         case _ if position.to_claim:
-            found = rules.dealt_out, "first, whoever can go out with the cards dealt says whether he does"
+            found = rules.dealt_out, "go out with the cards dealt, or pass: this is decided first"
         case t.Discard():
             found = _to_discard(rules, position, act)
         case t.Draw():
@@ -49,13 +49,16 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
         case t.Done():
             found = _to_done(rules, position)
         case t.GoOut() if not may_go_out(rules, position):
-            found = rules.dealt_out, "one goes out so only with cards as dealt, all of them multiples of nine"
+            found = (
+                rules.dealt_out,
+                "you may go out like this only with the cards dealt, if all form multiples of nine",
+            )
         case t.GoOut():
             pass
         case t.Pass():
-            found = rules.dealt_out, "there is nothing to pass; when you have discarded enough, be done"
+            found = rules.dealt_out, "you cannot pass; to end your turn, type: done"
         case _:  # the types forbid it, but a prompt does not check types
-            raise RequestError(f"{act!r} is no act; parse_act makes one of a text")
+            raise RequestError(f"{act!r} is not an act; parse_act makes one from text")
     return found
 
 
@@ -106,7 +109,7 @@ def pick(hand: tuple[Card, ...], group: Ranks) -> Discard:
 
 
 def in_groups(rules: Multiple9Rules, held: Ranks, ranks: Ranks) -> Division:
-    """Return the groups of which cards of a hand consist; none if they do not.
+    """Return the groups that make up cards of a hand; none if there are none.
 
     One who discards several groups may name them together, and the cards are divided into them.
     """
@@ -154,7 +157,7 @@ def fault(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> 
         return None
     divides = rules.division_of
     if divides.rule.division(ranks) is None:
-        return divides, f"together they do not divide so: {divides.rule}"
+        return divides, f"together the discards do not divide: {divides.rule}"
     if divided(rules, ranks, left, before=before) is None:
         return rules.lone_nine, f"{rules.lone_nine.rule}"
     if not left and not rules.last_nine.rule.allows(ranks):
@@ -166,13 +169,13 @@ def _to_draw(rules: Multiple9Rules, position: Multiple9Position) -> Objection | 
     if position.stranded:
         return rules.nothing_left, "there is nothing to draw"
     if position.drawn or position.discarded:
-        return rules.draw, "one card is drawn in a turn, and before anything is discarded"
+        return rules.draw, "you may draw only one card in a turn, before any discard"
     return None if can_draw(rules, position) else (rules.nothing_left, "there is nothing to draw")
 
 
 def _to_discard(rules: Multiple9Rules, position: Multiple9Position, act: Discard) -> Objection | None:
     if _not_drawn(rules, position):
-        return rules.draw, "a card must be drawn first"
+        return rules.draw, "draw a card first"
     hand = position.hands[position.turn]
     impossible = not_held(act.cards, hand)
     if impossible:
@@ -181,7 +184,7 @@ def _to_discard(rules: Multiple9Rules, position: Multiple9Position, act: Discard
     parts = in_groups(rules, held, ranks)
     if not parts:
         cited: Cited[object] = rules.group if len(set(ranks)) <= MOST_SETS else rules.division_of
-        return cited, f"{show_cards(act.cards)} make none: {cited.rule}"
+        return cited, f"{show_cards(act.cards)} form no multiple of nine: {cited.rule}"
     before = position.turn in position.discarders
     return stands(rules, together(position.so_far, ranks), without(held, ranks), before=before)
 
@@ -196,7 +199,7 @@ def stands(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) ->
 
 def _to_done(rules: Multiple9Rules, position: Multiple9Position) -> Objection | None:
     if _not_drawn(rules, position):
-        return rules.draw, "a card must be drawn first"
+        return rules.draw, "draw a card first"
     left = ranks_of(position.hands[position.turn])
     if rules.discard.rule.due and not position.discarded and rules.group.rule.held(left):
         return rules.discard, f"{rules.discard.rule}"

@@ -107,7 +107,7 @@ def parse_act(text: str) -> Act:
         return _WORDS[word]
     found = _DISCARD.fullmatch(text.strip())
     if found is None:
-        raise CardsError(f"{text!r} is no act; write for instance: draw, discard 7♣ J♦, done")
+        raise CardsError(f"{text!r} is not an act; write, for instance: draw, discard 7♣ J♦, done")
     return Discard(in_order(parse_cards(found[1].replace("+", " "))))
 
 

@@ -203,7 +203,7 @@ class Outlook:
         return 1 - (1 - high) * (1 - RUFF)
 
     def _unbeaten(self, face: Face) -> float:
-        """Return how likely one other hand cannot beat a card of which the suit is led."""
+        """Return how likely one other hand cannot beat a card whose suit is led."""
         trump, height = self.sight.trump, self.rules.rank_order.rule.height
         above = sum(one.suit == face.suit and height(one.rank) > height(face.rank) for one in self.unseen)
         unbeaten = self.stays**above

@@ -32,7 +32,7 @@ class Bidding(Protocol):
 
 
 class BidValue(Protocol):
-    """How many tricks does a bid card stand for?"""
+    """How many tricks is a bid card worth?"""
 
     def of(self, face: Face) -> int: ...
 
@@ -62,7 +62,7 @@ class Leading(Protocol):
 
 
 class Following(Protocol):
-    """Which cards may be played to a trick that another has led to?"""
+    """Which cards may be played to another player's lead?"""
 
     def allows(self, following: v.Following) -> bool: ...
 
@@ -92,7 +92,7 @@ class Success(Protocol):
 
 
 class Scoring(Protocol):
-    """What does a round bring to each hand?"""
+    """What does each hand score in a round?"""
 
     def points(self, outcome: v.Outcome) -> tuple[int, ...]: ...
 

@@ -20,5 +20,5 @@ class NinetyNineBuilder(TransitionBuilder[NinetyNineRules, NinetyNinePosition], 
     match: RoundMatch
 
     def score(self, cited: Cited[object], account: Account, points: int) -> None:
-        """Let a seat or the dummy score by a rule; 0 points are no event."""
+        """Let a seat or the dummy score by a rule; 0 points make no event."""
         self.pay(cited.key, SCORE, account, points)

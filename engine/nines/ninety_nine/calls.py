@@ -84,7 +84,7 @@ def speak(builder: NinetyNineBuilder, act: Call | Pass) -> None:
 
 
 def answer(builder: NinetyNineBuilder, act: Call | Pass) -> None:
-    """Raise a declaration to a revelation, or let the other's stand."""
+    """Raise a declaration to a revelation, or leave the other's in force."""
     position = builder.position()
     if isinstance(act, Call):
         builder.emit("raised", upgrade_of(builder.rules), position.turn, said=act.word)
@@ -129,7 +129,7 @@ def to_raise(builder: NinetyNineBuilder) -> int | None:
 
 
 def go_on(builder: NinetyNineBuilder) -> None:
-    """Let the next player speak, or settle which premium bids stand and begin to play."""
+    """Let the next player speak, or settle which premium bids count and begin to play."""
     game, position = builder.rules, builder.position()
     spoken = dict(position.said)
     waiting = [seat for seat in speakers(position) if seat not in spoken]

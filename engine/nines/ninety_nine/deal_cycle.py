@@ -105,7 +105,7 @@ def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
     RequestError
         If the game is not for this many players, or *turn* is not a seat of the table.
     CardsError
-        If a card is not of the pack or stands twice, or hands are too small or unequal.
+        If a card is not of the pack or appears twice, or hands are too small or unequal.
     """
     hands, dead, turn, given = setup
     players = len(hands)
@@ -139,7 +139,7 @@ def set_up(rules: NinetyNineRules, setup: Setup) -> NinetyNinePosition:
 def _check_cards(
     rules: NinetyNineRules, held: list[tuple[Card, ...]], left_over: tuple[Card, ...], deals: int
 ) -> None:
-    """Raise CardsError for cards that are not of the pack, or stand twice."""
+    """Raise CardsError for cards that are not of the pack, or appear twice."""
     in_hands = tuple(card for cards in held for card in cards)
     pack = rules.pack.rule.cards(len(held), deals)
     turned = turned_up_from(rules)

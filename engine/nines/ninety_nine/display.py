@@ -30,18 +30,18 @@ SENTENCES: Final = Sentences(
         "trumps": ("", "{detail} are trumps"),
         "no_trumps": ("", "there are no trumps"),
         "bid": ("{who} bids with {cards}", ""),
-        "decided": ("{who} makes up the mind", ""),
+        "decided": ("{who} decides in secret", ""),
         "announced": ("{who} {word}s", ""),
         "raised": ("{who} raises: {word}s all cards", ""),
         "bid_shown": ("{who} shows the bid {cards}", "the dummy has bid with {cards}"),
         "hand_shown": ("{who} shows the hand {cards}", "the dummy is turned up: {cards}"),
-        "laid_from_dummy": ("{who} lays from the dummy {cards}", ""),
+        "laid_from_dummy": ("{who} plays {cards} from the dummy", ""),
         "trick_won": ("{who} wins the trick", "the dummy wins the trick"),
         "tally": ("{who} {detail} and won {count}", "the dummy {detail} and won {count}"),
         "bid_made": ("{who} has made the bid", "the dummy has succeeded"),
         "bid_failed": ("{who} has not made the bid", "the dummy has failed"),
         "bid_made_exactly": ("", "the dummy has made its bid exactly, and so declared"),
-        "unscored": ("", "the dummy makes {count}, which nobody writes down"),
+        "unscored": ("", "the dummy scores {count}, which nobody writes down"),
         "game_over": ("", "the game is over"),
     },
     {"trumps": SUIT_NAMES.__getitem__, "tally": _bid_in_words},
@@ -58,7 +58,7 @@ def observation_lines(rules: NinetyNineRules, observation: NinetyNineObservation
         ("your hand", show_cards(sort_hand(rules, observation.hand))),
         ("your bid", _bid(rules, observation, own)),
         ("trumps", trump),
-        ("a bid card counts", "" if own or observation.phase != "bid" else str(rules.bid_value.rule)),
+        ("bid cards", "" if own or observation.phase != "bid" else str(rules.bid_value.rule)),
         ("premium bids", "; ".join(_said(observation, seat, word) for seat, word in _calls(observation))),
         *_face_up(rules, observation),
         ("trick", "; ".join(f"{_who(observation, laid.hand)} {laid.card}" for laid in observation.trick)),
@@ -71,7 +71,7 @@ def observation_lines(rules: NinetyNineRules, observation: NinetyNineObservation
 
 
 def _face_up(rules: NinetyNineRules, observation: NinetyNineObservation) -> Iterable[tuple[str, str]]:
-    """Yield what others have laid open; nothing stands beside what is face down."""
+    """Yield what others have laid open; nothing is shown for cards that are face down."""
     others = [seat for seat in range(len(observation.counts)) if seat != observation.seat]
     for seat in others:
         yield f"{seat_name(seat)} shows", show_cards(sort_hand(rules, observation.shown[seat]))
@@ -154,7 +154,7 @@ def panels(rules: NinetyNineRules, observation: NinetyNineObservation) -> tuple[
     tricks = tuple(
         (f"trick {number}", _trick(observation, trick)) for number, trick in enumerate(observation.tricks, 1)
     )
-    code = (("a bid card counts", str(rules.bid_value.rule)),)
+    code = (("bid cards", str(rules.bid_value.rule)),)
     found = (
         Panel("tricks", "the tricks so far", tricks),
         Panel("code", "what each suit counts in a bid", code),
@@ -164,7 +164,7 @@ def panels(rules: NinetyNineRules, observation: NinetyNineObservation) -> tuple[
             ("turned up so far", show_cards(observation.gone)),
             ("still to come", counted(observation.stock, "card")),
         )
-        return (*found, Panel("stock", "the cards by which trumps are made", lines))
+        return (*found, Panel("stock", "the cards that decide trumps", lines))
     return found
 
 
@@ -221,7 +221,7 @@ def notation_help(rules: NinetyNineRules) -> Lines:
     """Return how acts are written, as examples and what they do."""
     calls = tuple((word, str(cited.rule)) for word, cited in rules.premiums.items())
     passing = (("pass", "make no premium bid"),) if calls else ()
-    bid = ("bid 7c 8d 9d", "lay these cards aside as your bid")
+    bid = ("bid 7c 8d 9d", "set these cards aside as your bid")
     return (bid, *calls, *passing, ("7h", "play a card to the trick"))
 
 

@@ -1,4 +1,4 @@
-"""What a form of Ninety-nine may have or lack: questions that not every game is asked."""
+"""What a form of Ninety-nine may have or lack: questions that not every game answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Joker(Protocol):
 
 
 class Premium(Protocol):
-    """Which premium bids are there, and which cards does one show?"""
+    """Which premium bids are there, and which cards do they show?"""
 
     @property
     def word(self) -> str: ...
@@ -35,9 +35,9 @@ class Premium(Protocol):
 
 
 class Auction(Protocol):
-    """Who may make a premium bid, and whose stands?
+    """Who may make a premium bid, and whose counts?
 
-    ``aloud`` tells whether each hears those before; ``allows`` is asked of what a player hears.
+    ``aloud`` says whether each hears those before; ``allows`` decides by what a player hears.
     """
 
     @property
@@ -53,7 +53,7 @@ class Upgrade(Protocol):
 
 
 class Exposure(Protocol):
-    """When are the cards shown by which a premium bid is made good?"""
+    """When are the cards of a premium bid shown?"""
 
     def shown(self, *, cards_led: int) -> bool: ...
 
@@ -71,7 +71,7 @@ class DummySight(Protocol):
 
 
 class DummySuccess(Protocol):
-    """How does the dummy fare, and does its success count beside those of the players?"""
+    """When does the dummy succeed, and does its success count like a player's?"""
 
     @property
     def counts(self) -> bool: ...
@@ -80,25 +80,25 @@ class DummySuccess(Protocol):
 
 
 class AllFail(Protocol):
-    """What do premium bids bring if every player has made one and failed? Nothing else than usual."""
+    """What do premium bids score if every player has made one and failed? Nothing else than usual."""
 
     def points(self, outcome: v.Outcome) -> tuple[int, ...]: ...
 
 
 class DummyScore(Protocol):
-    """Is a score of the dummy kept?"""
+    """Is the dummy's score kept?"""
 
     @property
     def kept(self) -> bool: ...
 
 
 class GameEnd(Protocol):
-    """When does a game end and the next one of the match begin?"""
+    """When does a game of the match end and the next begin?"""
 
     def over(self, in_game: tuple[int, ...]) -> bool: ...
 
 
 class GameBonus(Protocol):
-    """What does the end of a game bring to a player?"""
+    """What does a player score at the end of a game?"""
 
     def bonus(self, in_game: int, *, succeeded: bool) -> int: ...

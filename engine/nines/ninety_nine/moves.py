@@ -70,7 +70,7 @@ def objection(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) ->
         return to_bid(rules, position, act)
     if isinstance(act, Lay):
         if not ready(rules, position):
-            return rules.beginning, f"no card is played yet: {rules.beginning.rule}"
+            return rules.beginning, f"no card may be played yet: {rules.beginning.rule}"
         return to_lay(rules, position, act.card)
     return to_call(rules, position, act)
 
@@ -85,12 +85,12 @@ def ready(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:
 def to_bid(rules: NinetyNineRules, position: NinetyNinePosition, bid: Bid) -> Objection | None:
     """Return the rule that a bid breaks, or None."""
     if position.phase != "bid":
-        return rules.bidding, "the bids have been laid"
+        return rules.bidding, "all bids have been made"
     missing = bid.cards - position.hands[position.turn]
     if missing:
         return None, f"{show_cards(in_order(missing))} is not in the hand"
     if len(bid.cards) != rules.bidding.rule.cards:
-        return rules.bidding, f"{len(bid.cards)} is not the number of cards: {rules.bidding.rule}"
+        return rules.bidding, f"a bid of {len(bid.cards)} cards is not allowed: {rules.bidding.rule}"
     return None
 
 
@@ -102,9 +102,9 @@ def to_call(rules: NinetyNineRules, position: NinetyNinePosition, act: Call | Pa
     if position.phase == "raise":
         allowed = (PASS, raised(rules))
         upgrade = calls.upgrade_of(rules)
-        return None if act in allowed else (upgrade, f"what is asked is: {upgrade.rule}")
+        return None if act in allowed else (upgrade, f"raise or pass: {upgrade.rule}")
     if position.phase == "bid":
-        return auction, "premium bids are made when all have bid"
+        return auction, "premium bids are made after all bids"
     if position.phase != "call":
         return auction, "premium bids are made before the play of tricks"
     return None if isinstance(act, Pass) else _to_announce(rules, position, act, auction)
@@ -119,7 +119,7 @@ def _to_announce(
     place = calls.speakers(position).index(position.turn)
     offer = Offer(place, position.turn, rules.premiums[act.word].rule.level)
     if not auction.rule.allows(offer, calls.heard(rules, position)):
-        return auction, f"another bid stands: {auction.rule}"
+        return auction, f"another bid goes before it: {auction.rule}"
     return None
 
 

@@ -104,12 +104,12 @@ def parse_act(text: str) -> Act:
         try:
             return Bid(frozenset(parse_cards(rest.replace("+", " "))))
         except CardsError as error:
-            raise CardsError(f"{text!r} is no bid: {made}") from error
+            raise CardsError(f"{text!r} is not a bid: {made}") from error
     try:
         return Lay(parse_card(rest if verb == "lay" else words))
     except CardsError as error:
         raise CardsError(
-            f"{text!r} is no act; write for instance: bid 7♣+8♦+9♦, lay 7♥, declare, reveal, pass"
+            f"{text!r} is not an act; write, for instance: bid 7♣+8♦+9♦, lay 7♥, declare, reveal, pass"
         ) from error
 
 

@@ -61,7 +61,7 @@ class Study:
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:
-        """The claims about two editions with rules, of which one has the older account."""
+        """The claims about two editions with rules, one of them with the older account."""
         return tuple(
             one
             for one in claims(self.library)
@@ -132,5 +132,5 @@ class Study:
 
 
 def _first(slug: str, group: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a group with the edition first, if it is in it."""
+    """Return a group, with the edition first if the group has it."""
     return (slug, *(one for one in group if one != slug)) if slug in group else group

@@ -4,7 +4,7 @@ Three samples, each with its own question:
 
 * *alone*: every candidate of low or medium certainty, all other choices as by default. Does one choice
   decide?
-* *joint*: random universes, in each of which all these choices are made anew, every candidate alike. Do our
+* *joint*: random universes, each with all these choices made anew, every candidate alike. Do our
   choices decide?
 * *aspects*: the bootstrap [1]_ over aspects, under the default choices: as many aspects as there are, drawn
   with replacement. Do a few aspects decide?

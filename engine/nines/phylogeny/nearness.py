@@ -36,7 +36,7 @@ NO_RIVAL: Final = "no rival"
 
 
 class Contest(NamedTuple):
-    """The older editions of which one should be the nearest to a younger one.
+    """The older editions, one of which should be the nearest to a younger one.
 
     Parameters
     ----------

@@ -93,7 +93,7 @@ class Universes:
                         yield Alone(f"{reading.key}={candidate}", universe)
 
     def draw(self, seed: int, number: int) -> Universe:
-        """Return a universe drawn at random: for every edition all choices that can be made together alike.
+        """Return a random universe: for every edition, each possible set of choices is equally likely.
 
         An edition's choices are drawn again until they can be made together, after those of the editions
         that it may amend.

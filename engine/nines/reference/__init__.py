@@ -11,7 +11,7 @@ Examples
 >>> from nines import library
 >>> found = find(library(), "comet-1718/stop/king")
 >>> found.what, found.answer.says
-('rule', 'a king is a stop: its player begins another sequence')
+('rule', 'a king is a stop: its player starts a new sequence')
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from nines.reference.relations import (
     relation_answers,
 )
 from nines.reference.retired import retired_answer
+from nines.reference.rulebooks import rulebook_answer
 from nines.reference.rules import aspect_answer, rule_answer
 from nines.reference.sources import document_answer, source_answer
 from nines.reference.terms import term_answer, term_answers
@@ -91,6 +92,7 @@ __all__ = [
     "relation_answers",
     "retired_answer",
     "rule_answer",
+    "rulebook_answer",
     "source_answer",
     "term_answer",
     "term_answers",

@@ -110,7 +110,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     content, text = read_copy(file)
     found = words(text)
     if len(found) > MOST_WORDS:
-        raise RequestError(f"{file} has more than {MOST_WORDS} words; save the article alone")
+        raise RequestError(f"{file} has more than {MOST_WORDS} words; save only the article")
     hashed = kept[siglum] if siglum else _recognised(file, found, kept)
     document = library.corpus.documents[hashed.siglum]
     source = library.corpus.sources.get(document.source)
@@ -133,7 +133,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
 
 
 def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
-    """Return the documents of which hashes are kept; that one must be among them if it is named."""
+    """Return the documents with stored hashes; that one must be among them if it is named."""
     corpus = library.corpus
     if siglum is not None and siglum not in corpus.documents:
         raise UnknownNameError("document", siglum, corpus.documents)
@@ -146,7 +146,7 @@ def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
 
 
 def _recognised(file: str, found: Sequence[str], kept: Mapping[str, HashedText]) -> HashedText:
-    """Return the document with which a copy shares most sequences; of several, that of which it has most."""
+    """Return the document with which a copy shares most sequences; of several, the one it has most of."""
     best: tuple[int, float] = (0, 0.0)
     text = None
     for one in kept.values():
@@ -184,7 +184,7 @@ def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
 
 
 def verdict_of(found: int, kept: int) -> str:
-    """Return the verdict on a line of which some of the sequences that are kept are found.
+    """Return the verdict on a line when some of its stored sequences are found.
 
     Examples
     --------

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final, Literal
 from nines.compare import check_aspect, compare
 from nines.reference.data import same_fields
 from nines.reference.dated import DatedGame, dated_game
+from nines.reference.names import short_name
 from nines.reference.rules import aspect_answer, optional_rule
+from nines.reference.side_counts import SideCount, side_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,7 +35,7 @@ class RulePair:
 
     @property
     def change(self) -> Change:
-        """What became of the rule; it is kept if it says the same, whoever says it."""
+        """What became of the rule; it is kept if it says the same, whatever the source."""
         if self.agreement != "differs":
             return "kept"
         if self.earlier and self.later:
@@ -51,6 +53,7 @@ class AspectDifference:
     """One question, as two games answer it."""
 
     aspect: str
+    title: str  # the short name of the aspect
     question: str
     agreement: Agreement
     earlier_mentions: bool
@@ -65,6 +68,18 @@ class DiffAnswer:
     earlier: DatedGame
     later: DatedGame
     aspects: tuple[AspectDifference, ...]
+    earlier_account: str  # what the account is called that the earlier executes
+    later_account: str
+    earlier_counts: SideCount  # how many of its rules differ, those that are taken over counted apart
+    later_counts: SideCount
+
+    @property
+    def sentences(self) -> tuple[str, str]:
+        """How many rules differ, of the later game and of the earlier, in words with their bases."""
+        return (
+            self.later_counts.sentence(self.later_account),
+            self.earlier_counts.sentence(self.earlier_account),
+        )
 
     def aspects_that(self, *agreements: Agreement) -> tuple[str, ...]:
         """Return the aspects in which the two games agree so far."""
@@ -85,9 +100,10 @@ class DatedAspect(DatedGame):
 
 @dataclass(frozen=True, slots=True)
 class HistoryAnswer:
-    """One aspect in all games that are asked it, by date."""
+    """One aspect in all games that answer it, by date."""
 
     aspect: str
+    title: str  # the short name of the aspect
     question: str
     games: tuple[DatedAspect, ...]
 
@@ -107,15 +123,26 @@ def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
     ('stop',)
     """
     earlier, later = library.by_date((library.load(one), library.load(other)))
+    compared = compare(earlier, later)
+    counts = side_counts(compared)
     return DiffAnswer(
         earlier=dated_game(library, earlier),
         later=dated_game(library, later),
-        aspects=tuple(_difference(library, pair, earlier, later) for pair in compare(earlier, later)),
+        aspects=tuple(_difference(library, pair, earlier, later) for pair in compared),
+        earlier_account=_account(library, earlier.slug),
+        later_account=_account(library, later.slug),
+        earlier_counts=counts[0],
+        later_counts=counts[1],
     )
 
 
+def _account(library: Library, slug: str) -> str:
+    corpus = library.corpus
+    return corpus.accounts[corpus.editions[slug].account].title
+
+
 def history_answer(library: Library, aspect: str) -> HistoryAnswer:
-    """Return how every game of the catalogue answers a question that it is asked, in order of date.
+    """Return how every game of the catalogue answers a question, in order of date.
 
     Raises
     ------
@@ -133,6 +160,7 @@ def history_answer(library: Library, aspect: str) -> HistoryAnswer:
     asked = [game for game in games if aspect in game.aspects()]
     return HistoryAnswer(
         aspect=aspect,
+        title=short_name(library, aspect),
         question=asked[0].family.outline.question(aspect),
         games=tuple(_dated_aspects(library, asked, aspect)),
     )
@@ -153,6 +181,7 @@ def _dated_aspects(library: Library, games: Sequence[AnyGame], aspect: str) -> I
 def _difference(library: Library, pair: AspectPair, earlier: AnyGame, later: AnyGame) -> AspectDifference:
     return AspectDifference(
         aspect=pair.aspect,
+        title=short_name(library, pair.aspect),
         question=pair.question,
         agreement=pair.agreement,
         earlier_mentions=pair.mentioned[0],

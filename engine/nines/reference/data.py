@@ -41,4 +41,5 @@ def same_fields(answer: object) -> dict[str, Any]:
 def digest(library: Library) -> str:
     """Return a digest of what the corpus and the rules of a library say; it changes when they do."""
     rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
-    return sha256(repr((library.corpus, rules)).encode()).hexdigest()
+    texts = [library.rulebook(slug) for slug in library.playable]
+    return sha256(repr((library.corpus, rules, texts)).encode()).hexdigest()

@@ -31,7 +31,7 @@ class DatedGame:
     title: str
     dated: str
     year: int | None
-    family: str  # games of one family are asked the same questions
+    family: str  # games of one family answer the same questions
 
 
 def named_game(library: Library, slug: str) -> NamedGame:

@@ -1,4 +1,4 @@
-"""Deciding plays: the shortest play that tells two games apart, with what each says and on what ground."""
+"""Deciding plays: the shortest play in which two games differ, with what each says and on what ground."""
 # Long because what it offers is described: parameters, errors, examples.
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class DecidingSide:
 
 @dataclass(frozen=True, slots=True)
 class DecidingPlay:
-    """A play that tells two games apart.
+    """A play in which two games differ.
 
     Parameters
     ----------
@@ -106,7 +106,7 @@ class DecidingPlay:
 
 @dataclass(frozen=True, slots=True)
 class DecideAnswer:
-    """What tells two games apart.
+    """The deciding plays of two games.
 
     Parameters
     ----------
@@ -135,9 +135,15 @@ class DecideAnswer:
     stored: bool
     plays: tuple[DecidingPlay, ...]
 
+    @property
+    def drawn(self) -> DecidingPlay | None:
+        """The play to draw: the first that says more than that a first act is refused; None without plays."""
+        more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
+        return next(more, self.plays[0] if self.plays else None)
 
-def decide_answer(library: Library, one: str, other: str) -> DecideAnswer:
-    """Return the shortest plays that tell two games apart; stored ones, or else such as a short search finds.
+
+def decide_answer(library: Library, one: str, other: str, *, stored_only: bool = False) -> DecideAnswer:
+    """Return the shortest plays in which two games differ; stored ones, or else such as a short search finds.
 
     Parameters
     ----------
@@ -145,6 +151,8 @@ def decide_answer(library: Library, one: str, other: str) -> DecideAnswer:
         Whose games they are.
     one, other
         Canonical names: of two editions, or of an edition under two readings.
+    stored_only
+        Whether to search for nothing where no result is stored; the status is then ``not decided``.
 
     Raises
     ------
@@ -164,7 +172,7 @@ def decide_answer(library: Library, one: str, other: str) -> DecideAnswer:
     if games[0].name == games[1].name:
         raise RequestError(f"{games[0].name} is one game; name two, or a game under two readings")
     found = stored_result(library, *games)
-    result = found or _searched(*games)
+    result = found or (_unsearched(*games) if stored_only else _searched(*games))
     if (result.one, result.other) != (games[0].name, games[1].name):
         games = games[1], games[0]
     return DecideAnswer(
@@ -182,6 +190,10 @@ def decide_answer(library: Library, one: str, other: str) -> DecideAnswer:
             for play in _plays(library, games, name, result.plays[name])
         ),
     )
+
+
+def _unsearched(one: AnyGame, other: AnyGame) -> Result:
+    return Result(one.name, other.name, "not decided", why="No result is stored.")
 
 
 def _searched(one: AnyGame, other: AnyGame) -> Result:

@@ -9,6 +9,7 @@ from nines.errors import UnknownNameError
 from nines.libraries.naming import parse_name
 from nines.reference.accounts import account_answer
 from nines.reference.data import same_fields
+from nines.reference.gaps import reading_lines
 from nines.reference.passages import passage_answer
 from nines.reference.rules import aspect_line
 from nines.reference.sources import document_answer, source_answer
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
     from nines.reference.accounts import AccountAnswer
+    from nines.reference.gaps import ReadingLine
     from nines.reference.passages import PassageAnswer
     from nines.reference.rules import AspectLine, RuleLine
     from nines.reference.sources import DocumentAnswer, SourceAnswer
@@ -55,6 +57,7 @@ class EditionAnswer(ListedEdition):
     documents_told: tuple[DocumentAnswer, ...]
     aspects: tuple[AspectLine, ...]
     passages: tuple[PassageAnswer, ...]
+    open_questions: tuple[ReadingLine, ...]  # and how each is settled, the least certain first
     details: WarrantTally  # what the details of its rules rest on; all zero if it cannot be played
 
     def answers(self, aspect: str) -> tuple[RuleLine, ...]:
@@ -130,5 +133,6 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
         documents_told=tuple(document_answer(library, one) for one in listed.documents),
         aspects=tuple(aspect_line(library, game, aspect) for aspect in game.aspects()) if game else (),
         passages=tuple(passage_answer(library, one.id) for one in library.corpus.passages_of(slug)),
+        open_questions=reading_lines(library, game) if game else (),
         details=tally_of(library, game.rules().values() if game else ()),
     )

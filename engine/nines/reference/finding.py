@@ -102,7 +102,7 @@ def find(library: Library, name: str) -> Found:
     named = library.index.named(plain)
     if named is None:
         raise UnknownNameError("such name:", plain, library.index.names)
-    if bracket and named.what == "game":  # of which there may be one edition
+    if bracket and named.what == "game":  # it may have one edition
         return Found("edition", edition_answer(library, library.load(variant + bracket).name))
     if bracket and named.what not in ("edition", "aspect", "rule", "reading"):
         raise RequestError(

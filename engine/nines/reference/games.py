@@ -44,7 +44,7 @@ class GameAnswer:
 
 
 def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
-    """Return the recorded games of which it is said why they are not played, or not yet.
+    """Return the recorded games that are not played, with the reason.
 
     Examples
     --------

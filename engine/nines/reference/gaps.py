@@ -6,12 +6,14 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.corpus.records import CERTAINTIES
 from nines.reference.readings import reading_answer
 from nines.reference.scope import set_aside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.reference.readings import ReadingAnswer
     from nines.reference.scope import SetAside
@@ -31,6 +33,16 @@ class GapsSummary:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadingLine:
+    """An open question of a game in one line: its name, how it is settled, and how sure that is."""
+
+    key: str
+    name: str
+    chosen: str  # in this variant
+    cert: str  # of the default
+
+
+@dataclass(frozen=True, slots=True)
 class GapsAnswer:
     """All that the sources of a game leave open."""
 
@@ -41,7 +53,7 @@ class GapsAnswer:
 
 
 def gaps_answer(library: Library, name: str) -> GapsAnswer:
-    """Return every reading of a game, the least certain first, otherwise in the order of the corpus.
+    """Return every reading of a game, the least certain first, then in the order of the corpus.
 
     Raises
     ------
@@ -70,6 +82,24 @@ def gaps_answer(library: Library, name: str) -> GapsAnswer:
         readings=tuple(readings),
         set_aside=set_aside(library, game.slug),
         summary=_summary(readings),
+    )
+
+
+def reading_lines(library: Library, game: AnyGame) -> tuple[ReadingLine, ...]:
+    """Return the open questions of a game in one line each, the least certain first.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> reading_lines(library(), library().load("comet-1718"))[0].name
+    'Packets of the deal'
+    """
+    readings = sorted(game.choices.readings.values(), key=lambda one: -CERTAINTIES.index(one.cert))
+    chosen = game.choices.chosen
+    point = library.corpus.point
+    return tuple(
+        ReadingLine(one.key, point(one.point).name, chosen.get(one.point, one.chosen), one.cert)
+        for one in readings
     )
 
 

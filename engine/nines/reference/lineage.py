@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LineageFacts:
-    """What is known beside games and relations: lines of descent if they were asked for, and attestations."""
+    """What is known beside games and relations: lines of descent, if requested, and attestations."""
 
     name: str
     lines: tuple[DescentAnswer, ...]
@@ -52,7 +52,7 @@ class TiedGame:
 
 @dataclass(frozen=True, slots=True)
 class LineageOutline:
-    """All games in order of date; of one date, ancestors first."""
+    """All games in order of date; with the same date, ancestors first."""
 
     games: tuple[TiedGame, ...]
     attestations: tuple[AttestationAnswer, ...]
@@ -90,7 +90,7 @@ class GameLineage:
 def lineage_part(
     library: Library, game: str = "", start: str = "", end: str = ""
 ) -> tuple[Graph, list[list[str]]]:
-    """Return the part of the lineage that is asked for, and the lines of descent in it.
+    """Return a part of the lineage, and the lines of descent in it.
 
     Parameters
     ----------
@@ -127,7 +127,7 @@ def lineage_part(
 
 
 def lineage_answer(library: Library, game: str = "", start: str = "", end: str = "") -> LineageAnswer:
-    """Return the part of the lineage that is asked for, as node-link data.
+    """Return a part of the lineage, as node-link data.
 
     What can be asked, and what is refused, is as in :func:`nines.reference.lineage.lineage_part`.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from nines.reference.dated import DatedGame, dated_game
+from nines.reference.names import short_name
 from nines.reference.tallies import WarrantTally, tally_of, total
 from nines.warrant import weakest
 
@@ -33,6 +34,7 @@ class Cell:
     rules: int
     details: WarrantTally
     short: str  # how many details the source says, are taken over, and are our choice
+    answer: str  # the rules in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class MatrixRow:
     """One aspect in every game."""
 
     aspect: str
+    title: str  # the short name of the aspect
     question: str
     cells: tuple[Cell, ...]
 
@@ -54,13 +57,10 @@ class MatrixAnswer:
     total: WarrantTally  # of all of them
 
     def by_family(self) -> Iterator[MatrixAnswer]:
-        """Yield the part of each family: its games, and the questions that they are asked."""
+        """Yield the part of each family: its games, and the questions that they answer."""
         for family in dict.fromkeys(game.family for game in self.games):
             places = [place for place, game in enumerate(self.games) if game.family == family]
-            rows = (
-                MatrixRow(row.aspect, row.question, tuple(row.cells[place] for place in places))
-                for row in self.aspects
-            )
+            rows = (replace(row, cells=tuple(row.cells[place] for place in places)) for row in self.aspects)
             asked = (row for row in rows if any(cell.warrant != NOT_ASKED for cell in row.cells))
             totals = tuple(self.totals[place] for place in places)
             games = tuple(self.games[place] for place in places)
@@ -82,7 +82,12 @@ def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
     return MatrixAnswer(
         games=tuple(dated_game(library, game) for game in games),
         aspects=tuple(
-            MatrixRow(aspect, _question(aspect, games), tuple(_cell(library, game, aspect) for game in games))
+            MatrixRow(
+                aspect=aspect,
+                title=short_name(library, aspect),
+                question=_question(aspect, games),
+                cells=tuple(_cell(library, game, aspect) for game in games),
+            )
             for aspect in aspects
         ),
         totals=totals,
@@ -104,6 +109,7 @@ def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
         rules=len(rules),
         details=found,
         short=short(found) if rules else "" if none == NOT_ASKED else "-",
+        answer="; ".join(dict.fromkeys(str(cited.rule) for cited in rules)),
     )
 
 

@@ -1,4 +1,4 @@
-"""Outlines: the questions that a game or a family of games is asked, by part of play and in order."""
+"""Outlines: the questions that a game or a family of games answers, by part of play and in order."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def game_parts(library: Library, slug: str) -> tuple[GamePart, ...]:
 
 
 def outline_answer(library: Library, game: str) -> tuple[OutlinePart, ...]:
-    """Return the questions that a game is asked, by part of play.
+    """Return the questions that a game answers, by part of play.
 
     Raises
     ------
@@ -84,7 +84,7 @@ def outline_answer(library: Library, game: str) -> tuple[OutlinePart, ...]:
 
 
 def family_outline(library: Library, family: str) -> tuple[OutlinePart, ...]:
-    """Return the questions that every game of a family is asked, by part of play.
+    """Return the questions that every game of a family answers, by part of play.
 
     Raises
     ------
@@ -101,7 +101,7 @@ def family_outline(library: Library, family: str) -> tuple[OutlinePart, ...]:
 
 
 def first_asked(library: Library) -> dict[str, str]:
-    """Return every question that is asked of a game, with the first family that is asked it.
+    """Return every question that a game answers, with the first family that answers it.
 
     Examples
     --------

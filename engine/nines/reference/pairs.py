@@ -1,4 +1,4 @@
-"""Any two games of a family: how many questions they answer differently."""
+"""Any two games of a family: how many rules of the later differ, those that are taken over counted apart."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from nines.compare import compare
 from nines.reference.dated import dated_game
+from nines.reference.side_counts import side_counts
 
 if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.dated import DatedGame
+    from nines.reference.side_counts import SideCount
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +20,7 @@ class PairCounts:
     """A game with the earlier games of its family."""
 
     game: DatedGame
-    earlier: tuple[tuple[DatedGame, int], ...]  # each with how many questions the two answer differently
+    earlier: tuple[tuple[DatedGame, SideCount], ...]  # each with what the rules of *game* are, beside it
 
 
 def pair_counts(library: Library, family: str) -> tuple[PairCounts, ...]:
@@ -41,7 +43,7 @@ def pair_counts(library: Library, family: str) -> tuple[PairCounts, ...]:
         PairCounts(
             dated[place],
             tuple(
-                (dated[before], sum(one.agreement == "differs" for one in compare(earlier, later)))
+                (dated[before], side_counts(compare(earlier, later))[1])
                 for before, earlier in enumerate(games[:place])
             ),
         )

@@ -116,7 +116,7 @@ def perft_answer(
     Raises
     ------
     RequestError
-        If what is asked for does not fit the game or itself, or is too much.
+        If the request does not fit the game or itself, or is too large.
     CardsError
         If a word names no card, or a card is not in the pack.
 
@@ -155,7 +155,7 @@ def _same(one: Counts, other: Counts | None) -> bool:
 
 
 def _kept(library: Library, game: AnyGame, asked: PerftRequest) -> tuple[PerftTable, ...]:
-    """Return the tables that are kept of a game, as far as they are asked for."""
+    """Return the tables that are kept of a game, as far as they are requested."""
     if asked.each is not None or asked.ordered or asked.balances:
         raise RequestError("the deals that are kept are given; name cards by --pack, or a deal by --deal")
     packs = asked.pack == DEFAULT
@@ -201,7 +201,7 @@ def _given_deal(game: AnyGame, asked: PerftRequest) -> GivenDeal:
     deal = GivenDeal.of(asked.deal)
     seats = len(deal.hands)
     if asked.seats not in (None, seats):
-        raise RequestError(f"the deal has {seats} hands, and --seats {asked.seats} is asked for")
+        raise RequestError(f"the deal has {seats} hands, and --seats {asked.seats} is given")
     return GivenDeal(deal.hands, deal.pile, match=_match(game, seats, asked))
 
 

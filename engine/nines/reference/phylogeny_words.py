@@ -39,7 +39,7 @@ OUTCOMES: Final = {TIE: "a tie", INHERITED: "likeness inherited", NO_RIVAL: "no 
 
 
 def stale(told: PhylogenyAnswer) -> str:
-    """Return a warning if the stored samples are missing or not of the rules of today; nothing otherwise."""
+    """Return a warning if the stored samples are missing or not of today's rules; nothing if not."""
     if told.multiverse is None:
         return "No samples are stored, so no verdict is given; to compute them: make multiverse."
     if told.multiverse.current:

@@ -57,7 +57,7 @@ class DealAnswer:
 
 @dataclass(frozen=True, slots=True)
 class EndAnswer:
-    """How things stand after the last deal that was played."""
+    """The balances after the last deal that was played."""
 
     balances: tuple[int, ...]
     match_over: bool
@@ -122,7 +122,7 @@ class Play:
         self._match: Match[Any] = opening.position
 
     def deals(self, number: int | None = 1) -> Iterator[DealAnswer]:
-        """Return so many deals one by one, or those of a whole match if *number* is None.
+        """Return this many deals one by one, or those of a whole match if *number* is None.
 
         Raises
         ------
@@ -138,12 +138,12 @@ class Play:
             yield deal_answer(deal, self.game, trace=self.trace)
 
     def end(self) -> EndAnswer:
-        """Return how things stand after the deals that have been played."""
+        """Return the balances after the deals that have been played."""
         return end_answer(self.game, self._match)
 
 
 def event_answer(event: Event, game: AnyGame) -> EventAnswer:
-    """Return an event of a game, with the rule by which it happened and how firmly that stands.
+    """Return an event of a game, with the rule by which it happened and how well the rule is supported.
 
     Examples
     --------
@@ -153,9 +153,9 @@ def event_answer(event: Event, game: AnyGame) -> EventAnswer:
     >>> for event in step.events:
     ...     answer = event_answer(event, game)
     ...     print(answer.text, answer.rule, answer.warrant, sep="; ")
-    player 1 lays K♥, saying “king”; comet-1718/lead; implied
+    player 1 plays K♥, saying “king”; comet-1718/lead; implied
     player 2 pays 1 jeton to player 1; comet-1718/payment/king; stated
-    player 1 begins another sequence; comet-1718/stop/king; stated
+    player 1 starts a new sequence; comet-1718/stop/king; stated
     """
     return EventAnswer(
         kind=event.kind,
@@ -193,14 +193,14 @@ def deal_answer(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> DealA
 
 
 def end_answer(game: AnyGame, match: Match[Any]) -> EndAnswer:
-    """Return how things stand between two deals, or when a match is over."""
+    """Return the balances between two deals, or when a match is over."""
     winners = game.match_winners(match)
     return EndAnswer(
         tuple(match.ledger.seats), winners is not None, tuple(seat + 1 for seat in winners or ())
     )
 
 
-def play_answer(  # noqa: PLR0913 - a play is asked for by all of these
+def play_answer(  # noqa: PLR0913 - a play needs all of these
     game: AnyGame,
     seats: int,
     seed: int,

@@ -75,6 +75,7 @@ class ReadingAnswer:
     carried: str  # the amended game from which it comes, if it is not the game's own
     point: str
     kind: str  # reading, or option if the source offers the choice
+    name: str  # two or three words
     question: str
     gaps: tuple[str, ...]
     reason: str
@@ -127,6 +128,7 @@ class PointAnswer:
 
     id: str
     kind: str
+    name: str
     question: str
     gaps: tuple[str, ...]
     readings: tuple[ReadingAnswer, ...]
@@ -192,6 +194,7 @@ def _reading(library: Library, reading: Reading, choices: Mapping[str, str], nam
         carried=reading.carried,
         point=point.id,
         kind=point.kind,
+        name=point.name,
         question=point.question,
         gaps=point.gaps,
         reason=reading.reason,
@@ -230,13 +233,14 @@ def point_answer(library: Library, key: str) -> PointAnswer:
     --------
     >>> from nines import library
     >>> point_answer(library(), "comet-stops").question
-    'Does the comet end the sequence in which it is laid?'
+    'Does the comet end the sequence in which it is played?'
     """
     point = library.corpus.point(key)
     games = [slug for slug in library.corpus.titled if key in library.corpus.readings_of(slug)]
     return PointAnswer(
         id=point.id,
         kind=point.kind,
+        name=point.name,
         question=point.question,
         gaps=point.gaps,
         readings=tuple(reading_answer(library, slug, key) for slug in games),

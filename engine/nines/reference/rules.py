@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from nines.errors import UnknownNameError
 from nines.reference.data import same_fields
+from nines.reference.names import short_name
 from nines.reference.passages import passage_answer
 from nines.reference.readings import reading_answer
 from nines.reference.warrants import WORDS, detail_answers, marks_of
@@ -27,6 +28,7 @@ class RuleLine:
     """A rule in one line."""
 
     key: str
+    title: str  # its short name
     says: str
     warrant: Warrant  # of its weakest detail
     marks: tuple[Mark, ...]  # that a reader is shown beside it
@@ -88,6 +90,7 @@ class AspectLine:
 
     key: str
     aspect: str
+    title: str  # its short name
     question: str
     rules: tuple[RuleLine, ...]
 
@@ -99,13 +102,20 @@ class AspectAnswer:
     key: str
     game: str
     aspect: str
+    title: str  # its short name
     question: str
     rules: tuple[RuleAnswer, ...]
 
 
 def rule_line(library: Library, game: AnyGame, cited: Cited[object]) -> RuleLine:
     """Return a rule in one line."""
-    return RuleLine(cited.key, str(cited.rule), cited.warrant, marks_of(library, game, cited))
+    return RuleLine(
+        key=cited.key,
+        title=short_name(library, cited.key),
+        says=str(cited.rule),
+        warrant=cited.warrant,
+        marks=marks_of(library, game, cited),
+    )
 
 
 def aspect_line(library: Library, game: AnyGame, aspect: str) -> AspectLine:
@@ -113,6 +123,7 @@ def aspect_line(library: Library, game: AnyGame, aspect: str) -> AspectLine:
     return AspectLine(
         f"{game.slug}/{aspect}",
         aspect,
+        short_name(library, aspect),
         game.family.outline.question(aspect),
         tuple(rule_line(library, game, cited) for cited in game.aspects()[aspect]),
     )
@@ -139,6 +150,7 @@ def aspect_answer(library: Library, game: AnyGame, aspect: str) -> AspectAnswer:
         key=f"{game.slug}/{aspect}",
         game=game.name,
         aspect=aspect,
+        title=short_name(library, aspect),
         question=game.family.outline.question(aspect),
         rules=tuple(rule_answer(library, game, cited.key) for cited in game.aspects()[aspect]),
     )
@@ -157,7 +169,7 @@ def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
     >>> from nines import library
     >>> rule = rule_answer(library(), library().load("comet-1718"), "comet-1718/stop/king")
     >>> rule.says, rule.warrant
-    ('a king is a stop: its player begins another sequence', 'stated')
+    ('a king is a stop: its player starts a new sequence', 'stated')
     """
     rules = game.rules()
     if key not in rules:

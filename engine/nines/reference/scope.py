@@ -28,6 +28,7 @@ class SetAside:
     """A question of an amended game that does not arise in a later one."""
 
     point: str
+    name: str
     question: str
     why: str
 
@@ -73,7 +74,6 @@ def scope_answer(library: Library, game: str) -> ScopeAnswer:
 def set_aside(library: Library, game: str) -> tuple[SetAside, ...]:
     """Return the questions of an amended game that do not arise in a game that amends it."""
     amendment = library.corpus.amendments.get(game)
-    return tuple(
-        SetAside(point, library.corpus.point(point).question, why)
-        for point, why in (amendment.set_aside if amendment else {}).items()
-    )
+    reasons = amendment.set_aside if amendment else {}
+    points = ((library.corpus.point(key), why) for key, why in reasons.items())
+    return tuple(SetAside(point.id, point.name, point.question, why) for point, why in points)

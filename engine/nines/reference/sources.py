@@ -1,4 +1,4 @@
-"""Sources, of which something is known, and documents, which were read."""
+"""Sources, known in part, and documents, which were read."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class DocumentAnswer:
     digest: str  # of that copy, sha256:…; empty where none was kept
     reader: str  # who read it, as far as is known
     checked: str  # who checked the passages against it
-    hashed: int | None  # how many lines it has of which hashes are kept; None where it cannot be collated
+    hashed: int | None  # how many lines it has whose hashes are kept; None where it cannot be collated
 
     @property
     def called(self) -> str:

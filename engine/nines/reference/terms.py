@@ -1,4 +1,4 @@
-"""The glossary: one word for each thing, and the words of the documents for it."""
+"""The glossary: one word for each thing, the words of the documents for it, and the words of the field."""
 
 from __future__ import annotations
 
@@ -28,8 +28,10 @@ class TermAnswer:
 
     id: str
     term: str  # as a person writes it
-    code: str  # as it is written in code
+    code: str  # as it is written in code; empty if the code has no word for it
     means: str
+    here: str  # the id of the term that is used here instead; empty if this one is
+    here_term: str  # that term, as a person writes it
     words: tuple[WordAnswer, ...]
     linked: tuple[str, ...]  # the words of a page that lead to it
 
@@ -54,9 +56,11 @@ def term_answer(library: Library, key: str) -> TermAnswer:
     term = glossary[key]
     return TermAnswer(
         id=term.id,
-        term=term.code.replace("_", " "),
+        term=term.shown,
         code=term.code,
         means=term.means,
+        here=term.here,
+        here_term=glossary[term.here].shown if term.here else "",
         words=tuple(_word(library, word) for word in term.words),
         linked=term.linked,
     )
@@ -65,7 +69,7 @@ def term_answer(library: Library, key: str) -> TermAnswer:
 def term_answers(library: Library) -> tuple[TermAnswer, ...]:
     """Return all terms of the glossary, in the order of the alphabet."""
     found = (term_answer(library, key) for key in library.corpus.glossary)
-    return tuple(sorted(found, key=lambda one: one.term))
+    return tuple(sorted(found, key=lambda one: one.term.casefold()))
 
 
 def _word(library: Library, word: Word) -> WordAnswer:

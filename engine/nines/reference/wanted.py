@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.reference.readings import reading_answer
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -19,6 +20,7 @@ class WantedQuestion:
     game: str
     question: str
     cert: str  # how sure our choice is without the text
+    changes: str  # what the answer can change at most, in words; empty where nothing is stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,21 @@ class WantedAnswer:
     sources: tuple[str, ...]  # keys in the bibliography
     readings: tuple[WantedQuestion, ...]
     errata: tuple[WantedErratum, ...]
+
+    @property
+    def decides(self) -> str:
+        """How much it would decide, in words.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> print(wanted_answers(library()).wanted[1].decides)
+        4 open questions
+        """
+        parts = [counted(len(self.readings), "open question")] if self.readings else []
+        if self.errata:
+            parts.append(counted(len(self.errata), "contradiction"))
+        return " and ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +98,7 @@ def wanted_answers(library: Library) -> WantedList:
 def _question(library: Library, key: str) -> WantedQuestion:
     game, _, point = key.split("/")
     found = reading_answer(library, game, point)
-    return WantedQuestion(found.key, game, found.question, found.cert)
+    return WantedQuestion(found.key, game, found.question, found.cert, found.changes_mean)
 
 
 def _erratum(library: Library, key: str) -> WantedErratum:

@@ -1,4 +1,4 @@
-"""Who says it: the witnesses of some passages, told once each."""
+"""Who says it: the witnesses of some passages, each named once."""
 
 from __future__ import annotations
 

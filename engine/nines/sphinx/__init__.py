@@ -1,7 +1,11 @@
 """The rules and the corpus as pages: a Sphinx extension.
 
 Its directives write what the corpus and the engine hold, so that no page can say otherwise:
-``nines:game``, ``nines:rules``, ``nines:readings``, ``nines:scope`` and ``nines:told`` of a game,
+``nines:in-short``, ``nines:rulebook``, ``nines:game``, ``nines:rules``, ``nines:readings``, ``nines:scope``
+and ``nines:told`` of a game,
+``nines:rule-by-rule`` and ``nines:doubts`` with the evidence folded and the doubts that matter played,
+``nines:line-of``, ``nines:attested``, ``nines:cite`` and ``nines:checked`` of its line of descent, how to
+cite it and what was verified, ``nines:fold`` of anything that is to be opened,
 ``nines:unplayed`` of the games that are not played,
 ``nines:aspects`` of all games together, ``nines:passages`` of a document, ``nines:documents`` and
 ``nines:document-table`` of all,
@@ -18,8 +22,8 @@ of descent, attestation, open question and term becomes a label of its own, so t
 its key, here and in any other Sphinx project.
 
 With ``nines_permalinks = True`` in its ``conf.py`` a site has a page at ``r/<key>/`` for each game, aspect,
-rule and reading that stands on it; these, and the pages of games and documents, tell reference managers and
-search engines how they are to be cited. With ``nines_data = True`` it has what it tells as JSON for other
+rule and reading on it; these, and the pages of games and documents, show reference managers and
+search engines how they are to be cited. With ``nines_data = True`` it has its contents as JSON for other
 programs too: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``.
 With ``nines_library`` it shows the games of another package, and its corpus.
 """
@@ -32,49 +36,70 @@ from typing import TYPE_CHECKING, Final
 from nines.reference.data import digest
 from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
+from nines.sphinx.attestations import AttestationsDirective, PastDirective
+from nines.sphinx.attested import AttestedDirective
 from nines.sphinx.cards import HandDirective, setup_cards
 from nines.sphinx.certainty import CertaintyDirective
 from nines.sphinx.citing import add_citation
+from nines.sphinx.closing import CheckedDirective, CiteDirective
 from nines.sphinx.compared import PairsDirective, ParentsDirective
 from nines.sphinx.copies import DocumentTableDirective
 from nines.sphinx.data import setup_data
 from nines.sphinx.diff import DiffDirective
 from nines.sphinx.domain import NinesDomain, tell_missing
+from nines.sphinx.doubts import DoubtsDirective
+from nines.sphinx.drawn_plays import setup_drawn_plays
 from nines.sphinx.errata import ErrataDirective
+from nines.sphinx.fold import FoldDirective, setup_fold
 from nines.sphinx.game_summary import DocumentsDirective, GameDirective, ScopeDirective, UnplayedDirective
 from nines.sphinx.gaps import GapsDirective
 from nines.sphinx.glossary import GlossaryDirective
 from nines.sphinx.history import HistoryDirective, QuestionsDirective
 from nines.sphinx.library import library_of, setup_library
-from nines.sphinx.lineage import AttestationsDirective, LineageDirective, LineDirective, PastDirective
+from nines.sphinx.line_of import LineOfDirective
+from nines.sphinx.lineage import DescentDirective, LineageDirective, LineDirective
+from nines.sphinx.links import setup_links
 from nines.sphinx.matrix import MatrixDirective
+from nines.sphinx.notes import setup_notes
+from nines.sphinx.numbers import NumberRole
 from nines.sphinx.odds import OddsDirective
+from nines.sphinx.open_questions import OpenQuestionsDirective
 from nines.sphinx.pages import write_pages
+from nines.sphinx.parallel import ParallelDirective
 from nines.sphinx.passages import PassagesDirective, ToldDirective
 from nines.sphinx.permalinks import write_permalinks
 from nines.sphinx.phylogeny import PhylogenyDirective
 from nines.sphinx.picture import setup_picture
 from nines.sphinx.play import PlayDirective, setup_play
 from nines.sphinx.readings import ReadingsDirective
+from nines.sphinx.rule_by_rule import RuleByRuleDirective
+from nines.sphinx.rulebook import InShortDirective, RulebookDirective
 from nines.sphinx.rules import RulesDirective
 from nines.sphinx.scroll import setup_scroll
+from nines.sphinx.shelf import GamesDirective
 from nines.sphinx.terms import LinkTerms
 from nines.sphinx.verification import InstrumentsDirective, VerificationDirective
 from nines.sphinx.wanted import WantedDirective
+from nines.sphinx.wide_table import setup_wide_table
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "8"  # of the pages that are written; another one builds every page anew
+VERSION = "9"  # of the pages that are written; another one builds every page anew
 STYLES: Final = Path(__file__).parent / "static"
 
 
 DIRECTIVES: Final = {
     "game": GameDirective,
+    "in-short": InShortDirective,
+    "rulebook": RulebookDirective,
     "rules": RulesDirective,
+    "rule-by-rule": RuleByRuleDirective,
     "readings": ReadingsDirective,
+    "doubts": DoubtsDirective,
+    "fold": FoldDirective,
     "scope": ScopeDirective,
     "unplayed": UnplayedDirective,
     "told": ToldDirective,
@@ -85,8 +110,15 @@ DIRECTIVES: Final = {
     "errata": ErrataDirective,
     "lineage": LineageDirective,
     "line": LineDirective,
+    "descent": DescentDirective,
+    "games": GamesDirective,
+    "open-questions": OpenQuestionsDirective,
     "attestations": AttestationsDirective,
+    "line-of": LineOfDirective,
     "past": PastDirective,
+    "attested": AttestedDirective,
+    "cite": CiteDirective,
+    "checked": CheckedDirective,
     "phylogeny": PhylogenyDirective,
     "hand": HandDirective,
     "play": PlayDirective,
@@ -96,6 +128,7 @@ DIRECTIVES: Final = {
     "questions": QuestionsDirective,
     "diff": DiffDirective,
     "pairs": PairsDirective,
+    "parallel": ParallelDirective,
     "parents": ParentsDirective,
     "odds": OddsDirective,
     "gaps": GapsDirective,
@@ -107,20 +140,27 @@ DIRECTIVES: Final = {
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Tell Sphinx of the domain and its directives."""
+    """Register with Sphinx the domain and its directives."""
     NinesDomain.directives = dict(DIRECTIVES)
+    NinesDomain.roles = {**NinesDomain.roles, "number": NumberRole()}
     app.add_domain(NinesDomain)
     app.connect("warn-missing-reference", tell_missing)
     setup_library(app)
     setup_picture(app)
     setup_cards(app)
     setup_play(app)
+    setup_fold(app)
+    setup_links(app)
+    setup_notes(app)
     app.add_css_file("nines-cards.css")
     app.add_css_file("nines-sheets.css")
     app.connect("builder-inited", add_styles)
     setup_scroll(app)
+    setup_wide_table(app)
+    setup_drawn_plays(app)
     app.add_post_transform(LinkTerms)
     app.add_config_value("nines_pages", default=False, rebuild="env", types=[bool])
+    app.add_config_value("nines_contact", "", "env", types=[str])
     app.add_config_value("nines_state", "", "env", types=[str])
     app.connect("config-inited", note_state)
     app.connect("builder-inited", write_pages)

@@ -35,7 +35,7 @@ def acted(library: Library, game: AnyGame, one: Acted) -> nodes.list_item:
 
 
 def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
-    """Yield what happened; what befalls several players alike is told in one line."""
+    """Yield what happened; what happens to several players alike is one line."""
     for _, alike in groupby(enumerate(events), lambda one: _likeness(*one)):
         first, *others = (event for _, event in alike)
         say = game.family.display.sentence
@@ -44,7 +44,7 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
 
 
 def _likeness(place: int, event: Event) -> object:
-    """Return what several events have in common that can be told together; most stand alone."""
+    """Return what several events have in common that can be shown together; most are shown alone."""
     if event.kind == "doubled":
         return event.rule
     if isinstance(event.giver, int) and isinstance(event.taker, int):
@@ -68,14 +68,14 @@ def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
     """Yield an event in words, its cards drawn."""
     before, after = say.around_cards(event)
     yield b.capital(before)
-    yield from drawn(event.cards, event.named)
+    yield from b.between(drawn(event.cards, event.named), " ")
     yield after
 
 
-def drawn(cards: Sequence[Card], named: Face | None = None) -> list[b.Part]:
-    """Return cards that are laid together; those that stand for something else say for what."""
+def drawn(cards: Sequence[Card], named: Face | None = None, *, since: int = 0) -> list[b.Part]:
+    """Return cards that are played together; each that is played as another card says as which."""
     itself = (None if named and named.covers(card.face) else named for card in cards)
-    return b.between(map(card_node, cards, itself), " ")
+    return [card_node(card, shown, since=since) for card, shown in zip(cards, itself, strict=True)]
 
 
 def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
@@ -90,11 +90,11 @@ def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
 
 
 def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
-    """Yield what was asked, and why the rules refuse it, with what they rest on."""
+    """Yield what was tried, and why the rules refuse it, with what they rest on."""
     asked: list[b.Part] = [str(one.act)]
     if cards := in_order(getattr(one.act, "cards", ())) or _card_of(one.act):
         verb = str(one.act).partition(" ")[0]
-        asked = [f"{verb} ", *drawn(cards, getattr(one.act, "named", None))]
+        asked = [f"{verb} ", *b.between(drawn(cards, getattr(one.act, "named", None)), " ")]
     mark = b.fill(b.inline("refusal"), ["Refused:"])
     yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
     if not refusal.rule:  # a fact needs none
@@ -124,7 +124,7 @@ def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nod
 
 
 def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
-    """Return a choice as a link to its reading; one that only another base has stands nowhere."""
+    """Return a choice as a link to its reading; one that only another base has has no place."""
     key = f"{game.slug}/reading/{choice.partition('=')[0]}"
     return b.link(key, choice) if what_is(library, key) == "reading" else choice
 

@@ -27,7 +27,7 @@ class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its
 
 
 def setup_address(app: Sphinx) -> None:
-    """Tell Sphinx how the links are written: where there are no such pages, not at all."""
+    """Register how the links are written: where there are no such pages, not at all."""
     app.add_config_value("nines_permalinks", default=False, rebuild="html", types=[bool])
     add_node(app, permalink, (visit_html, pass_over))
 
@@ -65,18 +65,29 @@ def permanent(key: str) -> permalink:
     return permalink(key=key)
 
 
+def own_page(key: str, shown: str = "") -> permalink:
+    """Return a key, or *shown*, as a link to the page of its own that the key has; without one, in code."""
+    return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
+
+
 def has_permalinks(builder: Builder) -> bool:
     """Return whether this build makes such pages: if asked to, and if it writes a folder of pages."""
     return bool(builder.config.nines_permalinks) and builder.name in BUILDERS
 
 
 def visit_html(self: HTML5Translator, node: permalink) -> None:
-    """Write the link."""
+    """Write the link; around what is in it, or else after what is before it."""
+    if node.children and not has_permalinks(self.builder):
+        return
     if has_permalinks(self.builder):
         key = node["key"]
         here = self.builder.get_target_uri(self.builder.current_docname)
         href = self.attval(relative_uri(here, address(key)))
         told = self.attval(f"permanent address of {key}")
+        if node.children:
+            shown = self.encode(node.astext())
+            self.body.append(f'<a href="{href}" title="{told}"><code>{shown}</code></a>')
+            raise nodes.SkipNode
         self.body.append(
             f' · <a class="reference internal" href="{href}" title="{told}">permanent address</a>'
         )

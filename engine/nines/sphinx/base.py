@@ -50,7 +50,7 @@ class CorpusDirective(SphinxDirective, ABC):
         except NinesError as error:
             raise self.error(str(error)) from None
         for root in built:
-            self.set_source_info(root)  # so that a link that leads nowhere is told with its line
+            self.set_source_info(root)  # so that a link that leads nowhere is reported with its line
             root[_WRITTEN] = True
         for node in chain.from_iterable(root.findall(nodes.Element) for root in built):
             if _KEY in node:
@@ -59,7 +59,7 @@ class CorpusDirective(SphinxDirective, ABC):
 
 
 def by_author(node: nodes.Element) -> bool:
-    """Tell whether an author wrote a node, and no directive of this extension."""
+    """Return whether an author wrote a node, and no directive of this extension."""
     return _WRITTEN not in node
 
 
@@ -115,10 +115,10 @@ def labelled(node: Labelled, key: str, place: str, title: str = "") -> Labelled:
 
 
 def link(key: str, shown: str = "") -> addnodes.pending_xref:
-    """Return a link to what has this key, in whichever page it stands.
+    """Return a link to what has this key, in whichever page it is.
 
-    A project that shows one game has no page for all that the game leads to. There the words stand without a
-    link, and only a project that is ``nitpicky``, as ours, is told of each.
+    A project that shows one game has no page for all that the game leads to. There the words appear without a
+    link, and only a project that is ``nitpicky``, as ours, gets a warning for each.
     """
     cross = addnodes.pending_xref(
         "", refdomain="std", reftype="ref", reftarget=key, refexplicit=True, refwarn=False
@@ -141,7 +141,7 @@ def key_link(key: str) -> nodes.Element:
 
 
 def plain(text: str) -> list[Part]:
-    """Return *text* as it stands, the passages that it names made links."""
+    """Return *text* unchanged, the passages that it names made links."""
     return [code(link(part)) if place % 2 else part for place, part in enumerate(_PASSAGE.split(text))]
 
 
@@ -179,7 +179,7 @@ def bullets(items: Iterable[Sequence[nodes.Node]], kind: str = "") -> nodes.bull
 
 
 def fields(rows: Iterable[tuple[str, Sequence[nodes.Node]]]) -> nodes.field_list:
-    """Return names with what belongs to them; a row of nothing is left out."""
+    """Return a field list of names and their contents; names without contents are left out."""
     listed = nodes.field_list()
     for name, body in rows:
         if body:
@@ -224,7 +224,7 @@ def capital(text: str) -> str:
 
     Examples
     --------
-    >>> capital("nobody else is asked")
-    'Nobody else is asked'
+    >>> capital("nobody else gets a chance to continue")
+    'Nobody else gets a chance to continue'
     """
     return text[:1].upper() + text[1:]

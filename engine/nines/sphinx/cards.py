@@ -1,8 +1,7 @@
-"""Playing cards as pictures: small SVG drawings of our own, each with a spoken label.
+"""Playing cards in pages: pictures with a spoken label, which show the symbols at the end of their page.
 
-A picture stands by itself in the page: it has no id, no font sign for its suit, and loads nothing. Its
-colours are fixed, for it is a picture of paper, and the suits are told apart by their shapes. Output other
-than HTML has the card in writing.
+Each card that a page needs is drawn once, by :mod:`nines.sphinx.card_art`. Output other than HTML has the
+card in writing.
 """
 
 from __future__ import annotations
@@ -11,11 +10,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from nines.cards import RANK_NAMES, RANK_SIGNS, SUIT_NAMES, Card, Face, parse_card, parse_cards, parse_face
+from nines.cards import RANK_NAMES, SUIT_NAMES, Card, Face, parse_card, parse_cards, parse_face
 from nines.errors import CardsError
 from nines.sphinx import base as b
-from nines.sphinx.writers import add_node
+from nines.sphinx.card_art import HEIGHT, WIDTH, sprite, symbol_id
+from nines.sphinx.writers import add_node, pass_over
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -24,22 +25,6 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
 BACK: Final = "?"  # a card that lies face down
-WIDTH, HEIGHT = 44, 62
-PAPER, EDGE, BAND, RED, BLACK, BLUE = "#ffffff", "#767676", "#2d3440", "#b0101c", "#16181d", "#34558b"
-INK: Final = {"♣": BLACK, "♦": RED, "♥": RED, "♠": BLACK}
-# Drawn about 0, ten high and ten low; every line runs clockwise, so that what overlaps is filled.
-SHAPES: Final = {
-    "♣": "M-4.4-5.4a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1-8.8 0z"
-    "M-9.4 2.2a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1-8.8 0zM.6 2.2a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1-8.8 0z"
-    "M-1.6-3H1.6L1.2 3C1.2 6.4 2 8.6 3.8 10H-3.8C-2 8.6-1.2 6.4-1.2 3z",
-    "♦": "M0-10.4Q3-4.6 7.6 0 3 4.6 0 10.4-3 4.6-7.6 0-3-4.6 0-10.4z",
-    "♥": "M0-5.6C1-8 2.8-9.4 5-9.4 7.8-9.4 9.6-7.2 9.6-4.4 9.6 1.2 3.4 5 0 10-3.4 5-9.6 1.2-9.6-4.4"
-    "-9.6-7.2-7.8-9.4-5-9.4-2.8-9.4-1-8 0-5.6z",
-    "♠": "M0-10.4C3.4-5.4 9.4-2.2 9.4 2.8 9.4 5.4 7.6 7.2 5.2 7.2 3.6 7.2 2.2 6.4 1.2 5 1.4 7.4 2.2 9 3.8 10"
-    "H-3.8C-2.2 9-1.4 7.4-1.2 5-2.2 6.4-3.6 7.2-5.2 7.2-7.6 7.2-9.4 5.4-9.4 2.8-9.4-2.2-3.4-5.4 0-10.4z",
-}
-_SERIF: Final = 'font-family="Georgia,serif" text-anchor="middle" font-weight="700"'
-_SANS: Final = 'font-family="Arial,sans-serif" text-anchor="middle" font-weight="600"'
 
 
 def spoken(card: Card, named: Face | None = None) -> str:
@@ -78,80 +63,60 @@ def written(card: Card | None, named: Face | None = None) -> str:
     return BACK if card is None else f"{card} as {named}" if named else str(card)
 
 
-def draw(card: Card | None, named: Face | None = None) -> str:
-    """Return a card as SVG; None lies face down, *named* is what a wild card is laid as.
+def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
+    """Return a card as a picture that shows the symbol of its page; *marks* are further attributes.
 
     Examples
     --------
     >>> draw(Card(12, "♥"))[:64]
     '<svg class="nines-card" role="img" aria-label="queen of hearts" '
     """
-    if card is None:
-        return _sheet("a card face down", _back())
-    if not card.suit:
-        return _sheet(spoken(card, named), _joker() + (_caption(named) if named else ""))
-    index = f'<text x="11.5" y="19" font-size="19" {_SERIF}>{RANK_SIGNS[card.rank]}</text>'
-    if named:
-        suits = _suit(card.suit, "translate(28 31)")
-    else:
-        suits = _suit(card.suit, "translate(11.5 28.5) scale(.5)")
-        suits += _suit(card.suit, "translate(28 43.5) scale(1.15)")
-    face = f'<g fill="{INK[card.suit]}">{index}{suits}</g>'
-    return _sheet(spoken(card, named), face + (_caption(named) if named else ""))
-
-
-def _sheet(label: str, drawn: str) -> str:
-    size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
-    paper = (
-        f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="4" fill="{PAPER}" stroke="{EDGE}"/>'
-    )
-    return f'<svg class="nines-card" role="img" aria-label="{label}" {size}>{paper}{drawn}</svg>'
-
-
-def _suit(suit: str, place: str) -> str:
-    return f'<path transform="{place}" d="{SHAPES[suit]}"/>'
-
-
-def _caption(named: Face) -> str:
-    """Return the band at the foot of a wild card that says what it is laid as."""
-    place = f'x="{16.5 if named.suit else 22}" y="57.3" font-size="13" {_SANS}'
-    fitted = ' textLength="29" lengthAdjust="spacingAndGlyphs"' if named.suit and named.rank == 10 else ""
-    words = f"<text {place}{fitted}>as {RANK_SIGNS[named.rank]}</text>"
-    suit = _suit(named.suit, "translate(36.3 53) scale(.5)") if named.suit else ""
-    band = f'<path d="M1.5 46H42.5V57a3.5 3.5 0 0 1-3.5 3.5H5a3.5 3.5 0 0 1-3.5-3.5z" fill="{BAND}"/>'
-    return f'{band}<g fill="{PAPER}">{words}{suit}</g>'
-
-
-def _joker() -> str:
-    """Return what is on a joker: its name down the edge, and a star."""
-    letters = "".join(f'<text x="9" y="{14 + 10 * at}">{sign}</text>' for at, sign in enumerate("JOKER"))
-    star = "M27 13 30.5 24.5H42.5L32.8 31.5 36.4 43 27 36 17.6 43 21.2 31.5 11.5 24.5H23.5z"
-    return f'<g fill="{BLACK}" font-size="10" {_SERIF}>{letters}<path d="{star}" fill="{RED}"/></g>'
-
-
-def _back() -> str:
-    return (
-        f'<rect x="4.5" y="4.5" width="35" height="53" rx="2" fill="{BLUE}"/>'
-        f'<path d="M5 22 22 5 39 22 22 39zM5 40 22 23 39 40 22 57z" fill="none" stroke="{PAPER}"/>'
-    )
+    label = "a card face down" if card is None else spoken(card, named)
+    size = f'width="{WIDTH}" height="{HEIGHT}"'
+    shown = f'<use href="#{symbol_id(card, named)}"/>'
+    return f'<svg class="nines-card" role="img" aria-label="{label}" {size}{marks}>{shown}</svg>'
 
 
 class card_picture(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
     """A card; what is written of it is its text."""
 
 
-def card_node(card: Card | None, named: Face | None = None) -> card_picture:
-    """Return a card to be put into a line."""
+def card_node(
+    card: Card | None, named: Face | None = None, *, since: int = 0, until: int = 0
+) -> card_picture:
+    """Return a card to be put into a line.
+
+    Parameters
+    ----------
+    card, named
+        The card, None for one face down, and what a wild card is played as.
+    since, until
+        The step of a play with which it comes, and the one with which it goes, for the stepper; 0 if it is
+        there from the beginning, or to the end.
+    """
     text = written(card, named)
-    return card_picture("", text, card="" if card is None else str(card), named=str(named or ""))
+    named_card = {"card": "" if card is None else str(card), "named": str(named or "")}
+    return card_picture("", text, **named_card, since=since, until=until)
+
+
+class later_card(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """A card that comes into a hand during a play: only the stepper shows it."""
+
+
+def later(card: Card, since: int, until: int) -> later_card:
+    """Return a card that comes into a hand with one step, and may go with another."""
+    return later_card(card=str(card), since=since, until=until)
+
+
+def fan(cards: Iterable[nodes.Node]) -> nodes.inline:
+    """Return cards that overlap as in a hand; the index of each can be read."""
+    return b.fill(b.inline("fan"), b.between(cards, " "))
 
 
 def row(label: str, cards: Iterable[nodes.Node]) -> nodes.paragraph:
-    """Return cards in a row, which wraps where it must, with a label before them."""
+    """Return a hand, which wraps where it must, with a label before it."""
     parts: list[b.Part] = [b.fill(b.inline("holder"), [label]), " "] if label else []
-    for card in cards:
-        parts += [card, " "]
-    return b.paragraph(*parts, kind="hand")
+    return b.paragraph(*parts, fan(cards), kind="hand")
 
 
 def hand_cards(text: str) -> list[card_picture]:
@@ -160,11 +125,11 @@ def hand_cards(text: str) -> list[card_picture]:
     Raises
     ------
     CardsError
-        If one of them is no card, or stands there twice, or there is none.
+        If one of them is not a card, or appears twice, or there is none.
     """
     words = text.replace(",", " ").split()
     if not words:
-        raise CardsError("there is no card; write for instance Q♥ K♥ 9♦, or ? for a card face down")
+        raise CardsError("there is not a card; write for instance Q♥ K♥ 9♦, or ? for a card face down")
     cards = iter(parse_cards(" ".join(word for word in words if word != BACK)))
     return [card_node(None if word == BACK else next(cards)) for word in words]
 
@@ -180,13 +145,51 @@ class HandDirective(b.CorpusDirective):
         return [row(self.options.get("label", ""), hand_cards(name))]
 
 
+class card_sprite(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """The symbols of all cards of a page; the last thing on it."""
+
+
+class PutSprite(SphinxPostTransform):
+    """Put the symbols that a page needs at its end."""
+
+    default_priority = 900
+
+    def run(self, **_options: object) -> None:
+        """Find the cards, and add their symbols if there are any."""
+        shown = {(one["card"], one["named"]) for one in self.document.findall(card_picture)}
+        shown |= {(one["card"], "") for one in self.document.findall(later_card)}
+        if shown:
+            self.document += card_sprite(shown=sorted(shown))
+
+
 def setup_cards(app: Sphinx) -> None:
-    """Tell Sphinx how a card is written."""
+    """Define how a card is written, and the symbols of a page."""
     add_node(app, card_picture, (visit_html, None))
+    add_node(app, card_sprite, (visit_sprite, pass_over))
+    add_node(app, later_card, (visit_later, pass_over))
+    app.add_post_transform(PutSprite)
 
 
 def visit_html(self: HTML5Translator, node: card_picture) -> None:
     """Write the picture in the place of the text."""
-    card = parse_card(node["card"]) if node["card"] else None
-    self.body.append(draw(card, parse_face(node["named"]) if node["named"] else None))
+    marks = "".join(f' data-{name}="{node[name]}"' for name in ("since", "until") if node.get(name))
+    marks += " data-wild" if node["named"] else ""
+    self.body.append(draw(*_parsed(node["card"], node["named"]), marks))
     raise nodes.SkipNode
+
+
+def visit_later(self: HTML5Translator, node: later_card) -> None:
+    """Write the picture, hidden until the stepper shows it."""
+    marks = f' hidden data-later data-since="{node["since"]}"'
+    marks += f' data-until="{node["until"]}"' if node["until"] else ""
+    self.body.append(draw(parse_card(node["card"]), None, marks))
+    raise nodes.SkipNode
+
+
+def visit_sprite(self: HTML5Translator, node: card_sprite) -> None:
+    """Write the symbols."""
+    self.body.append(sprite(_parsed(*one) for one in node["shown"]))
+
+
+def _parsed(card: str, named: str) -> tuple[Card | None, Face | None]:
+    return parse_card(card) if card else None, parse_face(named) if named else None

@@ -20,16 +20,24 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = ("The source says it, or it follows", "Of these, no book named", "Taken over", "Our choice")
 PARTS: Final = ("says", "taken", "sure", "doubtful")  # of a bar, as the style sheet names them
+MEANS: Final = (COLUMNS[0], "Taken over from an older account", "Our choice, sure", "Our choice, doubtful")
 
 
 class CertaintyDirective(b.CorpusDirective):
-    """``nines:certainty``: what the details of all rules rest on; with ``:total:`` in one sentence."""
+    """``nines:certainty``: what the details of all rules rest on; with ``:total:`` in one sentence.
+
+    With ``:key:`` it says what the parts of a bar mean.
+    """
 
     required_arguments = 0
-    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"total": directives.flag}
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = dict.fromkeys(
+        ("total", "key"), directives.flag
+    )
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the totals, and without the option a table with a bar for each game."""
+        if "key" in self.options:
+            return [bar_key()]
         record = matrix_answer(self.library)
         if "total" in self.options:
             return [b.paragraph(f"{record.total.sentence}.", kind="facts"), bar(record.total)]
@@ -46,6 +54,15 @@ def bar(found: WarrantTally) -> nodes.Element:
         if number
     )
     return nodes.raw("", f'<span class="nines-bar" aria-hidden="true">{parts}</span>', format="html")
+
+
+def bar_key() -> nodes.Element:
+    """Return what each part of a bar means, in the order of the parts."""
+    items = (
+        [b.paragraph(b.fill(b.inline(f"key-{part}"), [""]), says)]
+        for part, says in zip(PARTS, MEANS, strict=True)
+    )
+    return b.bullets(items, "bar-key")
 
 
 def _row(game: DatedGame, found: WarrantTally) -> nodes.row:

@@ -1,8 +1,8 @@
-"""How a page is to be cited, told to reference managers and search engines: meta tags and JSON-LD.
+"""How a page is to be cited, for reference managers and search engines: meta tags and JSON-LD.
 
-They stand on the pages at permanent addresses, and on the page of a game or of the passages of a document. Of
-the author, the language and the address of the site only what its ``conf.py`` says is told, and no date: when
-a version was released is not known here.
+They are on the pages at permanent addresses, and on the page of a game or of the passages of a document.
+Author, language and address of the site are given if its ``conf.py`` has them. There is no date, since
+the date of a release is not known here.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ OF_DOCUMENT: Final = "passages-"  # the label of what was taken from a document 
 
 
 class Work(NamedTuple):
-    """What a page tells of, as it is cited."""
+    """What a page is about, as it is cited."""
 
     key: str
     name: str
@@ -89,7 +89,7 @@ def add_citation(
 
 
 def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
-    """Yield the games that stand on a page, and the documents whose passages do."""
+    """Yield the games on a page, and the documents whose passages do."""
     objects = nines_domain(app.env).objects
     title = app.env.titles[page].astext()
     for (kind, key), place in objects.items():
@@ -118,7 +118,7 @@ def templates() -> Environment:
 def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -> dict[str, list[str]]:
     """Return the witnesses to cite, and what the documents that report them are called.
 
-    A witness is told once, with all passages through which it is known; or *by* document, without the
+    A witness is named once, with all passages through which it is known; or *by* document, without the
     passages.
 
     Examples

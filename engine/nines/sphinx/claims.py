@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
-    """Yield what was asked of a claim and found, or why it was not tried; nothing if nobody took it up.
+    """Yield how a claim was tried and what was found, or why it was not tried; nothing if nobody took it up.
 
     Examples
     --------

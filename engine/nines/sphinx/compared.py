@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.dated import DatedGame
     from nines.reference.pairs import PairCounts
+    from nines.reference.side_counts import SideCount
 
-NAME: Final = "Any two games: how many questions they answer otherwise"
+NAME: Final = "Any two games: how many of the rules that the later account states itself differ"
 
 
 class PairsDirective(b.CorpusDirective):
@@ -47,26 +48,26 @@ class PairsDirective(b.CorpusDirective):
         first, *later = games
         columns = [_game(one.game) for one in (first, *later[:-1])]
         grid = sheet(columns, (_row(self.library, one, len(later)) for one in later), len(later))
-        grid["classes"].append("nines-pairs")  # its heads stand upright: all games fit beside each other
+        grid["classes"].append("nines-pairs")  # its heads are upright: all games fit beside each other
         return scroll_box("", grid, name=NAME)
 
 
 def _row(library: Library, one: PairCounts, width: int) -> nodes.row:
     """Return the row of a game: a cell for each earlier one, the others empty."""
-    cells = [_pair(library, earlier, one.game, differ) for earlier, differ in one.earlier]
+    cells = [_pair(library, earlier, one.game, counts) for earlier, counts in one.earlier]
     empty = [entry() for _ in range(width - len(cells))]
     return nodes.row("", _game(one.game), *cells, *empty)
 
 
-def _pair(library: Library, earlier: DatedGame, later: DatedGame, differ: int) -> nodes.entry:
-    """Return how many questions two games answer otherwise, as a link to their page."""
-    of = f"{earlier.title} and {later.title}"
-    noun = "question" if differ == 1 else "questions"
-    spoken = b.fill(b.inline("spoken"), [f" {noun} between {of}"])
+def _pair(library: Library, earlier: DatedGame, later: DatedGame, counts: SideCount) -> nodes.entry:
+    """Return how many rules that the later account states itself differ, as a link to the page of the two."""
+    of = f" rules of {later.title} differ from {earlier.title}"
+    shown = f"{counts.stated_differ}/{counts.stated}"
+    spoken = b.fill(b.inline("spoken"), [of])
     # A link of our own domain: one to a label would lose what is only spoken.
     return entry(
         addnodes.pending_xref(
-            *("", nodes.inline("", "", nodes.Text(str(differ)), spoken)),
+            *("", nodes.inline("", "", nodes.Text(shown), spoken)),
             refdomain="nines",
             reftype="comparison",
             reftarget=pair_name(library, earlier.game, later.game),

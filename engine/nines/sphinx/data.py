@@ -1,4 +1,4 @@
-"""What the pages tell, for other programs: JSON in the folder ``data`` of a site that is to have it."""
+"""What the pages say, for other programs: JSON in the folder ``data`` of a site that is to have it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import json
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from sphinx.config import Config
 
 from nines.reference import to_data
 from nines.reference.dated import playable_games
@@ -16,7 +18,7 @@ from nines.sphinx.address import BUILDERS
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sphinx.application import Sphinx
 
@@ -26,8 +28,10 @@ if TYPE_CHECKING:
 
 
 def setup_data(app: Sphinx) -> None:
-    """Tell Sphinx to write the files, where they are asked for."""
+    """Register to write the files, where they are requested."""
     app.add_config_value("nines_data", default=False, rebuild="", types=[bool])
+    app.add_config_value("nines_date", default="", rebuild="", types=[str])
+    app.add_config_value("nines_licence", default="", rebuild="", types=[str])
     app.connect("build-finished", write_data)
 
 
@@ -37,26 +41,43 @@ def write_data(app: Sphinx, exception: Exception | None) -> None:
         return
     folder = Path(app.outdir, "data")
     folder.mkdir(exist_ok=True)
-    for name, text in files(library_of(app.config)):
+    for name, text in files(library_of(app.config), facts(app.config)):
         put(folder / name, text)
 
 
-def files(library: Library) -> Iterator[tuple[str, str]]:
-    """Yield each file by its name.
+def facts(config: Config) -> dict[str, str]:
+    """Return what each file says of itself: version, and of date, licence and creator what is known.
+
+    Examples
+    --------
+    >>> from sphinx.config import Config
+    >>> sorted(facts(Config({}, {"author": "N. N."})))
+    ['creator', 'version']
+    """
+    creator = config.author if config.author != Config().author else ""
+    known = {
+        "version": version("nines-rules"),
+        "date": getattr(config, "nines_date", ""),
+        "licence": getattr(config, "nines_licence", ""),
+        "creator": creator,
+    }
+    return {name: value for name, value in known.items() if value}
+
+
+def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield each file by its name, with what it says of itself.
 
     Examples
     --------
     >>> from nines import library
-    >>> [name for name, text in files(library())]
+    >>> [name for name, text in files(library(), {"version": "1"})]
     ['rules.json', 'passages.json', 'claims.json', 'lineage.json']
     """
-    yield "rules.json", line_by_line("rules", rules(library))
-    yield "passages.json", line_by_line("passages", passage_answers(library))
-    yield "claims.json", line_by_line("claims", claims(library))
-    yield (
-        "lineage.json",
-        json.dumps(to_data(lineage_answer(library)), ensure_ascii=False, indent=2) + "\n",
-    )
+    yield "rules.json", line_by_line("rules", rules(library), said)
+    yield "passages.json", line_by_line("passages", passage_answers(library), said)
+    yield "claims.json", line_by_line("claims", claims(library), said)
+    drawn = {**said, **to_data(lineage_answer(library))}
+    yield "lineage.json", json.dumps(drawn, ensure_ascii=False, indent=2) + "\n"
 
 
 def rules(library: Library) -> list[RuleAnswer]:
@@ -83,20 +104,21 @@ def claims(library: Library) -> list[PassageAnswer]:
     return [passage_answer(library, one.id) for one in passage_answers(library) if one.kind == "claim"]
 
 
-def line_by_line(name: str, records: Sequence[object]) -> str:
-    """Return records as JSON, a line each, under their *name* and the version that they are of.
+def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) -> str:
+    """Return records as JSON, a line each, under their *name*, after what the file says of itself.
 
     Examples
     --------
-    >>> line_by_line("rules", [{"says": "K♥"}]).splitlines()[1:]
-    ['{"says": "K♥"}', ']}']
+    >>> line_by_line("rules", [{"says": "K♥"}], {"version": "1"}).splitlines()
+    ['{"version": "1", "rules": [', '{"says": "K♥"}', ']}']
     """
     lines = ",\n".join(json.dumps(to_data(one), ensure_ascii=False) for one in records)
-    return f'{{"version": {json.dumps(version("nines-rules"))}, {json.dumps(name)}: [\n{lines}\n]}}\n'
+    head = json.dumps(dict(said), ensure_ascii=False).removesuffix("}")
+    return f"{head}, {json.dumps(name)}: [\n{lines}\n]}}\n"
 
 
 def put(path: Path, text: str) -> None:
-    """Write a file at once and whole: whoever reads it finds the old one or the new."""
+    """Write a file at once and whole: a reader finds the old one or the new."""
     part = path.with_suffix(".part")  # a file that tempfile makes could be read by nobody else
     try:
         part.write_text(text, encoding="utf-8")

@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils.parsers.rst import directives
 
 from nines.errors import RequestError
-from nines.reference import diff_answer
-from nines.reference.comparisons import CHANGES
+from nines.reference import decide_answer, diff_answer
+from nines.reference.decided import EFFECTS
+from nines.reference.names import short_name
 from nines.reference.outlines import outline_answer
+from nines.reference.readings import OPTION
 from nines.reference.relations import relations_between
 from nines.sphinx import base as b
+from nines.sphinx.deciding import deciding_nodes
+from nines.sphinx.fold import folded
+from nines.sphinx.open_questions import question_box
 from nines.sphinx.pages import pair_name
-from nines.sphinx.rule_nodes import answer, dated, legend, slug_of
+from nines.sphinx.rule_nodes import answer, legend, slug_of, witnesses
+from nines.sphinx.what_changed import lead, no_rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,7 +27,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
     from nines.libraries import Library
-    from nines.reference.comparisons import AspectDifference, DiffAnswer
+    from nines.reference.comparisons import AspectDifference, DiffAnswer, RulePair
     from nines.reference.dated import DatedGame
     from nines.reference.rules import RuleAnswer
 
@@ -47,36 +53,76 @@ class DiffDirective(b.CorpusDirective):
         pair = pair_name(self.library, *(slug_of(game) for game in games))
         asked = {one.aspect: one for one in record.aspects}
         told = [
-            _difference(record, asked[one], pair)
+            _difference(self.library, record, asked[one], pair)
             for part in outline_answer(self.library, games[0])
             for one in part.aspects
             if one in asked and asked[one].agreement == "differs"
         ]
+        body = [*_opening(self.library, record), *told, *_agreeing(self.library, record)]
+        body += _open_questions(self.library, record)
         if "page" not in self.options:
-            return [*_opening(self.library, record), *told, *_agreeing(record)]
-        body = [*_opening(self.library, record), legend(), *told, *_agreeing(record)]
+            return body
         title = f"{record.earlier.title} and {record.later.title}"
         return [b.labelled(b.section(title, pair, *body), f"comparison/{pair}", pair, title)]
 
 
 def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield the two games with their dates, what ties them, and how many rules changed."""
+    """Yield what changed and how much, what ties the two games, and a play that separates them."""
     earlier, later = record.earlier, record.later
-    yield b.paragraph("Earlier: ", *dated(earlier), ". Later: ", *dated(later), ".")
+    yield from lead(record, _place(record))
     for one in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
         subject, object_ = (end.title for end in one.ends)
         contested = ", contested" if one.contested else ""
         said = f"{subject} {one.kind_means} {object_}: certainty {one.cert}{contested}; "
-        yield b.paragraph(said, b.link(one.statement, "who says so"), ".")
-    questions = len(record.aspects_that("differs"))
-    differ = "1 question is" if questions == 1 else f"{questions} questions are"
-    changed = ", ".join(f"{how} {record.count(how)}" for how in CHANGES)
-    yield b.paragraph(f"{differ} answered otherwise: rules {changed}; kept {record.count('kept')}.")
+        yield b.paragraph(said, b.link(one.statement, "who says so"), ".", kind="facts")
+    yield legend()
+    yield from _deciding(library, record)
 
 
-def _difference(record: DiffAnswer, one: AspectDifference, place: str) -> nodes.section:
+def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
+    """Yield the shortest play that tells the two games apart, where one is stored."""
+    found = decide_answer(library, record.earlier.game, record.later.game, stored_only=True)
+    if found.drawn:
+        names = (record.earlier.title, record.later.title)
+        ordered = names if found.one.game == record.earlier.game else names[::-1]
+        drawn = deciding_nodes(found.drawn, ordered)
+        said = f"{found.drawn.shows}. The two games can differ in {EFFECTS[found.effect]}."
+        yield b.section("A play that tells them apart", f"{_place(record)}-play", b.paragraph(said), drawn)
+
+
+def _open_questions(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
+    """Yield the open questions that decide whether rules differ, the first one drawn."""
+    differing = [pair for one in record.aspects for pair in one.rules if pair.change != "kept"]
+    rules = [rule for pair in differing for rule in (pair.earlier, pair.later) if rule is not None]
+    slugs = {slug_of(game.game) for game in (record.earlier, record.later)}
+    asked = {
+        one.key: one.question
+        for rule in rules
+        for one in rule.readings
+        if one.kind != OPTION and one.cert != "high" and one.key.partition("/")[0] in slugs
+    }
+    if asked:
+        first, *rest = asked
+        more = ([b.paragraph(b.link(key, asked[key]))] for key in rest)
+        said = "Some differences rest on our own choices, and we are not sure of these."
+        yield b.section(
+            "Open questions behind the differences",
+            f"{_place(record)}-open",
+            b.paragraph(said),
+            question_box(library, first),
+            *([b.paragraph("The others:", kind="facts"), b.bullets(more, "open-list")] if rest else []),
+        )
+
+
+def _place(record: DiffAnswer) -> str:
+    return f"{slug_of(record.earlier.game)}--{slug_of(record.later.game)}"
+
+
+def _difference(library: Library, record: DiffAnswer, one: AspectDifference, place: str) -> nodes.section:
     """Return a question with the rules that answer each other, and in brief those that agree."""
-    home = b.section(one.question, f"{place}-{one.aspect}")
+    home = b.section(
+        short_name(library, one.aspect), f"{place}-{one.aspect}", b.paragraph(one.question, kind="asked")
+    )
     for pair in one.rules:
         if pair.change != "kept":
             note = ", though alike in words" if pair.alike_in_words else ""
@@ -86,12 +132,12 @@ def _difference(record: DiffAnswer, one: AspectDifference, place: str) -> nodes.
                 _side(record.earlier, pair.earlier, mentioned=one.earlier_mentions),
                 _side(record.later, pair.later, mentioned=one.later_mentions),
             )
-            home += b.box("changed", label, b.box("pair", *sides))
+            home += b.box("changed", label, b.box("pair", *sides), *_evidence(record, pair))
     kept = [pair.earlier for pair in one.rules if pair.earlier and pair.change == "kept"]
     if kept:
         links = (b.link(rule.key, b.sentence(rule.says)) for rule in kept)
         home += b.paragraph("Kept: ", *b.between(links, " "), kind="facts")
-    through = b.link(f"aspect/{one.aspect}", "This question in every game")
+    through = b.link(f"aspect/{one.aspect}", f"{short_name(library, one.aspect)} in every game")
     home += b.paragraph(through, kind="facts")
     return home
 
@@ -100,19 +146,30 @@ def _side(game: DatedGame, rule: RuleAnswer | None, *, mentioned: bool) -> nodes
     """Return one game's rule under the name of the game."""
     label = b.paragraph(game.title, kind="label")
     if rule is None:
-        none = "No such rule." if mentioned else "No document gives the game a rule for this."
-        return b.box("side", label, b.paragraph(none, kind="note"))
-    return b.box("side", label, answer(rule, whole=False))
+        return b.box("side", label, b.paragraph(no_rule(mentioned=mentioned), kind="note"))
+    return b.box("side", label, answer(rule, whole=False, sourced=False))
 
 
-def _agreeing(record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield in a line what both answer alike, and what neither is asked."""
+def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
+    """Yield who says the rules of a pair, folded; nothing if no passage does."""
+    both = ((record.earlier, pair.earlier), (record.later, pair.later))
+    sides = [
+        b.box("side", b.paragraph(game.title, kind="label"), *witnesses(rule.passages))
+        for game, rule in both
+        if rule is not None and rule.passages
+    ]
+    if sides:
+        yield folded(["Evidence"], b.box("pair", *sides))
+
+
+def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
+    """Yield in a line what both answer alike, and what neither answers."""
     alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
     if alike:
-        yield b.paragraph("Answered alike: ", *_aspects(alike), ".", kind="facts")
+        yield b.paragraph("The same in both: ", *_aspects(library, alike), ".", kind="facts")
     if neither:
-        yield b.paragraph("No rule in either: ", *_aspects(neither), ".", kind="facts")
+        yield b.paragraph("No rule in either: ", *_aspects(library, neither), ".", kind="facts")
 
 
-def _aspects(names: Iterable[str]) -> list[b.Part]:
-    return b.between(b.link(f"aspect/{name}", name.replace("-", " ")) for name in names)
+def _aspects(library: Library, names: Iterable[str]) -> list[b.Part]:
+    return b.between(b.link(f"aspect/{name}", short_name(library, name)) for name in names)

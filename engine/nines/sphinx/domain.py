@@ -41,11 +41,11 @@ PREFIXED = (
     *("account", "aspect", "erratum", "lineage", "attested"),
     *("term", "comparison", "question", "review", "play"),
 )
-CLAIMS = ("claim", "strategy")  # kinds of passages that are no rules
+CLAIMS = ("claim", "strategy")  # kinds of passages that are not rules
 
 
 class Place(NamedTuple):
-    """Where an object stands, what it is, and what it is called."""
+    """Where an object is, what it is, and what it is called."""
 
     page: str
     anchor: str
@@ -117,7 +117,7 @@ class NinesDomain(Domain):
         return found
 
     def note(self, label: str, page: str, anchor: str, title: str) -> None:
-        """Write down where the object stands that a label names."""
+        """Write down where the object named by a label is."""
         kind, key = kind_of(library_of(self.env.config), label)
         self.objects[kind, key] = Place(page, anchor, kind, title)
 
@@ -186,13 +186,13 @@ def nines_domain(env: BuildEnvironment) -> NinesDomain:
 
 
 def note(env: BuildEnvironment, label: str, anchor: str, title: str) -> None:
-    """Write down that something stands on the page that is read: as a label for all, and as an object."""
+    """Write down that something is on the page being read: as a label for all, and as an object."""
     env.domains.standard_domain.note_hyperlink_target(label, env.docname, anchor, title)
     nines_domain(env).note(label, env.docname, anchor, title)
 
 
 def tell_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
-    """Tell of a key that a role names in vain, with the nearest of those that there are."""
+    """Warn of a key that a role names in vain, with the nearest of those that there are."""
     if not isinstance(domain, NinesDomain):
         return None
     kinds = _kinds(node["reftype"])

@@ -25,7 +25,7 @@ _HYPHENED: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)+)")
 class ErrataDirective(b.CorpusDirective):
     """``nines:errata``: all contradictions and differences with their labels; of one game, a list.
 
-    The labels are written where all stand, so that each has one place; the list leads there.
+    The labels are written where all are listed, so that each has one place; the list leads there.
     """
 
     required_arguments = 0

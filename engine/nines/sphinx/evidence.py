@@ -17,7 +17,7 @@ def side_nodes(side: SideAnswer) -> list[nodes.Node]:
     """Return what somebody says, and who says it, as paragraphs."""
     parts: list[nodes.Node] = [b.paragraph(*b.plain(side.says), kind="says")]
     if side.reckoning:
-        parts.append(b.paragraph("Reckoned here: ", *b.plain(side.reckoning), kind="note"))
+        parts.append(b.paragraph("Our inference: ", *b.plain(side.reckoning), kind="note"))
     parts += [b.paragraph(*witness(one), kind="witness") for one in side.passages]
     return [*parts, *map(sighting_node, side.sources)]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from docutils.parsers.rst import directives
 
 from nines.reference import edition_answer
 from nines.reference.dated import named_game, playable_game
@@ -13,11 +15,12 @@ from nines.sphinx import base as b
 from nines.sphinx.address import permanent
 from nines.sphinx.copies import copy_facts
 from nines.sphinx.domain import note
+from nines.sphinx.fold import folded
 from nines.sphinx.lineage import printed
 from nines.sphinx.passages import source_link, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from docutils import nodes
 
@@ -31,7 +34,9 @@ CITE_ID: Final = "source-{key}"  # the place of an entry of the bibliography
 
 
 class GameDirective(b.CorpusDirective):
-    """``nines:game``: an edition at a glance."""
+    """``nines:game``: an edition at a glance; with ``:folded:`` below a line that opens it."""
+
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"folded": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the facts of an edition, labelled by its slug."""
@@ -55,7 +60,10 @@ class GameDirective(b.CorpusDirective):
             ("Documents", [b.bullets([b.paragraph(*_seen(one))] for one in game.documents_told)]),
             ("Rules", [b.paragraph(f"{game.rules} rules; {game.details.sentence}")]),
         ]
-        return [b.labelled(b.box("game", b.fields(rows)), name, f"game-{name}", game.title)]
+        facts: nodes.Element = b.fields(rows)
+        if "folded" in self.options:
+            facts = folded(["Dates, names and documents of this edition"], facts)
+        return [b.labelled(b.box("game", facts), name, f"game-{name}", game.title)]
 
 
 def _answers(rules: Iterable[RuleLine]) -> list[nodes.Node]:
@@ -75,7 +83,7 @@ def _seen(document: DocumentAnswer) -> list[b.Part]:
 
 
 class ScopeDirective(b.CorpusDirective):
-    """``nines:scope``: what is told of a game and not executed, and why."""
+    """``nines:scope``: what is said of a game and not executed, and why."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return passages that no rule rests on, conduct among them, and answers that are not played."""
@@ -122,8 +130,8 @@ def _set_aside(one: SetAside) -> list[nodes.Node]:
 class DocumentsDirective(b.CorpusDirective):
     """``nines:documents``: every document that was read, and how each was seen.
 
-    Where sphinxcontrib-bibtex is told ``bibtex_cite_id = "source-{key}"``, it labels the entries of the
-    bibliography as well, which stands on the same page.
+    Where sphinxcontrib-bibtex is given ``bibtex_cite_id = "source-{key}"``, it labels the entries of the
+    bibliography as well, which is on the same page.
     """
 
     required_arguments = 0

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def is_played(library: Library, slug: str) -> bool:
-    """Tell whether a game has rules here, and so what leads to it has a place to lead to.
+    """Return whether a game has rules here, and so what leads to it has a place to lead to.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Every silence of the sources: what is asked, how each game is read there, and how sure that is."""
+"""Every silence of the sources: the question, how each game is read there, and how sure that is."""
 
 from __future__ import annotations
 
@@ -67,11 +67,12 @@ def _point(library: Library, point: PointAnswer) -> nodes.Element:
     numbers = f"Noted as {', '.join(point.gaps)}" if point.gaps else "Without a number"
     home = b.box(
         "gap",
-        b.paragraph(b.fill(b.inline("title"), [point.question])),
+        b.paragraph(b.fill(b.inline("title"), [point.name])),
+        b.paragraph(point.question, kind="asked"),
         b.paragraph(numbers, kind="facts"),
         b.bullets([[_answer(library, one)] for one in point.answers], "answers-given"),
     )
-    return b.labelled(home, f"question/{point.id}", f"q-{point.id}", point.question)
+    return b.labelled(home, f"question/{point.id}", f"q-{point.id}", point.name)
 
 
 def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragraph:

@@ -32,11 +32,14 @@ def _term(library: Library, term: TermAnswer) -> nodes.Element:
         "term-of",
         b.paragraph(b.fill(b.inline("title"), [term.term])),
         b.paragraph(*b.plain(term.means), kind="says"),
-        b.bullets([[b.paragraph(*_word(library, word))] for word in term.words], "words"),
     )
+    if term.here:
+        home += b.paragraph("Called here: ", b.link(f"term/{term.here}", term.here_term), kind="facts")
+    if term.words:
+        home += b.bullets([[b.paragraph(*_word(library, word))] for word in term.words], "words")
     return b.labelled(home, f"term/{term.id}", f"t-{term.id}", term.term)
 
 
 def _word(library: Library, word: WordAnswer) -> list[b.Part]:
-    """Return a word of a document, the game of which it is used, and where."""
+    """Return a word of a document, the game it is used of, and where."""
     return [f"“{word.word}”, of ", titled_link(library, word.game), ": ", b.key_link(word.passage)]

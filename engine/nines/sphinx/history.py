@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils.parsers.rst import directives
 
 from nines.reference import history_answer
 from nines.reference.dated import games_by_family
+from nines.reference.names import short_name
 from nines.reference.outlines import family_outline, first_asked
 from nines.sphinx import base as b
 from nines.sphinx.pages import toctree
 from nines.sphinx.rule_nodes import answer, date_beside, legend, slug_of, titled
 from nines.stops.family import STOPS
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from nines.reference.comparisons import DatedAspect
     from nines.reference.dated import DatedGame
     from nines.reference.outlines import Question
+
+FIRST: Final = 3  # sentences of an answer that are shown in short
 
 
 class HistoryDirective(b.CorpusDirective):
@@ -33,21 +37,43 @@ class HistoryDirective(b.CorpusDirective):
         """Return the answers in order of date, and in one line the games that have none."""
         record = history_answer(self.library, name)
         silent = [game for game in record.games if not _ruled(game)]
-        body: list[nodes.Element] = [legend()] if "page" in self.options else []
+        body: list[nodes.Element] = [_in_short([game for game in record.games if _ruled(game)])]
+        if "page" in self.options:
+            body += [legend()]
         body += (_answer(name, game) for game in record.games if _ruled(game))
         if silent:
             body.append(_silent(name, silent))
         if first_asked(self.library)[name] == STOPS.name:  # the review of questions is of that family alone
-            body.append(b.paragraph(b.link(f"review/{name}", "What a rule for this question may look at")))
+            body.append(
+                b.paragraph(b.link(f"review/{name}", "What the engine lets a rule for this question see"))
+            )
         place = f"history-{name}"
         if "page" in self.options:
-            page = b.section(record.question, place, *body)
-            return [b.labelled(page, f"aspect/{name}", place, record.question)]
+            title = short_name(self.library, name)
+            page = b.section(title, place, b.paragraph(record.question, kind="asked"), *body)
+            return [b.labelled(page, f"aspect/{name}", place, title)]
         return body
 
 
 def _ruled(game: DatedAspect) -> bool:
     return bool(game.answer.rules)
+
+
+def _in_short(games: Sequence[DatedAspect]) -> nodes.Element:
+    """Return each answer once, with the games that give it, in order of date."""
+    found: dict[tuple[str, ...], list[b.Part]] = {}
+    for game in games:
+        says = tuple(dict.fromkeys(b.sentence(rule.says) for rule in game.answer.rules))
+        found.setdefault(says, []).append(b.link(game.game, game.title))
+    items = ([b.paragraph(*b.between(links), ": ", _brief(says))] for says, links in found.items())
+    return b.bullets(items, "in-short")
+
+
+def _brief(says: Sequence[str]) -> str:
+    """Return the first sentences of an answer, and how many more there are."""
+    shown, more = says[:FIRST], len(says) - FIRST
+    rest = f" And {counted(more, 'more rule')}." if more > 0 else ""
+    return " ".join(shown) + rest
 
 
 def _answer(aspect: str, game: DatedAspect) -> nodes.section:
@@ -56,7 +82,7 @@ def _answer(aspect: str, game: DatedAspect) -> nodes.section:
     date = date_beside(game.title, game.dated or "no date")
     note: list[b.Part] = [f"{b.sentence(date)} " if date else "", b.link(game.game, "All its rules")]
     if game.same_as:
-        note += [". Answered as in ", *titled(game.same_as), "."]
+        note += [". The same as in ", *titled(game.same_as), "."]
     home += b.paragraph(*note, kind="facts")
     home.extend(b.box("executed", answer(rule, whole=not game.same_as)) for rule in game.answer.rules)
     return home
@@ -64,7 +90,7 @@ def _answer(aspect: str, game: DatedAspect) -> nodes.section:
 
 def _silent(aspect: str, games: Sequence[DatedGame]) -> nodes.Element:
     links = [b.link(f"{slug_of(game.game)}/{aspect}", game.title) for game in games]
-    return b.paragraph("No document gives a rule for it: ", *b.between(links, " · "), kind="lacking")
+    return b.paragraph("No source gives a rule for it: ", *b.between(links, " · "), kind="lacking")
 
 
 class QuestionsDirective(b.CorpusDirective):
@@ -85,7 +111,7 @@ class QuestionsDirective(b.CorpusDirective):
         """Return those of a family."""
         outline = family_outline(self.library, name)
         rows = [(part.heading, [b.bullets(map(_linked, part.questions))]) for part in outline]
-        # A question that another family is asked too has its page in the table of contents once.
+        # A question that another family also answers has its page in the table of contents once.
         first = first_asked(self.library)
         pages = [f"aspects/{one}" for part in outline for one in part.aspects if first[one] == name]
         return [b.fields(rows), toctree(self.env, pages)]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def setup_library(app: Sphinx) -> None:
-    """Tell Sphinx of the setting."""
+    """Register with Sphinx the setting."""
     app.add_config_value("nines_library", "nines", "env", types=[str])
 
 

@@ -1,23 +1,27 @@
-"""The lineage: every game by date with its accounts and descents, lines of descent, attestations."""
+"""The lineage: every game by date with its accounts and descents, and lines of descent."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils.parsers.rst import directives
 
 from nines.errors import RequestError
-from nines.reference import attestation_answers, erratum_answer, relation_answer, relation_answers
+from nines.reference import erratum_answer, relation_answer
 from nines.reference.accounts import account_in_full
 from nines.reference.dated import named_game
 from nines.reference.lineage import lineage_answer, lineage_outline
+from nines.reference.names import short_name
 from nines.sphinx import base as b
-from nines.sphinx.evidence import side_nodes, sighting_node
+from nines.sphinx.evidence import side_nodes
+from nines.sphinx.fold import folded
 from nines.sphinx.games import titled_link
-from nines.sphinx.passages import witness
-from nines.sphinx.picture import lineage_picture
+from nines.sphinx.picture import descent_picture, lineage_picture
 from nines.sphinx.rule_nodes import warrant
+from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from docutils import nodes
 
@@ -25,25 +29,33 @@ if TYPE_CHECKING:
     from nines.reference.accounts import AccountAnswer
     from nines.reference.descents import DescentStep, RuleChange
     from nines.reference.lineage import TiedGame
-    from nines.reference.relations import AttestationAnswer, RelationAnswer, RelationEnd
+    from nines.reference.relations import RelationAnswer, RelationEnd
     from nines.reference.rules import RuleAnswer
     from nines.reference.ties import GameNode
 
 
 class LineageDirective(b.CorpusDirective):
-    """``nines:lineage``: the picture, and the same graph as a list with all its evidence."""
+    """``nines:lineage``: the picture, and the same graph as a list with all its evidence.
+
+    With ``:picture:`` or ``:list:`` it is only one of them.
+    """
 
     required_arguments = 0
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = dict.fromkeys(
+        ("picture", "list"), directives.flag
+    )
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the picture, the games of the descent in order of date, and those outside it."""
+        if "picture" in self.options:
+            return [lineage_picture()]
         games = lineage_outline(self.library).games
         inside = (_game(self.library, one) for one in games if not one.game.outside)
         outside = (_game(self.library, one) for one in games if one.game.outside)
         return [
-            lineage_picture(),
-            b.section("The same as a list", "lineage-list", *inside),
-            b.section("Outside the descent", "lineage-outside", *outside),
+            *([] if "list" in self.options else [lineage_picture()]),
+            b.section("Games in the lineage", "lineage-list", *inside),
+            b.section("Games outside it", "lineage-outside", *outside),
         ]
 
 
@@ -55,10 +67,22 @@ def _game(library: Library, one: TiedGame) -> nodes.Element:
         home += b.paragraph("Names: ", ", ".join(game.names), ".", kind="facts")
     if game.outside:
         home += b.paragraph(b.sentence(game.outside), kind="note")
-    home.extend(_account(library, account.slug) for account in game.accounts)
-    descents = (tie.statement for tie in one.ties if tie.kind == "descends-from")
-    home.extend(_statement(library, relation_answer(library, key)) for key in descents)
+    descents = [
+        _statement(library, relation_answer(library, tie.statement))
+        for tie in one.ties
+        if tie.kind == "descends-from"
+    ]
+    accounts = [_account(library, account.slug) for account in game.accounts]
+    if accounts or descents:
+        home += folded([_contents(len(accounts), len(descents))], *accounts, *descents)
     return b.labelled(home, f"lineage/{game.id}", f"l-{game.id}", game.title)
+
+
+def _contents(accounts: int, descents: int) -> str:
+    """Return what is folded below a game."""
+    told = [counted(accounts, "account")] if accounts else []
+    told += [f"{counted(descents, 'claim')} of descent"] if descents else []
+    return b.capital(f"{' and '.join(told)}, with the evidence")
 
 
 def _titled(game: GameNode) -> b.Part:
@@ -125,8 +149,43 @@ def _end(end: RelationEnd) -> nodes.Element:
     return b.link(f"{prefix}/{end.slug}", end.title)
 
 
-def _kin(library: Library, game: str) -> nodes.Element:
+def kin_link(library: Library, game: str) -> nodes.Element:
+    """Return a link to a game in the lineage."""
     return b.link(f"lineage/{game}", named_game(library, game).title)
+
+
+class DescentDirective(b.CorpusDirective):
+    """``nines:descent``: one line of descent, drawn small: its games with their accounts at their years."""
+
+    final_argument_whitespace = True
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the picture.
+
+        Raises
+        ------
+        RequestError
+            If *name* does not name two games, or no descent leads from the first to the second.
+        """
+        older, younger = two_games(name)
+        (line,) = lineage_answer(self.library, start=older, end=younger).graph.lines
+        titles = [named_game(self.library, game).title for game in line.games]
+        title = f"From {titles[0]} to {titles[-1]}: {', '.join(titles)}"
+        return [descent_picture(start=older, end=younger, title=title)]
+
+
+def two_games(name: str) -> tuple[str, str]:
+    """Return the two games that a directive is given, the older first.
+
+    Raises
+    ------
+    RequestError
+        If *name* does not name two games.
+    """
+    games = name.split()
+    if len(games) != 2:
+        raise RequestError(f"{name!r} does not name two games, the older first")
+    return games[0], games[1]
 
 
 class LineDirective(b.CorpusDirective):
@@ -142,10 +201,7 @@ class LineDirective(b.CorpusDirective):
         RequestError
             If *name* does not name two games, or no descent leads from the first to the second.
         """
-        games = name.split()
-        if len(games) != 2:
-            raise RequestError(f"{name!r} does not name two games, the older first")
-        older, younger = games
+        older, younger = two_games(name)
         (line,) = lineage_answer(self.library, start=older, end=younger).graph.lines
         return [_step(self.library, one) for one in line.steps]
 
@@ -160,8 +216,10 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
     if step.changes is None:
         home += b.paragraph("One of the two cannot be played: there are no rules to compare.", kind="note")
         return home
-    home += b.paragraph(f"Of the rules {changed(step)}; {step.kept} kept.")
-    home += b.fields((f"{change.aspect}: {change.how}", list(_change(change))) for change in step.changes)
+    total = len(step.changes) + step.kept
+    home += b.paragraph(f"Of {total} rules in either game, {changed(step)}, {step.kept} kept.")
+    rows = ((f"{short_name(library, one.aspect)}: {one.how}", list(_change(one))) for one in step.changes)
+    home += folded([f"The {len(step.changes)} changes, rule by rule"], b.fields(rows))
     return home
 
 
@@ -183,50 +241,8 @@ def _rule(rule: RuleAnswer) -> list[b.Part]:
     return [b.link(rule.key, b.sentence(rule.says)), " (", warrant(rule.warrant), *resting, ")"]
 
 
-class AttestationsDirective(b.CorpusDirective):
-    """``nines:attestations``: where games are attested, in order of date."""
-
-    required_arguments = 0
-
-    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return every attestation, each with its label."""
-        found = lineage_outline(self.library).attestations
-        return [b.fields((_when(one), [_attested(self.library, one)]) for one in found)]
-
-
-def _when(one: AttestationAnswer) -> str:
-    return str(one.year) if one.year else "No date"
-
-
-def _attested(library: Library, one: AttestationAnswer) -> nodes.Element:
-    games = b.between(_kin(library, game) for game in one.games)
-    home = b.box("attested", *_told(one), b.paragraph("Of: ", *games, kind="facts"))
-    return b.labelled(home, f"attested/{one.id}", f"at-{one.id}")
-
-
-def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
-    """Yield what is attested, when and where, and from whom."""
-    sure = "" if one.cert == "high" else f" Certainty {one.cert}."
-    yield b.paragraph(f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, kind="facts")
-    yield b.paragraph(*b.plain(one.says), kind="says")
-    yield from (b.paragraph(*witness(passage), kind="witness") for passage in one.passages)
-    yield from map(sighting_node, one.sources)
-
-
-class PastDirective(b.CorpusDirective):
-    """``nines:past``: the relations of an edition and of its game, and where the game is attested."""
-
-    def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the relations, which lead to their evidence, and the attestations."""
-        slug = named_game(self.library, name).slug
-        attested = attestation_answers(self.library, [slug])
-        return [
-            b.bullets(_tied(relation_answers(self.library, slug)), "ties"),
-            b.fields((_when(one), list(_told(one))) for one in attested),
-        ]
-
-
-def _tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
+def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
+    """Yield relations in a line each, with a link to their evidence."""
     for one in relations:
         contested = ", contested" if one.contested else ""
         sure = f": certainty {one.cert}{contested}; "

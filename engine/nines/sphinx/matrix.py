@@ -1,24 +1,38 @@
-"""Every question and every game: how firmly the games answer, on one sheet."""
+"""Every question and every game on one sheet: how well each answer is supported."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx import addnodes
 
 from nines.reference import matrix_answer
 from nines.reference.dated import games_by_date
-from nines.reference.matrix import NOT_ASKED, SHORT, short
+from nines.reference.matrix import NOT_ASKED, short
+from nines.reference.names import short_name
 from nines.reference.outlines import outline_answer
 from nines.sphinx import base as b
-from nines.sphinx.rule_nodes import head, slug_of, titled
-from nines.sphinx.scroll import scroll_box
+from nines.sphinx.rule_nodes import slug_of, titled
+from nines.sphinx.wide_table import wide_cell, wide_row, wide_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from nines.reference.dated import DatedGame
     from nines.reference.matrix import Cell, MatrixAnswer, MatrixRow
+
+NO_RULE: Final = "none"
+LONGEST: Final = 150  # letters of an answer
+GLYPHS: Final = {  # by warrant; shapes differ, so that nobody needs the colour
+    "stated": ("●", "the source says it"),
+    "implied": ("◒", "it follows from the source"),
+    "taken-over": ("◆", "taken over from an older account"),
+    "sure-choice": ("○", "our choice, sure"),
+    "doubtful-choice": ("?", "our choice, doubtful"),
+    NO_RULE: ("–", "no source gives a rule for it"),
+}
 
 
 class MatrixDirective(b.CorpusDirective):
@@ -39,22 +53,40 @@ class MatrixDirective(b.CorpusDirective):
         asked = {row.aspect: row for row in record.aspects}
         outlines = (outline_answer(self.library, game) for game in names)
         parts = {part.heading: part.aspects for outline in outlines for part in outline}
-        rows = [
-            row
-            for part, aspects in parts.items()
-            for row in _part(part, [asked[one] for one in aspects], len(games))
-        ]
-        heads = [head(titled(game), game.title, game.dated) for game in games]
-        grid = sheet(heads, [*rows, _totals(record)], len(games))
-        return [scroll_box("", grid, name="How firmly each game answers each question"), _legend(record)]
+        table = wide_table(
+            "",
+            wide_row(
+                "", _cell_of("Question", head="col"), *map(_head, range(len(games)), games), kind="heads"
+            ),
+            *(
+                row
+                for part, aspects in parts.items()
+                for row in self._part(part, [asked[one] for one in aspects], games)
+            ),
+            _totals(record),
+            kind="matrix",
+            name="How well each game's answer to each question is supported",
+            given={"names": "|".join(game.title for game in games)},
+        )
+        return [_legend(), b.box("print-landscape", table), b.paragraph(f"In all: {record.total.sentence}.")]
+
+    def _part(
+        self, part: str, rows: Iterable[MatrixRow], games: Sequence[DatedGame]
+    ) -> Iterator[nodes.Element]:
+        """Yield a row with the name of a part of play, and the rows of its questions."""
+        yield wide_row("", _cell_of(part, head="colgroup", span=len(games) + 1), kind="part")
+        for row in rows:
+            name = b.link(f"aspect/{row.aspect}", short_name(self.library, row.aspect))
+            cells = (_cell(row.aspect, cell, place, games[place]) for place, cell in enumerate(row.cells))
+            yield wide_row("", wide_cell("", name, head="row", title=row.question), *cells, kind="question")
 
 
 def sheet(columns: Iterable[nodes.entry], rows: Iterable[nodes.row], count: int) -> nodes.table:
-    """Return a table of *count* columns, before which a first one names the rows."""
+    """Return a table of *count* columns, before which a first one names the games, one in each row."""
     group = nodes.tgroup("", cols=count + 1)
     group += nodes.colspec(colwidth=2, stub=1)
     group.extend(nodes.colspec(colwidth=1) for _ in range(count))
-    group += nodes.thead("", nodes.row("", entry(), *columns))
+    group += nodes.thead("", nodes.row("", entry("Game"), *columns))
     group += nodes.tbody("", *rows)
     return nodes.table("", group, classes=["nines-sheet"])
 
@@ -64,40 +96,58 @@ def entry(*parts: b.Part, kind: str = "") -> nodes.entry:
     return nodes.entry("", b.paragraph(*parts), classes=[f"nines-{kind}"] if kind else [])
 
 
-def _part(part: str, rows: Iterable[MatrixRow], count: int) -> Iterator[nodes.row]:
-    """Yield a row with the name of a part of play, and the rows of its questions."""
-    title = entry(part, kind="part")
-    title["morecols"] = count
-    yield nodes.row("", title)
-    for row in rows:
-        question = entry(b.link(f"aspect/{row.aspect}", row.question))
-        yield nodes.row("", question, *(_cell(row.aspect, cell) for cell in row.cells))
+def _cell_of(text: str, **looks: object) -> wide_cell:
+    return wide_cell("", nodes.Text(text), **looks)
 
 
-def _cell(aspect: str, cell: Cell) -> nodes.entry:
-    """Return how firmly a game answers a question, as a link to its rules."""
+def _head(place: int, game: DatedGame) -> wide_cell:
+    """Return the head of a column: a game."""
+    return wide_cell("", b.fill(b.inline("game-head"), titled(game)), head="col", column=place)
+
+
+def _cell(aspect: str, cell: Cell, place: int, game: DatedGame) -> wide_cell:
+    """Return a glyph that leads to the rules, with the answer as title; nothing where none is asked."""
     if cell.warrant == NOT_ASKED:
-        return entry()
-    shown = cell.short if cell.rules else "no rule"
-    kind = cell.warrant if cell.rules else "none"
-    return entry(b.link(f"{slug_of(cell.game)}/{aspect}", shown), kind=f"cell-{kind}")
+        return wide_cell("", column=place)
+    kind = cell.warrant if cell.rules else NO_RULE
+    glyph, spoken = GLYPHS[kind]
+    home = wide_cell(
+        "", column=place, label=game.title, state=f"cell-{kind}", title=_brief(cell.answer or spoken)
+    )
+    said = nodes.inline("", "", nodes.Text(glyph), b.fill(b.inline("spoken"), [f" {spoken}"]))
+    # A link of our own domain: one to a label would lose what is only spoken.
+    home += addnodes.pending_xref(
+        *("", said),
+        refdomain="nines",
+        reftype="rule",
+        reftarget=f"{slug_of(cell.game)}/{aspect}",
+        refexplicit=True,
+        refwarn=False,
+    )
+    return home
 
 
-def _totals(record: MatrixAnswer) -> nodes.row:
+def _brief(answer: str) -> str:
+    """Return an answer that is not too long for a title."""
+    return b.capital(answer if len(answer) <= LONGEST else f"{answer[: LONGEST - 1].rpartition(' ')[0]} …")
+
+
+def _totals(record: MatrixAnswer) -> wide_row:
     """Return the row of the totals of each game."""
-    return nodes.row("", entry("Total"), *(entry(short(one), kind="total") for one in record.totals))
+    cells = (
+        _cell_of(short(one), column=place, label=game.title, state="total")
+        for place, (one, game) in enumerate(zip(record.totals, record.games, strict=True))
+    )
+    return wide_row("", _cell_of("Details", head="row"), *cells, kind="totals")
 
 
-def _legend(record: MatrixAnswer) -> nodes.Element:
-    rows = [(name, [b.paragraph(b.sentence(means))]) for name, means in SHORT.items()]
+def _legend() -> nodes.Element:
+    items = (
+        [b.paragraph(b.fill(b.inline(f"glyph-{kind}"), [glyph]), f" {means}")]
+        for kind, (glyph, means) in GLYPHS.items()
+    )
     several = (
-        "The numbers count details: which rule it is, and each of its parameters. “3s 1c”: the source states"
-        " three of them, or they follow, and one is our choice. The colour is that of the weakest."
+        "A rule has details: which rule it is, and its parameters. A rule's sign is that of its weakest"
+        " detail. In the last row: s, details that the source says; t, taken over; c, our choice."
     )
-    none = "No document gives the game a rule for it: they are silent, or say that there is none."
-    return b.box(
-        "legend",
-        b.fields([*rows, ("no rule", [b.paragraph(none)])]),
-        b.paragraph(several),
-        b.paragraph(f"In all: {record.total.sentence}."),
-    )
+    return b.box("legend", b.bullets(items, "glyphs"), b.paragraph(several, kind="facts"))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OddsDirective(b.CorpusDirective):
-    """``nines:odds``: the tables of odds of a game, or only that of so many which is asked for."""
+    """``nines:odds``: the tables of odds of a game, or only the one requested."""
 
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}
@@ -32,7 +32,7 @@ class OddsDirective(b.CorpusDirective):
         Raises
         ------
         RequestError
-            If the game has no odds, or fewer tables than the number that is asked for.
+            If the game has no odds, or fewer tables than the number given.
         """
         found = odds_answer(self.library, name).tables
         if "table" not in self.options:

@@ -2,7 +2,7 @@
 
 Their sources are a few lines each, since a directive writes the rest. Where ``nines_pages`` is set they are
 put into the folders ``aspects`` and ``compare`` before the build, and taken away when there is nothing left
-to tell in them. A source that says already what it should is left alone, so that only what changes is built.
+to show in them. A source that says already what it should is left alone, so that only what changes is built.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def pair_name(library: Library, one: str, other: str) -> str:
 
 
 def pairs(library: Library) -> Iterator[tuple[str, str]]:
-    """Yield each two games of a family, the earlier first: only these are asked the same questions.
+    """Yield each two games of a family, the earlier first: only these answer the same questions.
 
     Examples
     --------

@@ -98,11 +98,11 @@ def _kinds(text: str) -> list[str]:
     try:
         return list(map(checked_kind, text.split()))
     except UnknownNameError as error:
-        raise ValueError(error) from None  # docutils tells of it with the line of the option
+        raise ValueError(error) from None  # docutils reports it with the line of the option
 
 
 class ToldDirective(b.CorpusDirective):
-    """``nines:told``: what the documents tell of a game, passages of some kinds."""
+    """``nines:told``: what the documents say of a game, passages of some kinds."""
 
     option_spec: ClassVar[dict[str, Callable[[str], list[str]]]] = {"kinds": _kinds}
 

@@ -1,6 +1,6 @@
 """The pages at permanent addresses: what a rule says and rests on, on a page that needs nothing else.
 
-They are written after the site, from the same records as everything, for whatever stands on its pages. Texts
+They are written after the site, from the same records as everything, for whatever is on its pages. Texts
 are put into them by Jinja, which escapes each.
 """
 
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.reference import edition_answer, passage_answer
 from nines.reference.dated import named_game, playable_games
+from nines.reference.doubts import doubt_answers, play_of
 from nines.reference.outlines import game_parts, rule_answers, rule_passages
 from nines.reference.reading_uses import readings_in_use
 from nines.reference.retired import retired_answers
@@ -27,11 +28,12 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from nines.libraries import Library
+    from nines.reference.played_twice import PlayedTwice
     from nines.reference.reading_uses import ReadingInUse
     from nines.reference.retired import RetiredAnswer
 
 MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
-Page = tuple[str, str, dict[str, Any]]  # key, template, what it tells
+Page = tuple[str, str, dict[str, Any]]  # key, template, what it says
 
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
@@ -61,7 +63,7 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
 
 
 def _retired(library: Library, one: RetiredAnswer) -> Page:
-    """Return what is told of a retired name."""
+    """Return what is said of a retired name."""
     game = named_game(library, one.game)
     found = {"slug": game.slug, "game": game.title, "dated": game.dated, "name": one.key, "told": one}
     return one.key, "retired.html", {**found, "witnesses": (), "documents": ()}
@@ -88,12 +90,12 @@ class _Site:
         self.objects = nines_domain(app.env).objects
 
     def place(self, label: str) -> str:
-        """Return where something stands on the site, from its root; nothing if it is not there."""
+        """Return where something is on the site, from its root; nothing if it is not there."""
         found = self.objects.get(kind_of(self.library, label))
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
 
     def page(self, key: str, template: str, told: Mapping[str, Any]) -> tuple[Path, str]:
-        """Return the place of a page and what stands on it."""
+        """Return the place of a page and what is on it."""
         html = templates().get_template(template).render(self.around(key, told), **told)
         return Path(self.builder.outdir, address(key), "index.html"), html
 
@@ -123,13 +125,13 @@ class _Site:
 
 
 def _pages(library: Library, slug: str) -> Iterator[Page]:
-    """Yield what is told of a game, and of each aspect, rule and reading of it."""
+    """Yield what is said of a game, and of each aspect, rule and reading of it."""
     told, readings = edition_answer(library, slug), readings_in_use(library, slug)
     around = {"slug": slug, "game": told.title, "dated": told.dated}
     found = {
         "name": told.title,
         "told": told,
-        "readings": [(one.key, one.question) for one in readings],
+        "readings": [(one.key, one.name) for one in readings],
         **cited(library, rule_passages(library, slug), "document"),
     }
     yield slug, "game.html", {**around, **found}
@@ -146,13 +148,17 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
             passages = [passage for rule in aspect.rules for passage in rule.passages]
             found = {"name": aspect.question, "told": aspect, **cited(library, passages)}
             yield aspect.key, "aspect.html", {**around, **found}
+    doubts = {one.reading.key: one for one in doubt_answers(library, slug)}
     for reading in readings:
-        yield _reading(library, reading, around)
+        yield _reading(library, reading, play_of(library, slug, doubts[reading.key]), around)
 
 
-def _reading(library: Library, told: ReadingInUse, around: Mapping[str, str]) -> Page:
-    """Return what is told of a reading, with the passages that leave it open or bear it out."""
+def _reading(
+    library: Library, told: ReadingInUse, played: PlayedTwice | None, around: Mapping[str, str]
+) -> Page:
+    """Return the page of an open question: its passages, and a play under both answers."""
     keys = dict.fromkeys((*told.passages, *told.choice.passages))
     passages = [passage_answer(library, one) for one in keys]
-    found = {"name": told.question, "told": told, "cited": passages, **cited(library, passages)}
+    found = {"name": told.name, "told": told, "played": played, "cited": passages}
+    found |= cited(library, passages)
     return told.key, "reading.html", {**around, **found}

@@ -103,7 +103,7 @@ def _innovations(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Elem
     yield b.table(["Innovation", "Instead of", "Claimed descendants"], rows)
     for claim in told.claims:
         if claim.others:
-            shared = f"{name(claim.younger)} shares innovations with other older editions"
+            shared = f"{name(claim.younger)} has innovations in common with older editions of other games"
             yield b.paragraph(f"{shared}: {words.others(claim, name)}.", kind="note")
 
 

@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 from sphinx.util import logging
 
 from nines.errors import NinesError
+from nines.lineage.descent_picture import descent_svg
 from nines.lineage.picture import to_svg
 from nines.reference.lineage import lineage_part
 from nines.sphinx.library import library_of
 from nines.sphinx.writers import add_node, pass_over
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
+# On a narrow screen only; the script that adds a choice of games says so here.
+CUE: Final = "Scroll sideways."
 _LOG = logging.getLogger(__name__)
 
 
 class lineage_picture(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
-    """Where the picture of the lineage stands."""
+    """Where the picture of the lineage is."""
+
+
+class descent_picture(nodes.General, nodes.Element):  # noqa: N801 - the same
+    """Where the picture of one line of descent is; it has the oldest game and the youngest."""
 
 
 def setup_picture(app: Sphinx) -> None:
-    """Tell Sphinx how the picture is written; other output has the list beside it."""
+    """Connect how the pictures are written; other output has the list beside it."""
     add_node(app, lineage_picture, (visit_html, pass_over))
+    add_node(app, descent_picture, (visit_descent, pass_over))
 
 
-def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
-    """Write the picture, its games leading to their pages or to their places in the list."""
-    library = library_of(self.builder.config)
+def links_of(self: HTML5Translator) -> Callable[[str], str | None]:
+    """Return what gives the address of an edition, or of a game in the list, from the page written."""
     labels = self.builder.env.domains.standard_domain.anonlabels
 
     def link(slug: str) -> str | None:
@@ -42,11 +51,24 @@ def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
         here = self.builder.current_docname
         return f"#{place}" if page == here else f"{self.builder.get_relative_uri(here, page)}#{place}"
 
+    return link
+
+
+def visit_descent(self: HTML5Translator, node: descent_picture) -> None:
+    """Write the picture of one line of descent."""
+    graph, lines = lineage_part(library_of(self.builder.config), start=node["start"], end=node["end"])
+    drawn = descent_svg(graph, lines[0], links_of(self), title=node["title"])
+    self.body.append(f'<div class="nines-descent-picture">{drawn}</div>\n')
+
+
+def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
+    """Write the picture, its games leading to their pages or to their places in the list."""
+    library = library_of(self.builder.config)
     try:
-        drawn = to_svg(lineage_part(library)[0], link, outside=False)
+        drawn = to_svg(lineage_part(library)[0], links_of(self), outside=False)
     except NinesError as error:
         _LOG.warning("the lineage cannot be drawn: %s", error, location=node)
         return
     # It can be reached by the keyboard, for on a narrow screen it is scrolled.
     region = 'class="nines-picture" tabindex="0" role="region" aria-labelledby="lineage-title"'
-    self.body.append(f"<div {region}>{drawn}</div>")
+    self.body.append(f'<p class="nines-scroll-cue">{CUE}</p>\n<div {region}>{drawn}</div>')

@@ -7,22 +7,21 @@ not what the page says it is, legal or refused, the build says so.
 from __future__ import annotations
 
 import re
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from nines.cards import in_order
 from nines.errors import RequestError
-from nines.kernel.ledger import SCORE
 from nines.reference.dated import named_game
 from nines.sphinx import base as b
-from nines.sphinx.act_nodes import acted, drawn, line, reading, who
-from nines.sphinx.cards import card_node, row
+from nines.sphinx.act_nodes import acted, reading
+from nines.sphinx.drawn_plays import aspects_of
+from nines.sphinx.play_parts import balance, dealt, left, run, setting
 from nines.sphinx.replay import stage
+from nines.sphinx.steps import first_steps
 from nines.sphinx.writers import add_node
-from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,9 +29,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
-    from nines.kernel.family import CardRow
     from nines.kernel.game import AnyGame
-    from nines.kernel.position import AnyPosition
     from nines.libraries import Library
     from nines.sphinx.replay import Staged
 
@@ -78,7 +75,7 @@ class PlayDirective(b.CorpusDirective):
         acts = [act.strip() for act in re.split("[,\n]", asked) if act.strip()]
         played = stage(self.library, name, self.options, acts)
         title = self.options.get("title", "")
-        figure = play_nodes(self.library, played, title)
+        figure = figure_of(self.library, played, title)
         if "name" not in self.options:
             return [figure]
         key = self.options["name"]
@@ -87,20 +84,46 @@ class PlayDirective(b.CorpusDirective):
         return [b.labelled(figure, f"play/{key}", nodes.make_id(f"play-{key}"), title or key)]
 
 
-def play_nodes(library: Library, played: Staged, title: str = "") -> play_figure:
-    """Return a play as a figure."""
+def figure_of(library: Library, played: Staged, title: str = "", *, compact: bool = False) -> play_figure:
+    """Return a play as a figure, with a stepper where there are scripts.
+
+    Parameters
+    ----------
+    library
+        Where the game and its rules are found.
+    played
+        The play, from :func:`nines.sphinx.replay.stage`.
+    title
+        What the play shows.
+    compact
+        Whether to leave out what a reader of two plays side by side has seen: the cards that nobody holds,
+        and the hands at the end.
+    """
     game, start, end = played.game, played.start, played.end
-    figure = play_figure("", _caption(library, game, title), *_setting(library, game, start))
+    figure = play_figure("", _caption(library, game, title), classes=["nines-compact"] if compact else [])
+    figure["nines-aspects"] = aspects_of(played)
+    aside = () if compact else setting(library, game, start)
+    figure += b.box("table", *dealt(played), *aside, *_runs(played))
     figure += b.paragraph("Card by card", kind="label")
     figure += _numbered("course", (acted(library, game, one) for one in played.course))
-    for heading, rows in groupby(game.family.display.card_rows(game.rule_set, end), lambda one: one.title):
-        figure += b.paragraph(b.capital(heading), kind="label")
-        figure += _numbered("runs", (nodes.list_item("", _run(one)) for one in rows))
-    if any(end.hands):
-        figure += b.paragraph("Left in hand" if end.ended else "Still in hand", kind="label")
-        figure.extend(_hands(end))
-    figure += b.paragraph(*_balance(game, start, end), kind="balance")
+    if any(end.hands) and not compact:
+        figure += b.box("left", *left(end))
+    figure += b.paragraph(*balance(game, start, end), kind="balance")
     return figure
+
+
+def side_by_side(*figures: nodes.Element) -> nodes.container:
+    """Return figures beside each other, below each other where there is no room."""
+    return b.box("side-by-side", *figures)
+
+
+def _runs(played: Staged) -> Iterator[nodes.Element]:
+    """Yield what lies on the table at the end, each part with the step at which it was put there."""
+    rows = list(played.game.family.display.card_rows(played.game.rule_set, played.end))
+    steps = first_steps(played.game, played, rows)
+    for heading, some in groupby(zip(rows, steps, strict=True), lambda one: one[0].title):
+        yield b.paragraph(b.capital(heading), kind="label")
+        yield _numbered("runs", (nodes.list_item("", run(*one)) for one in some))
 
 
 def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
@@ -115,109 +138,25 @@ def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
     return play_caption("", *told, b.paragraph(*parts, ".", kind="note"))
 
 
-def _setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nodes.Node]:
-    yield b.paragraph("The hands", kind="label")
-    yield from _hands(start)
-    for aside in game.family.display.hidden_piles(game.rule_set, start):
-        yield b.paragraph(b.capital(aside.title), kind="label")
-        cards = [card for placed in aside.placed for card in placed.cards]
-        back = [] if aside.seen_by is None else [card_node(None)]
-        if cards:
-            yield row("", [*back, *map(card_node, cards)])
-        if aside.note:
-            yield line(library, game, aside.rule, [b.sentence(aside.note)])
-        yield from _insight(library, game, start, aside)
-    for told in filter(None, (_before(game, start), _pools(game, start))):
-        yield b.paragraph(told, kind="note")
-
-
-def _insight(
-    library: Library, game: AnyGame, start: AnyPosition, aside: CardRow
-) -> Iterator[nodes.paragraph]:
-    """Yield who may look at the cards that nobody has, where anyone may."""
-    for seat in aside.seen_by or ():
-        has_dealt = ", who has dealt," if seat == start.match.dealer else ""
-        yield line(library, game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards"])
-
-
-def _hands(table: AnyPosition) -> Iterator[nodes.Node]:
-    for seat, hand in enumerate(table.hands):
-        yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
-
-
 def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_list:
     classes = [f"nines-{kind}"]
     return nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".", classes=classes)
 
 
-def _run(laid: CardRow) -> nodes.paragraph:
-    """Return cards that lie together, with who laid what; what one laid is not torn apart needlessly."""
-    turns: list[b.Part] = []
-    singly = all(len(one.cards) == 1 for one in laid.placed) and _alternate(laid)
-    for (seat, holder), lays in groupby(laid.placed, lambda one: (one.seat, one.holder)):
-        whose = b.capital(holder) if seat is None else who(seat)
-        parts: list[b.Part] = [b.fill(b.inline("holder"), [whose])] if whose else []
-        for one in lays:
-            parts += [" ", *drawn(one.cards, one.named)]
-        turns += [b.fill(b.inline("turn"), parts), " "]
-    if laid.note:
-        turns.append(b.fill(b.inline("note"), [b.sentence(laid.note)]))
-    told = b.paragraph(*turns, kind="hand")
-    if singly:
-        told["classes"].append("nines-singly")
-    return told
-
-
-def _alternate(laid: CardRow) -> bool:
-    """Tell whether each has laid in turn, as to a trick: there is a label before every card."""
-    return all(one.seat != other.seat for one, other in pairwise(laid.placed))
-
-
-def _balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.Part]:
-    """Yield who has won and lost what, or what counts against whom, and what is left in the pools."""
-    when, gains = "In all" if end.ended else "So far", game.outcome(end).gains
-    score_before, score = (table.ledger.held(SCORE) for table in (start, end))
-    if not any(gains):
-        yield f"{when} nobody has won or lost anything."
-    elif score > score_before:
-        told = (f"{seat_name(seat)} {counted(-gain, game.unit)}" for seat, gain in enumerate(gains))
-        yield f"{when}, counted against the players: {', '.join(told)}."
-    else:
-        told = (f"{seat_name(seat)} {_signed(gain, game.unit)}" for seat, gain in enumerate(gains))
-        yield f"{when}: {', '.join(told)}."
-    if pools := _pools(game, end):
-        yield f" {pools}"
-
-
-def _pools(game: AnyGame, table: AnyPosition) -> str:
-    held = [
-        f"in the {name} {counted(amount, game.unit)}"
-        for name, amount in table.ledger.pools
-        if name != SCORE and amount
-    ]
-    return b.capital(f"{', '.join(held)}.") if held else ""
-
-
-def _before(game: AnyGame, start: AnyPosition) -> str:
-    """Return what the players had before, if they have played; the first deal begins alike for all."""
-    deals = start.match.deals
-    if not (deals and any(start.ledger.seats)):
-        return ""
-    held = (
-        f"{seat_name(seat)} {counted(balance, game.unit)}" for seat, balance in enumerate(start.ledger.seats)
-    )
-    return f"After {counted(deals, 'deal')}: {', '.join(held)}."
-
-
-def _signed(gain: int, unit: str) -> str:
-    return counted(gain, unit).replace("-", "−") if gain <= 0 else f"+{counted(gain, unit)}"
-
-
 def setup_play(app: Sphinx) -> None:
-    """Tell Sphinx how a drawn play is written."""
+    """Define how a drawn play is written, and give pages that have one their stepper."""
+    app.connect("html-page-context", add_stepper)
     figure, caption = (visit_figure, depart_figure), (visit_caption, depart_caption)
     for node, html in ((play_figure, figure), (play_caption, caption)):
         add_node(app, node, html)
+
+
+def add_stepper(
+    app: Sphinx, _page: str, _template: str, _context: object, doctree: nodes.document | None
+) -> None:
+    """Have a page with drawn plays load the script that shows them step by step."""
+    if doctree is not None and next(doctree.findall(play_figure), None) is not None:
+        app.add_js_file("nines-play.js", loading_method="defer")
 
 
 def visit_figure(self: HTML5Translator, node: play_figure) -> None:

@@ -35,6 +35,14 @@ class ReadingsDirective(b.CorpusDirective):
 
 
 def _reading(reading: ReadingInUse) -> nodes.Element:
+    place = b.anchor(reading.key)
+    asked = b.paragraph(reading.question, kind="asked")
+    home = b.section(reading.name, place, asked, reading_fields(reading))
+    return b.labelled(home, reading.key, place, reading.name)
+
+
+def reading_fields(reading: ReadingInUse) -> nodes.Element:
+    """Return all that is known of an open question, as a field list."""
     asked = b.link(f"question/{reading.point}", ", ".join(reading.gaps))
     rules = b.between(map(b.key_link, reading.rules)) or ["none: only one answer can be played"]
     others = b.between(map(b.code, reading.otherwise))
@@ -54,8 +62,7 @@ def _reading(reading: ReadingInUse) -> nodes.Element:
             [b.bullets([[b.paragraph(*_idle(one))] for one in reading.idle])] if reading.idle else [],
         ),
     ]
-    place = b.anchor(reading.key)
-    return b.labelled(b.section(reading.question, place, b.fields(rows)), reading.key, place)
+    return b.fields(rows)
 
 
 def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]:
@@ -66,11 +73,13 @@ def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]
     for one in readings:
         origin = f"{one.carried}/reading/{one.point}"
         said = b.paragraph(*b.plain(one.choice.says), " ", b.link(origin, f"as in {one.carried}"))
+        title = b.paragraph(b.fill(b.inline("title"), [one.name]))
         question = b.paragraph(one.question, " ", b.key_link(one.key), permanent(one.key), kind="facts")
         others = b.between(map(b.code, one.otherwise))
         rest = [b.paragraph("Otherwise: ", *others, kind="facts")] if others else []
         rest += [b.paragraph("No effect: ", *_idle(idle), kind="facts") for idle in one.idle]
-        items.append(b.labelled(b.box("carried", question, said, *rest), one.key, b.anchor(one.key)))
+        home = b.box("carried", title, question, said, *rest)
+        items.append(b.labelled(home, one.key, b.anchor(one.key), one.name))
     return [b.section("Questions answered as in the game that it amends", f"carried-{name}", *items)]
 
 
@@ -80,8 +89,8 @@ def _reason(reading: ReadingAnswer) -> list[b.Part]:
 
 
 def _lead(lead: LeadAnswer) -> nodes.Element:
-    """Return what a text is thought to say, and that it is no evidence."""
-    rest = f", in a copy that nobody authorised and that is no evidence: {lead.says}"
+    """Return what a text is thought to say, and that it is not evidence."""
+    rest = f", in an unauthorised copy, which is not evidence: {lead.says}"
     return b.paragraph(b.link(f"source-{lead.source}", lead.name), *b.plain(rest))
 
 
@@ -105,10 +114,14 @@ def _idle(idle: NoEffect) -> list[b.Part]:
 
 
 def _exclusions(name: str, excluded: Sequence[Exclusion]) -> list[nodes.Element]:
-    if not excluded:
-        return []
+    listed = exclusion_list(excluded)
+    return [b.section("What cannot be chosen together", f"excluded-{name}", listed)] if listed else []
+
+
+def exclusion_list(excluded: Sequence[Exclusion]) -> nodes.Element | None:
+    """Return the choices that cannot be made together; None if there are none."""
     items = []
     for one in excluded:
         choices = [b.code(f"{point}={candidate}") for point, candidate in one.choices.items()]
         items.append([b.paragraph(*b.between(choices, " and "), ": ", *b.plain(one.why), ".")])
-    return [b.section("What cannot be chosen together", f"excluded-{name}", b.bullets(items))]
+    return b.bullets(items) if items else None

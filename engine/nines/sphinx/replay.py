@@ -26,6 +26,7 @@ class Acted(NamedTuple):
     act: Any
     events: tuple[Event, ...] = ()
     refusal: Refusal | None = None
+    after: Any = None  # the position that it leads to
 
 
 class Staged(NamedTuple):
@@ -47,9 +48,10 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     slug
         The game.
     options
-        ``hands``, parted by ``|``; ``dead``, the cards that nobody has; ``leads``, the player who leads, from
-        1; ``read``, points read otherwise, parted by commas; and of a match so far ``balances``, ``deals``,
-        ``pools`` (``pool=3``), ``rises``, and ``before`` (``name=3``), what else the family knows of one.
+        ``hands``, separated by ``|``; ``dead``, the cards that nobody has; ``leads``, the player
+        who leads, from 1; ``read``, other readings, separated by commas; and of a match so far
+        ``balances``, ``deals``, ``pools`` (``pool=3``), ``rises``, and ``before`` (``name=3``),
+        what else the family knows of one.
     acts
         What is played, as :func:`nines.parse_act` reads it; with ``!`` before it, what the rules refuse.
 
@@ -65,9 +67,9 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     >>> import nines
     >>> played = stage(nines.library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "!2♣", "K♥"])
     >>> played.course[1].refusal.says
-    '2♣ does not follow Q♥; wanted: K'
+    '2♣ does not follow Q♥; the next card is K'
     >>> print(*map(nines.sentence, played.course[2].events), sep="; ")
-    player 1 lays K♥, saying “king”; player 2 pays 1 jeton to player 1; player 1 begins another sequence
+    player 1 plays K♥, saying “king”; player 2 pays 1 jeton to player 1; player 1 starts a new sequence
     """
     game = library.load(slug)
     game = game.read(parse_choices(options.get("read", "")))
@@ -94,11 +96,11 @@ def _act(game: AnyGame, table: Any, text: str) -> tuple[Acted, Any]:  # noqa: AN
     act, seat = game.parse_act(text.removeprefix(REFUSED)), table.to_act
     if not text.startswith(REFUSED):
         step = game.play(table, act)
-        return Acted(seat, act, step.events), step.position
+        return Acted(seat, act, step.events, after=step.position), step.position
     refusal = game.why_not(table, act)
     if refusal is None:
         raise RequestError(f"{text!r} is marked as refused, but {game.name} allows it")
-    return Acted(seat, act, refusal=refusal), table
+    return Acted(seat, act, refusal=refusal, after=table), table
 
 
 def _match_so_far(game: AnyGame, options: Mapping[str, str], leads: int) -> Any:  # noqa: ANN401 - the same
@@ -138,4 +140,4 @@ def _number(option: str, text: str) -> int:
     try:
         return int(text.strip().replace("−", "-"))
     except ValueError:
-        raise RequestError(f":{option}: has {text!r}, which is no whole number") from None
+        raise RequestError(f":{option}: has {text!r}, which is not a whole number") from None

@@ -61,7 +61,7 @@ def head(shown: Iterable[b.Part], title: str, dated: str) -> nodes.entry:
     return nodes.entry("", b.paragraph(*shown), *([b.paragraph(date, kind="facts")] if date else []))
 
 
-def answer(rule: RuleAnswer, *, whole: bool) -> nodes.Element:
+def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Element:
     """Return a rule and what it rests on.
 
     Parameters
@@ -70,6 +70,8 @@ def answer(rule: RuleAnswer, *, whole: bool) -> nodes.Element:
         What is known of the rule.
     whole
         Whether to show what the passages say, not only who says it.
+    sourced
+        Whether to show who says it at all; a page may have that elsewhere.
     """
     parts = b.box(
         "answer-of",
@@ -80,12 +82,12 @@ def answer(rule: RuleAnswer, *, whole: bool) -> nodes.Element:
         parts += b.paragraph("Taken over from ", b.key_link(rule.inherited.rule), kind="warrant")
     if rule.passages and whole:
         parts += told_list(rule.passages)
-    else:
-        parts.extend(_witnesses(rule.passages))
+    elif sourced:
+        parts.extend(witnesses(rule.passages))
     return parts
 
 
-def _witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
+def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
     """Yield who says it; passages with the same witness share a line."""
     said: dict[object, list[PassageAnswer]] = {}
     for one in passages:

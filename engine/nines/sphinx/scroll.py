@@ -19,7 +19,7 @@ class scroll_box(nodes.General, nodes.Element):  # noqa: N801 - docutils finds i
 
 
 def setup_scroll(app: Sphinx) -> None:
-    """Tell Sphinx how the box is written; other output has its content alone."""
+    """Register how the box is written; other output has only its content."""
     add_node(app, scroll_box, (visit_html, depart_html))
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from nines.reference.terms import TermAnswer
     from nines.sphinx.domain import Place
 
-# What a paragraph of an author may stand in, up to the page.
+# What a paragraph of an author may be in, up to the page.
 AROUND: Final[tuple[type[nodes.Element], ...]] = (
     *(nodes.paragraph, nodes.section, nodes.bullet_list, nodes.enumerated_list, nodes.list_item),
     *(nodes.important, nodes.note, nodes.tip, nodes.hint, nodes.attention, nodes.caution, nodes.warning),
@@ -104,7 +104,7 @@ class LinkTerms(SphinxPostTransform):
 
 
 def _join(node: nodes.TextElement) -> None:
-    """Make one text of those that stand beside each other: a term may go on in the next line."""
+    """Make one text of those that are side by side: a term may go on in the next line."""
     joined: list[nodes.Node] = []
     for child in node.children:
         if isinstance(child, nodes.Text) and joined and isinstance(joined[-1], nodes.Text):
@@ -116,7 +116,7 @@ def _join(node: nodes.TextElement) -> None:
 
 
 def _authored(text: nodes.Text) -> bool:
-    """Tell whether a text stands in a paragraph that an author wrote, and in no link or code there."""
+    """Return whether a text is in a paragraph that an author wrote, and in no link or code there."""
     node: nodes.Element = text.parent
     while isinstance(node, (nodes.emphasis, nodes.strong)):
         node = node.parent
@@ -128,5 +128,5 @@ def _authored(text: nodes.Text) -> bool:
 
 
 def _entry(node: nodes.Element) -> bool:
-    """Tell whether this is an entry of a bibliography, which has a label; its words are titles."""
+    """Return whether this is an entry of a bibliography, which has a label; its words are titles."""
     return isinstance(node, nodes.list_item) and bool(node["ids"])

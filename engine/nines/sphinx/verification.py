@@ -30,13 +30,11 @@ class VerificationDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a table of the checks, and in what version and how thoroughly they were run."""
+        if name:
+            return checks_of(self, name)
         run = verification_answer(self.library)
         self.env.note_dependency(str(report_file(self.library)))
-        how = b.paragraph(f"Run with nines {run.version}, at the level {run.level}.", kind="facts")
-        if not name:
-            return [*_of_all(self.library, run), how]
-        checks = run.game(name).checks
-        return [b.table(("Check", "Tried", "Outcome"), map(_row, checks, checks.values())), how]
+        return [*_of_all(self.library, run), _how(run)]
 
 
 class InstrumentsDirective(b.CorpusDirective):
@@ -55,6 +53,18 @@ class InstrumentsDirective(b.CorpusDirective):
             for number, (what, counted) in enumerate(one.figures.items())
         ]
         return [b.table(("Instrument", "What is counted", "Number"), rows)]
+
+
+def checks_of(directive: b.CorpusDirective, name: str) -> list[nodes.Element]:
+    """Return a table of the checks of one game, and how they were run."""
+    run = verification_answer(directive.library)
+    directive.env.note_dependency(str(report_file(directive.library)))
+    checks = run.game(name).checks
+    return [b.table(("Check", "Tried", "Outcome"), map(_row, checks, checks.values())), _how(run)]
+
+
+def _how(run: VerificationAnswer) -> nodes.Element:
+    return b.paragraph(f"Run with nines {run.version}, at the level {run.level}.", kind="facts")
 
 
 def _row(name: str, check: CheckAnswer) -> tuple[str, str, str]:

@@ -13,7 +13,7 @@ Writing = tuple[Callable[..., None], Callable[..., None] | None]
 
 
 def add_node(app: Sphinx, node: type[nodes.Element], html: Writing) -> None:
-    """Tell Sphinx how a node is written in HTML; in other output, what is in it writes itself."""
+    """Register how a node is written in HTML; in other output, what is in it writes itself."""
     other = (pass_over, pass_over)
     app.add_node(node, html=html, latex=other, text=other, man=other, texinfo=other)
 

@@ -30,7 +30,7 @@ class Halt(NamedTuple):
 
 
 class Next(NamedTuple):
-    """Who is asked next, if anyone, and what happens before."""
+    """Who has the next chance, if anyone, and what happens before."""
 
     seat: int | None
     called: bool  # the dealer has cried stop by now
@@ -47,7 +47,7 @@ class Passing(NamedTuple):
     after_wild: bool
     called: bool
     wanted: tuple[Face, ...]
-    answering: bool  # an opera, so that nobody is asked after him
+    answering: bool  # an opera, so that nobody has a chance after this seat
 
 
 @by_view(MOST)
@@ -64,7 +64,7 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
     rules = game.passing_on[leading]
     if not rules:
         raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
-    # Forced or chosen, a pass is told alike: what a player keeps back is not for the others to see.
+    # Forced or chosen, a pass is shown alike: what a player keeps back is not for the others to see.
     said = game.lacking(passing.wanted, halt.last == halt.seat)
     passed = Event("passed", rules[0].key, halt.seat, said=said)
     if passing.answering:
@@ -75,7 +75,7 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
 
 @by_view(MOST)
 def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
-    """Return who is asked next; where the cards are that could follow is a question to *builder*."""
+    """Return who has the next chance; where the cards are that could follow is a question to *builder*."""
     called, events, passes = halt.called, [], len(halt.passed)
     holders = partial(StopsBuilder.holders, builder)
     if halt.last is None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Ranking(Protocol):
-    """Which rank comes next above another? None comes above the last."""
+    """Which rank follows each rank? None comes above the last."""
 
     def after(self, rank: int) -> int | None: ...
 
@@ -25,9 +25,9 @@ class Lead(Protocol):
 
 
 class Grouping(Protocol):
-    """May several cards be laid together, one among them that could not be laid by itself too?
+    """May several cards be played together, even one that could not be played alone?
 
-    How many at the most, at a place, bounds what need be asked.
+    The largest number allowed at a place limits the groups to be tried.
     """
 
     def most(self, place: v.Place) -> int: ...
@@ -36,7 +36,7 @@ class Grouping(Protocol):
 
 
 class Suit(Protocol):
-    """Must a sequence keep to a suit, and to which after this card? It may look back at the wild cards."""
+    """Must a sequence keep to one suit, and which suit follows this card? It may look back at wild cards."""
 
     @property
     def looks_back(self) -> bool: ...
@@ -70,13 +70,13 @@ class Naming(Protocol):
 
 
 class Stop(Protocol):
-    """Does a lay end the sequence, so that its player begins another?"""
+    """Which cards end the sequence, so that their player starts a new one?"""
 
     def ends(self, laid: v.Laid) -> bool: ...
 
 
 class Passing(Protocol):
-    """When may a player not pass? ``leading`` tells whether it speaks of the lead or of a sequence."""
+    """When may a player not pass? ``leading`` says whether it is of the lead or of a sequence."""
 
     @property
     def leading(self) -> bool: ...
@@ -84,12 +84,12 @@ class Passing(Protocol):
 
 
 class Asked(Protocol):
-    """Is one more player asked to continue, or is the sequence blocked?"""
+    """Does another player get a chance to continue, or is the sequence blocked?"""
 
     def asks(self, asking: v.Asking) -> bool: ...
 
 
 class Blocked(Protocol):
-    """Who begins again when nobody continues?"""
+    """Who starts a new sequence when nobody continues?"""
 
     def leader(self, blocking: v.Blocking) -> int: ...

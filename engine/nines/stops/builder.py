@@ -91,7 +91,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         self.wild_out = self.wild_out or bool(laid.wild)
 
     def new_run(self, leader: int) -> None:
-        """Close the sequence; *leader* begins another."""
+        """Close the sequence; *leader* starts a new one."""
         self.runs = (*self.runs, self.run)
         self.run = self.wanted = ()
         self.passed, self.called = (), False
@@ -99,7 +99,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
             self.pass_turn(leader)
 
     def next_to_show(self) -> int:
-        """Return who is asked whether he will show his hand, and has then been asked."""
+        """Return the seat that may show its hand, and mark that it has had the chance."""
         asked, *rest = self.to_show
         self.to_show = tuple(rest)
         return asked

@@ -100,7 +100,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     RequestError
         If the game is not for this many players, or *turn* is not a seat of the table.
     CardsError
-        If a card is not of the pack, stands twice, or a hand is empty.
+        If a card is not of the pack, appears twice, or a hand is empty.
     """
     hands, dead, turn, match = setup
     check_seats(rules.choices.name, rules.seats, len(hands))

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class LayLimit(Protocol):
-    """When may cards not be laid so?"""
+    """Which ways of playing cards together are not allowed?"""
 
     def forbids(self, laying: v.Laying) -> bool: ...
 
 
 class Jump(Protocol):
-    """Who goes on after a card that is no stop? Nobody: the sequence is blocked.
+    """Who continues after a card that is not a stop? Nobody: the sequence is blocked.
 
     Unless something else may follow instead of what nobody holds. When one has passed, perhaps only some
     seats may go on, in an order of their own.
@@ -35,13 +35,13 @@ class Jump(Protocol):
 
 
 class WildLimit(Protocol):
-    """When may a wild card not be laid?"""
+    """When may a wild card not be played?"""
 
     def forbids(self, play: v.WildPlay) -> bool: ...
 
 
 class Announcement(Protocol):
-    """What does a player say on laying a card, and on passing?"""
+    """What does a player say when playing a card, and when passing?"""
 
     def on_laying(self, laid: v.Laid) -> str: ...
     def on_passing(self, wanted: tuple[Face, ...], *, own_run: bool = True) -> str: ...
@@ -56,8 +56,9 @@ class Opera(Protocol):
 class Answer(Protocol):
     """How may an opera be answered, so that the game is drawn?
 
-    By whom of so many, if anyone; in a sequence of his own or in the last one; by play, or judged from
-    the hand alone; what he pays for if he fails; whether a draw undoes what was paid in play.
+    The rule says which players may answer, and whether in a sequence of its own or in the last one. It says
+    whether the answer is played, or judged only from the hand, and what is paid if it fails. It also says
+    whether a draw cancels the payments made in play.
     """
 
     @property
@@ -72,7 +73,7 @@ class Answer(Protocol):
 
 
 class Sides(Protocol):
-    """Who are partners, do they pay each other in play, and the winner for their cards at the end?"""
+    """Who are partners, and when do they pay each other?"""
 
     @property
     def pay_in_play(self) -> bool: ...
@@ -82,15 +83,15 @@ class Sides(Protocol):
 
 
 class Redeal(Protocol):
-    """When may one demand that the cards be dealt again?"""
+    """When may a player have the cards dealt again?"""
 
     def allows(self, redealing: o.Redealing) -> bool: ...
 
 
 class CarteBlanche(Protocol):
-    """What is a hand worth that is shown before the lead, and who pays for it?
+    """What is a hand shown before the lead worth, and who pays?
 
-    May it be kept back; does it stand if the cards are dealt again?
+    May it be kept back; is it still paid for if the cards are dealt again?
     """
 
     @property
@@ -102,7 +103,7 @@ class CarteBlanche(Protocol):
 
 
 class Call(Protocol):
-    """When does the dealer cry stop?"""
+    """When does the dealer call “stop”?"""
 
     def cries(self, asking: v.Asking) -> bool: ...
 

@@ -23,7 +23,7 @@ class Payment(Protocol):
 
 
 class PaymentLimit(Protocol):
-    """When is nothing due after all?"""
+    """When is such a payment not due?"""
 
     def forbids(self, moment: v.Moment) -> bool: ...
 
@@ -42,7 +42,7 @@ class Value(Protocol):
 
 
 class LastWild(Protocol):
-    """Does a last lay count as going out on a wild card, and on one laid as the card that it is?"""
+    """When does the last play count as going out on a wild card, or on one played as itself?"""
 
     def counts(self, last: v.Laid) -> bool: ...
     def as_itself(self, last: v.Laid) -> bool: ...
@@ -55,7 +55,7 @@ class Doubling(Protocol):
 
 
 class Together(Protocol):
-    """What does a loser pay to whom several doublings apply?"""
+    """What does a loser pay when several doublings apply?"""
 
     def result(self, amount: int, loss: o.Loss, doublings: Sequence[Doubling]) -> int: ...
 
@@ -67,7 +67,7 @@ class Settlement(Protocol):
 
 
 class Rounding(Protocol):
-    """To what is a payment at the end rounded?"""
+    """How are payments at the end rounded?"""
 
     def of(self, amount: int) -> int: ...
 
@@ -86,7 +86,7 @@ class Target(Protocol):
 
 
 class Pegging(Protocol):
-    """From where does come what a player scores?"""
+    """Who pays what a player scores?"""
 
     def source(self, giver: int) -> Account: ...
 
@@ -104,14 +104,14 @@ class Pool(Protocol):
 
 
 class Leftover(Protocol):
-    """What becomes of what nobody has swept?"""
+    """What happens to a pool that nobody wins?"""
 
     def kept(self, held: int) -> int: ...
     def added(self, held: int, amount: int) -> int: ...
 
 
 class Sweep(Protocol):
-    """Who sweeps a pool, and when?"""
+    """Who wins a pool, and when?"""
 
     @property
     def pool(self) -> str: ...
@@ -119,7 +119,7 @@ class Sweep(Protocol):
 
 
 class Stakes(Protocol):
-    """What does each player have at first, and in which unit?"""
+    """What does each player start with, and in which unit?"""
 
     @property
     def unit(self) -> str: ...
@@ -127,12 +127,12 @@ class Stakes(Protocol):
 
 
 class Credit(Protocol):
-    """How much of a debt can a player pay who has this much?"""
+    """Can players pay more than they have?"""
 
     def payable(self, balance: int, amount: int) -> int: ...
 
 
 class Dissolution(Protocol):
-    """Who gets what the pools hold when the match ends?"""
+    """Who gets the pools when the match ends?"""
 
     def transfers(self, closing: o.Closing) -> tuple[Transfer, ...]: ...

@@ -54,8 +54,8 @@ def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection
             found = objections.to_show(rules)
         case Redeal():
             found = objections.to_redeal(rules, position)
-        case _:  # the types forbid it, but whoever types at a prompt is not asked for types
-            raise RequestError(f"{act!r} is no act; parse_act makes one of a text")
+        case _:  # the types forbid it, but a prompt does not check types
+            raise RequestError(f"{act!r} is not an act; parse_act makes one from text")
     return found
 
 

@@ -50,7 +50,11 @@ def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition
         if refused:
             return refused
     limit = lay_limit(rules, spot, lay) if rules.lay_limit else None
-    return None if limit is None else (limit, f"{show_cards(lay.cards)} may not be laid so: {limit.rule}")
+    return (
+        None
+        if limit is None
+        else (limit, f"{show_cards(lay.cards)} may not be played like this: {limit.rule}")
+    )
 
 
 def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Objection | None:
@@ -64,7 +68,7 @@ def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Obj
     players = len(position.hands) - (position.out is not None)  # one who is out takes no right over
     passing: Passing = new(Passing, (*able, len(position.passed), players, after_wild, Past))
     cited = forbids_passing(rules, passing, position)
-    return None if cited is None else (cited, f"passing is not allowed: {cited.rule}")
+    return None if cited is None else (cited, f"you may not pass: {cited.rule}")
 
 
 @by_view(MOST)
@@ -88,12 +92,12 @@ def before_the_lead(rules: StopsRules, act: object) -> Objection | None:
     """Return the rule that any act breaks but showing one's hand, or passing."""
     if isinstance(act, (Show, Pass)):
         return None
-    return _showing(rules), "hands are shown, or kept back, before the lead"
+    return _showing(rules), "first show your hand or pass: this is decided before the lead"
 
 
 def to_show(rules: StopsRules) -> Objection:
     """Return the rule by which nothing can be shown now."""
-    return _showing(rules), "there is nothing to be shown now"
+    return _showing(rules), "there is nothing to show now"
 
 
 def _showing(rules: StopsRules) -> Cited[CarteBlanche]:
@@ -176,7 +180,7 @@ def wild_limit(
 def to_group(rules: StopsRules, spot: Spot, laid: Laid) -> Objection | None:
     """Return the rule that laying several cards together breaks, or None."""
     if not groups.may_group(rules, spot, laid.named.rank, len(laid.cards), len(laid.wild)):
-        return rules.grouping[-1], f"{show_cards(laid.cards)} may not be laid together here"
+        return rules.grouping[-1], f"{show_cards(laid.cards)} may not be played together here"
     return None
 
 
@@ -184,7 +188,7 @@ def _objection_to_natural(
     rules: StopsRules, spot: Spot, laid: Laid, card: Card, position: StopsPosition
 ) -> Objection | None:
     if not laid.named.covers(card.face):
-        return rules.wild, f"{card} is not wild and stands for nothing but itself"
+        return rules.wild, f"{card} is not wild and stands only for itself"
     if card in spot.alone:
         return None
     if spot.leading:
@@ -207,8 +211,8 @@ def _objection_to_wild(
     limit = wild_limit(rules, spot, card, laid.named, position)
     if limit is None or groups.may_join(rules, spot, laid, card):
         return None
-    return limit, f"{card} may not be laid as {laid.named} now"
+    return limit, f"{card} may not be played as {laid.named} now: {limit.rule}"
 
 
 def _wants(spot: Spot) -> str:
-    return f"wanted: {' or '.join(map(str, spot.wanted))}" if spot.wanted else "nothing follows it"
+    return f"the next card is {' or '.join(map(str, spot.wanted))}" if spot.wanted else "nothing follows it"

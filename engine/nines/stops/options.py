@@ -118,7 +118,7 @@ def of_rank(rules: StopsRules, view: OfRank, position: StopsPosition) -> Options
 
 @cache
 def as_itself(card: Card) -> Lay:
-    """Return the lay of a card as what it is."""
+    """Return the play of a card as itself."""
     return Lay((card,), card.face)
 
 

@@ -29,7 +29,7 @@ class PartialGame:
     An aspect that the source does not settle is not there: it is *unknown*. That is not what an empty
     aspect is in a playable game, whose sources do *not mention* a feature that it then lacks. To
     compare a partial game with a game, weigh the aspects that both have, and take nothing from those that
-    the partial game lacks. In an aspect of several rules, too, there stand those that the source gives.
+    the partial game lacks. In an aspect of several rules, too, there are those that the source gives.
 
     No rule of a partial game embodies a reading: where a game would need one, the partial game is silent.
 
@@ -109,7 +109,7 @@ class PartialGame:
 
 
 def _check(slug: str, aspect: str, rules: tuple[Cited[object], ...]) -> None:
-    """Raise CorpusError for what is no settled aspect."""
+    """Raise CorpusError for what is not a settled aspect."""
     if not rules:
         raise CorpusError(slug, aspect, "has no rule; leave out what the source does not settle")
     for cited in rules:

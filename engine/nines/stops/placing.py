@@ -68,7 +68,7 @@ def as_laid(rules: StopsRules, position: StopsPosition, lay: Lay) -> Laid:
 
 
 def laid_at(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition) -> Laid:
-    """Return a lay as the rules would see it from a spot, whoever is there."""
+    """Return a lay as the rules would see it from a spot, for any player."""
     out = not spot.more and len(lay.cards) == len(spot.hand)
     placing = Placing(lay, NOBODY, out, spot.leading, spot.wanted, spot.wild_out, spot.pack)
     return laid_of(rules, placing, position)

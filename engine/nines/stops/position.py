@@ -46,7 +46,7 @@ class Lay(NamedTuple):
         return all(self.named.covers(card.face) for card in self.cards)
 
 
-# Two named tuples without fields would be equal, and a pass is no claim.
+# Two named tuples without fields would be equal, and a pass is not a claim.
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Pass."""
@@ -119,7 +119,7 @@ def parse_act(text: str) -> Act:
         return _WORDS[word]
     found = _LAY.fullmatch(text.strip())
     if found is None:
-        raise CardsError(f"{text!r} is no act; write for instance: lay 7♥, lay 9♦ as 10, pass")
+        raise CardsError(f"{text!r} is not an act; write, for instance: lay 7♥, lay 9♦ as 10, pass")
     cards = tuple(parse_card(one) for one in found[1].split("+"))
     named = parse_face(found[2]) if found[2] else cards[0].face if len(cards) == 1 else Face(cards[0].rank)
     return Lay(cards, named)
@@ -184,7 +184,7 @@ class _Fields(NamedTuple):
     shown: tuple[int, ...] = ()  # who has shown it
     out: Out | None = None
     void: Void = ""  # the deal has ended without a winner, and why
-    lapsed: tuple[Laid, ...] = ()  # lays of which the payment was not claimed in time
+    lapsed: tuple[Laid, ...] = ()  # plays whose payment was not claimed in time
 
 
 class StopsPosition(_Fields, Position):

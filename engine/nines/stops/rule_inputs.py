@@ -55,7 +55,7 @@ class Following(NamedTuple):
 
 
 class Jumping(NamedTuple):
-    """A card has been laid that is no stop: who goes on? Who holds a wanted card is a question."""
+    """A card that is not a stop has been played: who continues? Who holds a wanted card is a question."""
 
     laid: Laid
     past: Past
@@ -138,7 +138,7 @@ class WildPlay(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """A player who would rather pass, and what he could do instead."""
+    """A player who would rather pass, and what they could do instead."""
 
     leading: bool
     natural: bool  # could lay a natural card

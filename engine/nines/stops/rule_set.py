@@ -33,7 +33,7 @@ NO_PAST: Final = Past()
 class PackFacts:
     """The faces of a pack, its ranks as faces without suit, and whether no two cards are equal.
 
-    It equals itself alone, so that a question about it is quickly found among those remembered.
+    It equals only itself, so that a question about it is quickly found among those remembered.
     """
 
     faces: tuple[Face, ...]
@@ -126,7 +126,7 @@ class StopsRules(RuleSet):
     dissolution: Cited[m.Dissolution] | None = UNSAID
     ties: Cited[c.Ties] | None = UNSAID
 
-    # Rules are pure, so what play asks at every card is asked once and remembered.
+    # Rules are pure, so what play asks at every card is computed once and remembered.
 
     @cached_property
     def wild_cards(self) -> frozenset[Card]:
@@ -160,12 +160,12 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question
-        """Return what one says who passes and lacks these, after his own last card or another's."""
+        """Return what one says who passes and lacks these, after their own last card or another's."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
     @remembered(MOST)
     def pack_for(self, players: int, deal: int) -> PackFacts:
-        """Return what the pack for so many consists of in this deal, counted from 0."""
+        """Return what the pack for this many players consists of in this deal, counted from 0."""
         return self._pack_facts(self.pack.rule.cards(players, deal))
 
     @remembered(MOST)
@@ -191,7 +191,7 @@ class StopsRules(RuleSet):
 
     @remembered(MOST)
     def may_group(self, group: Group) -> bool:
-        """Return whether so many cards of a rank may be laid together."""
+        """Return whether this many cards of a rank may be laid together."""
         return any(cited.rule.allows(group) for cited in self.grouping)
 
     @remembered(MOST)
@@ -214,7 +214,7 @@ class StopsRules(RuleSet):
         return cards_of(faces) | self.wild_cards
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
-        """Return what follows from a lay, whoever made it."""
+        """Return what follows from a lay by any player."""
         return self._aftermath(laid.cards, laid.named, laid.out, past)
 
     @remembered(MOST)

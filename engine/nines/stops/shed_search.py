@@ -45,7 +45,7 @@ def can_shed_all(rules: StopsRules, table: StopsPosition) -> bool:
 
 
 def _blocked(builder: StopsBuilder, laid: Laid) -> bool:
-    """Return whether a sequence is blocked at once, so that the player of its last card begins again."""
+    """Return whether a sequence is blocked at once: the player of its last card starts a new one."""
     if not builder.hands[laid.seat]:
         return False
     facts = (laid.seat, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)

@@ -104,7 +104,7 @@ class Options(NamedTuple):
     wild
         Whether a wild card that is not itself wanted may be laid.
     own_place
-        Whether a wild card that is itself wanted may be laid as what it is.
+        Whether a wild card that is itself wanted may be played as itself.
     wild_held
         How many wild cards are held.
     """

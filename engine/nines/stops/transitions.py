@@ -69,7 +69,7 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
 
 
 def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
-    """Ask who goes on after a card that is no stop; one who plays *alone* does, unless it is blocked."""
+    """Ask who goes on after a card that is not a stop; a player *alone* does, unless it is blocked."""
     facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
     following = next_asked(builder.rules, new(Halt, facts), builder)
     if alone and following.seat is not None:
@@ -121,7 +121,7 @@ def _pass(builder: StopsBuilder) -> None:
 
 
 def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Jump]) -> Next:
-    """Return who is asked after a pass, if a rule lets only some go on, in an order of their own."""
+    """Return who may continue after a pass, if a rule lets only some, in an order of their own."""
     only = cited.rule.after_pass(_jumping(builder, laid))
     if only is None or following.seat is None:
         return following
@@ -143,7 +143,7 @@ def _claim(builder: StopsBuilder) -> None:
 
 
 def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
-    """Return who is asked next; if nobody is, the sequence is blocked."""
+    """Return who has the next chance; if nobody is, the sequence is blocked."""
     builder.events += following.events
     builder.called = following.called
     if following.seat is None:

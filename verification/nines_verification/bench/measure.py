@@ -98,7 +98,7 @@ def roots_of(tree: Path) -> tuple[str, ...]:
     Raises
     ------
     RequestError
-        If it is no checkout of this project.
+        If it is not a checkout of this project.
     """
     roots = (tree / "engine", tree / "corpus")
     if not all((root / name).is_dir() for root, name in zip(roots, ("nines", "nines_corpus"), strict=True)):

@@ -37,9 +37,9 @@ def judge(claim: Claim) -> Found:
 
 
 def check_claims(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many claims of a game were tried, and which came out otherwise than is on record.
+    """Return how many claims of a game were tried, and which gave another result than is on record.
 
-    A claim that fails is a finding and no fault; that another verdict stands in the record is one.
+    A claim that fails is a finding and not a fault; another verdict in the record is a fault.
     """
     claims = library.claims.about(game.slug)
     failures = []

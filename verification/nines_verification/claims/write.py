@@ -30,7 +30,7 @@ def write_claims() -> Iterator[Path]:
 
 
 def _lines(text: str, found: dict[str, Found]) -> Iterator[str]:
-    """Yield the lines of a file; what was found stands after the line that says how it was tried."""
+    """Yield the lines of a file; what was found follows the line that says how it was tried."""
     key = ""
     for line in text.splitlines():
         if line.startswith("["):

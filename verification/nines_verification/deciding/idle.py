@@ -50,7 +50,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
 
 
 def equal_rules(subject: Subject) -> str:
-    """Return why no play can differ: the rules that are asked in it are equal. Nothing if they are not."""
+    """Return why no play can differ: the rules used in it are equal. Nothing if they are not."""
     if not subject.point:
         return ""
     differing = differing_rules(subject)

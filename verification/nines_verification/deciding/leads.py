@@ -54,7 +54,7 @@ def written(pair: Pair, texts: Iterable[str]) -> Iterator[str]:
 
 
 def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
-    """Yield the setting if both games are for so many, or with seats added for the fewest that they admit.
+    """Yield the setting if both games are for this many, or with seats added for the fewest that they admit.
 
     Seats that are added to a match so far have its lowest balance, and it is as many deals older.
     """

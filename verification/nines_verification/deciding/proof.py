@@ -1,6 +1,6 @@
 """Proofs that two games are equal on a small pack: all its deals, and all plays of them.
 
-A proof counts only if the rules of both that differ were asked in it, as a recorder sees, and if the pack
+A proof counts only if the rules of both that differ were used in it, as a recorder sees, and if the pack
 holds every kind of card that the rules asked mention.
 """
 

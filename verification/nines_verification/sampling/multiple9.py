@@ -28,7 +28,7 @@ def small_position(
 
 
 def illegal_candidates(position: Multiple9Position, pick: Pick) -> tuple[Act, ...]:
-    """Return acts that may be illegal: a card that is no nine or nobody has, the whole hand, any two."""
+    """Return acts that may be illegal: a card that is no nine or not in play, the whole hand, any two."""
     card, other = (Card(pick(RANKS), pick(SUITS)) for _ in range(2))
     hand = in_order(position.hands[position.turn])
     some = in_order({pick(hand), pick(hand)}) if hand else ()

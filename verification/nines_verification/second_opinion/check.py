@@ -129,7 +129,7 @@ def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[
     game
         The game under its defaults.
     candidates
-        Those of which readings are made.
+        The points whose readings are used.
     seed
         From which the order follows; the matches have the seeds from it upwards.
     deals

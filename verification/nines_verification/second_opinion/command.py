@@ -135,5 +135,5 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--reading", metavar="POINT=CANDIDATE", action="append", default=[], help="under this reading"
     )
-    parser.add_argument("--most", metavar="N", type=int, default=3, help="stop after so many disagreements")
+    parser.add_argument("--most", metavar="N", type=int, default=3, help="stop after this many disagreements")
     return parser

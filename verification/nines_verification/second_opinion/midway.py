@@ -32,7 +32,7 @@ def is_midway(seed: int) -> bool:
 
 
 def midway(game: AnyGame, fresh: Match[Any], seed: int) -> Match[Any]:
-    """Return a match that has come some way, or the fresh one if what was drawn is no match that goes on.
+    """Return a match that has come some way, or the fresh one if what was drawn is not a match that goes on.
 
     Parameters
     ----------

@@ -118,7 +118,7 @@ def _bases(game: AnyGame) -> Iterator[dict[str, str]]:
 
 
 def _playable(game: AnyGame) -> dict[Choice, bool]:
-    """Return every playable candidate that is no default; whether the game has the point by default."""
+    """Return every playable candidate that is not the default; whether the game has the point by default."""
     found = dict[Choice, bool]()
     for number, base in enumerate(_bases(game)):
         for point, reading in game.choices.points.readings(base).items():

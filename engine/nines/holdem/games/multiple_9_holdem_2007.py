@@ -1,7 +1,7 @@
 """The second game of Multiple 9, as a page of invented games had it in 2007.
 
-Two cards each and five on the table, with the betting of Texas Hold'em, of which the page gives the name
-alone: a fixed limit is our reading. The hand with most nines wins, then the one with the fewest unused
+Two cards each and five on the table, with the betting of Texas Hold'em, which the page
+only names: the fixed limit is our choice. The hand with most nines wins, then the one with the fewest unused
 ranks, then the one whose unused ranks are higher.
 
 References
@@ -9,7 +9,7 @@ References
 .. [1] Nick Jaura, "Multiple 9", in an index of invented card games, last updated 5 February 2007,
    seen whole: pagat-multiple-9.
 """
-# Long because a game stands in one piece, for a reader of rules.
+# Long because a game is in one piece, for a reader of rules.
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class SmallAndBig:
         return Blind(first, self.small), Blind(second, self.big)
 
     def called(self, put: tuple[int, ...]) -> int:
-        """Return what a call is of, when the blinds have put in what they had.
+        """Return the amount to call, once the blinds have put in what they had.
 
         Examples
         --------
@@ -54,10 +54,10 @@ class SmallAndBig:
         return self.big if self.whole else max(put)
 
     def __str__(self) -> str:
-        alone = "with the button" if self.button_small else "without it"
-        call = "the whole big blind" if self.whole else "what was put in"
-        blinds = f"blinds of {self.small} and {self.big}, left of the button"
-        return f"{blinds}; of two the one {alone} has the small; a call is of {call}"
+        alone = "with" if self.button_small else "without"
+        call = "the whole big blind" if self.whole else "the amount put in"
+        blinds = f"the blinds are {self.small} and {self.big}, left of the button"
+        return f"{blinds}; of two players, the one {alone} the button posts the small; a call matches {call}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class LeftOfBlindThenOfButton:
         return order[(order.index(opening.big_blind) + 1) % len(order)]
 
     def __str__(self) -> str:
-        return "first asked is the player after the big blind, and in later rounds the one after the button"
+        return "the player after the big blind speaks first; in later rounds, the player after the button"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +95,15 @@ class BetOrStay:
         return ("check", more, "fold") if self.fold_free else ("check", more)
 
     def __str__(self) -> str:
-        fold = "one may fold at any time" if self.fold_free else "one folds only a hand that owes"
-        return f"who owes nothing checks, bets or raises; who owes calls, raises or folds; {fold}"
+        fold = "players may fold at any time" if self.fold_free else "only a hand that owes is folded"
+        return (
+            f"a player who owes nothing checks, bets or raises; one who owes calls, raises or folds; {fold}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class AllHaveSpoken:
-    """A round is over when every player has acted since the last raise and owes nothing.
+    """A round is over when every player has acted since the last bet or raise and owes nothing.
 
     Parameters
     ----------
@@ -121,18 +123,20 @@ class AllHaveSpoken:
         return saying.owed > 0 or not (saying.acted or saying.alone)
 
     def __str__(self) -> str:
-        blind = "is asked too" if self.big_blind_speaks else "is not asked unless there was a raise"
-        return f"a round is over when all have acted since the last raise; the big blind {blind}"
+        blind = "also speaks" if self.big_blind_speaks else "speaks only after a raise"
+        return (
+            f"a round is over when all players have acted since the last bet or raise; the big blind {blind}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class MostRaises:
-    """So many raises in a round, the big blind being the bet of the first; none that nobody could answer.
+    """At most this many raises in a round, and none that nobody could answer; the big blind is the first bet.
 
     Parameters
     ----------
     most
-        How many; none: as many as there are chips for.
+        The number, not counting the first bet of the round; None for no limit.
     open_for_two
         Whether two players who are left may raise as often as they like.
     """
@@ -147,8 +151,8 @@ class MostRaises:
 
     def __str__(self) -> str:
         often = "any number of" if self.most is None else f"at most {self.most}"
-        two = ", any number between two" if self.open_for_two else ""
-        return f"{often} raises in a round{two}, and none that nobody could answer"
+        two = ", any number between two players" if self.open_for_two else ""
+        return f"a round may have {often} raises{two}, but none that nobody could answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +167,8 @@ class AllThatIsLeft:
 
     def __str__(self) -> str:
         acts = "calls, bets or raises" if self.raises else "calls"
-        also = "" if self.raises else "; a bet or a raise takes its whole amount"
-        return f"who has less than is due {acts} with all that is left{also}"
+        also = "" if self.raises else "; a bet or a raise needs its whole amount"
+        return f"a player with less than the amount due {acts} with all that is left{also}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,4 +180,4 @@ class LastOneStanding:
         return standing[0] if len(standing) == 1 else None
 
     def __str__(self) -> str:
-        return "when all others have folded the last player wins the pot, and shows nothing"
+        return "when all others have folded, the last player wins the pot and shows nothing"

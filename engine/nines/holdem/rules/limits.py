@@ -43,7 +43,7 @@ class FixedLimit:
 
     def __str__(self) -> str:
         first = {1: "first round", 2: "first two rounds"}.get(self.rounds_small, f"first {self.rounds_small}")
-        return f"bets and raises are of {self.small} in the {first} and of {self.big} after that"
+        return f"bets and raises are {self.small} in the {first} and {self.big} after that"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class NoLimit:
 
     def __str__(self) -> str:
         return (
-            f"bets are of {self.smallest} or more and raises of no less than the last, up to all that one has"
+            f"bets are at least {self.smallest}, raises at least the last one, up to all that the player has"
         )
 
 
@@ -101,5 +101,5 @@ class PotLimit:
         return Bounds(max(self.smallest, wager.last), wager.pot + wager.owed)
 
     def __str__(self) -> str:
-        bets = f"bets are of {self.smallest} or more and raises of no less than the last"
-        return f"{bets}, up to what the pot is when what is owed has been put in"
+        bets = f"bets are at least {self.smallest}, raises at least the last one"
+        return f"{bets}, up to the size of the pot after a call"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TwoEach:
-    """So many cards to each, face down; the cards for the table are next.
+    """A number of cards to each, face down; the cards for the table are next.
 
     Parameters
     ----------
@@ -60,7 +60,9 @@ class TwoEach:
     def __str__(self) -> str:
         how = "one at a time" if self.singly else "together"
         burned = "a card is" if self.burned else "no card is"
-        return f"each is dealt {self.each} cards, {how}; {burned} put aside before those for the table"
+        return (
+            f"each player is dealt {self.each} cards, {how}; {burned} burned before the cards for the table"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ class CardsOnTheTable:
         *sizes, last = map(str, self.at_a_time[1:])
         come = f"{', '.join(sizes)} and {last}"
         rounds = f"there are {len(self.at_a_time)} rounds of betting"
-        return f"{rounds}, and between them {come} cards come to the table"
+        return f"{rounds}; between them {come} cards come to the table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ class HighestCardHasButton:
         return Drawn(tuple(enumerate(cards)), seats[0] if len(seats) == 1 else None)
 
     def __str__(self) -> str:
-        return "each draws a card, and the highest, an ace above all, has the button first; equals draw again"
+        return "each player draws a card, and the highest, aces high, has the button first; ties draw again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ class ButtonMoves:
 
     def __str__(self) -> str:
         if not self.moves:
-            return "the button stays where it is"
+            return "the same player always has the button"
         return "the button moves to the next player on the left who has anything to stake"
 
 
@@ -159,7 +161,7 @@ class Chips:
         return self.chips
 
     def __str__(self) -> str:
-        return f"each has {counted(self.chips, self.unit)} at first, and plays for those"
+        return f"each player starts with {counted(self.chips, self.unit)}, and plays for those"
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +197,7 @@ class UntilOneHasAll:
         return sum(balance > 0 for balance in so_far.balances) < 2
 
     def __str__(self) -> str:
-        return "deals go on until one player has everything"
+        return "the match ends when one player has everything"
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +213,8 @@ class MostWins:
         return seats if self.share or len(seats) == 1 else ()
 
     def __str__(self) -> str:
-        equals = "equals share it" if self.share else "between equals another deal decides"
-        return f"whoever has most wins the match; {equals}"
+        equals = "ties share it" if self.share else "a tie is decided by another deal"
+        return f"the player with the most wins the match; {equals}"
 
 
 def _height(card: Card) -> int:

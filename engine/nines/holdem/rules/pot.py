@@ -35,8 +35,8 @@ class AllShow:
         return tuple(seat for seat in showing.order if self.losers or seat in showing.winners)
 
     def __str__(self) -> str:
-        who = "all who have not folded show their hands" if self.losers else "only who wins something shows"
-        return f"at the end {who}"
+        who = "all players who have not folded" if self.losers else "only players who win something"
+        return f"at the end, {who} show their hands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,10 @@ class SidePots:
 
     def __str__(self) -> str:
         if not self.apart:
-            return "the best hand wins the whole pot, however little its player has put in"
-        return "of each other player's chips one wins as many as one has put in; the rest makes a side pot"
+            return "the best hand wins the whole pot, however little its player put in"
+        return (
+            "players win from each other at most as much as they put in themselves; the rest forms a side pot"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,5 +106,7 @@ class EqualParts:
         return tuple(each + (seat in favoured) for seat in seats)
 
     def __str__(self) -> str:
-        whom = "first on the left of the button" if self.from_left else "last, counted from there"
-        return f"equal hands divide the pot equally; a chip over goes to the one of them who sits {whom}"
+        whom = "first" if self.from_left else "last"
+        return (
+            f"equal hands divide the pot equally; an odd chip goes to the {whom} of them left of the button"
+        )

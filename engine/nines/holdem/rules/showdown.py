@@ -38,9 +38,9 @@ class AllMultiples:
         return division(ranks, split=self.split)
 
     def __str__(self) -> str:
-        split = "may be split between several" if self.split else "stands in one only"
-        lone = "a nine alone counts too" if self.lone else "a nine alone counts nothing"
-        return f"sets of one or two ranks that make multiples of nine are added up; a rank {split}; {lone}"
+        split = "may be split between several" if self.split else "may be used in only one"
+        lone = f"a single nine counts {'too' if self.lone else 'nothing'}"
+        return f"multiples of nine from sets of one or two ranks are added up; a rank {split}; {lone}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class HighestMultiple:
         return (ranks,)
 
     def __str__(self) -> str:
-        lone = "a nine alone counts too" if self.lone else "a nine alone counts nothing"
-        return f"the highest multiple of nine that sets of one or two ranks make counts alone; {lone}"
+        lone = f"a single nine counts {'too' if self.lone else 'nothing'}"
+        return f"only the highest multiple of nine from sets of one or two ranks counts; {lone}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class CopiesLeft:
     Parameters
     ----------
     partly
-        Whether a rank of which some cards are used and some not is an unused rank.
+        Whether a rank that is used in part is an unused rank.
     ace
         What an unused ace counts.
     each_ace
@@ -107,9 +107,9 @@ class CopiesLeft:
         return rank * copies
 
     def __str__(self) -> str:
-        partly = "counts its cards that are left over" if self.partly else "is not unused"
+        partly = "counts its remaining cards" if self.partly else "is not unused"
         aces = f"an unused ace counts {self.ace}" + ("" if self.each_ace else ", and so do several together")
-        return f"unused cards of a rank are added up; a rank used in part {partly}; {aces}"
+        return f"unused cards of each rank are added up; a rank used in part {partly}; {aces}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +127,8 @@ class FewestThenHighest:
         return (-len(worth), *(worth if self.one_by_one else (sum(worth),)))
 
     def __str__(self) -> str:
-        how = "one by one from the highest" if self.one_by_one else "by what they come to together"
-        return f"of equal nines the fewer unused ranks are better, then the higher, {how}"
+        how = "one by one from the highest" if self.one_by_one else "by their total"
+        return f"of equal nines, fewer unused ranks win; then the higher ranks win, {how}"
 
 
 def _worth(one: UnusedRank) -> int:

@@ -30,8 +30,8 @@ class OneOrTwoSets:
         return sets.groups(ranks, whole=self.whole)
 
     def __str__(self) -> str:
-        what = "every card held of one rank or of two" if self.whole else "cards of one rank or of two"
-        return f"{what} make a multiple of nine if their values, ace 1 to king 13, total one"
+        what = "all cards held of one or two ranks" if self.whole else "cards of one or two ranks"
+        return f"{what} form a multiple of nine if their values, ace 1 to king 13, add up to one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Split:
     def __str__(self) -> str:
         if self.anywhere:
             return "a discard must divide into multiples of nine; one rank may be split between several"
-        return "a discard must divide into multiples of nine, all its cards of a rank in one of them"
+        return "a discard must divide into multiples of nine; all its cards of a rank go into one of them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class AtWill:
     due: ClassVar[bool] = False
 
     def __str__(self) -> str:
-        return "a player may discard one multiple of nine, or several, or none"
+        return "a player may discard one multiple of nine, several or none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class NoNineDiscard:
     def __str__(self) -> str:
         beside = "a larger multiple or a card that is a nine" if self.card else "another multiple"
         when = "discarded before or with it" if self.ever else "in the same discard"
-        return f"a multiple that is only nine needs {beside} {when}, unless it is the last play"
+        return f"a multiple worth only nine needs {beside} {when}, unless it is the last play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class NoNineGroup:
         return sets.division(discarding.ranks, split=discarding.split, nines=most)
 
     def __str__(self) -> str:
-        return "no multiple that is only nine may be discarded, unless it is the last play"
+        return "a multiple worth only nine may be discarded only as the last play"
 
 
 def with_larger_or_nine(ranks: Ranks, *, split: bool) -> Division | None:
@@ -138,5 +138,5 @@ class LastNineOf:
         return not self.cards or sum(ranks) > NINE or len(ranks) <= self.cards
 
     def __str__(self) -> str:
-        of = f"of {self.cards} cards at the most" if self.cards else "of one or two sets"
-        return f"a nine {of} may be the last play, alone"
+        of = f"of at most {self.cards} cards" if self.cards else "of one or two sets"
+        return f"a nine {of} may be the last play on its own"

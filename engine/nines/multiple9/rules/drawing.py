@@ -52,8 +52,8 @@ class SoManyEach:
         return Dealt(tuple(hands[seat] for seat in sorted(hands)), stock.cards[dealt:])
 
     def __str__(self) -> str:
-        how = "each hand at once" if self.whole_hands else "one at a time"
-        return f"{self.each} cards to each, {how}; the rest is the stock"
+        how = "one hand at a time" if self.whole_hands else "one at a time"
+        return f"each player is dealt {self.each} cards, {how}; the rest is the stock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class FromStock:
     due: bool = True
 
     def __str__(self) -> str:
-        return f"the player in turn {'draws' if self.due else 'may draw'} one card from the stock first"
+        return f"the player in turn {'first draws' if self.due else 'may first draw'} one card from the stock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +83,9 @@ class AllDiscards:
         return exhausted.discards > 0 and (not self.times or exhausted.reshuffles < self.times)
 
     def __str__(self) -> str:
-        often = "once" if self.times == 1 else f"{self.times} times" if self.times else "as often as need be"
+        often = "once" if self.times == 1 else f"{self.times} times" if self.times else "as often as needed"
         return (
-            f"when the stock has run out the player in turn shuffles all the discards into a new one, {often}"
+            f"when the stock runs out, the player in turn shuffles all the discards into a new one, {often}"
         )
 
 
@@ -100,7 +100,7 @@ class PlayWithout:
         return ()
 
     def __str__(self) -> str:
-        return "who can draw nothing plays on without; a round of this without a discard ends the deal, drawn"
+        return "a player who cannot draw plays on without; a round without a discard ends the deal in a draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class DealEnds:
         return ()
 
     def __str__(self) -> str:
-        return "when nothing can be drawn the deal ends at once, drawn"
+        return "when nothing can be drawn, the deal ends at once in a draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class FewestCardsWin:
         return _least([len(hand) for hand in stranded.hands])
 
     def __str__(self) -> str:
-        return "when nothing can be drawn the deal ends at once, won by the fewest cards in hand"
+        return "when nothing can be drawn, the deal ends at once, and the fewest cards in hand win"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class LowestTotalWins:
         return _least([sum(hand) for hand in stranded.hands])
 
     def __str__(self) -> str:
-        return "when nothing can be drawn the deal ends at once, won by the lowest total in hand"
+        return "when nothing can be drawn, the deal ends at once, and the lowest total in hand wins"
 
 
 def _least(held: list[int]) -> tuple[int, ...]:
@@ -174,7 +174,7 @@ class Open:
 
     def __str__(self) -> str:
         if not self.turns:
-            return "discards lie face up, and all of them can be seen"
+            return "discards lie face up, and all can be seen"
         return f"discards lie face up, and those of the last {counted(self.turns, 'turn')} can be seen"
 
 
@@ -195,4 +195,4 @@ class TurnsEach:
         return self.turns * players
 
     def __str__(self) -> str:
-        return f"a deal that has not ended when each has had {self.turns} turns is cut, and drawn"
+        return f"a deal that has not ended after {self.turns} turns each is cut short and drawn"

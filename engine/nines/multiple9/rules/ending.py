@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PutDown:
-    """Before the first draw, the first who can discard all the cards dealt and will do so wins.
+    """Before the first draw, the first player who can and will discard all the cards dealt wins.
 
     Parameters
     ----------
@@ -24,7 +24,7 @@ class PutDown:
 
     before_first_draw: ClassVar[bool] = True  # whether all may do so before anybody draws
     shared: ClassVar[bool] = False  # whether several may win so
-    who: ClassVar[str] = "before the first draw whoever can, the first in turn of several,"
+    who: ClassVar[str] = "before the first draw, the first player able to do so"
     nine: bool = True
 
     def allows(self, ranks: Ranks) -> bool:
@@ -33,7 +33,7 @@ class PutDown:
 
     def __str__(self) -> str:
         only = "" if self.nine else ", unless they total only nine"
-        return f"{self.who} may discard all the cards dealt, and win{only}"
+        return f"{self.who} may discard all the cards dealt and win{only}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class PutDownTogether(PutDown):
     """Before the first draw, all who can discard all the cards dealt and will do so win."""
 
     shared: ClassVar[bool] = True
-    who: ClassVar[str] = "before the first draw all who can"
+    who: ClassVar[str] = "before the first draw, all players able to do so"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PutDownInTurn(PutDown):
     """A player who can discard all the cards dealt in a first turn, before drawing, may do so, and wins."""
 
     before_first_draw: ClassVar[bool] = False
-    who: ClassVar[str] = "at his first turn, before drawing, whoever can"
+    who: ClassVar[str] = "in their first turn, before drawing, players able to do so"
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ def _declaration(choices: Choices) -> Cited[a.Scoring]:
 
 
 def _dummy_declared(choices: Choices) -> Cited[a.Scoring]:
-    """Return what a dummy gains that wins exactly as many tricks as it bid."""
+    """Return what a dummy gains if it wins exactly as many tricks as it bid."""
     by = By("wp-ninety-nine:094", name="dummy")
     worth = implied(30, "wp-ninety-nine:086 wp-ninety-nine:094")
     return choices.decide("dummy-exact", lambda _: cite(by, scoring.DummyDeclared, worth=worth))

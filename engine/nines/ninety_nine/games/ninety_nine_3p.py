@@ -9,7 +9,7 @@ References
 .. [2] Parlett, D. (1999). *Card Games*, as reported by wp-ninety-nine.
 """
 
-# Long because a game stands in one piece, for a reader of rules.
+# Long because a game is in one piece, for a reader of rules.
 
 from __future__ import annotations
 
@@ -247,7 +247,7 @@ def _game_bonus(choices: Choices) -> Cited[Any]:
 
 
 def _match_end(choices: Choices) -> Cited[Any]:
-    """Return how many game bonuses end the match; one that they do not end is cut."""
+    """Return the number of game bonuses that ends a match; a match without an end is cut short."""
     return cite(
         "wp-ninety-nine:105",
         match.UntilBonuses,

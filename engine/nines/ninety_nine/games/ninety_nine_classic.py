@@ -95,7 +95,7 @@ def _players(choices: Choices) -> dict[str, Any]:
 
 
 def _three(choices: Choices) -> dict[str, Any]:
-    """Return what there is for three alone."""
+    """Return the rules that only the game for three has."""
     return {
         "seats": _seats(choices),
         "pack": choices.decide(
@@ -135,7 +135,7 @@ def _three_or_four(choices: Choices) -> dict[str, Any]:
 
 
 def _scoring(choices: Choices, base: NinetyNineRules) -> tuple[Cited[a.Scoring], ...]:
-    """Return the scoring of the modern game, of which the document says nothing for the classic one."""
+    """Return the scoring of the modern game, the document says nothing of it for the classic one."""
     return tuple(_as_modern(one, choices) for one in base.scoring)
 
 

@@ -25,7 +25,7 @@ class AnyCards:
     cards: int
 
     def __str__(self) -> str:
-        return f"a bid is any {self.cards} cards of the hand, laid aside face down and for good"
+        return f"a bid is any {self.cards} cards of the hand, set aside face down for the whole round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class SuitCode:
 
     def __str__(self) -> str:
         names = [SUIT_NAMES[suit].removesuffix("s") for suit in self.suits]
-        return ", ".join(f"a {name} {number}" for number, name in enumerate(names))
+        return "a bid card counts " + ", ".join(f"{n} for a {name}" for n, name in enumerate(names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class AllShowBids:
         return True
 
     def __str__(self) -> str:
-        return "bid cards lie face down until the round is over, then all show them"
+        return "bid cards lie face down until the round is over, then all players show them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class SuccessfulShowBids:
         return succeeded
 
     def __str__(self) -> str:
-        return "bid cards lie face down until the round is over, then those show them who have succeeded"
+        return "bid cards lie face down until the round is over, then the successful players show them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class NobodyShowsBids:
         return False
 
     def __str__(self) -> str:
-        return "bid cards lie face down until the round is over, and nobody sees them even then"
+        return "bid cards stay face down, even when the round is over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class AfterBidding:
         return bids_laid and calls_made
 
     def __str__(self) -> str:
-        return "tricks are played when the bidding is finished"
+        return "the play of tricks begins when all bidding is finished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Declaration:
     shows_bid: bool = True
 
     def __str__(self) -> str:
-        return "a declaration, said aloud, turns the bid cards face up"
+        return "a declaration is said aloud and turns the bid cards face up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +138,13 @@ class Revelation:
     shows_hand: bool = True
 
     def __str__(self) -> str:
-        too = "and the bid" if self.shows_bid else "but not the bid"
-        return f"a revelation, said aloud, turns the hand face up, {too}"
+        too = "and the bid too" if self.shows_bid else "but not the bid"
+        return f"a revelation is said aloud and turns the hand face up, {too}"
 
 
 @dataclass(frozen=True, slots=True)
 class OneStands:
-    """One premium bid stands: the highest, of equals that of who comes first from the dealer's left.
+    """One premium bid counts: the highest, of equals that of who comes first from the dealer's left.
 
     Each speaks in turn and hears those before; or all make up their minds unheard.
     """
@@ -156,14 +156,14 @@ class OneStands:
         return all(offer.level > other.level for other in before)
 
     def standing(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
-        """Return the one that stands."""
+        """Return the one that counts."""
         return tuple(sorted(offers, key=lambda offer: (-offer.level, offer.place))[:1])
 
     def __str__(self) -> str:
-        how = "each in turn" if self.aloud else "all at once"
+        how = "in turn" if self.aloud else "all at once"
         return (
-            f"{how}, from the dealer's left: one premium bid stands, a revelation before a declaration, "
-            "of equals the first"
+            f"players speak {how}, from the dealer's left; one premium bid counts: a revelation goes before "
+            "a declaration, and the first of equals counts"
         )
 
 
@@ -173,7 +173,7 @@ class EachDeclares:
 
     aloud: bool = True
 
-    def allows(self, offer: Offer, before: tuple[Offer, ...]) -> bool:  # noqa: ARG002 - others are no hindrance
+    def allows(self, offer: Offer, before: tuple[Offer, ...]) -> bool:  # noqa: ARG002 - others do not matter
         """Return whether it is a declaration."""
         return offer.level == 1
 
@@ -182,8 +182,8 @@ class EachDeclares:
         return offers
 
     def __str__(self) -> str:
-        how = "each in turn" if self.aloud else "both at once"
-        return f"{how}: every player may declare, and nobody may reveal"
+        how = "in turn" if self.aloud else "both at once"
+        return f"players speak {how}: every player may declare, and nobody may reveal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,9 @@ class DeclarerRaises:
         return next((offer for offer in before if offer.level < revelation.level), None)
 
     def __str__(self) -> str:
-        return "a declarer may raise to a revelation when one behind offers it, and then goes before"
+        return (
+            "a declarer may raise to a revelation when a later player offers one, and then goes before them"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,4 +212,4 @@ class ShownWhen:
         return cards_led or not self.after_lead
 
     def __str__(self) -> str:
-        return f"they are turned up {'after' if self.after_lead else 'before'} the first lead"
+        return f"exposed cards are turned up {'after' if self.after_lead else 'before'} the first lead"

@@ -18,7 +18,7 @@ class TopCards:
         return hand[:cards]
 
     def __str__(self) -> str:
-        return "as many cards as a bid has, unseen until the round is over, are the dummy's bid"
+        return "the dummy's bid has as many cards as a player's, unseen until the round is over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class DummySeen:
         return bids_laid and (calls_made or self.before_calls)
 
     def __str__(self) -> str:
-        when = "when the bids are laid" if self.before_calls else "when all bidding is finished"
+        when = "when the bids have been made" if self.before_calls else "when all bidding is finished"
         return f"the dummy is turned up and sorted {when}"
 
 
@@ -56,7 +56,9 @@ class FewerSucceeds:
 
     def __str__(self) -> str:
         exact = (
-            "with as many it has succeeded and declared" if self.exact_succeeds else "with as many, neither"
+            "with exactly as many it has succeeded and declared"
+            if self.exact_succeeds
+            else "with exactly as many it does neither"
         )
         counts = "its success counts as a player's" if self.counts else "its success does not count"
         return f"the dummy succeeds with fewer tricks than bid and fails with more; {exact}; {counts}"
@@ -70,4 +72,4 @@ class DummyKept:
 
     def __str__(self) -> str:
         kept = "kept from round to round" if self.kept else "not written down"
-        return f"what the dummy scores is {kept}; it neither wins nor ends a game"
+        return f"the dummy's score is {kept}; it neither wins nor ends a game"

@@ -78,11 +78,11 @@ class AceHigh:
     """The ace is the highest card; the others rank as they count."""
 
     def height(self, rank: int) -> int:
-        """Return how high a rank stands."""
+        """Return how high a rank is."""
         return RANKS.stop if rank == ACE else rank
 
     def __str__(self) -> str:
-        return "the ace is the highest card, then king, queen, jack, and the others as they count"
+        return "the ace is the highest card, then king, queen, jack, and the others in order"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class OneByOne:
         return Dealt(tuple(tuple(hands[hand]) for hand in sorted(hands)), stock.cards[dealt:])
 
     def __str__(self) -> str:
-        return "the whole pack, one card at a time, face down, as many to each"
+        return "the whole pack is dealt one card at a time, face down, in equal hands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class LeftOver:
         return ()
 
     def __str__(self) -> str:
-        return "the card that is left over from the deal is turned up"
+        return "the card left over from the deal is turned up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class FromStock:
 
     def __str__(self) -> str:
         ranks = f"{RANK_SIGNS[self.ranks[0]]}s to {RANK_SIGNS[self.ranks[-1]]}s"
-        return f"the {ranks} are a stock, face down, whose top card is turned up before each deal"
+        return f"the {ranks} form a stock, face down; its top card is turned up before each deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +171,8 @@ class BySuccesses:
         return self.suits[trumping.succeeded] if trumping.succeeded < len(self.suits) else None
 
     def __str__(self) -> str:
-        named = ", ".join(f"{SUIT_NAMES[suit]} if {number}" for number, suit in enumerate(self.suits))
-        return f"by how many succeeded in the round before: {named}"
+        named = ", ".join(f"{SUIT_NAMES[suit]} for {number}" for number, suit in enumerate(self.suits))
+        return f"the number of successes in the round before decides trumps: {named}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ class AllWithout:
         return "" if trumping.succeeded == self.succeeded else None
 
     def __str__(self) -> str:
-        return f"no trumps after a round in which {self.succeeded} succeeded"
+        return f"there are no trumps after a round in which {self.succeeded} players succeeded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ class TurnUpWithout:
         return "" if card is not None and (card == JOKER or card.rank == self.rank) else None
 
     def __str__(self) -> str:
-        return f"no trumps if a {RANK_NAMES[self.rank]} or the joker is turned up"
+        return f"there are no trumps if a {RANK_NAMES[self.rank]} or the joker is turned up"
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class UntilTarget:
         return max(standing.totals) >= self.target
 
     def __str__(self) -> str:
-        return f"until somebody has {self.target} points after a round"
+        return f"the match ends when a player has {self.target} points after a round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,8 @@ class UntilBonuses:
         return won >= self.bonuses or standing.games >= self.most_games
 
     def __str__(self) -> str:
-        who = "all together have" if self.together else "somebody has"
-        return (
-            f"games are played until {who} won {self.bonuses} game bonuses, {self.most_games} games at most"
-        )
+        who = "all players together have" if self.together else "a player has"
+        return f"the match ends when {who} won {self.bonuses} game bonuses, or after {self.most_games} games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +102,7 @@ class SoManyRounds:
         return standing.deals >= self.rounds
 
     def __str__(self) -> str:
-        return f"{self.rounds} rounds"
+        return f"a match lasts {self.rounds} rounds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +122,7 @@ class GameOf:
         return max(in_game) >= self.points
 
     def __str__(self) -> str:
-        return f"a game ends when somebody has {self.points} points in it, and the next begins from nothing"
+        return f"a game ends when a player has {self.points} points in it, and the next starts from nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +148,8 @@ class BonusFor:
         return self.worth if in_game >= self.target and (succeeded or not self.must_succeed) else 0
 
     def __str__(self) -> str:
-        who = " and has made the bid in this round" if self.must_succeed else ""
-        return f"{counted(self.worth, 'point')} for each who then has {self.target}{who}"
+        who = " and made the bid in this round" if self.must_succeed else ""
+        return f"each player who then has {self.target} points{who} scores {counted(self.worth, 'point')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,5 +165,5 @@ class MostPoints:
         return () if self.play_on and len(seats) > 1 else seats
 
     def __str__(self) -> str:
-        equals = "between equals another round decides" if self.play_on else "equals share it"
-        return f"most points win; {equals}"
+        equals = "a tie is decided by another round" if self.play_on else "ties share it"
+        return f"the most points win; {equals}"

@@ -20,7 +20,7 @@ class Exactly:
         return bid == tricks
 
     def __str__(self) -> str:
-        return "a player succeeds who wins exactly as many tricks as were bid"
+        return "a player succeeds by winning exactly the number of tricks bid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class EachTrick:
         return tuple(self.worth * tricks for tricks in outcome.tricks)
 
     def __str__(self) -> str:
-        return f"{counted(self.worth, 'point')} for each trick, whether the bid is made or not"
+        return f"each trick scores {counted(self.worth, 'point')}, whether or not the bid is made"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ class SharedSuccess:
         return tuple(each * (hand in outcome.sharing) for hand in range(len(outcome.tricks)))
 
     def __str__(self) -> str:
-        told = ", ".join(f"{points} if {number}" for number, points in enumerate(self.by_number, 1))
-        return f"points for each who succeeds, by how many do: {told}"
+        shares = ", ".join(f"{points} if {number}" for number, points in enumerate(self.by_number, 1))
+        return f"each successful player scores points by the number of successes: {shares}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,8 @@ class PremiumPoints:
 
     def __str__(self) -> str:
         what = {"declare": "declaration", "reveal": "revelation"}[self.call]
-        return f"a {what} {self.worth}: to the bidder who succeeds, {self.others} if not"
+        fails = f"if the bid fails, they go {self.others}"
+        return f"a {what} is worth {self.worth} points to a bidder who succeeds; {fails}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +164,7 @@ class DummyGains:
         return (*(self.each,) * outcome.seats, self.worth)
 
     def __str__(self) -> str:
-        players = f"each player {self.each}" if self.each else "neither player gains"
+        players = f"each player scores {self.each}" if self.each else "neither player gains"
         return f"if both players declare and fail, the dummy scores {self.worth}, and {players}"
 
 
@@ -184,7 +185,7 @@ class DummyDeclared:
         return tuple(self.worth * (hand in outcome.declared) for hand in range(len(outcome.bids)))
 
     def __str__(self) -> str:
-        return f"the dummy scores {self.worth} for a bid made exactly, as a declarer would"
+        return f"the dummy scores {self.worth} for an exact bid, like a declarer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +205,7 @@ class FlatSuccess:
         return tuple(self.worth * made for made in outcome.succeeded)
 
     def __str__(self) -> str:
-        return f"each who succeeds scores {self.worth}, however many do"
+        return f"each successful player scores {self.worth}, however many succeed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,4 +226,4 @@ class FilledUpSuccess:
         return tuple((self.worth - tricks) * made for made, tricks in scores)
 
     def __str__(self) -> str:
-        return f"each who succeeds scores what is lacking to {self.worth}, however many do"
+        return f"each successful player scores what is missing to {self.worth}, however many succeed"

@@ -31,7 +31,7 @@ class AnyCardLeads:
         return True
 
     def __str__(self) -> str:
-        return "any card may be led, a trump too"
+        return "any card may be led, including a trump"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class FollowSuit:
         )
 
     def __str__(self) -> str:
-        return "follow suit if able, otherwise play any card; there is no need to beat a card"
+        return "players follow suit if they can, and play any card if not; nobody needs to beat a card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Clockwise:
         return tuple((ordering.leader + step) % ordering.hands for step in range(ordering.hands))
 
     def __str__(self) -> str:
-        return "clockwise from the leader"
+        return "the hands play clockwise from the leader"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ class DummyFirstOrLast:
 
     def __str__(self) -> str:
         return (
-            "a player leads, the other plays, then the leader plays from the dummy; when the dummy has won, "
-            "whoever led last leads from it, the other plays, and the last card is the leader's own"
+            "a player leads, the other plays, then the leader plays from the dummy; after the dummy wins, "
+            "the last leader leads from it, the other plays, and the leader plays last"
         )
 
 
@@ -92,7 +92,7 @@ class TrumpThenSuitLed:
         return max(in_suit, key=lambda place: contest.heights[place])
 
     def __str__(self) -> str:
-        return "the highest trump wins the trick, or without one the highest card of the suit led"
+        return "the highest trump wins the trick; without a trump, the highest card of the suit led wins"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,4 +104,4 @@ class WinnerLeads:
         return winner
 
     def __str__(self) -> str:
-        return "whoever wins a trick leads to the next"
+        return "the winner of a trick leads next"

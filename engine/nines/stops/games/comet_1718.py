@@ -1,14 +1,14 @@
 """Comet, or manille, as the *Académie universelle des jeux* gave it in 1718.
 
 One pack, two to five players, runs upward whatever the suit, the nine of diamonds wild. The player
-of a king, or of a card that nobody can follow, is paid and begins again; the first to shed
+of a king, or of a card that nobody can follow, is paid and starts anew; the first to shed
 all cards is paid the points that the others hold.
 
 References
 ----------
 .. [1] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet.
 """
-# Long because a game stands in one piece, for a reader of rules.
+# Long because a game is in one piece, for a reader of rules.
 
 from __future__ import annotations
 

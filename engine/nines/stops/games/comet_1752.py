@@ -1,6 +1,6 @@
 """New Comet, which appeared in 1752, as a book of 1761 gave its rules.
 
-Ancient comet played with a red and a black pack without aces, in each of which a nine of the other colour
+Ancient comet played with a red and a black pack without aces, each with a nine of the other colour
 is the comet. Whole sets may be laid at once; partners, a redeal and a carte blanche are new; and what the
 winner is paid is multiplied by the way of going out.
 
@@ -10,7 +10,7 @@ References
 .. [2] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet, for what
    is inherited from the older game.
 """
-# Long because a game stands in one piece, for a reader of rules.
+# Long because a game is in one piece, for a reader of rules.
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Commit, as the Hoyle of 1991 gave it.
 
 One pack, equal hands, and a pool to which all put in; played as before but for the comet, the nine of
-diamonds. It is no stop: above it goes on the original sequence or the ten of diamonds, by its player or
+diamonds. It is not a stop: above it goes on the original sequence or the ten of diamonds, by its player or
 else by the next in turn. Comet and kings are paid for when they are laid, and again when they are left in
 hand; the first to shed all cards sweeps the pool.
 
@@ -10,7 +10,7 @@ References
 .. [1] Morehead, A. H., Frey, R. L., and Mott-Smith, G. (1991). *The New Complete Hoyle*, pp. 300-302, as
    reported by wp-comet.
 """
-# Long because a game stands in one piece, for a reader of rules.
+# Long because a game is in one piece, for a reader of rules.
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
 
 
 def blocked(older: Older, words: str) -> Cited[a.Blocked]:
-    """Return who begins again when nobody goes on, after the comet too."""
+    """Return who starts a new sequence when nobody goes on, after the comet too."""
     return older.choices.choose(
         "blocked-after-comet",
         {

@@ -202,7 +202,7 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 
 
 def _names_limited(choices: Choices) -> tuple[naming.Limit, ...]:
-    """Return the cards for which a red nine may not stand, with the points."""
+    """Return the cards that a red nine may not replace, with the points."""
 
     def limits(stands_for: str, as_other_nine: str) -> tuple[naming.Limit, ...]:
         colour = (naming.OfItsColour(),) if stands_for == "own-colour" else ()

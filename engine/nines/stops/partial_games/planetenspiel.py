@@ -40,7 +40,7 @@ def planetenspiel() -> PartialGame:
     """
     return PartialGame.of(
         "planetenspiel",
-        # The full French pack, of which the number is not given.
+        # The full French pack, whose number is not given.
         pack=cite(By("pierer-1861:002", implied=True), card_packs.FullPack),
         ranking=cite(
             "pierer-1861:006 pierer-1861:007",

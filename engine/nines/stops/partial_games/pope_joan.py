@@ -55,7 +55,7 @@ def pope_joan() -> PartialGame:
     Examples
     --------
     >>> print(pope_joan().rules()["pope-joan/turn"].rule)
-    the holder of a natural card that is wanted is asked first; then others, from the last player on
+    the holder of the next natural card has the first turn, then the others from the last player on
     """
     return PartialGame.of(
         "pope-joan",

@@ -1,4 +1,4 @@
-"""What may follow a wild card where another card than the next may, who must go on, and who begins again."""
+"""What may follow a wild card besides the next card, who must go on, and who starts a new sequence."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class OrThisWhileWildInSequence:
         return _wanted(self, following) if open_ else _above(self, following)
 
     def __str__(self) -> str:
-        return _words(self, " until the sequence ends")
+        return _words(self, ", until the sequence ends")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class OrThisOnceWildIsOut:
         return _wanted(self, following) if following.past.wild_out else _above(self, following)
 
     def __str__(self) -> str:
-        return _words(self, " to the end of the deal")
+        return _words(self, ", until the end of the deal")
 
 
 OrThis: TypeAlias = OrThisAfterWild | OrThisWhileWildInSequence | OrThisOnceWildIsOut
@@ -125,8 +125,8 @@ def _wanted(rule: OrThis, following: Following) -> tuple[Face, ...]:
 
 
 def _words(rule: OrThis, lasts: str) -> str:
-    suit = "; above it only the next card of its suit" if rule.in_suit else ""
-    return f"the next rank up follows, or after a wild card {rule.face}{lasts}{suit}"
+    suit = "; only the next card of its suit follows it" if rule.in_suit else ""
+    return f"the next rank up follows; after a wild card {rule.face} may follow instead{lasts}{suit}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class ThisAfterWildAlone:
         return laying.size > 1 and laying.rank == self.face.rank and not (laying.leading or next_up)
 
     def __str__(self) -> str:
-        return f"{self.face}, laid after a wild card though it is not the next, is laid alone"
+        return f"{self.face} is played alone when it follows a wild card without being the next rank"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class ThisAfterWildBringsAll:
 
     def __str__(self) -> str:
         others = f"may bring the others of its rank, {self.size} cards in all"
-        return f"{self.face}, laid after a wild card though it is not the next, {others}"
+        return f"{self.face}, played after a wild card without being the next rank, {others}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ class AfterWildIsDue:
         return self.due and passing.after_wild and passing.natural and not passing.leading
 
     def __str__(self) -> str:
-        return f"whoever can go on directly after a wild card {'must' if self.due else 'may still pass'}"
+        return f"a player who can continue directly after a wild card {'must' if self.due else 'may pass'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,12 +210,12 @@ class ButAfterWild:
         return not passing.after_wild and self.of.forbids(passing)
 
     def __str__(self) -> str:
-        return f"{self.of}; but not directly after a wild card"
+        return f"{self.of}; this does not apply directly after a wild card"
 
 
 @dataclass(frozen=True, slots=True)
 class BeforeWildBegins:
-    """If nobody goes on after a wild card, the player of the card before it begins again."""
+    """If nobody goes on after a wild card, the player of the card before it starts a new sequence."""
 
     def leader(self, blocking: Blocking) -> int:
         """Return the seat that begins."""
@@ -224,4 +224,6 @@ class BeforeWildBegins:
         return blocking.last.seat
 
     def __str__(self) -> str:
-        return "if nobody goes on, the last to have laid a card begins; after a wild card, the one before"
+        return (
+            "if nobody continues, the last player starts a new sequence, or after a wild card the one before"
+        )

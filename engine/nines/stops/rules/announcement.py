@@ -44,11 +44,12 @@ class NamesCards:
 
     def __str__(self) -> str:
         if self.others:
-            lacks = f"when his run ends its player says “{self.lacking}” and the next rank"
-            return f"cards are named as they are laid; {lacks}, one who cannot go on says “{self.others}”"
-        return (
-            f"cards are named as they are laid; one who cannot go on says “{self.lacking}” and the next rank"
-        )
+            lacks = f"a player whose own run ends says “{self.lacking}” and the next rank"
+            return (
+                f"players name the cards they play; {lacks}; others who cannot continue say “{self.others}”"
+            )
+        lacks = f"a player who cannot continue says “{self.lacking}” and the next rank"
+        return f"players name the cards they play; {lacks}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,4 +72,4 @@ class OutOnWild:
         return ""
 
     def __str__(self) -> str:
-        return f"one whose last card is a wild one says “{self.words}”"
+        return f"a player whose last card is wild says “{self.words}”"

@@ -38,11 +38,11 @@ class WildLaidPays:
         return self.amount * sum(laid.named.covers(card.face) == self.as_itself for card in laid.wild)
 
     def __str__(self) -> str:
-        place = "as what it is" if self.as_itself else "in another card's place"
+        place = "as itself" if self.as_itself else "in another card's place"
         if not self.amount:
-            return f"nothing is due for a wild card laid {place}"
+            return f"nothing is paid for a wild card played {place}"
         paid = counted(self.amount, self.unit)
-        return f"whoever lays a wild card {place} is paid {paid} by each opponent"
+        return f"a player who plays a wild card {place} receives {paid} from each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class WildLastPays:
 
     def __str__(self) -> str:
         times, once = self.times, counted(self.amount, self.unit)
-        opera = f"if that ends an opera ×{times.opera_wild} and ×{times.opera_as_itself}"
-        how = f"out on it ×{times.wild}, laid as what it is ×{times.as_itself}, {opera}"
-        return f"the {once} for a wild card are multiplied if it is laid last: {how}"
+        opera = f"to end an opera ×{times.opera_wild}, or ×{times.opera_as_itself} as itself"
+        how = f"×{times.wild}, or ×{times.as_itself} as itself; {opera}"
+        return f"the {once} for a wild card played last are multiplied: {how}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class WildsPayAsGame:
         return once * (self.times.of(moment.finish) - 1)
 
     def __str__(self) -> str:
-        return f"what wild cards have earned the winner is paid several times over: {self.times}"
+        return f"what wild cards have earned the winner is multiplied: {self.times}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,4 +104,4 @@ class OnlyWildLastPaid:
         return moment.kind == "laid" and moment.out and not moment.laid.wild
 
     def __str__(self) -> str:
-        return "of the cards that end a deal only a wild one is paid for"
+        return "of the cards that end a deal, only a wild card is paid for"

@@ -31,7 +31,7 @@ class LostToAnyLay:
         return True
 
     def __str__(self) -> str:
-        return "is lost unless claimed before any card is laid"
+        return "is lost unless claimed before any card is played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class LostToAnother:
         return claimant != layer
 
     def __str__(self) -> str:
-        return "is lost unless claimed before another player lays"
+        return "is lost unless claimed before another player plays"
 
 
 Lost: TypeAlias = NeverLost | LostToAnyLay | LostToAnother

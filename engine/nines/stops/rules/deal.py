@@ -67,8 +67,8 @@ class InPackets:
 
     def __str__(self) -> str:
         order = "threes first" if self.small_first else "fours first"
-        rest = "goes round one by one" if self.whole_pack else "lies face down, out of play"
-        return f"equal hands in packets of three and four, {order}; what is left {rest}"
+        rest = "is dealt one by one" if self.whole_pack else "lies face down, out of play"
+        return f"equal hands are dealt in packets of three and four, {order}; the rest {rest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +97,9 @@ class EqualHands:
 
     def __str__(self) -> str:
         how = _how(whole_hands=self.whole_hands)
-        size = f"{self.each} to each" if self.each else "equal hands"
-        left = (
-            f"at least {self.on_table} cards are left and lie"
-            if self.on_table
-            else "what is left, if anything, lies"
-        )
-        return f"{how}, {size}; {left} face down on the table"
+        size = f"{self.each} cards each" if self.each else "equal hands"
+        left = f"at least {self.on_table} cards remain," if self.on_table else "any cards left lie"
+        return f"{size} are dealt {how}; {left} face down on the table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +123,8 @@ class ToTheEnd:
 
     def __str__(self) -> str:
         how = _how(whole_hands=self.whole_hands)
-        rest = f"{self.on_table} cards are left and lie face down on the table"
-        return f"{how}, the first served get one more if it does not come out even; {rest}"
+        rest = f"{self.on_table} cards remain, face down on the table"
+        return f"cards are dealt {how}, and the first players get one more if needed; {rest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +151,7 @@ class ByNumber:
         return way.deal(stock)
 
     def __str__(self) -> str:
-        return f"for up to {self.few} players, {self.to_few}; for more, {self.to_more}"
+        return f"for up to {self.few} players, {self.to_few}; for more players, {self.to_more}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +180,7 @@ class SoManyEach:
         players = len(stock.order)
         size = dict(self.each).get(players)
         if size is None:
-            raise RequestError(f"there is no number of cards for {players} players: {self}")
+            raise RequestError(f"the rule gives no number of cards for {players} players: {self}")
         hands: dict[int, list[Card]] = {seat: [] for seat in stock.order}
         cards: Iterator[Card] = iter(stock.cards)
         for dealt in range(0, size, self.packet):
@@ -193,9 +189,9 @@ class SoManyEach:
         return Dealt(tuple(tuple(hands[seat]) for seat in range(players)), tuple(cards))
 
     def __str__(self) -> str:
-        numbers = ", ".join(f"{cards} to each of {players}" for players, cards in self.each)
+        numbers = ", ".join(f"{cards} if {players} play" for players, cards in self.each)
         how = "one card at a time" if self.packet == 1 else f"in packets of {self.packet}"
-        return f"{numbers}, {how}; what is left lies face down, out of play"
+        return f"cards for each player, dealt {how}: {numbers}; the rest lies face down, out of play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,9 +228,9 @@ class WithSpareHand:
         return [place for done in rounds for place, size in enumerate(sizes) if done < size]
 
     def __str__(self) -> str:
-        how = "each hand at once" if self.whole_hands else "one card at a time"
-        over = "the first served have a card more" if self.longer else "it takes what is over"
-        return f"the whole pack, {how}, a hand to each and a spare one to nobody; {over}"
+        how = "one hand at a time" if self.whole_hands else "one card at a time"
+        over = "the first players get one card more" if self.longer else "the spare hand takes the odd cards"
+        return f"the whole pack is dealt {how}, with a hand for each player and a spare hand; {over}"
 
 
 def _dealt(stock: Stock, dealt: int, *, whole_hands: bool) -> Dealt:
@@ -249,4 +245,4 @@ def _dealt(stock: Stock, dealt: int, *, whole_hands: bool) -> Dealt:
 
 
 def _how(*, whole_hands: bool) -> str:
-    return "each hand at once" if whole_hands else "one card at a time"
+    return "one hand at a time" if whole_hands else "one card at a time"

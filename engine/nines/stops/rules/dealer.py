@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_inputs import Asking
 
 
-CRY: Final = "the dealer cries “stop” if the card that is wanted lies on the table"
+CRY: Final = "the dealer calls “stop” if the next card lies on the table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class DealerCries:
         return asking.passes >= 1 and asking.all_dead()
 
     def __str__(self) -> str:
-        return f"as soon as the last player goes no further, {CRY}"
+        return f"as soon as the player of the last card goes no further, {CRY}"
 
 
 @dataclass(frozen=True, slots=True)

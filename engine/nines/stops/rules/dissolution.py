@@ -20,7 +20,7 @@ class PoolsToWinner:
         return tuple(Transfer(pool, closing.winner, amount) for pool, amount in closing.pools if amount)
 
     def __str__(self) -> str:
-        return "what the pools hold at the end goes to the winner of the last deal"
+        return "at the end, the winner of the last deal takes the pools"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class ToDealer:
     """The rest goes to the last dealer."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
-        """Return what of it each seat gets."""
+        """Return the share of each seat."""
         return tuple(rest * (seat == closing.dealer) for seat in range(closing.players))
 
     def __str__(self) -> str:
@@ -40,7 +40,7 @@ class ToWinner:
     """The rest goes to the winner of the last deal."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
-        """Return what of it each seat gets."""
+        """Return the share of each seat."""
         return tuple(rest * (seat == closing.winner) for seat in range(closing.players))
 
     def __str__(self) -> str:
@@ -52,12 +52,12 @@ class OneEach:
     """The rest goes one by one to the players from the dealer's left on."""
 
     def parts(self, rest: int, closing: Closing) -> tuple[int, ...]:
-        """Return what of it each seat gets."""
+        """Return the share of each seat."""
         after = ((seat - closing.dealer - 1) % closing.players for seat in range(closing.players))
         return tuple(int(place < rest) for place in after)
 
     def __str__(self) -> str:
-        return "one to each"
+        return "one each to the players from the dealer's left"
 
 
 Rest: TypeAlias = ToDealer | ToWinner | OneEach
@@ -86,4 +86,4 @@ class PoolsShared:
         return tuple(found)
 
     def __str__(self) -> str:
-        return f"what the pools hold at the end is shared equally, the rest {self.rest}"
+        return f"at the end, the pools are shared equally; any remainder goes {self.rest}"

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 
 TIMES: Final = {2: "double", 4: "fourfold", 8: "eightfold", 16: "sixteenfold"}
+OUT_ON_WILD: Final = "if the winner goes out on a wild card,"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +28,25 @@ class OutOnWildDoubles:
 
     def __str__(self) -> str:
         if self.doubles:
-            return "if the winner goes out on a wild card the others pay double"
-        return "nobody pays more because the winner goes out on a wild card"
+            return "if the winner goes out on a wild card, the others pay double"
+        return "going out on a wild card does not raise the payments"
 
 
 @dataclass(frozen=True, slots=True)
 class OutOnWildPays:
-    """If the winner goes out on a wild card the others pay several times over; more if laid as what it is.
+    """If the winner goes out on a wild card the others pay several times over; more if played as itself.
 
     Parameters
     ----------
     times
         How many times over, from 1, if it stands for another card.
     as_itself
-        How many times over, from 1, if it is laid as what it is.
+        How many times over, from 1, if it is played as itself.
 
     Examples
     --------
     >>> print(OutOnWildPays(2, 4))
-    if the winner goes out on a wild card the others pay double, fourfold if it is laid as what it is
+    if the winner goes out on a wild card, the others pay double, or fourfold if it is played as itself
     """
 
     times: int = 2
@@ -58,8 +59,8 @@ class OutOnWildPays:
         return amount * (self.as_itself if loss.finish.as_itself else self.times)
 
     def __str__(self) -> str:
-        itself = f"{TIMES[self.as_itself]} if it is laid as what it is"
-        return f"if the winner goes out on a wild card the others pay {TIMES[self.times]}, {itself}"
+        itself = f"or {TIMES[self.as_itself]} if it is played as itself"
+        return f"if the winner goes out on a wild card, the others pay {TIMES[self.times]}, {itself}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class SomebodyCaughtDoubles:
         return amount * 2 if loss.wild_left else amount
 
     def __str__(self) -> str:
-        return "if one is left with a wild card, all losers pay double"
+        return "if any loser is left with a wild card, all losers pay double"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +92,8 @@ class OtherWildCaught:
         return amount + self.extra * len(loss.wild) if loss.finish.on_wild else amount
 
     def __str__(self) -> str:
-        more = f", {self.extra} more than that" if self.extra else ""
-        return f"one left with another wild card then pays for it twice its usual payment{more}"
+        more = f", and {self.extra} more" if self.extra else ""
+        return f"{OUT_ON_WILD} a loser left with another pays twice the usual for it{more}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class OtherWildDoublesAgain:
         return amount * 2 if loss.wild and loss.finish.on_wild else amount
 
     def __str__(self) -> str:
-        return "one left with another wild card then pays fourfold for the whole hand"
+        return f"{OUT_ON_WILD} a loser left with another pays fourfold for the whole hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ class TheHand:
         return amount
 
     def __str__(self) -> str:
-        return "the hand"
+        return "the points of the hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,7 @@ class TheWildCards:
         return loss.wild_points
 
     def __str__(self) -> str:
-        return "the wild cards"
+        return "the points of the wild cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +172,8 @@ class CaughtDoubles:
         return amount + self.what.doubled(amount, loss) * (factor - 1)
 
     def __str__(self) -> str:
-        cap = f", at most {self.at_most} times over" if self.at_most else ""
-        return f"for each wild card left in hand what {self.what} counts is doubled{cap}"
+        cap = f", up to {self.at_most} times the amount" if self.at_most else ""
+        return f"each wild card left in hand doubles {self.what}{cap}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +185,7 @@ class CaughtPaysDouble:
         return amount * 2 if loss.wild else amount
 
     def __str__(self) -> str:
-        return "one left with a wild card pays double for everything at the end of the deal"
+        return "a player left with a wild card pays double for everything at the end of the deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +211,7 @@ class DearestApplies:
         return max(doubling.result(amount, loss) for doubling in doublings)
 
     def __str__(self) -> str:
-        return "of several doublings the one that costs more applies"
+        return "of several doublings, only the one that costs most applies"
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,4 +223,4 @@ class AllAdded:
         return amount + sum(doubling.result(amount, loss) - amount for doubling in doublings)
 
     def __str__(self) -> str:
-        return "what several doublings add is added"
+        return "several doublings are added, not multiplied"

@@ -37,7 +37,7 @@ class Upward:
             If the rank has no place in the order.
         """
         if rank not in self.order:
-            raise CardsError(f"{a_rank(rank)} has no place in this order: {self}")
+            raise CardsError(f"{a_rank(rank)} is not in this order of ranks: {self}")
         place = self.order.index(rank) + 1
         return None if rank in self.nothing_after or place == len(self.order) else self.order[place]
 
@@ -65,7 +65,7 @@ class PipsAndCourts:
     """
 
     court: int = 10
-    aces: bool = field(default=True, compare=False)  # whether the pack has any, to be told of
+    aces: bool = field(default=True, compare=False)  # whether the pack has any, for the sentence
 
     def of(self, card: Card) -> int:
         """Return what the card counts."""
@@ -113,4 +113,4 @@ class CardsCount:
 
     def __str__(self) -> str:
         courts = f"an ace counts {self.ace}, a jack {self.jack}, a queen {self.queen}, a king {self.king}"
-        return f"{courts}, other cards their pips" + ("; a wild card nothing" if self.nothing else "")
+        return f"{courts}, other cards their pips" + ("; a wild card counts nothing" if self.nothing else "")

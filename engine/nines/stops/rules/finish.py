@@ -26,18 +26,18 @@ class Times:
     wild
         Out on a wild card that stands for another.
     as_itself
-        Out on a wild card laid as what it is.
+        Out on a wild card played as itself.
     opera
         Out by an opera, on a natural card.
     opera_wild
         Out by an opera, on a wild card that stands for another.
     opera_as_itself
-        Out by an opera, on a wild card laid as what it is.
+        Out by an opera, on a wild card played as itself.
 
     Examples
     --------
     >>> print(Times(2, 4, 2, 4, 16))
-    out on a wild card ×2, laid as what it is ×4; by an opera ×2, ended so ×4 and ×16
+    out on a wild card ×2, or ×4 as itself; by an opera ×2, ×4 on a wild card, or ×16 as itself
     """
 
     wild: int
@@ -55,8 +55,9 @@ class Times:
         return self.opera_wild if finish.opera else self.wild
 
     def __str__(self) -> str:
-        opera = f"by an opera ×{self.opera}, ended so ×{self.opera_wild} and ×{self.opera_as_itself}"
-        return f"out on a wild card ×{self.wild}, laid as what it is ×{self.as_itself}; {opera}"
+        ended = f"×{self.opera_wild} on a wild card, or ×{self.opera_as_itself} as itself"
+        opera = f"by an opera ×{self.opera}, {ended}"
+        return f"out on a wild card ×{self.wild}, or ×{self.as_itself} as itself; {opera}"
 
 
 def in_parts(amount: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -96,8 +97,8 @@ class GamePaid:
         return tuple(Transfer(seat, final.winner, part) for seat, part in in_parts(self.amount, final.losers))
 
     def __str__(self) -> str:
-        by = "by each loser" if self.each else "by the losers together"
-        return f"the winner is paid {counted(self.amount, self.unit)} for the game {by}"
+        pay = "each loser pays" if self.each else "the losers together pay"
+        return f"{pay} the winner {counted(self.amount, self.unit)} for the game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ class Multiplied:
         return amount * self.times.of(loss.finish) if loss.what == self.what else amount
 
     def __str__(self) -> str:
-        return f"paid several times over: the {self.what}; {self.times}"
+        return f"the payment for the {self.what} is multiplied: {self.times}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class OnlyOf:
         return self.doubling.result(amount, loss) if loss.what == self.what else amount
 
     def __str__(self) -> str:
-        return f"of the {self.what} only: {self.doubling}"
+        return f"for the {self.what} only: {self.doubling}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,9 @@ class WildCaughtPays:
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
-        return f"one left with a wild card pays {paid} for it to each opponent, beside its points"
+        return (
+            f"a player left with a wild card pays {paid} for it to each opponent, in addition to its points"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +197,7 @@ class RoundedToNearest:
         return (amount + self.to // 2) // self.to * self.to
 
     def __str__(self) -> str:
-        return f"payments at the end of a deal are rounded to the nearest {self.to}, half upward"
+        return f"payments at the end of a deal are rounded to the nearest {self.to}, halves up"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ class ToEndOfDeal:
         return past.wild_out
 
     def __str__(self) -> str:
-        return "once a wild card is out"
+        return "once a wild card has been played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class ToEndOfSequence:
         return past.wild_in_run
 
     def __str__(self) -> str:
-        return "while a wild card lies in the sequence"
+        return "while a wild card is in the sequence"
 
 
 Lasts: TypeAlias = ToEndOfDeal | ToEndOfSequence
@@ -48,7 +48,7 @@ class NextCardGivesSuit:
         return ""
 
     def __str__(self) -> str:
-        return "the card laid after it"
+        return "the card played after it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class OthersInTurn:
         """Return the seat that goes on after a wild card, if any: its player, and from there the turn."""
         return jumping.laid.seat
 
-    def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:  # noqa: ARG002 - whoever holds it
+    def after_pass(self, jumping: Jumping) -> tuple[int, ...] | None:  # noqa: ARG002 - for any holder
         """Return the seats that alone may go on when one has passed: nothing, as the turn goes round."""
         return None
 
@@ -97,7 +97,7 @@ class NearestHolder:
         return tuple(seat for seat in round_table if seat in holders)
 
     def __str__(self) -> str:
-        return "the nearest holder, and so on, and nobody else"
+        return "the other holders, the nearest first"
 
 
 Option: TypeAlias = OthersInTurn | NearestHolder
@@ -107,8 +107,8 @@ Option: TypeAlias = OthersInTurn | NearestHolder
 class SuitOnceWildIsOut:
     """Suits do not matter until a wild card is out; then a sequence keeps to one.
 
-    Which card gives it after the wild card itself another rule says. Of several cards the one named last
-    gives the suit.
+    Another rule says which card gives the suit after the wild card itself. Of several cards, the one named
+    last gives the suit.
     """
 
     looks_back: ClassVar[bool] = True
@@ -122,7 +122,8 @@ class SuitOnceWildIsOut:
         return self.given_by.after_wild(past) if laid.wild else laid.cards[-1].suit
 
     def __str__(self) -> str:
-        return f"{self.lasts}, and only then, a sequence keeps to one suit, given by {self.given_by}"
+        kept = f"{self.lasts}, a sequence keeps to one suit, set by {self.given_by}"
+        return f"{kept}; at other times suits do not matter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,7 @@ class HolderGoesOn:
     def __str__(self) -> str:
         nobody = "the next rank of any suit follows" if self.any_suit else "the sequence is blocked"
         return (
-            f"{self.lasts}, whoever holds what is wanted goes on; directly after the wild card its "
+            f"{self.lasts}, the holder of the next card continues; directly after the wild card, its "
             f"player has the first option, then {self.option}; if nobody holds the card, {nobody}"
         )
 
@@ -178,7 +179,7 @@ class HolderMustPlay:
         return _holders_turn(passing, self.lasts) and passing.natural
 
     def __str__(self) -> str:
-        return f"{self.lasts}, whoever holds the next card must lay it"
+        return f"{self.lasts}, the holder of the next card must play it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +195,7 @@ class ButHolderMayKeep:
         return not _holders_turn(passing, self.lasts) and self.of.forbids(passing)
 
     def __str__(self) -> str:
-        return f"{self.of}; but {self.lasts}, whoever holds the next card may keep it"
+        return f"{self.of}; but {self.lasts}, the holder of the next card may keep it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +210,7 @@ class OnlyTheHolder:
         return not (holders_turn and asking.passes)
 
     def __str__(self) -> str:
-        return f"{self.lasts}, nobody is asked but whoever holds the next card"
+        return f"{self.lasts}, only the holder of the next card may continue"
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +224,8 @@ class SetsOnceWildIsOut:
         return not self.allowed and laying.wild_out and laying.size > 1
 
     def __str__(self) -> str:
-        how = "may still be laid at once" if self.allowed else "are laid one at a time"
-        return f"once a wild card is out, cards of one rank {how}"
+        how = "may still be played together" if self.allowed else "are played one at a time"
+        return f"once a wild card has been played, cards of one rank {how}"
 
 
 def _holders_turn(passing: Passing, lasts: Lasts) -> bool:

@@ -14,23 +14,23 @@ class LaidAsAnything:
     """It counts whatever a wild card is laid as."""
 
     def counts(self, *, itself: bool) -> bool:  # noqa: ARG002 - either way
-        """Return whether it counts, laid as what it is or for another card."""
+        """Return whether it counts, played as itself or for another card."""
         return True
 
     def __str__(self) -> str:
-        return "whatever it is laid as"
+        return ", whatever it replaces"
 
 
 @dataclass(frozen=True, slots=True)
 class LaidAsItself:
-    """It counts only if a wild card is laid as what it is."""
+    """It counts only if a wild card is played as itself."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Return whether it counts, laid as what it is or for another card."""
+        """Return whether it counts, played as itself or for another card."""
         return itself
 
     def __str__(self) -> str:
-        return "only if laid as what it is"
+        return " only if played as itself"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class LaidAsSubstitute:
     """It counts only if a wild card is laid for another card."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Return whether it counts, laid as what it is or for another card."""
+        """Return whether it counts, played as itself or for another card."""
         return not itself
 
     def __str__(self) -> str:
-        return "only if laid for another card"
+        return " only if it replaces another card"
 
 
 LaidAs: TypeAlias = LaidAsAnything | LaidAsItself | LaidAsSubstitute
@@ -50,10 +50,10 @@ LaidAs: TypeAlias = LaidAsAnything | LaidAsItself | LaidAsSubstitute
 
 @dataclass(frozen=True, slots=True)
 class LastIsWild:
-    """A wild card laid last counts as going out on it; another rule says as what it must be laid.
+    """A wild card laid last counts as going out on it; another rule says which card it must stand for.
 
     One among several cards laid together counts, if *in_group*. Where it may be laid for a card that is
-    not wanted, it counts as what it is only where that was wanted or led, if *if_wanted*.
+    not wanted, it counts as itself only where that was wanted or led, if *if_wanted*.
     """
 
     laid_as: LaidAs = LaidAsAnything()
@@ -67,14 +67,14 @@ class LastIsWild:
         return self.laid_as.counts(itself=last.named.covers(last.wild[-1].face))
 
     def as_itself(self, last: Laid) -> bool:
-        """Return whether it counts as laid as what it is."""
+        """Return whether it counts as played as itself."""
         unwanted = last.wanted and not any(face.covers(last.named) for face in last.wanted)
         return last.plain and not (self.if_wanted and unwanted)
 
     def __str__(self) -> str:
-        alone = "" if self.in_group else ", if it is laid alone"
-        itself = "; it is what it is only if that was wanted or led" if self.if_wanted else ""
-        return f"a wild card laid last counts as going out on it {self.laid_as}{alone}{itself}"
+        alone = "" if self.in_group else ", if it is played alone"
+        itself = "; it counts as itself only if it was the next card or was led" if self.if_wanted else ""
+        return f"a wild card played last counts as going out on it{self.laid_as}{alone}{itself}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +88,10 @@ class LastAmongOthers:
         return bool(last.wild) and len(last.cards) > 1 and (self.equals or not last.plain)
 
     def as_itself(self, last: Laid) -> bool:
-        """Return whether it counts as laid as what it is."""
+        """Return whether it counts as played as itself."""
         return last.plain
 
     def __str__(self) -> str:
         if self.equals:
-            return "a wild card among several cards laid last counts as going out on it"
-        return "a wild card laid last among cards of its own rank does not count as going out on it"
+            return "a wild card among several cards played last counts as going out on it"
+        return "a wild card played last among cards of its own rank does not count as going out on it"

@@ -24,7 +24,7 @@ class OfItsColour:
         return not face.suit or (face.suit in RED) == (card.suit in RED)
 
     def __str__(self) -> str:
-        return "of its own colour"
+        return "only of its own colour"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class NoOtherOfItsRank:
         return face.rank != card.rank or face.covers(card.face)
 
     def __str__(self) -> str:
-        return "but for no other of its rank"
+        return "but not for another of its rank"
 
 
 Limit: TypeAlias = OfItsColour | NoOtherOfItsRank
@@ -81,12 +81,12 @@ class StandsForWanted:
 
     def limits_in_words(self) -> str:
         """Return what limits or widens the choice, to go on after the rule."""
-        absent = ["even one that is not in the pack"] * bool(self.absent)
+        absent = ["even for one that is not in the pack"] * bool(self.absent)
         return "".join(f", {one}" for one in (*map(str, self.limits), *absent))
 
     def __str__(self) -> str:
         limits = self.limits_in_words()
-        return f"a wild card stands for the card that is wanted, or on the lead for any{limits}"
+        return f"a wild card stands for the next card, or for any card when led{limits}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class StandsForAny(StandsForWanted):
 
     def __str__(self) -> str:
         limits = self.limits_in_words()
-        return f"a wild card stands for any card{limits}, and the sequence goes on from there"
+        return f"a wild card stands for any card{limits}, and the sequence continues from there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,4 +125,5 @@ class AlsoAbove:
         return self.card in laid.cards
 
     def __str__(self) -> str:
-        return f"{self.naming}; above {self.card} too, which is a stop only if nobody lays it there"
+        stop = f"{self.card}, which is then a stop only if nobody plays one there"
+        return f"{self.naming}; it may also follow {stop}"

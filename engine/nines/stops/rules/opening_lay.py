@@ -22,7 +22,7 @@ class AtFirstLay:
         return place.opening
 
     def __str__(self) -> str:
-        return "the first lay of the deal"
+        return "the first play of the deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class WildOfThisRankOnly:
         return not group.wild or group.rank == self.rank
 
     def __str__(self) -> str:
-        return "wild cards only as what they are"
+        return "wild cards only as themselves"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class OpeningCards:
     not_of: tuple[int, ...] = ()
 
     def most(self, place: Place) -> int:
-        """Return how many may be laid together at the most: all, where the right holds."""
+        """Return the largest number of cards laid together: all, where the right holds."""
         return ALL if self.when.holds(place) else 1
 
     def allows(self, group: Group) -> bool:
@@ -117,4 +117,4 @@ class OpeningCards:
         ranks = " or ".join(f"{RANK_NAMES[rank]}s" for rank in self.not_of)
         barred = f", but not {ranks}" if ranks else ""
         limits = "".join(f"; {limit}" for limit in self.limits)
-        return f"{self.when} may be of several cards of one rank{barred}{limits}; else one at a time"
+        return f"{self.when} may be several cards of one rank{barred}{limits}; other cards are played singly"

@@ -41,13 +41,13 @@ class FirstHandAtOnce:
         return going.winner == going.first_hand and at_once and enough
 
     def __str__(self) -> str:
-        players = f", where {self.most_players} play" if self.most_players else ""
+        players = f", with at most {self.most_players} players" if self.most_players else ""
         return f"first hand makes an opera by going out {self.when()}{players}"
 
     def when(self) -> str:
         """Return when first hand must be out, in words."""
         who = "anybody else" if self.partner_spoils else "an opponent"
-        return f"before {who} has laid a card" if self.after_passes else "in the first turn"
+        return f"before {who} has played a card" if self.after_passes else "in the first turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class NoOpera:
         return False
 
     def __str__(self) -> str:
-        return f"no opera is counted, though first hand goes out {self.otherwise.when()}"
+        return f"no opera is counted, even if first hand goes out {self.otherwise.when()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class OperaDoubles:
         return amount * 2 if loss.finish.opera else amount
 
     def __str__(self) -> str:
-        return "after an opera the others pay double"
+        return "after an opera, the others pay double"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class OperaOnItselfPays:
 
     def __str__(self) -> str:
         price = f"is paid {self.times} times over"
-        return f"several doublings multiply; but an opera ended by a wild card as what it is {price}"
+        return f"several doublings multiply; but an opera ended by a wild card as itself {price}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class InOwnSequence:
     judged: ClassVar[bool] = False
 
     def __str__(self) -> str:
-        return "leads and has one turn, and the game is drawn if he sheds all his cards in it"
+        return "they lead for one turn, and draw the game if they go out in it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,19 +118,19 @@ class InLastSequence:
     judged: ClassVar[bool] = False
 
     def __str__(self) -> str:
-        turn = "has one turn, going on with the last sequence unless a stop has ended it"
-        return f"{turn}, and the game is drawn if he sheds all his cards in it"
+        turn = "they get one turn in the last sequence, unless a stop has ended it"
+        return f"{turn}, and draw the game if they go out"
 
 
 @dataclass(frozen=True, slots=True)
 class FromHand:
-    """The answer to an opera is judged from the hand alone: no card is laid."""
+    """The answer to an opera is judged only from the hand: no card is laid."""
 
     own_sequence: ClassVar[bool] = True
     judged: ClassVar[bool] = True
 
     def __str__(self) -> str:
-        return "lays nothing, and the game is drawn if his hand could be shed in one turn"
+        return "they play nothing, and the game is drawn if they could have gone out in one turn"
 
 
 How: TypeAlias = InOwnSequence | InLastSequence | FromHand
@@ -163,9 +163,11 @@ class OtherOfTwoAnswers:
         return 1 - winner if players == 2 else None
 
     def __str__(self) -> str:
-        pays = "the hand that he held before" if self.whole_hand else "what he still holds"
-        undone = "; a draw undoes what was paid in play" if self.undoes else ""
-        return f"if two play, the other answers an opera: he {self.how}; if not, he pays for {pays}{undone}"
+        pays = "the hand they held before" if self.whole_hand else "the cards they still hold"
+        undone = "; a draw cancels the payments in play" if self.undoes else ""
+        return (
+            f"with two players, the other answers an opera: {self.how}; if not, they pay for {pays}{undone}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,4 +181,4 @@ class PaidInAnswer:
         return not self.paid and moment.answering
 
     def __str__(self) -> str:
-        return f"a card laid in answer to an opera is {'' if self.paid else 'not '}paid for"
+        return f"a card played in answer to an opera is {'' if self.paid else 'not '}paid for"

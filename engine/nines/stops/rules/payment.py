@@ -39,9 +39,9 @@ class RankPays:
 
     def __str__(self) -> str:
         if not self.amount:
-            return f"{a_rank(self.rank)} is not paid for when it is laid"
+            return f"{a_rank(self.rank)} is not paid for when it is played"
         paid = counted(self.amount, self.unit)
-        return f"whoever lays {a_rank(self.rank)} is paid {paid} by each opponent"
+        return f"a player who plays {a_rank(self.rank)} receives {paid} from each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,9 @@ class LayOfRankPays:
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
-        return f"whoever lays {a_rank(self.rank)}, or several at once, is paid {paid} by each opponent"
+        return (
+            f"a player who plays {a_rank(self.rank)}, or several at once, receives {paid} from each opponent"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +102,9 @@ class WildAsRankPays:
     def __str__(self) -> str:
         rank = a_rank(self.rank)
         if not self.amount:
-            return f"a wild card laid as {rank} is not paid for as one"
-        return (
-            f"a wild card laid as {rank} is paid {counted(self.amount, self.unit)} by each opponent as well"
-        )
+            return f"a wild card played as {rank} is not paid for as one"
+        paid = counted(self.amount, self.unit)
+        return f"a player who plays a wild card as {rank} also receives {paid} from each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ class CardPays:
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
-        return f"whoever lays {self.card} in another card's place is paid {paid} by each opponent"
+        return f"a player who plays {self.card} in another card's place receives {paid} from each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +163,9 @@ class CardAsItselfPays:
     def __str__(self) -> str:
         rank = a_rank(self.card.rank)
         if not self.amount:
-            return f"nothing is due for {self.card} laid as {rank}"
-        return (
-            f"whoever lays {self.card} as {rank} is paid {counted(self.amount, self.unit)} by each opponent"
-        )
+            return f"nothing is paid for {self.card} played as {rank}"
+        paid = counted(self.amount, self.unit)
+        return f"a player who plays {self.card} as {rank} receives {paid} from each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ class BlockPays:
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
-        return f"if nobody goes on, the last to have laid is paid {paid} by each opponent"
+        return f"if nobody continues, the player of the last card receives {paid} from each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,9 @@ class StopPays:
         return self.amount if moment.kind == "stopped" else 0
 
     def __str__(self) -> str:
-        return f"at a stop it is worth {_from_each(self.amount, self.unit)} that nobody can go on"
+        if not self.amount:
+            return "when a stop ends the sequence, no block is paid for"
+        return f"when a stop ends the sequence, a block is paid for too: {_from_each(self.amount, self.unit)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,13 +241,15 @@ class LastCardPays:
         return self.amount if moment.kind == "out" and paid else 0
 
     def __str__(self) -> str:
-        but = ", unless it is a stop" if self.amount and not self.at_stop else ""
-        worth = _from_each(self.amount, self.unit)
-        return f"for the card that ends the deal it is worth {worth} that nobody can go on{but}"
+        if not self.amount:
+            return "when a card ends the deal, no block is paid for"
+        but = "" if self.at_stop else ", unless it is a stop"
+        paid = f"a block is paid for too: {_from_each(self.amount, self.unit)}"
+        return f"when a card that nobody can follow ends the deal{but}, {paid}"
 
 
 def _from_each(amount: int, unit: str) -> str:
-    return f"{counted(amount, unit)} from each opponent" if amount else "nothing"
+    return f"{counted(amount, unit)} from each opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,4 +277,4 @@ class BlockPaidIfAble:
         return not self.paid and moment.kind == "blocked" and moment.could
 
     def __str__(self) -> str:
-        return f"a block is {'' if self.paid else 'not '}paid for if somebody could have gone on"
+        return f"a block is {'' if self.paid else 'not '}paid for if somebody could have continued"

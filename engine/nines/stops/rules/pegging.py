@@ -47,8 +47,8 @@ class TargetAtOnce:
 
     def __str__(self) -> str:
         if self.at_once:
-            return f"whoever reaches {self.points} points in the middle of a deal ends it"
-        return f"a deal goes on though somebody reaches {self.points} points"
+            return f"a player who reaches {self.points} points during a deal ends it"
+        return f"a deal continues even if a player reaches {self.points} points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,4 +68,4 @@ class UntilTarget:
         return max(so_far.balances) >= self.points
 
     def __str__(self) -> str:
-        return f"deals go on until somebody has {self.points} points"
+        return f"the match ends when a player has {self.points} points"

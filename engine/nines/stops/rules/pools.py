@@ -76,7 +76,7 @@ class Ante:
         return tuple((pooling.dealer + step) % pooling.players for step in range(1, pooling.players + 1))
 
     def __str__(self) -> str:
-        when = "the first deal of a sitting" if self.once else "each deal"
+        when = "the first deal of a match" if self.once else "each deal"
         return f"every player puts {counted(self.amount, self.unit)} into the {self.name} at {when}"
 
 
@@ -93,7 +93,7 @@ class PoolsCarried:
         return amount
 
     def __str__(self) -> str:
-        return "what nobody has swept stays in the pool, and the next dealer adds his due"
+        return "a pool that nobody wins stays, and the next dealer adds the usual amount"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class PoolsCarriedAlone:
         return 0 if held else amount
 
     def __str__(self) -> str:
-        return "what nobody has swept stays in the pool, and the next dealer adds nothing"
+        return "a pool that nobody wins stays, and the next dealer adds nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class PoolsReturned:
         return amount
 
     def __str__(self) -> str:
-        return "what nobody has swept goes back to the dealer"
+        return "a pool that nobody wins goes back to the dealer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +157,8 @@ class BothLaid:
 
     def __str__(self) -> str:
         when = " one directly after the other" if self.in_turn else ""
-        wild = "; a wild card laid for one of them counts" if self.by_wild else ""
-        return f"whoever lays {show_cards(self.cards)}{when} in one deal sweeps the {self.pool}{wild}"
+        wild = "; a wild card played for one of them counts" if self.by_wild else ""
+        return f"a player who plays {show_cards(self.cards)}{when} in one deal wins the {self.pool}{wild}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class OutOnWildSweeps:
         return sweeping.out_on_wild
 
     def __str__(self) -> str:
-        return f"whoever goes out on a wild card sweeps the {self.pool}"
+        return f"a player who goes out on a wild card wins the {self.pool}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,4 +186,4 @@ class WinnerSweeps:
         return sweeping.out
 
     def __str__(self) -> str:
-        return f"whoever goes out first sweeps the {self.pool}"
+        return f"the player who goes out first wins the {self.pool}"

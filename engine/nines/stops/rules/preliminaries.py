@@ -37,7 +37,7 @@ class FirstHandDemands:
         if not self.times:
             return "cards are not dealt again"
         often = "once" if self.times == 1 else f"{self.times} times"
-        return f"before he leads first hand may, {often} in a deal, have the cards dealt again"
+        return f"before leading, first hand may have the cards dealt again, {often} in a deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class WrittenDown:
         return (Transfer(SCORE, seat, worth),)
 
     def __str__(self) -> str:
-        return "written down to its holder"
+        return "written to its holder's score"
 
 
 Paid: TypeAlias = ByEachOpponent | ByAllTogether | WrittenDown
@@ -110,7 +110,7 @@ class NoCourts:
     unit: str = field(default="point", compare=False)
 
     def worth(self, hand: frozenset[Card]) -> int:
-        """Return what a hand is worth; nothing if it is no carte blanche."""
+        """Return what a hand is worth; nothing if it is not a carte blanche."""
         if any(card.rank >= JACK for card in hand):
             return 0
         return self.plain if hand.isdisjoint(self.wild) else self.with_wild
@@ -120,8 +120,8 @@ class NoCourts:
         return self.paid.transfers(seat, worth, opponents)
 
     def __str__(self) -> str:
-        worth = f"{counted(self.plain, self.unit)}, {self.with_wild} with a wild card in it"
+        worth = f"{counted(self.plain, self.unit)}, or {self.with_wild} with a wild card in it"
         kept = "it may be kept back" if self.at_will else "it may not be kept back"
-        again = "stands" if self.stands else "is annulled"
+        again = "is still paid for" if self.stands else "is cancelled"
         value = f"a hand without court cards is worth {worth}, {self.paid}"
-        return f"{value}; {kept}, and {again} if cards are dealt again"
+        return f"{value}; {kept}, and {again} if the cards are dealt again"

@@ -28,7 +28,7 @@ class WildPays:
     Examples
     --------
     >>> print(WildPays(2, 2, "chip"))
-    whoever lays a wild card is paid 2 chips by each opponent, and 2 more for every rise of its value
+    a player who plays a wild card receives 2 chips from each opponent, and 2 more for every rise of its value
     """
 
     amount: int
@@ -45,7 +45,8 @@ class WildPays:
         if not self.amount:
             return "a wild card is not paid for"
         more = f", and {self.step} more for every rise of its value" if self.step else ""
-        return f"whoever lays a wild card is paid {counted(self.amount, self.unit)} by each opponent{more}"
+        paid = counted(self.amount, self.unit)
+        return f"a player who plays a wild card receives {paid} from each opponent{more}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class LastWildPaysMore:
     times
         How many times over, from 1, if it stands for another card.
     as_itself
-        How many times over, from 1, if it is laid as what it is.
+        How many times over, from 1, if it is played as itself.
     """
 
     usual: WildPays
@@ -75,8 +76,8 @@ class LastWildPaysMore:
 
     def __str__(self) -> str:
         if self.times == 1:
-            return "laid last, a wild card earns no more than at any other time"
-        return "laid last, a wild card earns as many times more as the game is worth more for it"
+            return "a wild card played last earns no more than at any other time"
+        return "a wild card played last is multiplied like the payment for the game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class LastWildPaysMoreIfWon:
     times
         How many times over, from 1, if it stands for another card.
     as_itself
-        How many times over, from 1, if it is laid as what it is.
+        How many times over, from 1, if it is played as itself.
     """
 
     usual: WildPays
@@ -105,8 +106,8 @@ class LastWildPaysMoreIfWon:
         return more.due(moment._replace(kind="laid"))
 
     def __str__(self) -> str:
-        more = "earns as many times more as the game is worth more for it"
-        return f"laid last, a wild card {more}, and no more than at any other time if the game is drawn"
+        more = "is multiplied like the payment for the game"
+        return f"a wild card played last {more}, but not if the game is drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,7 @@ class WildAmongEqualsPaid:
         return not self.paid and bool(laid.wild) and len(laid.cards) > 1 and laid.plain
 
     def __str__(self) -> str:
-        return f"a wild card laid among cards of its own rank is {'' if self.paid else 'not '}paid for"
+        return f"a wild card played among cards of its own rank is {'' if self.paid else 'not '}paid for"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ class AfterHeld:
         return count
 
     def __str__(self) -> str:
-        return "after the deal in which a player has it"
+        return "after a deal in which a player holds it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ class AfterLaid:
         return count
 
     def __str__(self) -> str:
-        return "after the deal in which it is laid"
+        return "after a deal in which it is played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +205,6 @@ class RisesInDeadHand:
         return deal % 2 if self.by_pack else 0
 
     def __str__(self) -> str:
-        counts = "one count for each pack" if self.by_pack else "one count for the table"
-        rises = "the value of the wild card rises with every deal in a row that leaves it in the dead hand"
-        return f"{rises} and returns {self.returns}; {counts}"
+        counts = "each pack has its own count" if self.by_pack else "the table keeps one count"
+        rises = "the wild card's value rises with every deal in a row that leaves it in the dead hand"
+        return f"{rises}; it falls back {self.returns}; {counts}"

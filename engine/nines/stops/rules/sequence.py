@@ -35,7 +35,7 @@ class AnyButMissing:
         return frozenset(card for card in leading.hand if card.rank not in barred) or leading.hand
 
     def __str__(self) -> str:
-        return "any card may be led, but after a block not of the rank that was missing"
+        return "any card may be led, but after a block not one of the missing rank"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class LowestOpens:
     Examples
     --------
     >>> print(LowestOpens((2, 3, 1)))
-    the lowest card of the hand opens a deal, counted from the two up; later any card may be led
+    the first card of a deal is the lowest of the hand, counting from the two up; later any card may be led
     """
 
     order: tuple[int, ...]
@@ -63,8 +63,8 @@ class LowestOpens:
         return frozenset(card for card in leading.hand if self.order.index(card.rank) == lowest)
 
     def __str__(self) -> str:
-        first = f"counted from the {RANK_NAMES[self.order[0]]} up"
-        return f"the lowest card of the hand opens a deal, {first}; later any card may be led"
+        first = f"counting from the {RANK_NAMES[self.order[0]]} up"
+        return f"the first card of a deal is the lowest of the hand, {first}; later any card may be led"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class RoundTheCorner:
         return () if rank is None else (Face(rank, following.suit),)
 
     def __str__(self) -> str:
-        return f"the next rank up follows, and {a_rank(self.lowest)} on the highest rank"
+        return f"the next rank up follows, and {a_rank(self.lowest)} follows the highest rank"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class OnlyThisOnWild:
         return (self.face,) if alone else self.of.wanted(following)
 
     def __str__(self) -> str:
-        return f"{self.of}; on a wild card laid as {a_rank(self.rank)} nothing but {self.face} follows"
+        return f"{self.of}; only {self.face} follows a wild card played as {a_rank(self.rank)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class OneAtATime:
         return False
 
     def __str__(self) -> str:
-        return "cards are laid one at a time"
+        return "cards are played one at a time"
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,4 +218,4 @@ class EqualCards:
     def __str__(self) -> str:
         cards = "cards" if self.wild else "natural cards"
         where = ", to open a sequence" if self.led else ""
-        return f"up to {self.largest} {cards} of one rank may be laid together{where}"
+        return f"up to {self.largest} {cards} of one rank may be played together{where}"

@@ -44,9 +44,9 @@ class WholeSet:
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
-        wild = "a wild card may be one of them" if self.wild else "no wild card among them"
+        wild = f"a wild card {'may' if self.wild else 'may not'} be one of them"
         where = ", to open a sequence" if self.led else ""
-        return f"{self.size} cards of one rank may be laid at once{where}; {wild}"
+        return f"{self.size} cards of one rank may be played together{where}; {wild}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,12 @@ class WildAdded:
         return group.size - group.wild == 3
 
     def __str__(self) -> str:
-        return "and the wild card with them"
+        return "with or without the wild card"
 
 
 @dataclass(frozen=True, slots=True)
 class WildAmong:
-    """Three are any cards, of which the wild card may be one."""
+    """Three are any cards, one of them perhaps the wild card."""
 
     three: ClassVar[str] = "three"
     most: ClassVar[int] = 3
@@ -76,12 +76,12 @@ class WildAmong:
         return group.size == 3
 
     def __str__(self) -> str:
-        return "of which the wild card may be one"
+        return "one of them the wild card if wished"
 
 
 @dataclass(frozen=True, slots=True)
 class WildAmongOrAdded:
-    """Three are any cards, of which the wild card may be one, or to which it may be added."""
+    """Three are any cards, the wild card being one of them or added to them."""
 
     three: ClassVar[str] = "three"
     most: ClassVar[int] = 4
@@ -91,7 +91,7 @@ class WildAmongOrAdded:
         return group.size == 3 or group.size - group.wild == 3
 
     def __str__(self) -> str:
-        return "the wild card one of them or beside them"
+        return "with the wild card as one of them or added to them"
 
 
 Counted: TypeAlias = WildAdded | WildAmong | WildAmongOrAdded
@@ -132,7 +132,7 @@ class ThreeWithWild:
         return joining.wild and bool(joining.others)
 
     def __str__(self) -> str:
-        three = f"{self.counted.three} {RANK_NAMES[self.rank]}s may be laid at once"
+        three = f"{self.counted.three} {RANK_NAMES[self.rank]}s may be played together"
         return f"{three}, {self.counted}" + (", to open a sequence" if self.led else "")
 
 
@@ -173,11 +173,11 @@ class SomeOfRank:
 
     def __str__(self) -> str:
         if self.sizes == (1,):
-            return f"{RANK_NAMES[self.rank]}s are laid one at a time"
+            return f"{RANK_NAMES[self.rank]}s are played one at a time"
         many = " or ".join(map(str, self.sizes))
-        wild = "a wild card may be one of them" if self.wild else "no wild card among them"
+        wild = f"a wild card {'may' if self.wild else 'may not'} be one of them"
         where = ", to open a sequence" if self.led else ""
-        return f"{many} {RANK_NAMES[self.rank]}s may be laid at once{where}; {wild}"
+        return f"{many} {RANK_NAMES[self.rank]}s may be played together{where}; {wild}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +201,8 @@ class SetLaidWhole:
 
     def __str__(self) -> str:
         if self.due:
-            return f"whoever can lay {self.size} cards of a rank at once lays them so"
-        return "a set that may be laid at once may be laid card by card as well"
+            return f"a player who can play {self.size} cards of a rank together may not split them"
+        return "a set that may be played together may also be played card by card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class RankLaidAtWill:
         return False
 
     def __str__(self) -> str:
-        return f"{_holder(self)} need not lay them all at once"
+        return f"{_holder(self)} need not play them all together"
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +252,7 @@ class RankLaidWhole:
 
     def __str__(self) -> str:
         cards = f"{self.held} or more {RANK_NAMES[self.rank]}s"
-        return f"whoever can lay {cards} at once lays as many together as may be"
+        return f"a player who can play {cards} together must play as many as possible"
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,8 +279,8 @@ class RankLaidWholeOrSingly:
         return bound and 1 < laying.size < min(laying.held, self.most)
 
     def __str__(self) -> str:
-        return f"{_holder(self)} lays them all at once, up to {self.most}, or one of them"
+        return f"{_holder(self)} plays them all together, up to {self.most}, or one of them"
 
 
 def _holder(rule: RankLaidAtWill | RankLaidWholeOrSingly) -> str:
-    return f"whoever holds {rule.held} or more {RANK_NAMES[rule.rank]}s"
+    return f"a player with {rule.held} or more {RANK_NAMES[rule.rank]}s"

@@ -62,9 +62,9 @@ class CardsLeft:
             return "nothing is paid for the cards left"
         paid = counted(self.amount, self.unit)
         if self.but_wild:
-            return f"each loser but one left with a wild card pays the winner {paid} for every card left"
-        wild = f", {counted(self.wild, self.unit)} for a wild one" if self.wild else ""
-        return f"each loser pays the winner {paid} for every card left, whatever it counts{wild}"
+            return f"each loser without a wild card pays the winner {paid} for every card left"
+        wild = f", and {counted(self.wild, self.unit)} for a wild card" if self.wild else ""
+        return f"each loser pays the winner {paid} for every card left, of any rank{wild}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,11 @@ class WildExempts:
 
     def __str__(self) -> str:
         if not self.other:
-            return "one left with a wild card pays nothing"
+            return "a player left with a wild card pays nothing"
         paid = counted(self.other, self.unit)
-        return f"one left with a wild card pays the winner {paid} for every other card, and nothing for it"
+        return (
+            f"a player left with a wild card pays the winner {paid} for every other card, and nothing for it"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +133,13 @@ class CardCaught:
 
     def __str__(self) -> str:
         extra = f", and {counted(self.extra, self.unit)} more for the card" if self.extra else ""
-        beside = f"beside its points{extra}"
+        beside = f"in addition to its points{extra}"
         if self.to_winner == self.to_losers:
             each = counted(self.to_winner, self.unit)
-            return f"one left with {self.card} pays {each} to each opponent, {beside}"
+            return f"a player left with {self.card} pays {each} to each opponent, {beside}"
         shares = ((self.to_winner, "the winner"), (self.to_losers, "each loser"))
         paid = [f"{counted(amount, self.unit)} to {whom}" for amount, whom in shares if amount]
-        return f"one left with {self.card} pays {' and '.join(paid)}, {beside}"
+        return f"a player left with {self.card} pays {' and '.join(paid)}, {beside}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +176,11 @@ class RankCaught:
 
     def __str__(self) -> str:
         if not (self.to_winner or self.to_losers):
-            return f"{a_rank(self.rank)} left costs its points and no more"
+            return f"{a_rank(self.rank)} left in hand costs only its points"
         winner, losers = counted(self.to_winner, self.unit), counted(self.to_losers, self.unit)
         rank = a_rank(self.rank)
-        return f"{rank} left costs {winner} to the winner and {losers} to each loser, beside its points"
+        costs = f"{winner} to the winner and {losers} to each loser"
+        return f"{rank} left in hand costs {costs}, in addition to its points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +192,7 @@ class PointsAgainst:
         return tuple(Transfer(seat, SCORE, final.points[seat]) for seat in final.losers)
 
     def __str__(self) -> str:
-        return "what is left in a hand counts against its holder"
+        return "points left in a hand count against its player"
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,4 +243,4 @@ class WildLeft:
         return tuple(Transfer(seat, final.winner, self.amount * final.wild[seat]) for seat in final.losers)
 
     def __str__(self) -> str:
-        return f"one left with a wild card pays the winner {counted(self.amount, self.unit)} for it"
+        return f"a player left with a wild card pays the winner {counted(self.amount, self.unit)} for it"

@@ -47,7 +47,7 @@ class OppositePartners:
     def __str__(self) -> str:
         when = ["in play"] * self.pay_in_play + ["for the cards left at the end"] * self.partners_pay
         pay = f"pay each other {' and '.join(when)}" if when else "do not pay each other"
-        return f"of four the two opposite each other are partners, and {pay}"
+        return f"with four players, those opposite each other are partners, and {pay}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class LeastCaughtSide:
         return tuple(seat for seat in equals if caught[seat] == min(caught.values()))
 
     def __str__(self) -> str:
-        return "of equals those least often left with a wild card"
+        return "a tie goes to the side least often left with a wild card"
 
 
 Equals: TypeAlias = EqualsShare | EqualsPlayOn | LeastCaughtSide
@@ -80,7 +80,7 @@ class BestSideWins:
         return best if len(best) == len(_side(best[0], so_far)) else self.equals.of(best, so_far)
 
     def __str__(self) -> str:
-        return f"whoever stands best, with his partner if he has one, wins the match; {self.equals}"
+        return f"the player or partnership with the best balance wins the match; {self.equals}"
 
 
 def _side(seat: int, so_far: MatchSoFar) -> tuple[int, ...]:

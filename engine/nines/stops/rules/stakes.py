@@ -48,7 +48,7 @@ class Stake:
         say = ", for example," if self.example else ""
         coin = self.unit if self.worth == 1 else "jeton"
         worth = "" if self.worth == 1 else f" of {counted(self.worth, self.unit)}"
-        first = f"each has {counted(self.jetons, coin)}{worth}{say} at first"
+        first = f"each player starts with {counted(self.jetons, coin)}{worth}{say.removesuffix(',')}"
         if not self.fiches:
             return first
         fiches = f"{counted(self.fiches, 'fiche')} of {counted(self.jetons_in_a_fiche, coin)}"
@@ -66,7 +66,7 @@ class PaidIn:
         return 0
 
     def __str__(self) -> str:
-        return f"payments are made in {self.unit}s; no number of them to begin with is set"
+        return f"payments are made in {self.unit}s; no starting number is set"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +80,4 @@ class Debts:
         return amount if self.on_the_books else max(0, min(balance, amount))
 
     def __str__(self) -> str:
-        return "debts are kept on the books" if self.on_the_books else "nobody pays more than he has"
+        return "players who run out go into debt" if self.on_the_books else "nobody pays more than they have"

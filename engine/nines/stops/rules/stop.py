@@ -17,7 +17,7 @@ def _ranks(ranks: tuple[int, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StopRanks:
-    """Natural cards of these ranks end the sequence; their player begins another.
+    """Natural cards of these ranks end the sequence; their player starts a new one.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ class StopRanks:
         return len(laid.cards) > len(laid.wild) and laid.named.rank in self.ranks
 
     def __str__(self) -> str:
-        return f"{_ranks(self.ranks)} is a stop: its player begins another sequence"
+        return f"{_ranks(self.ranks)} is a stop: its player starts a new sequence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class RankStops:
 
     def __str__(self) -> str:
         if self.stops:
-            return f"{a_rank(self.rank)} is a stop: its player begins another sequence"
-        return f"{a_rank(self.rank)} is no stop"
+            return f"{a_rank(self.rank)} is a stop: its player starts a new sequence"
+        return f"{a_rank(self.rank)} is not a stop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class StopCard:
         return self.card in laid.cards
 
     def __str__(self) -> str:
-        return f"{self.card} is a stop: its player begins another sequence"
+        return f"{self.card} is a stop: its player starts a new sequence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class WildAtStop:
         return self.stops and bool(laid.wild) and named
 
     def __str__(self) -> str:
-        cards = f" or {show_cards(self.cards)}" if self.cards else ""
-        return f"a wild card laid as {_ranks(self.ranks)}{cards} is {'a' if self.stops else 'no'} stop"
+        names = (*map(a_rank, self.ranks), *([show_cards(self.cards)] if self.cards else ()))
+        return f"a wild card played as {' or '.join(names)} is {'' if self.stops else 'not '}a stop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +114,8 @@ class WildStops:
 
     def __str__(self) -> str:
         if not self.stops:
-            return "a wild card is no stop: the sequence goes on above what it stands for"
-        return "a wild card is a stop: its player begins another sequence"
+            return "a wild card is not a stop: the sequence continues above the card it replaces"
+        return "a wild card is a stop: its player starts a new sequence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +127,8 @@ class WildStopsButAmongEquals:
         return bool(laid.wild) and (len(laid.cards) == 1 or not laid.plain)
 
     def __str__(self) -> str:
-        which = ", unless laid among cards of its own rank,"
-        return f"a wild card{which} is a stop: its player begins another sequence"
+        which = ", unless played among cards of its own rank,"
+        return f"a wild card{which} is a stop: its player starts a new sequence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +143,8 @@ class WildAmongEqualsStops:
 
     def __str__(self) -> str:
         if self.stops:
-            return "a wild card laid among cards of its own rank is a stop as well"
-        return "a wild card laid among cards of its own rank is no stop: the sequence goes on"
+            return "a wild card played among cards of its own rank is also a stop"
+        return "a wild card played among cards of its own rank is not a stop: the sequence continues"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,5 +159,5 @@ class SetStops:
 
     def __str__(self) -> str:
         if self.stops:
-            return "several cards of a rank laid at once end the sequence: their player begins another"
-        return "after several cards of a rank laid at once the sequence goes on"
+            return "several cards of a rank played together end the sequence: their player starts a new one"
+        return "after several cards of a rank played together, the sequence continues"

@@ -36,7 +36,7 @@ class HolderFirst:
 
     def __str__(self) -> str:
         return (
-            "the holder of a natural card that is wanted is asked first; then others, from the last player on"
+            "the holder of the next natural card has the first turn, then the others from the last player on"
         )
 
 
@@ -51,7 +51,7 @@ class UnablePasses:
         return False
 
     def __str__(self) -> str:
-        return "one who cannot go on passes"
+        return "a player who cannot continue passes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class LeadIsDue:
 
     def __str__(self) -> str:
         if self.may_pass:
-            return "the right to begin may be handed on, but the last to whom it comes must use it"
-        return "whoever has the right to begin must begin"
+            return "the right to start a sequence may be passed on; the last player to receive it must use it"
+        return "a player entitled to start a sequence must start one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class NaturalIsDue:
         return not passing.leading and passing.natural and not excused
 
     def __str__(self) -> str:
-        return f"a natural card that is wanted must be laid{_excuse(self.unless_wild_in_place)}"
+        return f"a natural card that comes next must be played{_excuse(self.unless_wild_in_place)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,9 @@ class NaturalIsDueInOwnRun:
 
     def __str__(self) -> str:
         excuse = _excuse(self.unless_wild_in_place)
-        return f"whoever laid the last card must go on with a natural card{excuse}; others may keep theirs"
+        return (
+            f"the player of the last card must continue with a natural card{excuse}; others may keep theirs"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ class WildIsDue:
 
     def __str__(self) -> str:
         must = "must" if self.due else "need not"
-        return f"a wild card {must} be laid for another card where nothing else will do"
+        return f"a wild card {must} be played for another card when its holder cannot continue without it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +168,8 @@ class WildInItsPlace:
 
     def __str__(self) -> str:
         must = "must" if self.due_from else "need not"
-        several = f" by one who holds {self.due_from} or more" if self.due_from > 1 else ""
-        return f"a wild card {must} be laid{several} where it is itself the card that is wanted"
+        several = f" by a player with {self.due_from} or more" if self.due_from > 1 else ""
+        return f"a wild card {must} be played{several} when it is itself the next card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +183,8 @@ class AllOthersOnce:
         return asking.passes < asking.players + self.last_again
 
     def __str__(self) -> str:
-        again = ", then the last to play again" if self.last_again else ""
-        return f"every other player is asked once{again}"
+        again = ", then the player of the last card gets one more" if self.last_again else ""
+        return f"each other player gets one chance to continue{again}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ class NobodyOnceAllLaid(AllOthersOnce):
         return AllOthersOnce.asks(self, asking) and not asking.all_laid()
 
     def __str__(self) -> str:
-        return f"{AllOthersOnce.__str__(self)}, but nobody where all cards that could follow are laid"
+        return f"{AllOthersOnce.__str__(self)}; nobody does once all cards that could follow have been played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +208,8 @@ class OwnRunOnceAllLaid(AllOthersOnce):
         return AllOthersOnce.asks(self, asking) and (asking.passes == 0 or not asking.all_laid())
 
     def __str__(self) -> str:
-        who = "but only the last to play where all cards that could follow are laid"
-        return f"{AllOthersOnce.__str__(self)}, {who}"
+        who = "only the player of the last card does once all cards that could follow have been played"
+        return f"{AllOthersOnce.__str__(self)}; {who}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,21 +226,21 @@ class NobodyAfterTheCry:
         return self.asked or asking.passes == 0 or not asking.all_dead()
 
     def __str__(self) -> str:
-        who = "all are asked" if self.asked else "only the player of the last card is asked"
-        return f"{who} where the card that is wanted lies on the table"
+        who, when = ("every player", "even if") if self.asked else ("only the player of the last card", "if")
+        return f"{who} gets a chance to continue {when} the next card lies on the table"
 
 
 @dataclass(frozen=True, slots=True)
 class LastBegins:
-    """The last to have laid a card begins again."""
+    """The last to have laid a card starts a new sequence."""
 
     def leader(self, blocking: Blocking) -> int:
         """Return the seat that begins."""
         return blocking.last.seat
 
     def __str__(self) -> str:
-        return "if nobody goes on, the last to have laid a card begins another sequence"
+        return "if nobody continues, the player of the last card starts a new sequence"
 
 
 def _excuse(unless_wild_in_place: bool) -> str:  # noqa: FBT001 - a field of a rule
-    return ", unless a wild card of its rank is held too" if unless_wild_in_place else ""
+    return ", unless its holder also has a wild card of that rank" if unless_wild_in_place else ""

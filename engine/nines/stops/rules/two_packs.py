@@ -68,4 +68,6 @@ def _of_colour(exchanged: tuple[Card, Card], *, black: bool) -> tuple[Card, ...]
 
 def _divided(exchanged: tuple[Card, Card]) -> str:
     red, black = exchanged
-    return f"a red and a black pack without aces, 48 cards each, {red} in the black and {black} in the red"
+    return (
+        f"a red and a black pack without aces, of 48 cards each; {red} is in the black and {black} in the red"
+    )

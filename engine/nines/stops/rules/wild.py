@@ -85,7 +85,7 @@ class WildLeadsAlone:
         return play.leading and not (play.only_wild and play.named.covers(play.card.face))
 
     def __str__(self) -> str:
-        return "a wild card may not be led, unless nothing else is held"
+        return "a wild card may be led only by a player who holds nothing else"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +101,12 @@ class WildOpens:
     def __str__(self) -> str:
         if self.allowed:
             return "a wild card may open a deal"
-        return "a wild card may not open a deal, unless nothing else is held"
+        return "a wild card may open a deal only for a player who holds nothing else"
 
 
 @dataclass(frozen=True, slots=True)
 class WildForLaidCards:
-    """Whether a wild card may stand for a card of which all have been laid."""
+    """Whether a wild card may stand for a card whose copies have all been played."""
 
     allowed: bool = True
 
@@ -116,7 +116,7 @@ class WildForLaidCards:
 
     def __str__(self) -> str:
         may = "may" if self.allowed else "may not"
-        return f"a wild card {may} stand for a rank whose cards have all been laid"
+        return f"a wild card {may} stand for a rank whose cards have all been played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +131,8 @@ class NaturalFirst:
 
     def __str__(self) -> str:
         if self.bound:
-            return "a wild card may not be laid by one who holds the natural card"
-        return "a wild card may be laid, and the natural card that is wanted kept"
+            return "a player who holds the next natural card may not play a wild card instead"
+        return "a player may play a wild card and keep the next natural card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +147,8 @@ class WildIfNobodyCan:
 
     def __str__(self) -> str:
         if self.bound:
-            return "a wild card may be laid only if nobody else holds the natural card that is wanted"
-        return "a wild card may be laid whoever else holds the natural card that is wanted"
+            return "a wild card may be played only if nobody else holds the next natural card"
+        return "a wild card may be played even if another player holds the next natural card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class WildAfterBlock:
 
     def __str__(self) -> str:
         may = "may" if self.allowed else "may not"
-        return f"a wild card {may} open with the rank that was missing"
+        return f"after a block, a wild card {may} be led as the missing rank"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,5 +180,5 @@ class OwnPlaceAfterNatural:
 
     def __str__(self) -> str:
         if self.yields:
-            return "where a wild card is itself wanted, a natural card of the rank goes first"
-        return "where a wild card is itself wanted, it or a natural card of the rank may be laid"
+            return "when a wild card is itself the next card, a natural card of its rank goes first"
+        return "when a wild card is itself the next card, it or a natural card of its rank may be played"

@@ -1,0 +1,200 @@
+"""The search of the site: an index in small parts, of which a query loads only those that it needs.
+
+Sphinx's own index is one file of all words. It also makes the anchor of some objects from the title that it
+shows, which for games, sources and plays is not their key. Here each object has its own title, address and
+words. Each part is a script, so that the search works from a folder too, without a server.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections import defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from docutils import nodes
+
+from nines.reference.dated import playable_games
+from nines.reference.outlines import game_parts, rule_answers
+from nines.sphinx.base import sentence
+from nines.sphinx.data import put
+from nines.sphinx.domain import nines_domain
+from nines.sphinx.library import library_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+    from nines.libraries import Library
+
+BLOCK: Final = 40  # entries in a part, of which a query loads those that it shows
+PHRASES: Final = 32  # parts of the index of whole keys and titles
+MOST: Final = 900  # entries that are listed for one word
+LONGEST: Final = 3000  # characters of an entry that are searched
+SNIPPET: Final = 140  # characters of an entry that are shown
+WORD: Final = re.compile(r"[a-z0-9]+")
+LEFT_OUT: Final = (  # words that nearly every entry has; search.js has the same
+    "a an and are as at be by for from has have if in is it its may no not of on one or than that the their"
+    " then there they this to was what when where which who with"
+)
+COMMON: Final = frozenset(LEFT_OUT.split())
+# What comes first among things that fit alike: a word of the glossary, a game, a page, a rule.
+RANK: Final = {"term": 60, "game": 50, "page": 35, "question": 30, "rule": 25, "reading": 20, "section": 15}
+
+
+class Entry(NamedTuple):
+    """Something that a search can find."""
+
+    title: str
+    address: str
+    kind: str
+    key: str
+    text: str
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Take the place of Sphinx's own search."""
+    app.connect("builder-inited", no_other)
+    app.connect("build-finished", write_index)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def no_other(app: Sphinx) -> None:
+    """Have Sphinx write no index of its own; the page of the search is one of our templates."""
+    app.builder.search = False  # type: ignore[attr-defined] # builders of HTML have it
+
+
+def write_index(app: Sphinx, exception: Exception | None) -> None:
+    """Write the parts of the index beside the pages."""
+    if exception or app.builder.name not in ("html", "dirhtml"):
+        return
+    folder = Path(app.outdir, "_static", "search")
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.js"):
+        old.unlink()
+    for name, part in parts(list(entries(app))):
+        said = json.dumps(part, ensure_ascii=False, separators=(",", ":"))
+        put(folder / f"{name}.js", f"ninesSearch({json.dumps(name)},{said})\n")
+
+
+def fold(text: str) -> str:
+    """Return a text as it is searched: small letters without accents.
+
+    Examples
+    --------
+    >>> fold("Comète"), fold("Œuvre")
+    ('comete', 'oeuvre')
+    """
+    apart = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").replace("æ", "ae"))
+    return "".join(one for one in apart if not unicodedata.combining(one))
+
+
+def words(text: str) -> set[str]:
+    """Return the words of a text that are searched.
+
+    Examples
+    --------
+    >>> sorted(words("The king of 1718, or a Comète"))
+    ['1718', 'comete', 'king']
+    """
+    return {one for one in WORD.findall(fold(text)) if len(one) > 1 and one not in COMMON}
+
+
+def part_of(phrase: str) -> int:
+    """Return in which part a whole key or title is listed."""
+    return sum(map(ord, phrase)) % PHRASES
+
+
+def entries(app: Sphinx) -> Iterator[Entry]:
+    """Yield everything that can be found: pages, their sections, and the objects on them."""
+    objects: dict[str, list[tuple[str, str, Any]]] = defaultdict(list)
+    for (kind, key), place in nines_domain(app.env).objects.items():
+        objects[place.page].append((kind, key, place))
+    for key, title, kind, page, anchor, _ in app.env.domains["py"].get_objects():
+        objects[page].append((f"Python {kind}", key, _Named(anchor, title)))
+    said = dict(sayings(library_of(app.config)))
+    for page in sorted(app.env.all_docs):
+        doctree = app.env.get_doctree(page)
+        address = app.builder.get_target_uri(page)
+        found = {one: node for node in doctree.findall(nodes.Element) for one in node["ids"]}
+        anchors = {place.anchor for _, _, place in objects[page]}
+        for kind, key, at in objects[page]:
+            text = _text(found.get(at.anchor))
+            title = at.title if at.title not in ("", key, "-") else said.get(key) or _first(text) or key
+            yield Entry(title, f"{address}#{at.anchor}", kind, key, text)
+        for section in doctree.findall(nodes.section):
+            if not anchors.intersection(section["ids"]):
+                yield _section(app, page, address, section)
+
+
+def sayings(library: Library) -> Iterator[tuple[str, str]]:
+    """Yield the keys of rules with what they say, and those of aspects with their questions."""
+    for game in playable_games(library):
+        for part in game_parts(library, game.slug):
+            yield from ((one.key, one.question) for one in part.aspects)
+        yield from ((rule.key, sentence(rule.says)) for rule in rule_answers(library, game.slug))
+
+
+class _Named(NamedTuple):
+    anchor: str
+    title: str
+
+
+def _section(app: Sphinx, page: str, address: str, section: nodes.section) -> Entry:
+    title = app.env.titles[page].astext()
+    own = [one for one in section.children if not isinstance(one, nodes.section | nodes.title)]
+    text = " ".join(map(_text, own))
+    if isinstance(section.parent, nodes.document):
+        return Entry(title, address, "page", page, text)
+    heading = next((one.astext() for one in section.children if isinstance(one, nodes.title)), "")
+    return Entry(f"{heading} – {title}", f"{address}#{section['ids'][0]}", "section", "", text)
+
+
+def _text(node: nodes.Node | None) -> str:
+    return "" if node is None else " ".join(node.astext().split())[:LONGEST]
+
+
+def _first(text: str) -> str:
+    """Return the first sentence of a text, where it is short enough for a title."""
+    return _cut(re.split(r"(?<=[.?!:])\s", text, maxsplit=1)[0])
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= SNIPPET else f"{text[:SNIPPET].rpartition(' ')[0]} …"
+
+
+def parts(listed: list[Entry]) -> Iterator[tuple[str, object]]:
+    """Yield the parts: entries in blocks, words by their first letters, whole keys and titles by number."""
+    for start in range(0, len(listed), BLOCK):
+        block = listed[start : start + BLOCK]
+        yield f"e{start // BLOCK}", [[*one[:4], _cut(one.text)] for one in block]
+    by_word: dict[str, dict[int, int]] = defaultdict(dict)
+    whole: dict[str, list[int]] = defaultdict(list)
+    for number, one in enumerate(listed):
+        rank = RANK.get(one.kind, 5)
+        for weight, text in ((1, one.text), (6, one.key), (10, one.title)):
+            for word in words(text):
+                by_word[word][number] = weight * 10 + rank
+        for phrase in {fold(one.key), fold(one.title)} - {""}:
+            whole[phrase].append(number)
+    yield from _shards(by_word)
+    for number in range(PHRASES):
+        yield f"k{number}", {one: some for one, some in whole.items() if part_of(one) == number}
+
+
+def _shards(by_word: dict[str, dict[int, int]]) -> Iterator[tuple[str, object]]:
+    shards: dict[str, dict[str, list[int]]] = defaultdict(dict)
+    for word in sorted(by_word):
+        best = sorted(by_word[word].items(), key=lambda one: (-one[1], one[0]))[:MOST]
+        shards[word[:2]][word] = _flat(best)
+    for letters, listed in shards.items():
+        yield f"w{letters}", listed
+    yield "known", sorted(shards)
+
+
+def _flat(pairs: Iterable[tuple[int, int]]) -> list[int]:
+    return [number for pair in pairs for number in pair]

@@ -1,0 +1,125 @@
+"""``nines rules``: how an edition is played, in words, under any choices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+from rich.table import Table
+
+from nines.cli.command import NinesCommand, as_json
+from nines.cli.library import pass_library
+from nines.cli.output import emit, heading, indented, text, write_json
+from nines.cli.play import read_otherwise
+from nines.reference import rulebook_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+    from rich.text import Text
+
+    from nines.libraries import Library
+    from nines.reference.rulebook_runs import RulebookBlock, Run
+    from nines.reference.rulebooks import RulebookAnswer
+
+MARK: Final = "yellow"
+
+
+@click.command(cls=NinesCommand)
+@click.argument("edition", metavar="EDITION")
+@click.option(
+    "--read", "reads", multiple=True, metavar="POINT=CHOICE", help="Choose another answer; may be repeated."
+)
+@as_json
+@pass_library
+def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bool) -> None:
+    """Show how an edition is played: a text that you can play from, of one or two printed pages.
+
+    A letter in brackets leads to a note: there we chose, and the note has the other answers. With --read
+    the text has the words for another answer.
+
+    \b
+    Examples:
+      $ nines rules red-nines-1881
+      $ nines rules red-nines-1881 --read natural-card-held-back=yes
+      $ nines rules 'red-nines-1881[natural-card-held-back=yes]'
+      $ nines rules red-nines-1881 --json
+
+    With --json: an object with the keys slug, name, title, account, heading, reconstruction, base,
+    base_title, in_short, play, notes, also and changed. A block of in_short or play has kind and cells; each
+    cell is a list of runs with text, rules, details, points, letters, dot, taken_over, game and changed.
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    answer = rulebook_answer(library, read_otherwise(library, edition, reads).name)
+    if as_json:
+        write_json(answer)
+        return
+    _show(answer)
+
+
+def _show(answer: RulebookAnswer) -> None:
+    emit(heading(answer.title, answer.name))
+    for block in answer.in_short:
+        emit(text(""), *_laid(block))
+    emit(text(""), heading(answer.heading))
+    last = ""
+    rows: list[RulebookBlock] = []
+    for block in answer.play:
+        if block.kind in ("row", "head"):
+            rows.append(block)
+            continue
+        _emit_table(rows)
+        rows = []
+        if block.kind != "item" or last != "item":
+            emit(text(""))
+        emit(*_laid(block))
+        last = block.kind
+    _emit_table(rows)
+    _show_notes(answer)
+
+
+def _show_notes(answer: RulebookAnswer) -> None:
+    if answer.notes or answer.also:
+        emit(text(""), heading("Notes"))
+    for note in answer.notes:
+        emit(indented(text((f"[{note.letter}]", MARK), f" {note.text}")))
+    for one in answer.also:
+        if one.default:
+            emit(indented(text(f"Changed here: {one.says} Our choice: {one.default}")))
+    if answer.closing:
+        emit(indented(text(answer.closing)))
+
+
+def _laid(block: RulebookBlock) -> list[RenderableType]:
+    """Return a paragraph, or an item of a list, ready to be written."""
+    words = _styled(block.runs)
+    return [indented(text("- ").append_text(words))] if block.kind == "item" else [words]
+
+
+def _styled(runs: Sequence[Run]) -> Text:
+    found = text("")
+    for run in runs:
+        style = " ".join(
+            word
+            for word, wanted in (("bold", run.bold), ("italic", run.italic), ("underline", run.changed))
+            if wanted
+        )
+        found.append(run.text, style)
+        for letter in run.letters:
+            found.append(f"[{letter}]", MARK)
+    return found
+
+
+def _emit_table(rows: list[RulebookBlock]) -> None:
+    """Write the rows of a table, if there are any."""
+    if not rows:
+        return
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for _ in rows[0].cells:
+        grid.add_column(overflow="fold")
+    for row in rows:
+        cells = [_styled(cell) for cell in row.cells]
+        for cell in cells:
+            cell.stylize("bold" if row.kind == "head" else "")
+        grid.add_row(*cells)
+    emit(text(""), indented(grid))

@@ -1,0 +1,151 @@
+"""One line of descent as a small picture: a lane for each game, its accounts as ticks at their years.
+
+Time runs down, to scale. It needs no Graphviz. As in the large picture, all words are put in as text.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from nines.lineage.words import printable, spoken_account, spoken_game, spoken_tie
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.lineage.dot import Links
+    from nines.lineage.graph import Graph
+
+LANE: Final = 86  # pixels from a game to the next
+LEFT: Final = 52
+TOP: Final = 30
+A_YEAR: Final = 1.12  # pixels
+APART: Final = 15  # between the labels of two accounts
+RISE: Final = 4  # from the foot of a line of letters to its middle
+
+
+def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, name: str = "descent") -> str:
+    """Return a line of descent as a picture in SVG.
+
+    Parameters
+    ----------
+    graph
+        As :func:`nines.lineage.lineage` makes it.
+    line
+        The games, the oldest first; each has a year in which it is first known.
+    links
+        Gives the address of a game or of an edition, or None if it has none.
+    title
+        What the picture is called.
+    name
+        Begins every id in the picture.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.lineage import lineage
+    >>> graph = lineage(library().corpus)
+    >>> descent_svg(graph, ["comet", "red-nines"], lambda game: None, title="A line").count("<circle")
+    7
+    """
+    years = [year for game in line for year in _years(graph, game)]
+    first = min(years)
+    width, height = LEFT + LANE * len(line) + 4, TOP + (max(years) - first) * A_YEAR + 24
+    root = Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "class": "nines-descent",
+            "viewBox": f"0 0 {width:g} {height:g}",
+            "width": f"{width:g}",
+            "height": f"{height:.0f}",
+            "role": "group",
+            "aria-labelledby": f"{name}-title",
+        },
+    )
+    SubElement(root, "title", id=f"{name}-title").text = printable(title)
+    for place, game in enumerate(line):
+        x = LEFT + place * LANE
+        if place:
+            _add_tie(root, graph, (line[place - 1], game), x, _y(graph.nodes[game]["first"], first))
+        _add_game(root, graph, game, links, (x, first))
+    return tostring(root, encoding="unicode")
+
+
+def _years(graph: Graph, game: str) -> Iterator[int]:
+    yield graph.nodes[game]["first"]
+    yield from (one["shown"] for one in graph.nodes[game]["accounts"] if one["shown"])
+
+
+def _y(year: int, first: int) -> float:
+    return TOP + (year - first) * A_YEAR
+
+
+def _add_tie(root: Element, graph: Graph, games: tuple[str, str], x: float, y: float) -> None:
+    """Add the arrow from the lane of the parent, with a query where it is contested."""
+    older, younger = games
+    _, tie = next(iter(sorted(graph[older][younger].items())))
+    group = SubElement(root, "g", {"class": f"tie{' contested' if tie['contested'] else ''}"})
+    SubElement(group, "title").text = spoken_tie(graph, older, younger, tie)
+    start = x - LANE
+    SubElement(group, "path", {"class": "line", "d": f"M{start:g},{y:g}H{x - 13:g}"})
+    SubElement(
+        group,
+        "polygon",
+        {"class": "head", "points": f"{x - 14:g},{y - 4:g} {x - 6:g},{y:g} {x - 14:g},{y + 4:g}"},
+    )
+    if tie["contested"]:
+        middle = start + LANE / 2 + 10
+        SubElement(group, "circle", {"class": "query", "cx": f"{middle:g}", "cy": f"{y:g}", "r": "7.5"})
+        SubElement(group, "text", {"class": "query", "x": f"{middle:g}", "y": f"{y + RISE:g}"}).text = "?"
+
+
+def _add_game(root: Element, graph: Graph, game: str, links: Links, place: tuple[float, int]) -> None:
+    """Add the lane of a game: its name, the year in which it is first known, and its accounts."""
+    x, first = place
+    data = graph.nodes[game]
+    top = _y(data["first"], first)
+    lane = SubElement(root, "g", {"class": "lane"})
+    SubElement(
+        lane, "path", {"class": "life", "d": f"M{x:g},{top:g}V{_y(max(_years(graph, game)), first):g}"}
+    )
+    head = _linked(lane, links(game), "game", spoken_game(graph, game))
+    SubElement(head, "text", {"class": "name", "x": f"{x:g}", "y": f"{top - 12:g}"}).text = printable(
+        data["title"]
+    )
+    accounts = sorted((one for one in data["accounts"] if one["shown"]), key=lambda one: one["shown"])
+    low = 0.0
+    if not any(one["shown"] == data["first"] for one in accounts):
+        low = _add_tick(lane, (x, top), str(data["first"]), "named", low)
+    for one in accounts:
+        edition = one["editions"][0] if one["editions"] else ""
+        address = links(edition) if edition else None
+        tick = _linked(lane, address, "account", spoken_account(one))
+        low = _add_tick(
+            tick, (x, _y(one["shown"], first)), _dated(one), "executed" if edition else "named", low
+        )
+
+
+def _dated(account: dict[str, Any]) -> str:
+    return str(account["shown"]) if account["year"] else "no date"
+
+
+def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str, low: float) -> float:
+    """Add a tick with its label, below the last one; return how low the label is."""
+    x, y = place
+    SubElement(where, "circle", {"class": f"tick {kind}", "cx": f"{x:g}", "cy": f"{y:g}", "r": "5"})
+    down = max(y, low + APART)
+    SubElement(where, "text", {"class": "year", "x": f"{x + 10:g}", "y": f"{down + RISE:g}"}).text = label
+    return down
+
+
+def _linked(where: Element, address: str | None, kind: str, spoken: str) -> Element:
+    """Return a group with a spoken name; a link, if there is an address."""
+    looks = {"class": kind, "aria-label": printable(spoken)}
+    found = (
+        SubElement(where, "a", {**looks, "href": address})
+        if address
+        else SubElement(where, "g", {**looks, "role": "img"})
+    )
+    SubElement(found, "title").text = printable(spoken)
+    return found

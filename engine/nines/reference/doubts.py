@@ -1,0 +1,161 @@
+"""Open questions by how much hangs on them, each with a stored play under both answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.deciding.results import read_results
+from nines.reference.decided import EFFECTS, FOLDER
+from nines.reference.played_twice import PlayedTwice, played_twice
+from nines.reference.reading_uses import ReadingInUse, readings_in_use
+from nines.reference.readings import OPTION
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.deciding.measures import Measure
+    from nines.deciding.results import Result
+    from nines.libraries import Library
+
+# What a question can change, in words for readers, as the head of a line.
+AT_STAKE: Final[Mapping[str, str]] = {
+    "winner": "Can change who wins",
+    "payments": "Can change who pays",
+    "flow": "Can change the course of play",
+    "none": "Changes nothing in play",
+}
+_RANKS: Final = tuple(EFFECTS)  # the strongest first
+_MEASURES: Final[tuple[Measure, ...]] = ("winner", "payments", "any")
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """An open question and how much hangs on it.
+
+    Parameters
+    ----------
+    reading
+        The question, our choice and the other answers.
+    effect
+        The strongest effect among its stored plays: ``winner``, ``payments``, ``flow`` or ``none``.
+    against
+        The candidate that has this effect; empty if no other answer can be played.
+    """
+
+    reading: ReadingInUse
+    effect: str
+    against: str
+
+    @property
+    def at_stake(self) -> str:
+        """What it can change, in words."""
+        return AT_STAKE[self.effect]
+
+    @property
+    def matters(self) -> bool:
+        """Whether it is our own choice, and another answer changes something in play."""
+        return self.reading.kind != OPTION and self.effect != "none"
+
+
+def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
+    """Return every open question of an edition, the one that matters most first.
+
+    They are ranked by their strongest effect: on the winner, on payments, on the course of play. Questions of
+    the same effect come in order of certainty, the least certain first. Options that a source offers, and
+    questions without effect, come last.
+
+    Parameters
+    ----------
+    library
+        Whose stored plays are read.
+    slug
+        The edition.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such edition that can be played.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.reading.point for one in doubt_answers(library(), "red-nines-1881")][:2]
+    ['fourfold-payment', 'natural-card-held-back']
+    """
+    found = [_doubt(one) for one in readings_in_use(library, slug)]
+    return tuple(sorted(found, key=_rank))
+
+
+def _rank(one: Doubt) -> tuple[bool, int, int]:
+    return not one.matters, _RANKS.index(one.effect), -one.reading.doubt
+
+
+def _doubt(reading: ReadingInUse) -> Doubt:
+    effects = reading.changes
+    against = min(effects, key=lambda one: _RANKS.index(effects[one]), default="")
+    return Doubt(reading, effects.get(against, "none"), against)
+
+
+def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
+    """Return the stored play that shows best what an open question changes, under both answers.
+
+    Parameters
+    ----------
+    library
+        Whose stored plays are read.
+    slug
+        The edition.
+    point
+        The question.
+
+    Returns
+    -------
+    PlayedTwice or None
+        A play in which the winner differs, or else payments, or else anything. None if none is stored, or if
+        the stored play can no longer be played.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> played = doubt_play(library(), "comet-1718", "comet-stops")
+    >>> [one.candidate for one in played.sides]
+    ['no', 'yes']
+    """
+    doubt = next((one for one in doubt_answers(library, slug) if one.reading.point == point), None)
+    return None if doubt is None else play_of(library, slug, doubt)
+
+
+def play_of(library: Library, slug: str, doubt: Doubt) -> PlayedTwice | None:
+    """Return the stored play of a question of an edition; see :func:`doubt_play`.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> first, *_ = doubt_answers(library(), "comet-1718")
+    >>> play_of(library(), "comet-1718", first).measure
+    'winner'
+    """
+    result = _stored(library, slug, f"{doubt.reading.point}={doubt.against}") if doubt.against else None
+    if result is None:
+        return None
+    known = {one.id: one for one in doubt.reading.candidates}
+    answers = doubt.reading.choice, known[doubt.against]
+    for measure in (one for one in _MEASURES if one in result.plays):
+        played = played_twice(library, result, measure, answers)
+        if played is not None:
+            return played
+    return None
+
+
+def _stored(library: Library, slug: str, choice: str) -> Result | None:
+    """Return the result for a candidate; that of the default edition first."""
+    if library.checks is None:
+        return None
+    results = read_results(library.checks / FOLDER / f"{slug}.jsonl")
+    fitting = [one for one in results if _choices(one.other) - _choices(one.one) == {choice}]
+    return min(fitting, key=lambda one: len(_choices(one.one)), default=None)
+
+
+def _choices(name: str) -> set[str]:
+    return set(filter(None, name.partition("[")[2].rstrip("]").split(",")))

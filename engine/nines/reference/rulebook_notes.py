@@ -1,0 +1,160 @@
+"""The notes of a rulebook: the choices that carry a letter, and the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from string import ascii_lowercase
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.rulebook_words import Span
+from nines.reference.readings import reading_answer
+from nines.reference.rulebook_runs import Run
+from nines.reference.rulebook_words import is_option, marks_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.corpus.rulebook import Rulebook
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.reference.rulebook_words import Mark
+
+CERTAINTY: Final = {"low": "A guess.", "medium": "Fairly sure.", "high": "Sure."}
+OFFERED: Final = "The account itself offers the choice."
+Letters = dict[tuple[str, ...], str]  # of the notes, by their points
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookChoice:
+    """A choice that a text shows: its point, its reading, its name, and whether it is changed here."""
+
+    point: str
+    reading: str  # key
+    name: str  # short, or the question where it has no short name
+    says: str  # the candidate that is chosen here
+    default: str  # what the edition's candidate says, where another is chosen here; or else empty
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookNote:
+    """A note: its letter, what the other answers are, and how certain ours is."""
+
+    letter: str
+    choices: tuple[RulebookChoice, ...]
+    says: tuple[Run, ...]  # what the other answers are; or, where the choice is changed, what ours is
+    certainty: str  # in words; empty where the choice is changed here
+    changed: bool
+
+    @property
+    def text(self) -> str:
+        """The note in plain text.
+
+        Examples
+        --------
+        >>> RulebookNote("a", (), (Run("Or you may keep it."),), "A guess.", False).text
+        'Or you may keep it. A guess.'
+        """
+        return " ".join(filter(None, ("".join(run.text for run in self.says), self.certainty)))
+
+
+def letters_of(library: Library, rulebook: Rulebook) -> Letters:
+    """Return the letter of each note by its points, in the order in which they first appear in the text.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> next(iter(letters_of(ours, ours.rulebook("red-nines-1881")).values()))
+    'a'
+    """
+    marks = marks_of(library, rulebook)
+    order = [
+        points
+        for block in rulebook.play
+        for part in block.parts
+        if isinstance(part, Span)
+        for point in part.points
+        if marks.get(point) == "letter"
+        for points in (next((one for one in rulebook.notes if point in one), (point,)),)
+    ]
+    return dict(zip(dict.fromkeys(order), letters(), strict=False))
+
+
+def letters() -> Iterator[str]:
+    """Yield the letters of notes: a to z, then aa, ab and on.
+
+    Examples
+    --------
+    >>> from itertools import islice
+    >>> list(islice(letters(), 25, 28))
+    ['z', 'aa', 'ab']
+    """
+    yield from ascii_lowercase
+    yield from (first + second for first in ascii_lowercase for second in ascii_lowercase)
+
+
+def notes_of(
+    library: Library, rulebook: Rulebook, game: AnyGame, lettered: Letters
+) -> tuple[RulebookNote, ...]:
+    """Return the notes of a rulebook under the choices of a game.
+
+    Parameters
+    ----------
+    library, rulebook, game
+        The library, the text, and the edition under these choices.
+    lettered
+        The letters, by the points of their notes.
+    """
+    return tuple(_note(library, rulebook, game, points, letter) for points, letter in lettered.items())
+
+
+def _note(
+    library: Library, rulebook: Rulebook, game: AnyGame, points: tuple[str, ...], letter: str
+) -> RulebookNote:
+    choices = tuple(_choice(library, game, point) for point in points)
+    switched = [one for one in choices if one.default]
+    if switched:
+        ours = " ".join(f"Changed here. Our choice: {one.default}" for one in switched)
+        return RulebookNote(letter, choices, (Run(ours),), "", changed=True)
+    says = tuple(Run(one.text, one.bold, one.italic) for one in rulebook.notes.get(points, ()))
+    return RulebookNote(letter, choices, says, _certainty(library, rulebook.slug, points), changed=False)
+
+
+def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
+    """Return how certain choices are, in words: as the least certain of them is."""
+    readings = library.load(slug).choices.readings
+    ours = [readings[point] for point in points if not is_option(library, slug, point)]
+    if not ours:
+        return OFFERED
+    return next(words for cert, words in CERTAINTY.items() if any(one.cert == cert for one in ours))
+
+
+def choices_of(
+    library: Library, rulebook: Rulebook, game: AnyGame, marks: Mapping[str, Mark]
+) -> tuple[RulebookChoice, ...]:
+    """Return the choices of ours that carry no letter, and those that are changed and that the text lacks.
+
+    Parameters
+    ----------
+    library, rulebook, game
+        The library, the text, and the edition under these choices.
+    marks
+        The marks of the edition's choices, by point.
+    """
+    slug = rulebook.slug
+    points = [point for point, mark in marks.items() if mark == "dot" and not is_option(library, slug, point)]
+    changed = [point for point in game.choices.changed if marks.get(point) != "letter"]
+    return tuple(_choice(library, game, point) for point in dict.fromkeys((*points, *changed)))
+
+
+def _choice(library: Library, game: AnyGame, point: str) -> RulebookChoice:
+    known = game.choices.readings
+    # A point may not arise beside the choices of a game that amends another than by default.
+    slug = game.name if point in known else game.slug
+    chosen = game.choices.chosen if point in known else {}
+    found = reading_answer(library, game.slug, point, chosen, slug)
+    default = next(one.says for one in found.candidates if one.id == found.default)
+    name = (
+        str(getattr(library.corpus.points_of(game.slug).point(point, chosen), "name", "")) or found.question
+    )
+    return RulebookChoice(point, found.key, name, found.choice.says, default if found.changed else "")

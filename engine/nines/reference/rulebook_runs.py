@@ -1,0 +1,183 @@
+"""A rulebook's text as runs: words of one kind, with the rules that they are bound to and their marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from nines.corpus.rulebook_words import Bound, GameLink, Span, Words
+from nines.reference.rulebook_words import details_of, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from nines.corpus.rulebook import Block, Rulebook
+    from nines.corpus.rulebook_words import Part
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.reference.rulebook_words import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words of one kind.
+
+    Parameters
+    ----------
+    text
+        The words; none for a mark alone.
+    bold, italic
+        Their type.
+    rules
+        Keys of the rules to which they are bound.
+    details
+        What they are bound to, as the text has it: ``stop/king.ranks=13``.
+    points
+        The points of ours on which they depend.
+    letters
+        The letters of the notes that follow the words.
+    dot
+        Whether a dot follows them, for choices that are in the closing line.
+    taken_over
+        The title of the edition from which they are taken over; empty if they are the account's own.
+    game
+        The edition to which they lead; empty if they do not.
+    changed
+        Whether they are not the words of the defaults.
+    """
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    rules: tuple[str, ...] = ()
+    details: tuple[str, ...] = ()
+    points: tuple[str, ...] = ()
+    letters: tuple[str, ...] = ()
+    dot: bool = False
+    taken_over: str = ""
+    game: str = ""
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookBlock:
+    """A paragraph, an item of a list, or a row or the head of a table, which has several cells."""
+
+    kind: str  # paragraph, item, row or head
+    cells: tuple[tuple[Run, ...], ...]
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        """The runs of all its cells."""
+        return tuple(run for cell in self.cells for run in cell)
+
+    @property
+    def text(self) -> str:
+        """The block in plain text, letters in brackets, the cells of a row apart.
+
+        Examples
+        --------
+        >>> RulebookBlock("paragraph", ((Run("Pass", letters=("a",)), Run(".")),)).text
+        'Pass[a].'
+        """
+        return "  ".join("".join(map(plain_run, cell)) for cell in self.cells)
+
+
+def plain_run(run: Run) -> str:
+    """Return a run as plain text: a letter in brackets follows the words; a dot is left out.
+
+    Examples
+    --------
+    >>> plain_run(Run("you may pass", letters=("a", "b")))
+    'you may pass[a][b]'
+    """
+    return run.text + "".join(f"[{letter}]" for letter in run.letters)
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """Writes the blocks of a rulebook as runs, under the choices of a game.
+
+    Parameters
+    ----------
+    library, rulebook, game
+        The library, the text, and the edition under its choices.
+    default
+        The edition's own candidates, by point.
+    marks
+        The marks of its choices, by point.
+    letters
+        The letters of the notes, by their points.
+    """
+
+    library: Library
+    rulebook: Rulebook
+    game: AnyGame
+    default: Mapping[str, str]
+    marks: Mapping[str, Mark]
+    letters: Mapping[tuple[str, ...], str]
+
+    def block(self, block: Block) -> RulebookBlock:
+        """Return a block with its marks."""
+        return RulebookBlock(block.kind, tuple(_tidy(tuple(self._runs(cell))) for cell in block.cells))
+
+    def unmarked(self, block: Block) -> RulebookBlock:
+        """Return a block without marks."""
+        cells = self.block(block).cells
+        bare = (tuple(replace(run, letters=(), dot=False) for run in cell) for cell in cells)
+        return RulebookBlock(block.kind, tuple(tuple(run for run in cell if run.text) for cell in bare))
+
+    def _runs(self, parts: tuple[Part, ...]) -> Iterator[Run]:
+        for part in parts:
+            if isinstance(part, Span):
+                found = words_of(part, self.rulebook, self.default, self.game.choices.chosen)
+                for run in self._runs(found.parts):
+                    yield replace(run, points=part.points, changed=found.changed)
+                yield self._mark(part, changed=found.changed)
+            else:
+                yield from self._words(part)
+
+    def _mark(self, span: Span, *, changed: bool) -> Run:
+        """Return the mark that follows a span."""
+        lettered = [point for point in span.points if self.marks.get(point) == "letter"]
+        letters = [letter for points, letter in self.letters.items() if set(lettered) & set(points)]
+        dot = not letters and any(self.marks.get(point) == "dot" for point in span.points)
+        return Run("", points=span.points, letters=tuple(letters), dot=dot, changed=changed)
+
+    def _words(self, part: Words | Bound | GameLink) -> Iterator[Run]:
+        match part:
+            case Words():
+                yield Run(part.text, part.bold, part.italic)
+            case GameLink():
+                yield from (Run(one.text, one.bold, one.italic, game=part.game) for one in part.words)
+            case Bound():
+                rules = tuple(dict.fromkeys(f"{self.game.slug}/{one.rule}" for one in part.bindings))
+                details, origin = tuple(map(str, part.bindings)), self._origin(part)
+                for one in part.words:
+                    yield Run(one.text, one.bold, one.italic, rules=rules, details=details, taken_over=origin)
+
+    def _origin(self, bound: Bound) -> str:
+        """Return the title of the edition from which all that is bound is taken over; or nothing."""
+        details = details_of(self.game)
+        found = [details[one.detail] for one in bound.bindings if one.detail in details]
+        if not found or any(one.warrant != "taken-over" or one.inherited is None for one in found):
+            return ""
+        first = found[0].inherited
+        slug = first.origin.partition("/")[0] if first else ""
+        entry = self.library.corpus.titled.get(slug)
+        return entry.title if entry else slug
+
+
+def _tidy(runs: tuple[Run, ...]) -> tuple[Run, ...]:
+    """Return runs without double spaces, as where a span has no words."""
+    tidy: list[Run] = []
+    last = -1  # the place of the last words
+    for run in runs:
+        if last >= 0 and run.text.startswith(" ") and tidy[last].text.endswith(" "):
+            tidy[last] = replace(tidy[last], text=tidy[last].text.rstrip(" "))
+        text = run.text if last >= 0 else run.text.lstrip(" ")
+        if text:
+            last = len(tidy)
+        if text or run.letters or run.dot:
+            tidy.append(replace(run, text=text))
+    return tuple(tidy)

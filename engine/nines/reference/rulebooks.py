@@ -1,0 +1,203 @@
+"""The rulebook of an edition under its choices: how it is played, in words, each with what it rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.rulebook import file_of
+from nines.errors import RequestError
+from nines.libraries.naming import parse_name
+from nines.reference.accounts import account_answer
+from nines.reference.rulebook_notes import RulebookChoice, RulebookNote, choices_of, letters_of, notes_of
+from nines.reference.rulebook_runs import RulebookBlock, Writer
+from nines.reference.rulebook_words import base_of, bindings_under, details_of, holds, marks_of
+from nines.warrant import SURE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.corpus.rulebook import Rulebook
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.reference.accounts import AccountAnswer
+    from nines.reference.rulebook_words import Mark
+    from nines.warrant import Detail
+
+HOW_TO_PLAY: Final = "How to play"
+RECONSTRUCTION: Final = "A reconstruction"
+ALSO: Final = "Also our choice:"
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookAnswer:
+    """How an edition is played, in words, under its choices.
+
+    Parameters
+    ----------
+    slug, name, title
+        The edition, its canonical name under these choices, and its title.
+    account
+        The account that it executes.
+    heading
+        *How to play*, or *A reconstruction*.
+    reconstruction
+        Whether fewer than half of the details in the text come from the account.
+    base, base_title
+        The edition whose rules hold where this text is silent, and its title; empty if the text gives all.
+    in_short
+        What the game is; the last block is the facts in one line. Nothing where a choice that is changed
+        makes it untrue.
+    play
+        How it is played, block by block.
+    notes
+        The choices that carry a letter, in order of first appearance.
+    also
+        The other choices of ours, which carry a dot.
+    changed
+        The candidates that are not those of the edition, by point.
+    """
+
+    slug: str
+    name: str
+    title: str
+    account: AccountAnswer
+    heading: str
+    reconstruction: bool
+    base: str
+    base_title: str
+    in_short: tuple[RulebookBlock, ...]
+    play: tuple[RulebookBlock, ...]
+    notes: tuple[RulebookNote, ...]
+    also: tuple[RulebookChoice, ...]
+    changed: Mapping[str, str]
+
+    @property
+    def closing(self) -> str:
+        """The closing line of the notes, plain; empty if there is no other choice."""
+        names = ", ".join(one.name.rstrip("?") for one in self.also)
+        return f"{ALSO} {names}." if names else ""
+
+
+def rulebook_answer(library: Library, name: str, changed: Mapping[str, str] | None = None) -> RulebookAnswer:
+    """Return the rulebook of an edition under its choices.
+
+    Parameters
+    ----------
+    library
+        Which has the edition.
+    name
+        The slug of an edition, or its canonical name under other choices.
+    changed
+        Further choices, by point.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such edition, point or candidate; the message has the nearest.
+    ReadingError
+        If a candidate cannot be played, alone or beside another.
+    RequestError
+        If the edition has no rulebook.
+    CorpusError
+        If its rulebook is not of its form, or lacks the words for these choices.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> answer = rulebook_answer(library(), "red-nines-1881")
+    >>> answer.heading, answer.notes[0].letter
+    ('How to play', 'a')
+    """
+    game = library.load(name)
+    if changed:
+        given = {**parse_name(game.name)[1], **changed}
+        game = library.load(library.choices(game.slug, given).name)
+    rulebook = library.rulebook(game.slug)
+    if rulebook is None:
+        raise RequestError(
+            f"{game.slug} has no rulebook, {file_of(game.slug)}; for its rules: nines show {game.slug}"
+        )
+    return _answer(library, rulebook, game)
+
+
+def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnswer:
+    corpus, slug = library.corpus, rulebook.slug
+    default = library.load(slug).choices.chosen
+    marks, letters, base = (
+        marks_of(library, rulebook),
+        letters_of(library, rulebook),
+        base_of(library, rulebook),
+    )
+    writer = Writer(library, rulebook, game, default, marks, letters)
+    reconstruction = is_reconstruction(library, rulebook, marks)
+    entry = corpus.editions[slug]
+    return RulebookAnswer(
+        slug=slug,
+        name=game.name,
+        title=entry.title,
+        account=account_answer(library, entry.account),
+        heading=RECONSTRUCTION if reconstruction else HOW_TO_PLAY,
+        reconstruction=reconstruction,
+        base=base,
+        base_title=corpus.titled[base].title if base else "",
+        in_short=tuple(map(writer.unmarked, rulebook.in_short)) if _still_true(rulebook, game) else (),
+        play=tuple(
+            block for block in map(writer.block, rulebook.play) if any(run.text for run in block.runs)
+        ),
+        notes=notes_of(library, rulebook, game, letters),
+        also=choices_of(library, rulebook, game, marks),
+        changed=dict(game.choices.changed),
+    )
+
+
+def _still_true(rulebook: Rulebook, game: AnyGame) -> bool:
+    """Return whether what is said in short holds under the choices of a game."""
+    if not game.choices.changed:
+        return True
+    details, chosen = details_of(game), game.choices.chosen
+    bindings = bindings_under(rulebook.in_short, rulebook, chosen, chosen)
+    return all(holds(binding, details) for _, binding in bindings)
+
+
+def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, Mark]) -> bool:
+    """Return whether fewer than half of the details in a text come from the account that it is of.
+
+    What the account states or implies, or takes over from another in so many words, counts for it; what
+    rests on a choice that carries a letter, or is another account's by a choice of ours, against it. In the
+    text are the details that its words are bound to, and those that rest on a choice that it marks. Where it
+    refers to a base game for the rest, all details of the edition are in it.
+
+    Parameters
+    ----------
+    library
+        Which has the edition.
+    rulebook
+        The text.
+    marks
+        The marks of the edition's choices, by point.
+    """
+    game = library.load(rulebook.slug)
+    details, default = details_of(game), game.choices.chosen
+    bound = {one.detail for _, one in bindings_under(rulebook.play, rulebook, default, default)}
+    shown = {point for span in rulebook.spans for point in span.points}
+    base = base_of(library, rulebook)
+    found = [
+        detail
+        for key, detail in details.items()
+        if base or key in bound or any(choice.point in shown for choice in detail.all_choices)
+    ]
+    ours = sum(_doubtful(detail, marks) for detail in found)
+    says = sum(not any(choice.ours for choice in detail.all_choices) for detail in found)
+    return says < ours
+
+
+def _doubtful(detail: Detail, marks: Mapping[str, Mark]) -> bool:
+    """Return whether a detail rests on a doubtful choice, or is another account's by a choice of ours."""
+    if detail.inherited and any(choice.ours for choice in detail.inherited.choices):
+        return True
+    return any(
+        marks[choice.point] == "letter" if choice.point in marks else choice.certainty != SURE
+        for choice in detail.all_choices
+        if choice.ours
+    )

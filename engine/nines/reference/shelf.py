@@ -1,0 +1,100 @@
+"""Every edition in one line, by family: its name, its date, who says so, how well it is supported."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.corpus.records import SEEN
+from nines.reference.dated import DatedGame, dated_game
+from nines.reference.tallies import WarrantTally, tally_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.corpus.games import AccountRecord
+    from nines.libraries import Library
+
+NOT_SEEN: Final = "not seen"
+
+
+@dataclass(frozen=True, slots=True)
+class ShelvedGame(DatedGame):
+    """An edition in one line.
+
+    Parameters
+    ----------
+    account
+        The title of the account, with its place in the book.
+    account_seen
+        How much of the account we have read, in words.
+    through
+        The documents that report it, by publisher, where we have not read it ourselves.
+    details
+        What the details of its rules rest on.
+    """
+
+    account: str
+    account_seen: str
+    through: tuple[str, ...]
+    details: WarrantTally
+
+    @property
+    def says_who(self) -> str:
+        """Who describes the game, and how we know.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> print(shelf_answer(library())["stops"][4].says_who)
+        H. K. 1881, pp. 46-47. Not seen; reported by Wikipedia, “Red nines”.
+        """
+        known = self.account_seen.capitalize()
+        if not self.through:
+            return f"{self.account}. {known}."
+        return f"{self.account}. {known}; reported by {' and '.join(self.through)}."
+
+
+def shelf_answer(library: Library) -> Mapping[str, tuple[ShelvedGame, ...]]:
+    """Return every edition in one line, by family, each family in order of date.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> first = shelf_answer(library())["stops"][0]
+    >>> first.game, first.dated, first.account_seen
+    ('comet-1718', '1718', 'not seen')
+    """
+    return {
+        family: tuple(_shelved(library, game.slug) for game in games)
+        for family, games in library.by_family().items()
+    }
+
+
+def _shelved(library: Library, slug: str) -> ShelvedGame:
+    game = library.load(slug)
+    dated = dated_game(library, game)
+    account = library.corpus.accounts[library.corpus.editions[slug].account]
+    seen, through = _known(library, account)
+    return ShelvedGame(
+        **{name: getattr(dated, name) for name in DatedGame.__dataclass_fields__},
+        account=", ".join(filter(None, (account.title, account.at))),
+        account_seen=seen,
+        through=through,
+        details=tally_of(library, game.rules().values()),
+    )
+
+
+def _known(library: Library, account: AccountRecord) -> tuple[str, tuple[str, ...]]:
+    """Return how much of an account was read, and the titles of the documents that report the rest."""
+    documents = [library.corpus.documents[one.subject] for one in library.corpus.reports_of(account.slug)]
+    if not account.source:  # a document that names no older text is the account itself
+        return SEEN[documents[0].seen], ()
+    own = [one for one in documents if one.source == account.source and one.seen != "lead"]
+    if own:
+        return SEEN[own[0].seen], ()
+    by_publisher: dict[str, list[str]] = {}
+    for one in documents:
+        if one.seen != "lead":
+            by_publisher.setdefault(one.publisher or one.author, []).append(f"“{one.title}”")
+    return NOT_SEEN, tuple(f"{who}, {' and '.join(titles)}" for who, titles in by_publisher.items())

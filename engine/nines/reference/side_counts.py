@@ -1,0 +1,146 @@
+"""How many rules of two games differ, counted by what they rest on: rules taken over are counted apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.cite import Cited
+    from nines.compare import AspectPair
+    from nines.reference.warrants import DetailAnswer
+    from nines.warrant import Detail
+
+
+@dataclass(frozen=True, slots=True)
+class SideCount:
+    """How many rules one of two games has, and how many of them the other has not, or has with a difference.
+
+    What counts is what the rule itself rests on; a parameter of it may still be our choice. A rule that is
+    taken over from an older account says nothing about how far its own account agrees.
+
+    Parameters
+    ----------
+    stated, stated_differ
+        Rules that the account says itself or implies, and how many of them differ.
+    choice, choice_differ
+        Rules that are our choice, where the account is silent, and how many of them differ.
+    taken_over, taken_over_differ
+        Rules taken over from an older account, and how many of them differ.
+    """
+
+    stated: int
+    stated_differ: int
+    choice: int
+    choice_differ: int
+    taken_over: int
+    taken_over_differ: int
+
+    @property
+    def rules(self) -> int:
+        """All rules of the game."""
+        return self.stated + self.choice + self.taken_over
+
+    @property
+    def own(self) -> int:
+        """The rules that are not taken over."""
+        return self.stated + self.choice
+
+    @property
+    def own_differ(self) -> int:
+        """How many of these differ."""
+        return self.stated_differ + self.choice_differ
+
+    def sentence(self, account: str) -> str:
+        """Return what differs, in a sentence or two, each number with its base.
+
+        Parameters
+        ----------
+        account
+            What the account is called.
+
+        Examples
+        --------
+        >>> print(SideCount(17, 9, 8, 1, 0, 0).sentence("Encyclopédie 1753"))
+        9 of the 17 rules that Encyclopédie 1753 states itself differ. 1 of the 8 that we chose differs.
+        """
+        parts = [f"{account} states no rule itself."]
+        if self.stated:
+            some, verb = _of(self.stated_differ, self.stated, "rule"), _verb(self.stated_differ, self.stated)
+            parts = [f"{some} that {account} states itself {verb}."]
+        if self.choice:
+            some, verb = _of(self.choice_differ, self.choice), _verb(self.choice_differ, self.choice)
+            parts.append(f"{some} that we chose {verb}.")
+        if self.taken_over:
+            verb = "is" if self.taken_over == 1 else "are"
+            apart = f"{self.taken_over} more {verb} taken over from an older account"
+            differ = f", and {self.taken_over_differ} of them {_verb(self.taken_over_differ)}"
+            proves = ": that they agree proves nothing"
+            parts.append(f"{apart}{differ if self.taken_over_differ else proves}.")
+        return " ".join(parts)
+
+
+def _of(part: int, whole: int, noun: str = "") -> str:
+    """Return a part of a whole in words that read well also for none, one and all."""
+    if whole == 1:
+        return f"The one {noun}".rstrip()
+    nouns = f" {noun}s" if noun else ""
+    if part in (0, whole):
+        return f"{'All' if part else 'None of the'} {whole}{nouns}"
+    return f"{part} of the {whole}{nouns}"
+
+
+def _verb(number: int, whole: int = 2) -> str:
+    if whole == 1:
+        return "differs" if number else "does not differ"
+    return "differs" if number == 1 else "differ"
+
+
+def side_counts(compared: Sequence[AspectPair]) -> tuple[SideCount, SideCount]:
+    """Return how many rules differ of the earlier and of the later of two games.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> from nines.compare import compare
+    >>> earlier, later = side_counts(compare(load("comet-1718"), load("comet-1753")))
+    >>> earlier.taken_over, later.taken_over > later.own
+    (0, True)
+    """
+    pairs = [pair for aspect in compared for pair in aspect.pairs]
+    return (
+        _count([(pair.earlier, pair.agreement == "differs") for pair in pairs if pair.earlier]),
+        _count([(pair.later, pair.agreement == "differs") for pair in pairs if pair.later]),
+    )
+
+
+def _count(rules: Sequence[tuple[Cited[object], bool]]) -> SideCount:
+    found = [(rests_on(cited.details[0]), differs) for cited, differs in rules]
+    return SideCount(
+        *(
+            sum(name == kind and (differs or not only) for name, differs in found)
+            for kind in ("stated", "choice", "taken over")
+            for only in (False, True)
+        )
+    )
+
+
+def rests_on(itself: Detail | DetailAnswer) -> str:
+    """Return what a rule itself rests on: ``stated``, ``choice`` or ``taken over``.
+
+    Parameters
+    ----------
+    itself
+        The first detail of the rule, which says that it is this rule.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> rests_on(load("comet-1718").rules()["comet-1718/stop/king"].details[0])
+    'stated'
+    """
+    if itself.inherited is not None:
+        return "taken over"
+    return "choice" if itself.ground == "read" else "stated"

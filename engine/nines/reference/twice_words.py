@@ -1,0 +1,50 @@
+"""How a play under two answers ends, and what differs, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.text import counted, seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.deciding.differences import Divergence
+    from nines.deciding.measures import DealEnd, Way
+
+
+def ends(end: DealEnd | None, unit: str) -> str:
+    """Return who wins and what each player gains, in a sentence."""
+    if end is None:
+        return ""
+    gains = ", ".join(f"{seat_name(seat)} {_signed(gain, unit)}" for seat, gain in enumerate(end[1]))
+    return f"{_winners(end)}; {gains}" if any(end[1]) else _winners(end)
+
+
+def _signed(gain: int, unit: str) -> str:
+    return f"+{counted(gain, unit)}" if gain > 0 else counted(gain, unit).replace("-", "\N{MINUS SIGN}")
+
+
+def _players(seats: Sequence[int]) -> str:
+    return " and ".join(map(seat_name, seats))
+
+
+def differs(both: Sequence[DealEnd | None], difference: Divergence | None, unit: str, way: Way) -> str:
+    """Return what differs: how the deal can end, or else what happens first."""
+    ours, theirs = both
+    if way != "same acts":
+        whose, other = ("our choice", "the other answer")[:: 1 if ours is not None else -1]
+        return f"Only by {whose} can the deal end so. By {other} no play of these cards does."
+    if ours is not None and theirs is not None and ours[0] != theirs[0]:
+        return f"By our choice {_winners(ours)}; by the other answer {_winners(theirs)}."
+    if ours is not None and theirs is not None and ours[1] != theirs[1]:
+        seat = next(seat for seat, gain in enumerate(ours[1]) if gain != theirs[1][seat])
+        mine, other = (_signed(end[1][seat], unit) for end in (ours, theirs))
+        return f"For {seat_name(seat)} it is {mine} by our choice, and {other} by the other answer."
+    if difference is None or not difference.one.says:
+        return "The players see different things; nothing else differs in this play."
+    return f"By our choice: {difference.one.says}. By the other answer: {difference.other.says}."
+
+
+def _winners(end: DealEnd) -> str:
+    return f"{_players(end[0])} {'wins' if len(end[0]) == 1 else 'win'}" if end[0] else "nobody wins"

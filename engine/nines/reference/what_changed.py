@@ -1,0 +1,92 @@
+"""What changed between two games, in a few rows: first where both accounts state their rules themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.reference.side_counts import rests_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines.reference.comparisons import AspectDifference, DiffAnswer
+    from nines.reference.rules import RuleAnswer
+
+ROWS: Final = 8  # that a reader takes in at once
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedAspect:
+    """One aspect in a row: the rule of each game that shows best what changed.
+
+    Parameters
+    ----------
+    aspect, title
+        The aspect, and its short name.
+    earlier, later
+        The rule of each game; None if it has no rule that differs here.
+    stated_by
+        How many of the two accounts state this rule themselves: 2 or 1.
+    earlier_mentions, later_mentions
+        Whether the game has any rule for the aspect.
+    """
+
+    aspect: str
+    title: str
+    earlier: RuleAnswer | None
+    later: RuleAnswer | None
+    stated_by: int
+    earlier_mentions: bool
+    later_mentions: bool
+
+
+def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, ...]:
+    """Return the aspects that show best what changed, at most *rows* of them.
+
+    Aspects on which both accounts state a rule come first, then those on which only one does. Each group
+    is in order of play. Where neither does, the difference is ours, and no row shows it.
+
+    Parameters
+    ----------
+    record
+        The comparison.
+    rows
+        How many rows at most.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import diff_answer
+    >>> found = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"))
+    >>> len(found), found[0].stated_by
+    (8, 2)
+    """
+    found = [_row(one) for one in record.aspects if one.agreement == "differs"]
+    return tuple(sorted((one for one in found if one.stated_by), key=lambda one: -one.stated_by)[:rows])
+
+
+def _row(one: AspectDifference) -> ChangedAspect:
+    """Return the two rules that answer each other and are stated best; a missing one from another pair."""
+    pairs = [pair for pair in one.rules if pair.change != "kept"]
+    best = max(pairs, key=lambda pair: (_stated(pair.earlier, pair.later), pair.change == "altered"))
+    earlier = best.earlier or _best(pair.earlier for pair in pairs)
+    later = best.later or _best(pair.later for pair in pairs)
+    return ChangedAspect(
+        aspect=one.aspect,
+        title=one.title,
+        earlier=earlier,
+        later=later,
+        stated_by=_stated(earlier, later),
+        earlier_mentions=one.earlier_mentions,
+        later_mentions=one.later_mentions,
+    )
+
+
+def _best(rules: Iterable[RuleAnswer | None]) -> RuleAnswer | None:
+    """Return the first rule that its account states itself, or else the first; None if there is none."""
+    return max((rule for rule in rules if rule), key=_stated, default=None)
+
+
+def _stated(*rules: RuleAnswer | None) -> int:
+    return sum(rule is not None and rests_on(rule.details[0]) == "stated" for rule in rules)

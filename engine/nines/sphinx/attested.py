@@ -1,0 +1,58 @@
+"""Where a game is attested, and what ties it to others: the oldest first, the rest folded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.reference import attestation_answers, relation_answers
+from nines.reference.dated import named_game
+from nines.sphinx import base as b
+from nines.sphinx.evidence import sighting_node
+from nines.sphinx.fold import folded
+from nines.sphinx.lineage import tied
+from nines.sphinx.passages import witness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from docutils import nodes
+
+    from nines.reference.relations import AttestationAnswer
+
+
+class AttestedDirective(b.CorpusDirective):
+    """``nines:attested``: the attestations of an edition's game, and its relations to other games."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the oldest attestation, and below a line the others and the relations."""
+        slug = named_game(self.library, name).slug
+        found = attestation_answers(self.library, [slug])
+        relations = relation_answers(self.library, slug)
+        parts: list[nodes.Element] = [b.fields(_row(one) for one in found[:1])] if found else []
+        if len(found) > 1:
+            line = f"{len(found) - 1} more, up to {_when(found[-1])}"
+            parts.append(folded([line], b.fields(_row(one) for one in found[1:])))
+        if relations:
+            parts.append(
+                folded(["Who says that it is related to other games"], b.bullets(tied(relations), "ties"))
+            )
+        return parts or [b.paragraph("No attestation is known beside the document itself.")]
+
+
+def _row(one: AttestationAnswer) -> tuple[str, list[nodes.Node]]:
+    return _when(one), list(_told(one))
+
+
+def _when(one: AttestationAnswer) -> str:
+    return str(one.year) if one.year else "no date"
+
+
+def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
+    """Yield what is attested, and from whom."""
+    sure = "" if one.cert == "high" else f" Certainty {one.cert}."
+    where = b.fill(
+        b.inline("facts"), [f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, " "]
+    )
+    yield b.paragraph(where, *b.plain(one.says))
+    yield from (b.paragraph(*witness(passage), kind="witness") for passage in one.passages)
+    yield from map(sighting_node, one.sources)

@@ -1,0 +1,131 @@
+"""Doubts that matter: the open questions of a game, ranked, and played under both answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+
+from nines.reference.doubts import doubt_answers, play_of
+from nines.reference.reading_uses import exclusion_answers
+from nines.reference.readings import MADE_BY, OPTION
+from nines.sphinx import base as b
+from nines.sphinx.address import own_page
+from nines.sphinx.fold import folded
+from nines.sphinx.readings import exclusion_list, reading_fields
+from nines.sphinx.twice import twice_nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.libraries import Library
+    from nines.reference.doubts import Doubt
+    from nines.reference.reading_uses import ReadingInUse
+
+OPEN: Final = 2  # questions that are open at first
+PLAYED: Final = 5  # questions with their play on the page; the others have it on a page of their own
+SURE: Final = {"low": "a guess", "medium": "fairly sure", "high": "sure"}
+
+
+class DoubtsDirective(b.CorpusDirective):
+    """``nines:doubts``: the open questions of a game, ranked by what they can change."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the first questions with a play, and the others in a list."""
+        doubts = doubt_answers(self.library, name)
+        first = [one for one in doubts if one.matters][:PLAYED]
+        rest = [one for one in doubts if one not in first]
+        whole = not self.config.nines_permalinks  # else each has a page of its own
+        return [
+            b.paragraph(MADE_BY, kind="facts"),
+            *(_open(self.library, name, one, whole=whole) for one in first[:OPEN]),
+            *(_folded(self.library, name, one, whole=whole) for one in first[OPEN:]),
+            *_rest(rest, whole=whole),
+            *_excluded(name, self.library),
+        ]
+
+
+def _excluded(name: str, library: Library) -> list[nodes.Element]:
+    """Return what cannot be chosen together, folded."""
+    found = exclusion_list(exclusion_answers(library, name))
+    return [folded(["What cannot be chosen together"], found)] if found else []
+
+
+def _open(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> nodes.Element:
+    named = b.paragraph(doubt.reading.name, kind="question-name")
+    asked = b.paragraph(doubt.reading.question, kind="question-asked")
+    return _labelled(doubt, b.box("question", named, asked, *_body(library, slug, doubt, whole=whole)))
+
+
+def _folded(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> nodes.Element:
+    line: list[b.Part] = [
+        b.fill(b.inline("question-name"), [f"{doubt.reading.name}."]),
+        f" {doubt.reading.question}",
+    ]
+    return _labelled(doubt, b.box("question", folded(line, *_body(library, slug, doubt, whole=whole))))
+
+
+def _labelled(doubt: Doubt, home: nodes.Element) -> nodes.Element:
+    return b.labelled(home, doubt.reading.key, b.anchor(doubt.reading.key), doubt.reading.name)
+
+
+def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nodes.Node]:
+    """Return what is at stake, the answers, a play, and why we chose as we did."""
+    reading = doubt.reading
+    played = play_of(library, slug, doubt)
+    seen = () if played is None else tuple(one.candidate for one in played.sides)
+    others = [one for one in reading.candidates if one.id not in seen and not one.not_executable]
+    body: list[nodes.Node] = [
+        b.paragraph(
+            f"{doubt.at_stake}. Our choice is {SURE[reading.cert]}.", *_carried(reading), kind="facts"
+        )
+    ]
+    body += [twice_nodes(played)] if played is not None else []
+    if others:
+        said = "Other answers: " if played is not None else "Answers, ours first: "
+        body.append(b.paragraph(said, *b.plain(" ".join(one.says for one in others))))
+    why = [reading_fields(reading)] if whole else _why(reading)
+    return [*body, folded(["Why we chose so"], *why, kind="evidence")]
+
+
+def _why(reading: ReadingInUse) -> list[nodes.Node]:
+    """Return why we chose as we did; what else is known has a page of its own."""
+    passages = b.between(map(b.link, reading.passages))
+    said = [b.paragraph(reading.reason_means.capitalize(), ": ", *passages, kind="facts")] if passages else []
+    return [*said, b.paragraph(*b.plain(reading.why)), _key(reading)]
+
+
+def _carried(reading: ReadingInUse) -> list[b.Part]:
+    """Return a link to the older game whose question it is; nothing for a question of its own."""
+    if not reading.carried:
+        return []
+    return [" · ", b.link(f"{reading.carried}/reading/{reading.point}", f"as in {reading.carried}")]
+
+
+def _key(reading: ReadingInUse) -> nodes.paragraph:
+    return b.paragraph(own_page(reading.key), kind="key")
+
+
+def _rest(doubts: Sequence[Doubt], *, whole: bool) -> list[nodes.Element]:
+    """Return the other questions in a list, each leading to its page; *whole* where it has none."""
+    if not doubts:
+        return []
+    items = [
+        _labelled(one, nodes.list_item("", _brief(one), *([reading_fields(one.reading)] if whole else [])))
+        for one in doubts
+    ]
+    line = f"{len(doubts)} more open questions, with our choices"
+    return [folded([line], nodes.bullet_list("", *items, bullet="*", classes=["nines-questions"]))]
+
+
+def _brief(doubt: Doubt) -> nodes.Element:
+    """Return a question with our choice on one line."""
+    reading = doubt.reading
+    sure = "the source offers the choice" if reading.kind == OPTION else SURE[reading.cert]
+    carried = _carried(reading)
+    return b.paragraph(
+        b.fill(b.inline("question-name"), [f"{reading.name}."]),
+        f" {reading.question} ",
+        *b.plain(reading.choice.says),
+        b.fill(b.inline("facts"), [f" ({sure}) · ", own_page(reading.key, reading.point), *carried]),
+    )

@@ -1,0 +1,80 @@
+"""The line of descent of one game: what it comes from, its accounts by date, and what comes from it."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+
+from nines.reference.dated import named_game
+from nines.reference.lineage import game_lineage
+from nines.sphinx import base as b
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from nines.reference.lineage import GameLineage
+    from nines.reference.ties import AccountTick, GameNode
+
+OLDER: Final = 2  # steps back that are shown
+
+
+class LineOfDirective(b.CorpusDirective):
+    """``nines:line-of``: the line of descent of an edition's game, in order of date."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the games of the line; nothing for a game of which no kin and no second account is known."""
+        slug = named_game(self.library, name).slug
+        found = game_lineage(self.library, slug)
+        shown = _shown(found)
+        if len(shown) == 1 and len(found.game.accounts) == 1:
+            return []
+        items = (_game(one, found, slug) for one in shown)
+        listed = nodes.bullet_list("", *items, bullet="*", classes=["nines-line-of"])
+        whole = b.paragraph(b.link("lineage/" + found.game.id, "The whole lineage"))
+        whole["classes"].append("nines-facts")
+        return [listed, whole]
+
+
+def _shown(found: GameLineage) -> list[GameNode]:
+    """Return ancestors, the game, and what directly comes from it; of each, in order of date."""
+    older = {one.game.id: one.game for one in found.ancestors if one.depth <= OLDER and one.game.first}
+    younger = {one.game.id: one.game for one in found.descendants if one.depth == 1}
+    return [*_by_date(older.values()), found.game, *_by_date(younger.values())]
+
+
+def _by_date(games: Iterable[GameNode]) -> list[GameNode]:
+    return sorted(games, key=lambda one: one.first or 9999)
+
+
+def _game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item:
+    """Return a game with its date and its accounts; the edition of the page is marked."""
+    own = game.id == found.game.id
+    title: b.Part = game.title if own else b.link(f"lineage/{game.id}", game.title)
+    dated = f", first known {game.dated}" if game.dated else ""
+    parts: list[b.Part] = [
+        b.fill(b.inline("line-game"), [title]),
+        dated,
+        b.fill(b.inline("facts"), [_tie(game, found)]),
+    ]
+    ticks = list(chain.from_iterable(_account(one, slug) for one in game.accounts))
+    body = [b.paragraph(*parts), *([b.paragraph(*ticks[1:], kind="facts")] if ticks else [])]
+    return nodes.list_item("", *body, classes=["nines-line-own"] if own else [])
+
+
+def _tie(game: GameNode, found: GameLineage) -> str:
+    """Return how a game is related to that of the page; nothing if there are others between them."""
+    for one in found.relations:
+        if {one.subject, one.object} == {game.id, found.game.id}:
+            who, whom = ("this game", "it") if one.subject == found.game.id else ("it", "this game")
+            verb = "comes" if one.cert == "high" else "may come"
+            return f" · {who} {verb} from {whom}{', contested' if one.contested else ''}"
+    return ""
+
+
+def _account(account: AccountTick, slug: str) -> list[b.Part]:
+    """Return an account as a tick: a link to its edition, or that this page is about it."""
+    if slug in account.editions:
+        return [" · ", b.fill(nodes.strong(), [account.title])]
+    return [" · ", b.link(account.editions[0], account.title) if account.editions else account.title]

@@ -1,0 +1,140 @@
+"""Notes of a page: accounts are cited by a raised number, and each passage is given once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nines.sphinx import base as b
+from nines.sphinx.writers import add_node
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
+    from nines.reference.passages import PassageAnswer
+
+
+def label(passage: PassageAnswer) -> str:
+    """Return the same with how firmly the passage is the account's.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import passage_answer
+    >>> label(passage_answer(library(), "wp-comet:069"))
+    'Académie Universelle des Jeux 1718, pp. 153–159, we infer'
+    """
+    said = "; ".join(
+        ", ".join(filter(None, (one.name, one.at.replace("-", "–"), one.attribution)))
+        for one in passage.cites
+    )
+    return said or passage.attributed
+
+
+def account(passage: PassageAnswer) -> str:
+    """Return the account that a passage reports, with the pages; or that no source is given.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import passage_answer
+    >>> account(passage_answer(library(), "wp-comet:069"))
+    'Académie Universelle des Jeux 1718, pp. 153–159'
+    """
+    said = "; ".join(", ".join(filter(None, (one.name, one.at.replace("-", "–")))) for one in passage.cites)
+    return said or passage.attributed
+
+
+class note_number(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
+    """The number of a note, which leads there."""
+
+
+def setup_notes(app: Sphinx) -> None:
+    """Connect how the number of a note is written."""
+    add_node(app, note_number, (visit_number, None))
+
+
+def visit_number(self: HTML5Translator, node: note_number) -> None:
+    """Write the link: a page has hundreds, so it has no class."""
+    title = self.attval(node["account"])
+    self.body.append(f'<a href="#{node["place"]}" title="{title}">{self.encode(node.astext())}</a>')
+    raise nodes.SkipNode
+
+
+class Notes:
+    """The notes of a page: what has been cited, and which passages have been given.
+
+    Parameters
+    ----------
+    name
+        Begins the addresses of the notes on the page.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._numbers: dict[str, tuple[int, PassageAnswer]] = {}
+        self._given: set[str] = set()
+
+    def numbers(self, passages: Iterable[PassageAnswer]) -> Iterator[nodes.Node]:
+        """Yield the raised numbers of the accounts cited, which lead to their notes; nothing without any."""
+        shown: list[b.Part] = []
+        for text, one in {label(one): one for one in passages}.items():
+            number, first = self._numbers.setdefault(text, (len(self._numbers) + 1, one))
+            place = f"note-{self.name}-{number}"
+            shown += [" " if shown else "", note_number("", str(number), place=place, account=account(first))]
+        if shown:
+            yield b.fill(nodes.superscript(classes=["nines-cite"]), shown)
+
+    def split(self, passages: Iterable[PassageAnswer]) -> tuple[list[PassageAnswer], list[nodes.Node]]:
+        """Return the passages that have not been given yet, and links to the others."""
+        new: list[PassageAnswer] = []
+        given: list[nodes.Node] = []
+        for one in passages:
+            if one.id not in self._given:
+                new.append(one)
+            elif one not in new:
+                given.append(nodes.reference("", one.id, internal=True, refid=_place(one)))
+            self._given.add(one.id)
+        return new, given
+
+    def told(self, passages: Iterable[PassageAnswer]) -> nodes.Element:
+        """Return passages as a list, each at a place of its own."""
+        listed = nodes.bullet_list(bullet="*", classes=["nines-passages"])
+        listed.extend(nodes.list_item("", *self._passage(one), ids=[_place(one)]) for one in passages)
+        return listed
+
+    def _passage(self, passage: PassageAnswer) -> Iterator[nodes.Node]:
+        """Yield what a passage says, the number of its note, where it is found, and what is doubtful."""
+        key = b.link(passage.id)
+        key["refexplicit"] = False  # shown by its title, which has the line
+        yield b.paragraph(*b.plain(passage.says), *self.numbers([passage]), kind="says")
+        yield b.paragraph(key, kind="witness")
+        if passage.issue:
+            yield b.paragraph("Note: ", *b.plain(passage.issue), kind="note")
+
+    def listed(self) -> nodes.Element:
+        """Return the notes in order."""
+        items = (
+            nodes.list_item("", b.paragraph(*_account(text, first)), ids=[f"note-{self.name}-{number}"])
+            for text, (number, first) in self._numbers.items()
+        )
+        listed = nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".")
+        return b.box("notes", b.paragraph("Notes", kind="label"), listed)
+
+
+def _account(text: str, first: PassageAnswer) -> list[b.Part]:
+    if first.cites:
+        return [
+            b.link(f"source-{first.cites[0].source}", text),
+            f"; {first.through.rstrip(':')} ",
+            b.link(first.document),
+        ]
+    return [text, ": ", b.link(first.document)]
+
+
+def _place(passage: PassageAnswer) -> str:
+    return "q-" + b.passage_anchor(passage.id).removeprefix("p-")

@@ -1,0 +1,28 @@
+"""Numbers in the text of a page, counted when it is built: ``{nines:number}`editions```."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxRole
+
+from nines.errors import UnknownNameError
+from nines.reference.totals import in_words, totals
+from nines.sphinx.library import library_of
+
+if TYPE_CHECKING:
+    from docutils.nodes import Node, system_message
+
+
+class NumberRole(SphinxRole):
+    """``nines:number``: how many there are of a kind, in words."""
+
+    def run(self) -> tuple[list[Node], list[system_message]]:
+        """Return the number; a kind that is not counted is an error with its line."""
+        known = totals(library_of(self.config))
+        if self.text not in known:
+            error = UnknownNameError("number", self.text, known)
+            message = self.inliner.reporter.error(str(error), line=self.lineno)
+            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
+        return [nodes.Text(in_words(known[self.text]))], []

@@ -1,0 +1,130 @@
+"""The parts of a drawn play: hands, what lies aside, what lies on the table, and who has won what."""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nines.cards import in_order
+from nines.kernel.ledger import SCORE
+from nines.sphinx import base as b
+from nines.sphinx.act_nodes import drawn, line, who
+from nines.sphinx.cards import card_node, later, row
+from nines.sphinx.steps import hands
+from nines.text import counted, seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.family import CardRow
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import AnyPosition
+    from nines.libraries import Library
+    from nines.sphinx.replay import Staged
+
+
+def dealt(played: Staged) -> Iterator[nodes.Node]:
+    """Yield the hands as they were dealt; what comes into them later is there for the stepper."""
+    yield b.paragraph("The hands", kind="label")
+    for seat, held in enumerate(hands(played)):
+        cards = [
+            later(one.card, one.since, one.until) if one.since else card_node(one.card, until=one.until)
+            for one in held
+        ]
+        yield row(who(seat), cards or [nodes.Text("no card")])
+
+
+def left(end: AnyPosition) -> Iterator[nodes.Node]:
+    """Yield the hands as they are at the end."""
+    yield b.paragraph("Left in hand" if end.ended else "Still in hand", kind="label")
+    for seat, hand in enumerate(end.hands):
+        yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
+
+
+def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nodes.Node]:
+    """Yield the cards that nobody holds, with those who may look at them, and what was before."""
+    for aside in game.family.display.hidden_piles(game.rule_set, start):
+        yield b.paragraph(b.capital(aside.title), kind="label")
+        cards = [card for placed in aside.placed for card in placed.cards]
+        back = [] if aside.seen_by is None else [card_node(None)]
+        if cards:
+            yield row("", [*back, *map(card_node, cards)])
+        if aside.note:
+            yield line(library, game, aside.rule, [b.sentence(aside.note)])
+        yield from _insight(library, game, start, aside)
+    for told in filter(None, (_before(game, start), _pools(game, start))):
+        yield b.paragraph(told, kind="note")
+
+
+def _insight(
+    library: Library, game: AnyGame, start: AnyPosition, aside: CardRow
+) -> Iterator[nodes.paragraph]:
+    """Yield who may look at the cards that nobody has, where anyone may."""
+    for seat in aside.seen_by or ():
+        has_dealt = ", who has dealt," if seat == start.match.dealer else ""
+        yield line(library, game, aside.rule, [f"{who(seat)}{has_dealt} may look at these cards"])
+
+
+def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
+    """Return cards that lie together, with the player of each and the steps at which they came."""
+    turns: list[b.Part] = []
+    singly = all(len(one.cards) == 1 for one in laid.placed) and _alternate(laid)
+    parts = zip(laid.placed, steps, strict=True)
+    for (seat, holder), lays in groupby(parts, lambda one: (one[0].seat, one[0].holder)):
+        whose = b.capital(holder) if seat is None else who(seat)
+        turn: list[b.Part] = [b.fill(b.inline("holder"), [whose]), " "] if whose else []
+        cards = [card for one, since in lays for card in drawn(one.cards, one.named, since=since)]
+        turns += [b.fill(b.inline("turn"), [*turn, b.fill(b.inline("fan"), b.between(cards, " "))]), " "]
+    if laid.note:
+        turns.append(b.fill(b.inline("note"), [b.sentence(laid.note)]))
+    told = b.paragraph(*turns, kind="hand")
+    if singly:
+        told["classes"].append("nines-singly")
+    return told
+
+
+def _alternate(laid: CardRow) -> bool:
+    """Tell whether each has laid in turn, as to a trick: there is a label before every card."""
+    return all(one.seat != other.seat for one, other in pairwise(laid.placed))
+
+
+def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.Part]:
+    """Yield who has won and lost what, or what counts against whom, and what is left in the pools."""
+    when, gains = "In all" if end.ended else "So far", game.outcome(end).gains
+    score_before, score = (table.ledger.held(SCORE) for table in (start, end))
+    if not any(gains):
+        yield f"{when} nobody has won or lost anything."
+    elif score > score_before:
+        told = (f"{seat_name(seat)} {counted(-gain, game.unit)}" for seat, gain in enumerate(gains))
+        yield f"{when}, counted against the players: {', '.join(told)}."
+    else:
+        told = (f"{seat_name(seat)} {_signed(gain, game.unit)}" for seat, gain in enumerate(gains))
+        yield f"{when}: {', '.join(told)}."
+    if pools := _pools(game, end):
+        yield f" {pools}"
+
+
+def _pools(game: AnyGame, table: AnyPosition) -> str:
+    held = [
+        f"in the {name} {counted(amount, game.unit)}"
+        for name, amount in table.ledger.pools
+        if name != SCORE and amount
+    ]
+    return b.capital(f"{', '.join(held)}.") if held else ""
+
+
+def _before(game: AnyGame, start: AnyPosition) -> str:
+    """Return what the players had before, if they have played; the first deal begins alike for all."""
+    deals = start.match.deals
+    if not (deals and any(start.ledger.seats)):
+        return ""
+    held = (
+        f"{seat_name(seat)} {counted(balance, game.unit)}" for seat, balance in enumerate(start.ledger.seats)
+    )
+    return f"After {counted(deals, 'deal')}: {', '.join(held)}."
+
+
+def _signed(gain: int, unit: str) -> str:
+    return counted(gain, unit).replace("-", "−") if gain <= 0 else f"+{counted(gain, unit)}"

@@ -1,0 +1,98 @@
+"""The head of a comparison: what changed in a short table, and then how much in plain sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nines.reference.comparisons import CHANGES
+from nines.reference.what_changed import what_changed
+from nines.sphinx import base as b
+from nines.sphinx.rule_nodes import dated, marks
+from nines.text import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.reference.comparisons import DiffAnswer
+    from nines.reference.rules import RuleAnswer
+    from nines.reference.what_changed import ChangedAspect
+
+
+def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
+    """Yield the table of what changed, and the counts.
+
+    Parameters
+    ----------
+    record
+        The comparison.
+    place
+        The beginning of the anchors of its sections.
+    """
+    rows = what_changed(record)
+    if rows:
+        yield _table(record, rows, place)
+    else:
+        yield b.paragraph("No rule that either account states itself differs.", kind="lead")
+    yield b.paragraph(counts(record), kind="facts")
+
+
+def counts(record: DiffAnswer) -> str:
+    """Return how many rules differ, in plain sentences, each number with its base.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import diff_answer
+    >>> print(counts(diff_answer(library(), "comet-1718", "red-nines-1881")).partition("differently. ")[2])
+    Both games together have 61 rules: altered 12, dropped 15, added 14, kept 20.
+    """
+    differ = len(record.aspects_that("differs"))
+    altered, dropped, added, kept = (record.count(how) for how in (*CHANGES, "kept"))
+    answers = f"The games answer {differ} of {counted(len(record.aspects), 'question')} differently."
+    whole = counted(altered + dropped + added + kept, "rule")
+    each = f"altered {altered}, dropped {dropped}, added {added}, kept {kept}"
+    return " ".join((*record.sentences, answers, f"Both games together have {whole}: {each}."))
+
+
+def _table(record: DiffAnswer, rows: Sequence[ChangedAspect], place: str) -> nodes.table:
+    """Return the table, each row with a link to the section of its aspect."""
+    heads = (b.fill(nodes.inline(), dated(game)) for game in (record.earlier, record.later))
+    table = nodes.table("", classes=["nines-what-changed"])
+    group = nodes.tgroup("", cols=3)
+    group.extend(nodes.colspec(colwidth=width) for width in (2, 5, 5))
+    group += nodes.thead("", _row("What changed", *heads))
+    group += nodes.tbody("", *(_changed(one, place) for one in rows))
+    return b.fill(table, [group])
+
+
+def _changed(one: ChangedAspect, place: str) -> nodes.row:
+    below = nodes.reference("", one.title, internal=True, refid=f"{place}-{one.aspect}")
+    return _row(
+        below,
+        _cell(one.earlier, mentioned=one.earlier_mentions),
+        _cell(one.later, mentioned=one.later_mentions),
+    )
+
+
+def _cell(rule: RuleAnswer | None, *, mentioned: bool) -> nodes.inline:
+    """Return a rule in one sentence with its marks; without a rule, what is known instead."""
+    if rule is None:
+        return b.fill(b.inline("none"), [no_rule(mentioned=mentioned)])
+    return b.fill(nodes.inline(), [b.sentence(rule.says), *marks(rule.marks)])
+
+
+def _row(*cells: b.Part) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", b.paragraph(cell)) for cell in cells))
+
+
+def no_rule(*, mentioned: bool) -> str:
+    """Return what to write in the place of a rule that a game has not.
+
+    Examples
+    --------
+    >>> no_rule(mentioned=True)
+    'No such rule.'
+    """
+    return "No such rule." if mentioned else "No document gives the game a rule for this."

@@ -1,0 +1,95 @@
+"""A table that becomes a list on a narrow screen: each cell says in attributes which column it belongs to.
+
+A script may hide columns, by the data that the table and its cells have; without it all are shown. The cells
+are plain, for there are hundreds of them.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nines.sphinx.writers import add_node
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
+
+class wide_table(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """The table: its *kind*, its *name* for those who hear the page, and data *given* to a script."""
+
+
+class wide_row(nodes.General, nodes.Element):  # noqa: N801 - the same
+    """A row of some *kind*."""
+
+
+class wide_cell(nodes.General, nodes.TextElement):  # noqa: N801 - the same
+    """A cell, or a *head* of a row or column; it may hold a link itself, without a paragraph.
+
+    It may have an id, the *column* it belongs to and a *label* for it, a *state*, a *title*, and a *span*.
+    """
+
+    def __init__(self, rawsource: str = "", *children: nodes.Node, **given: object) -> None:
+        super().__init__(rawsource, "", *children, **given)
+
+
+def setup_wide_table(app: Sphinx) -> None:
+    """Connect how the table is written; other output has its paragraphs."""
+    add_node(app, wide_table, (visit_table, depart_table))
+    add_node(app, wide_row, (visit_row, depart_row))
+    add_node(app, wide_cell, (visit_cell, depart_cell))
+
+
+def attributes(**given: object) -> str:
+    """Return attributes as they are written in HTML; those without a value are left out.
+
+    Examples
+    --------
+    >>> attributes(title='a "b"', data_column=0, scope=None)
+    ' title="a &quot;b&quot;" data-column="0"'
+    """
+    shown = ((name.replace("_", "-"), str(one)) for name, one in given.items() if one is not None)
+    return "".join(f' {name}="{escape(one, quote=True)}"' for name, one in shown)
+
+
+def visit_table(self: HTML5Translator, node: wide_table) -> None:
+    """Open the table in a region that scrolls by itself."""
+    kind = node["kind"]
+    data = attributes(**{f"data-{name}": one for name, one in node["given"].items()})
+    region = attributes(role="region", aria_label=node["name"], tabindex=0)
+    self.body.append(
+        f'<div class="nines-{kind}"{data}><div class="nines-{kind}-scroll"{region}>'
+        f'<table class="nines-{kind}-table">\n'
+    )
+
+
+def depart_table(self: HTML5Translator, _node: wide_table) -> None:
+    """Close it."""
+    self.body.append("</table></div></div>\n")
+
+
+def visit_row(self: HTML5Translator, node: wide_row) -> None:
+    """Open a row."""
+    self.body.append(f'<tr class="nines-{node["kind"]}">')
+
+
+def depart_row(self: HTML5Translator, _node: wide_row) -> None:
+    """Close it."""
+    self.body.append("</tr>\n")
+
+
+def visit_cell(self: HTML5Translator, node: wide_cell) -> None:
+    """Open a cell or a head."""
+    given = {name: node.get(name) for name in ("title", "colspan", "scope")}
+    given |= {"id": (node["ids"] or [None])[0], "colspan": node.get("span"), "scope": node.get("head")}
+    given |= {"data-column": node.get("column"), "data-label": node.get("label")}
+    given |= {"class": f"nines-{node['state'].replace(' ', '-')}" if "state" in node else None}
+    self.body.append(f"<{'th' if 'head' in node else 'td'}{attributes(**given)}>")
+
+
+def depart_cell(self: HTML5Translator, node: wide_cell) -> None:
+    """Close it."""
+    self.body.append("</th>" if "head" in node else "</td>")

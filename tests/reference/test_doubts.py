@@ -1,0 +1,81 @@
+"""Open questions by what they can change, and their stored plays under both answers."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from nines import library
+from nines.reference.decided import EFFECTS
+from nines.reference.doubts import doubt_answers, doubt_play
+from nines.reference.readings import OPTION
+
+GAMES = list(library().playable)
+RANKS = list(EFFECTS)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_open_question_is_ranked_once(slug: str) -> None:
+    points = [one.reading.point for one in doubt_answers(library(), slug)]
+    assert sorted(points) == sorted(library().corpus.readings_of(slug))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_stronger_effect_comes_first_and_then_the_lesser_certainty(slug: str) -> None:
+    found = [one for one in doubt_answers(library(), slug) if one.matters]
+    for one, other in pairwise(found):
+        ranks = RANKS.index(one.effect), RANKS.index(other.effect)
+        assert ranks[0] <= ranks[1]
+        assert ranks[0] < ranks[1] or one.reading.doubt >= other.reading.doubt
+
+
+def test_options_and_questions_without_effect_come_last() -> None:
+    for slug in GAMES:
+        matters = [one.matters for one in doubt_answers(library(), slug)]
+        assert matters == sorted(matters, reverse=True)
+        assert not any(one.matters and one.reading.kind == OPTION for one in doubt_answers(library(), slug))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_first_questions_of_a_game_have_a_play_in_which_the_answers_differ(slug: str) -> None:
+    for one in [one for one in doubt_answers(library(), slug) if one.matters][:5]:
+        played = doubt_play(library(), slug, one.reading.point)
+        assert played is not None, one.reading.key
+        ours, theirs = played.sides
+        assert ours.candidate == one.reading.chosen
+        assert theirs.candidate == one.against
+        assert played.differs
+        assert (ours.acts, ours.ends) != (theirs.acts, theirs.ends) or "our choice:" in played.differs
+
+
+def test_a_play_shows_what_the_effect_says() -> None:
+    played = doubt_play(library(), "multiple-9-holdem-2007", "side-pots")
+    assert played is not None
+    assert played.measure == "winner"
+    assert played.skipped == 3
+    assert played.differs == "By our choice player 3 and player 1 win; by the other answer player 3 wins."
+    assert [one.ends.partition(";")[0] for one in played.sides] == [
+        "player 3 and player 1 win",
+        "player 3 wins",
+    ]
+
+
+def test_what_one_answer_refuses_is_said_with_the_reason() -> None:
+    played = doubt_play(library(), "red-nines-1881", "wild-stands-for")
+    assert played is not None
+    ours, theirs = played.sides
+    assert not any(one.refused for one in ours.acts)
+    assert theirs.acts[0].refused
+    assert "cannot stand for" in theirs.acts[0].events[0]
+    assert played.differs.startswith("Only by our choice can the deal end so.")
+
+
+def test_a_question_that_is_none_has_no_play() -> None:
+    assert doubt_play(library(), "comet-1718", "no-such-point") is None
+
+
+def test_what_lies_in_the_pools_before_is_said_in_words() -> None:
+    played = doubt_play(library(), "red-nines-1881", "pools-at-the-end")
+    assert played is not None
+    assert "pools: red nine pool 10, red ace pool 4" in played.notes
