@@ -108,7 +108,7 @@ def test_a_stranger_finds_in_three_clicks_what_was_said_of_kings(
     links, place, word = WAYS[goal]
     page = reader(**options).open("index.html")
     for link in links:
-        page.locator(f"article a[href*='{link}']").first.click()
+        page.locator(f"article a[href*='{link}'] >> visible=true").first.click()
         page.wait_for_url(f"**{link}*")
     assert page.locator(place).is_visible()
     assert word in (page.locator(place).text_content() or "")

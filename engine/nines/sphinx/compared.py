@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nines.reference.pairs import PairCounts
     from nines.reference.side_counts import SideCount
 
-NAME: Final = "Any two games: how many of the rules that the later account states itself differ"
+NAME: Final = "how many of the rules that the later account states itself differ"
 
 
 class PairsDirective(b.CorpusDirective):
@@ -49,7 +49,7 @@ class PairsDirective(b.CorpusDirective):
         columns = [_game(one.game) for one in (first, *later[:-1])]
         grid = sheet(columns, (_row(self.library, one, len(later)) for one in later), len(later))
         grid["classes"].append("nines-pairs")  # its heads are upright: all games fit beside each other
-        return scroll_box("", grid, name=NAME)
+        return scroll_box("", grid, name=f"{first.game.title} to {later[-1].game.title}: {NAME}")
 
 
 def _row(library: Library, one: PairCounts, width: int) -> nodes.row:

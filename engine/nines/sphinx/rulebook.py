@@ -11,6 +11,7 @@ from nines.errors import RequestError
 from nines.reference import edition_answer, rulebook_answer
 from nines.sphinx import base as b
 from nines.sphinx.certainty import bar
+from nines.sphinx.passages import source_link
 from nines.sphinx.rulebook_nodes import note_nodes, note_place, run_nodes
 
 if TYPE_CHECKING:
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
     from nines.reference.rulebook_runs import RulebookBlock, Run
     from nines.reference.rulebooks import RulebookAnswer
 
-LINKS: Final = (("play", "See a deal"), ("changed", "What changed"), ("cite", "Cite"))
+LINKS: Final = (
+    *(("play", "See a deal"), ("changed", "What changed"), ("readings", "Doubts")),
+    *(("history", "Attestations"), ("cite", "Cite")),
+)
 
 
 class RulebookPart(b.CorpusDirective):
@@ -58,14 +62,16 @@ class InShortDirective(RulebookPart):
             ),
             b.paragraph(bar(said), kind="in-short-bar"),
             b.paragraph(shares, kind="in-short-shares"),
-            _links(answer.slug),
+            _links(answer),
         )
         return [card]
 
 
-def _links(slug: str) -> nodes.paragraph:
+def _links(answer: RulebookAnswer) -> nodes.paragraph:
     """Return the links to the places where a reader goes on; plain words where a page has no such label."""
-    links = [b.link(f"{slug}-{place}", shown) for place, shown in LINKS]
+    links = [b.link(f"{answer.slug}-{place}", shown) for place, shown in LINKS]
+    if answer.account.source:
+        links.insert(-1, source_link(answer.account.source, "The source"))
     return b.fill(nodes.paragraph(classes=["nines-in-short-links"]), b.between(links, " · "))
 
 
