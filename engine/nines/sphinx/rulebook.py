@@ -69,7 +69,7 @@ class InShortDirective(RulebookPart):
 
 def _links(answer: RulebookAnswer) -> nodes.paragraph:
     """Return the links to the places where a reader goes on; plain words where a page has no such label."""
-    links = [b.link(f"{answer.slug}-{place}", shown) for place, shown in LINKS]
+    links: list[b.Part] = [b.link(f"{answer.slug}-{place}", shown) for place, shown in LINKS]
     if answer.account.source:
         links.insert(-1, source_link(answer.account.source, "The source"))
     return b.fill(nodes.paragraph(classes=["nines-in-short-links"]), b.between(links, " · "))
