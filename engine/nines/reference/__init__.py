@@ -48,6 +48,7 @@ from nines.reference.rulebooks import rulebook_answer
 from nines.reference.rules import aspect_answer, rule_answer
 from nines.reference.sources import document_answer, source_answer
 from nines.reference.terms import term_answer, term_answers
+from nines.reference.uncertain import uncertain_games
 from nines.reference.verification import verification_answer
 from nines.reference.wanted import wanted_answers
 from nines.reference.witnesses import witness_lines
@@ -97,6 +98,7 @@ __all__ = [
     "term_answer",
     "term_answers",
     "to_data",
+    "uncertain_games",
     "verification_answer",
     "wanted_answers",
     "witness_lines",

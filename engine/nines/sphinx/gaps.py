@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from docutils import nodes
+
 from nines.reference import gaps_answer
 from nines.reference.dated import named_game, playable_game
 from nines.reference.readings import OPTION, point_answers
+from nines.reference.uncertain import uncertain_games
 from nines.sphinx import base as b
 from nines.sphinx.games import is_played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from docutils import nodes
-
     from nines.libraries import Library
     from nines.reference.readings import PointAnswer, ReadingAnswer
+    from nines.reference.uncertain import UncertainGame
 
 # The least certain first: where somebody who holds the book can help most.
 HEADINGS: Final = {
-    "low": "Read with little certainty",
-    "medium": "Read with some certainty",
-    "high": "Read with much certainty",
+    "low": "Low certainty",
+    "medium": "Medium certainty",
+    "high": "High certainty",
     OPTION: "Choices that a source itself offers",
 }
+
+
+COLUMNS: Final = ("Game", "Questions", "Low", "Medium", "High", "What matters most")
 
 
 class GapsDirective(b.CorpusDirective):
@@ -34,13 +39,16 @@ class GapsDirective(b.CorpusDirective):
     optional_arguments = 1
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each certainty; of one game a table."""
+        """Return a table of all games and a section for each certainty; of one game its own table."""
         if name:
             playable_game(self.library, name)
             return [_of_game(gaps_answer(self.library, name).readings)]
         asked = [point for point in point_answers(self.library) if point.readings]
         found = {kind: [one for one in asked if one.least_certain == kind] for kind in HEADINGS}
-        return [_section(self.library, kind, points) for kind, points in found.items() if points]
+        return [
+            _by_game(self.library),
+            *(_section(self.library, kind, points) for kind, points in found.items() if points),
+        ]
 
 
 def _of_game(readings: Sequence[ReadingAnswer]) -> nodes.table:
@@ -54,6 +62,23 @@ def _of_game(readings: Sequence[ReadingAnswer]) -> nodes.table:
         for one in readings
     ]
     return b.table(("Question", "Answer", "How sure", "Number"), rows)
+
+
+def _by_game(library: Library) -> nodes.section:
+    """Return all games in a table: how many questions of each certainty, and which matter most."""
+    rows = [_game_row(one) for one in uncertain_games(library).games]
+    return b.section("Game by game", "gaps-by-game", b.table(COLUMNS, rows))
+
+
+def _game_row(one: UncertainGame) -> tuple[b.Part, ...]:
+    count = one.summary
+    offered = f", {count.options} offered by the source" if count.options else ""
+    return (
+        b.link(f"{one.game.game}-readings", one.game.title),
+        f"{count.readings}{offered}",
+        *map(str, (count.low, count.medium, count.high)),
+        b.fill(nodes.inline(), b.between([b.link(q.key, q.name) for q in one.first], " · ")),
+    )
 
 
 def _section(library: Library, kind: str, points: Sequence[PointAnswer]) -> nodes.section:

@@ -1,0 +1,66 @@
+"""Every game in one line: how many questions its sources leave open, and which matter most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nines.reference.dated import games_by_date
+from nines.reference.doubts import doubt_answers
+from nines.reference.gaps import gaps_answer
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+    from nines.reference.dated import DatedGame
+    from nines.reference.gaps import GapsSummary
+
+FIRST: Final = 3  # questions named of each game
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionThatMatters:
+    """An open question, and what another answer can change."""
+
+    key: str
+    name: str
+    at_stake: str
+
+
+@dataclass(frozen=True, slots=True)
+class UncertainGame:
+    """How many questions the sources of a game leave open, and which matter most."""
+
+    game: DatedGame
+    summary: GapsSummary
+    first: tuple[QuestionThatMatters, ...]  # at most three
+
+
+@dataclass(frozen=True, slots=True)
+class UncertainGames:
+    """All games that can be played, in order of date."""
+
+    games: tuple[UncertainGame, ...]
+
+
+def uncertain_games(library: Library) -> UncertainGames:
+    """Return for every game how many questions are open, and the first three of those that matter.
+
+    Parameters
+    ----------
+    library
+        The games and their readings.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> first = uncertain_games(library()).games[0]
+    >>> first.game.game, first.summary.readings, first.first[0].name
+    ('comet-1718', 40, 'Direction of play')
+    """
+    return UncertainGames(tuple(_uncertain(library, game) for game in games_by_date(library)))
+
+
+def _uncertain(library: Library, game: DatedGame) -> UncertainGame:
+    doubts = [one for one in doubt_answers(library, game.game) if one.matters][:FIRST]
+    first = tuple(QuestionThatMatters(one.reading.key, one.reading.name, one.at_stake) for one in doubts)
+    return UncertainGame(game, gaps_answer(library, game.game).summary, first)
