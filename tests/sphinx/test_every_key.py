@@ -165,9 +165,12 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "attribution": IN_WORDS,
             "attributed": COMPOSED,
             **dict.fromkeys(("policies", "not_tried"), "said where its game shows it"),
+            "rules": "named and linked for its own game, counted for others",
         },
         "ReadingUseAnswer": {
             "role": IN_WORDS,
+            "key": KEYED,
+            "inherited": "counted for games that inherit",
             "candidates": "named where what is chosen does not rest on it",
         },
     },

@@ -29,7 +29,7 @@ HEADINGS: Final = {
 }
 
 
-COLUMNS: Final = ("Game", "Questions", "Low", "Medium", "High", "What matters most")
+COLUMNS: Final = ("Game", "Open questions, by certainty", "What matters most")
 
 
 class GapsDirective(b.CorpusDirective):
@@ -72,11 +72,11 @@ def _by_game(library: Library) -> nodes.section:
 
 def _game_row(one: UncertainGame) -> tuple[b.Part, ...]:
     count = one.summary
-    offered = f", {count.options} offered by the source" if count.options else ""
+    offered = f"; the source offers {count.options} of them" if count.options else ""
+    graded = f"{count.low} low, {count.medium} medium, {count.high} high"
     return (
         b.link(f"{one.game.game}-readings", one.game.title),
-        f"{count.readings}{offered}",
-        *map(str, (count.low, count.medium, count.high)),
+        f"{count.readings}: {graded}{offered}",
         b.fill(nodes.inline(), b.between([b.link(q.key, q.name) for q in one.first], " · ")),
     )
 

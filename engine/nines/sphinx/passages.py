@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from docutils import nodes
-
 from nines.errors import UnknownNameError
 from nines.reference.passages import checked_kind, passages_of_document, passages_of_game
 from nines.sphinx import base as b
 from nines.sphinx.claims import tried
-from nines.sphinx.games import game_link, reading_link
+from nines.sphinx.games import game_link
+from nines.sphinx.passage_uses import uses
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from docutils import nodes
+
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer, PassageInUse, ReadingUseAnswer
+    from nines.reference.passages import PassageAnswer, PassageInUse
 
 
 def source_link(key: str, name: str) -> nodes.Element:
@@ -72,26 +73,8 @@ def _home(library: Library, passage: PassageInUse) -> nodes.Element:
     ]
     home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(passage))
     home += b.paragraph("Of: ", *b.between(game_link(library, game) for game in passage.games), kind="facts")
-    rows: tuple[tuple[str, Iterable[b.Part]], ...] = (
-        ("Rules", map(b.key_link, passage.rules)),
-        ("Readings", (_reading(library, one) for one in passage.readings)),
-        ("Claims tried", map(b.code, passage.claims)),
-        ("At odds in", (b.link(b.erratum_key(one), one) for one in passage.errata)),
-        ("In the lineage", map(b.key_link, passage.lineage)),
-    )
-    for label, links in rows:
-        parts = b.between(links)
-        if parts:
-            home += b.paragraph(f"{label}: ", *parts, kind="facts")
+    home.extend(uses(library, passage))
     return b.labelled(home, passage.id, b.passage_anchor(passage.id), passage.label)
-
-
-def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
-    """Return a reading with how it rests on a passage."""
-    notes = [f"candidate {name}" for name in use.candidates if use.role == "candidate"]
-    notes += [f"inherited from {use.inherited}"] if use.inherited else []
-    shown = reading_link(library, use.key)
-    return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
 
 
 def _kinds(text: str) -> list[str]:

@@ -1,0 +1,71 @@
+"""What rests on a passage: the rules and open questions of its own game in full, those of others counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nines.reference.dated import named_game
+from nines.reference.names import short_name
+from nines.sphinx import base as b
+from nines.sphinx.games import game_of, reading_link
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from nines.libraries import Library
+    from nines.reference.passages import PassageInUse, ReadingUseAnswer
+
+
+def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
+    """Yield a line each for the rules, questions, claims, errata and statements that rest on a passage."""
+    readings = {one.key: one for one in passage.readings}
+    rows: list[tuple[str, list[b.Part]]] = [
+        *_by_game(library, "Rules", passage, passage.rules, lambda key: _rule(library, key)),
+        *_by_game(
+            *(library, "Open questions", passage, tuple(readings)),
+            lambda key: _reading(library, readings[key]),
+        ),
+        ("Claims tested", [b.code(one) for one in passage.claims]),
+        ("Contradicted in", [b.link(b.erratum_key(one), one) for one in passage.errata]),
+        ("In the lineage", [b.key_link(one) for one in passage.lineage]),
+    ]
+    yield from (b.paragraph(f"{label}: ", *b.between(links), kind="facts") for label, links in rows if links)
+
+
+def _by_game(
+    library: Library,
+    label: str,
+    passage: PassageInUse,
+    keys: Sequence[str],
+    linked: Callable[[str], b.Part],
+) -> Iterator[tuple[str, list[b.Part]]]:
+    """Yield the keys of the passage's own games, each linked, then how many there are in each other game."""
+    found: dict[str, list[str]] = {}
+    for key in keys:
+        found.setdefault(game_of(key), []).append(key)
+    own = [game for game in found if game in passage.games] or list(found)[:1]
+    for game in own:
+        yield f"{label} of {named_game(library, game).title}", [linked(key) for key in found[game]]
+    others = [_counted(library, game, found[game]) for game in found if game not in own]
+    yield f"{label} of other games", others
+
+
+def _counted(library: Library, game: str, keys: Sequence[str]) -> b.Part:
+    """Return a game, linked to the first of its rules or readings, with their number if there are several."""
+    number = f" ({len(keys)})" if len(keys) > 1 else ""
+    return b.link(keys[0], f"{named_game(library, game).title}{number}")
+
+
+def _rule(library: Library, key: str) -> b.Part:
+    return b.link(key, short_name(library, key))
+
+
+def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
+    """Return a reading by its short name, with how it rests on the passage."""
+    notes = [f"candidate {name}" for name in use.candidates if use.role == "candidate"]
+    notes += [f"inherited from {use.inherited}"] if use.inherited else []
+    name = library.corpus.point(use.key.rpartition("/")[2]).name
+    shown = reading_link(library, use.key, name)
+    return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
