@@ -115,10 +115,11 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
 
 
 def test_an_aspect_shows_what_its_rules_see_and_leads_to_the_answers(small: Build) -> None:
-    page = "# Page\n\n```{nines:aspects} asked pool\n```\n\n{ref}`review/asked`\n\n```{nines:history} pool\n:page:\n```\n"
-    html = small(page).page("index")
+    history = "```{nines:history} pool\n:page:\n```\n"
+    page = "# Page\n\n```{nines:aspects} asked pool\n```\n\n{ref}`review/asked`\n\n"
+    html = small(page + history).page("index")
     text = " ".join(re.sub("<.*?>", "", html).split())
-    asked, _, pool = text.partition(load("comet-1718").family.outline.question("pool"))
+    asked = text.partition(load("comet-1718").family.outline.question("pool"))[0]
     assert "Asking : passes , players , all_laid? , all_dead?" in re.sub(r"([:,])", r" \1", asked)
     assert "how each game answers it" in asked
     assert 'href="#history-pool"' in html
