@@ -1,4 +1,4 @@
-"""What comes before the lead: hands that are shown, and cards that are dealt again."""
+"""Before the lead: hands that are shown, and cards that are dealt again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def open_showing(builder: StopsBuilder, order: tuple[int, ...]) -> None:
-    """Ask those whose hands are worth something, in this order; or pay them at once."""
+    """Let the players with a hand that earns a bonus show it, in this order; or pay them at once."""
     cited = builder.rules.carte_blanche
     if cited is None:
         return
@@ -32,7 +32,7 @@ def show(builder: StopsBuilder) -> None:
 
 
 def keep_back(builder: StopsBuilder) -> None:
-    """Let the player in turn keep secret what the hand is worth."""
+    """Let the player in turn decline to show the hand."""
     builder.emit("kept_back", _showing(builder), builder.next_to_show())
 
 
