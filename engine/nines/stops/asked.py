@@ -63,7 +63,10 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
     leading = halt.last is None
     rules = game.passing_on[leading]
     if not rules:
-        raise LacunaError(game.slug, "may the right to begin be passed on" if leading else "may one pass")
+        raise LacunaError(
+            game.slug,
+            "whether the right to lead may be passed on" if leading else "whether a player may pass",
+        )
     # Forced and chosen passes are shown alike, because the others must not see what a player keeps back.
     said = game.lacking(passing.wanted, halt.last == halt.seat)
     passed = Event("passed", rules[0].key, halt.seat, said=said)

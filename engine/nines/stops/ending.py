@@ -80,7 +80,7 @@ def _let_answer(builder: StopsBuilder, answerer: int, cited: Cited[Answer]) -> N
 
 def draw(builder: StopsBuilder) -> None:
     """End the deal without a winner, because another player has answered the opera."""
-    cited = builder.rules.needed(builder.rules.answer, "may an opera be answered")
+    cited = builder.rules.needed(builder.rules.answer, "whether an opera may be answered")
     builder.emit("drawn", cited, builder.turn)
     _pay_unclaimed(builder)
     builder.void = "drawn"
@@ -151,7 +151,7 @@ def _charged(builder: StopsBuilder, transfer: Transfer, losses: list[Loss]) -> T
     for cited in at_work:
         builder.emit("doubled", cited, giver)
     if len(at_work) > 1:
-        together = game.needed(game.together, "how several doublings go together")
+        together = game.needed(game.together, "how several doublings combine")
         amount = together.rule.result(amount, loss, [cited.rule for cited in at_work])
     elif at_work:
         amount = at_work[0].rule.result(amount, loss)

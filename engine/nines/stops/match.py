@@ -84,7 +84,7 @@ def winners(rules: StopsRules, match: StopsMatch) -> tuple[int, ...] | None:
 
 def played_out(rules: StopsRules, match: StopsMatch) -> bool:
     """Return whether the required number of deals has been played."""
-    return rules.needed(rules.length, "how long is played").rule.over(_match_so_far(match))
+    return rules.needed(rules.length, "how long a match lasts").rule.over(_match_so_far(match))
 
 
 def _match_so_far(match: StopsMatch) -> MatchSoFar:

@@ -106,7 +106,7 @@ def _showing(rules: StopsRules) -> Cited[CarteBlanche]:
 
 def to_redeal(rules: StopsRules, position: StopsPosition) -> Objection | None:
     """Return the rule that a demand for a new deal breaks, or None."""
-    cited = rules.needed(rules.redeal, "may the cards be dealt again")
+    cited = rules.needed(rules.redeal, "whether the cards may be dealt again")
     begun = bool(position.run or position.runs)
     asking = Redealing(position.turn == position.match.first_hand, begun, position.match.more.redeals)
     return None if cited.rule.allows(asking) else (cited, "the cards may not be dealt again now")

@@ -38,7 +38,7 @@ def keep_back(builder: StopsBuilder) -> None:
 
 def redeal(builder: StopsBuilder) -> None:
     """End the deal; the cards are dealt again."""
-    redeal = builder.rules.needed(builder.rules.redeal, "may the cards be dealt again")
+    redeal = builder.rules.needed(builder.rules.redeal, "whether the cards may be dealt again")
     builder.emit("redealt", redeal, builder.turn)
     shown = builder.rules.carte_blanche
     if shown is not None and not shown.rule.stands:

@@ -54,7 +54,7 @@ def pope_joan() -> PartialGame:
     Examples
     --------
     >>> print(pope_joan().rules()["pope-joan/turn"].rule)
-    the holder of the next natural card has the first turn, then the others from the last player on
+    the holder of the next natural card has the first turn, then the others, the last player first
     """
     return PartialGame.of(
         "pope-joan",

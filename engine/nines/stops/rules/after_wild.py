@@ -195,7 +195,8 @@ class AfterWildIsDue:
         return self.due and passing.after_wild and passing.natural and not passing.leading
 
     def __str__(self) -> str:
-        return f"a player who can continue directly after a wild card {'must' if self.due else 'may pass'}"
+        how = "must do so" if self.due else "may pass"
+        return f"a player who can continue directly after a wild card {how}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,5 +226,6 @@ class BeforeWildBegins:
 
     def __str__(self) -> str:
         return (
-            "if nobody continues, the last player starts a new sequence, or after a wild card the one before"
+            "if nobody continues, the player of the last card starts a new sequence; "
+            "after a wild card, the player of the card before it does"
         )

@@ -76,8 +76,8 @@ class LastWildPaysMore:
 
     def __str__(self) -> str:
         if self.times == 1:
-            return "a wild card played last earns no more than at any other time"
-        return "a wild card played last is multiplied like the payment for the game"
+            return "the payment for a wild card played last is the usual payment"
+        return "the payment for a wild card played last is multiplied like the payment for the game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class LastWildPaysMoreIfWon:
 
     def __str__(self) -> str:
         more = "is multiplied like the payment for the game"
-        return f"a wild card played last {more}, but not if the game is drawn"
+        return f"the payment for a wild card played last {more}, but not if the game is drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class AfterHeld:
         return count
 
     def __str__(self) -> str:
-        return "after a deal in which a player holds it"
+        return "after a deal in which a player holds the card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class AfterLaid:
         return count
 
     def __str__(self) -> str:
-        return "after a deal in which it is played"
+        return "after a deal in which the card is played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ class OnceDealt:
         return 0
 
     def __str__(self) -> str:
-        return "as soon as a player is dealt it"
+        return "as soon as a player is dealt the card"
 
 
 Returns: TypeAlias = AfterHeld | AfterLaid | OnceDealt
@@ -206,5 +206,5 @@ class RisesInDeadHand:
 
     def __str__(self) -> str:
         counts = "each pack has its own count" if self.by_pack else "the table keeps one count"
-        rises = "the wild card's value rises with every deal in a row that leaves it in the dead hand"
-        return f"{rises}; it falls back {self.returns}; {counts}"
+        rises = "the wild card's value rises with every deal in a row that leaves the card in the dead hand"
+        return f"{rises}; the value falls back {self.returns}; {counts}"

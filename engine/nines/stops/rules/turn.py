@@ -36,7 +36,7 @@ class HolderFirst:
 
     def __str__(self) -> str:
         return (
-            "the holder of the next natural card has the first turn, then the others from the last player on"
+            "the holder of the next natural card has the first turn, then the others, the last player first"
         )
 
 
