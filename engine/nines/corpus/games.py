@@ -117,7 +117,7 @@ class EditionRecord:
     year
         The year of the game in this form; 0 if not known. The account may be printed in another year.
     dated
-        The date in words, with how it is known.
+        How that year is known, in words.
     """
 
     slug: str

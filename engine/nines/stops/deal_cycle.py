@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsMatch]:
-    """Draw lots for first hand, again until one player wins the draw."""
+    """Draw lots for first hand or dealer, again until one player wins the draw."""
     check_seats(rules.choices.name, rules.seats, players)
     cited = rules.needed(rules.lot, "who deals first, and who is first hand")
     finds_dealer = cited.rule.finds_dealer

@@ -25,7 +25,7 @@ def may_group(rules: StopsRules, spot: Spot, rank: int, size: int, wild: int) ->
 
 
 def largest_with(rules: StopsRules, spot: Spot, rank: int, cards: tuple[Card, ...]) -> int:
-    """Return how many cards of a rank a hand could play together, including these cards; 1 if none."""
+    """Return how many cards of a rank a hand could play together, including these cards, or else 1."""
     hand, wild = spot.hand, rules.wild_cards
     natural = sum(card.rank == rank and follows(spot, card) for card in hand - wild)
     counts = product(range(1, natural + 1), range(len(hand & wild) + 1))

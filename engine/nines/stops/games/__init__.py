@@ -1,1 +1,1 @@
-"""The editions, one short module each: a plain function of the readings."""
+"""The editions: one short module for each, with a function that makes its rules from the readings."""
