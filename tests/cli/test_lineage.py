@@ -134,7 +134,7 @@ def test_json_may_be_asked_for_in_two_ways(run: Callable[..., Result]) -> None:
         (("lineage", "--from", "pink-nines-1974", "--to", "comet-1718"), "ask --from comet --to pink-nines"),
         (("lineage", "--from", "commit-1857", "--to", "red-nines-1881"), "both come from comet"),
         (("lineage", "--from", "comet-1718", "--to", "comet-1718"), "comet is named twice"),
-        (("lineage", "--from", "oh-hell"), "no line of descent is known of oh-hell"),
+        (("lineage", "--from", "oh-hell"), "no line of descent is known for oh-hell"),
         (("lineage", "--format", "png"), "'png' is not one of"),
         (("lineage", "--json", "--format", "svg"), "--json and --format svg cannot both be given"),
         ((*COMPARE, "--format", "svg"), "--compare cannot be written as svg; ask for text or json"),

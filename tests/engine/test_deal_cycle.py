@@ -274,7 +274,7 @@ def test_a_question_that_no_rule_answers_is_a_lacuna(comet: StopsGame) -> None:
         silent(comet, "dealer").start(["7♥", "8♥"])
     with pytest.raises(LacunaError, match="who wins a match"):
         silent(comet, "ties").match_winners(comet.match_so_far([1, 2]))
-    for aspect, question in (("succession", "who is first hand next"), ("length", "how long is played")):
+    for aspect, question in (("succession", "who is first hand next"), ("length", "how long a match lasts")):
         game = silent(comet, aspect)
         with pytest.raises(LacunaError, match=question):
             game.settle(ended(game, "5♠"))

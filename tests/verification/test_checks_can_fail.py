@@ -394,11 +394,11 @@ def test_a_scenario_file_with_a_fault_names_the_scenario(
             "field 'plys' is not known; did you mean 'plays'?",
         ),
         ('[[scenario]]\nname = "a"\ncites = ["x"]\n' * 2, "two scenarios have this name"),
-        ('[[scenario]]\nname = "a"\ncites = ["x"]\nover = "yes"', "true or false is wanted"),
-        ('[[scenario]]\nname = "a"\ncites = ["x"]\ngains = ["1"]', "a list of whole numbers is wanted"),
+        ('[[scenario]]\nname = "a"\ncites = ["x"]\nover = "yes"', "expected true or false"),
+        ('[[scenario]]\nname = "a"\ncites = ["x"]\ngains = ["1"]', "expected a list of whole numbers"),
         (
             '[[scenario]]\nname = "a"\ncites = ["x"]\nholds = {pool = "1"}',
-            "a table of whole numbers is wanted",
+            "expected a table of whole numbers",
         ),
         (
             '[[scenario]]\nname = "a"\ncites = ["x"]\nseats = 3\nbalances = [1]',

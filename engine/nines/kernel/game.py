@@ -268,7 +268,7 @@ class Game(Generic[R, P, A, O, X]):
         RequestError
             If the deal is not over.
         LacunaError
-            If the sources do not say who begins or deals next, or how long is played.
+            If the sources do not say who begins or deals next, or how long a match lasts.
         """
         return self.family.play.settle(self.rule_set, position)
 
@@ -278,7 +278,7 @@ class Game(Generic[R, P, A, O, X]):
         Raises
         ------
         LacunaError
-            If the sources do not say how long is played, or who wins.
+            If the sources do not say how long a match lasts, or who wins.
         """
         return self.family.play.match_winners(self.rule_set, match)
 
