@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -17,7 +18,7 @@ import nines
 from nines_verification.mutation.operators import Place, changed, places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
 SEED: Final = 14
 SAMPLE: Final = 300
@@ -45,8 +46,8 @@ class CodeMutant:
     place
         Where, and by which operator.
     digest
-        Of the module's name, the function as it is written, and the place. A stored result with another
-        digest is stale.
+        Of the module's name, the function without its words, and the place. A stored result with another
+        digest is stale; a new docstring or error message makes none so.
     """
 
     module: str
@@ -72,18 +73,25 @@ class Function(NamedTuple):
     """A function or method of a module."""
 
     tree: ast.FunctionDef
-    source: str
+    code: str  # without decorators, docstrings, comments and the words of errors
 
 
-def sampled(count: int = SAMPLE) -> list[CodeMutant]:
-    """Return a sample of all code mutants, drawn by a digest of each: a change elsewhere moves few of them.
+def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant]:
+    """Return a sample of all code mutants.
 
     Parameters
     ----------
     count
         How many; all if there are fewer.
+    drawn
+        The digests of mutants drawn before. Those that still exist stay in the sample, so that a change of
+        one function does not draw the others anew. The rest are drawn by a digest of each.
     """
-    return sorted(code_mutants(), key=lambda one: sha256(f"{SEED} {one.digest}".encode()).digest())[:count]
+
+    def order(one: CodeMutant) -> tuple[bool, bytes]:
+        return one.digest not in drawn, sha256(f"{SEED} {one.digest}".encode()).digest()
+
+    return sorted(code_mutants(), key=order)[:count]
 
 
 def code_mutants() -> Iterator[CodeMutant]:
@@ -92,7 +100,7 @@ def code_mutants() -> Iterator[CodeMutant]:
         for name, one in functions(module).items():
             for place in places(one.tree):
                 where = f"{place.operator} {place.node} {place.detail}"
-                digest = sha256(f"{module} {name} {where}\n{one.source}".encode()).hexdigest()[:16]
+                digest = sha256(f"{module} {name} {where}\n{one.code}".encode()).hexdigest()[:16]
                 yield CodeMutant(module, name, place, digest)
 
 
@@ -121,8 +129,7 @@ def functions(module: str) -> dict[str, Function]:
     source = files(package).joinpath(f"{file}.py")
     if not source.is_file():
         return {}
-    text = source.read_text(encoding="utf-8")
-    tree, lines = ast.parse(text), text.split("\n")
+    tree = ast.parse(source.read_text(encoding="utf-8"))
     found = [("", one) for one in tree.body if isinstance(one, ast.FunctionDef)]
     for owner in tree.body:
         if isinstance(owner, ast.ClassDef) and not any(
@@ -130,17 +137,24 @@ def functions(module: str) -> dict[str, Function]:
         ):
             found += [(f"{owner.name}.", one) for one in owner.body if isinstance(one, ast.FunctionDef)]
     return {
-        f"{owner}{one.name}": Function(one, _source(lines, one))
+        f"{owner}{one.name}": Function(one, without_words(one))
         for owner, one in found
         if one.name not in WORDS
     }
 
 
-def _source(lines: list[str], function: ast.FunctionDef) -> str:
-    """Return a function as it is written, without its decorators; :mod:`ast` cuts the text anew each time."""
-    written = lines[function.lineno - 1 : function.end_lineno]
-    written[-1] = written[-1].encode()[: function.end_col_offset].decode()  # a comment after it is no part
-    return "\n".join((written[0][function.col_offset :], *written[1:]))
+def without_words(function: ast.FunctionDef) -> str:
+    """Return a function without decorators, docstrings, comments and the words of errors."""
+    plain = deepcopy(function)
+    plain.decorator_list = []
+    for node in ast.walk(plain):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+        if isinstance(node, ast.Raise):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    part.value = ""
+    return ast.unparse(plain)
 
 
 def put_in(mutant: CodeMutant) -> int:

@@ -160,5 +160,5 @@ def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
 
 
 def sample() -> list[CodeMutant]:
-    """Return the mutants whose results are stored."""
-    return sampled()
+    """Return the sample: the mutants with a stored result that still exist, and others up to its size."""
+    return sampled(drawn=stored_results().keys())
