@@ -155,8 +155,8 @@ def test_every_aspect_is_reviewed_once_and_leads_to_every_answer(site: Site) -> 
     assert {f"history-{name}" for name in games[0].aspects()} <= linked
 
 
-def test_the_games_are_at_the_door_in_order_of_date(site: Site) -> None:
-    found = [urlsplit(href).path for href in Page(site.page("index")).links if href.startswith("games/")]
+def test_all_games_are_on_one_page_in_order_of_date(site: Site) -> None:
+    found = [urlsplit(href).path for href in Page(site.page("games")).links if href.startswith("games/")]
     assert list(dict.fromkeys(found)) == [f"games/{listed.slug}.html" for listed in library().catalogue.games]
 
 

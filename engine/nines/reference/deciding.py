@@ -137,7 +137,7 @@ class DecideAnswer:
 
     @property
     def drawn(self) -> DecidingPlay | None:
-        """The play to draw: the first that says more than that a first act is refused; None without plays."""
+        """The play that is drawn, which is the first that does more than refuse its first act; None without plays."""
         more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
         return next(more, self.plays[0] if self.plays else None)
 

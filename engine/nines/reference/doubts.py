@@ -81,7 +81,7 @@ def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     --------
     >>> from nines import library
     >>> [one.reading.point for one in doubt_answers(library(), "red-nines-1881")][:2]
-    ['fourfold-payment', 'natural-card-held-back']
+    ['wild-kept-in-its-place', 'natural-card-held-back']
     """
     found = [_doubt(one) for one in readings_in_use(library, slug)]
     return tuple(sorted(found, key=_rank))

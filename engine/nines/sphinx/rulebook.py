@@ -15,7 +15,7 @@ from nines.sphinx.passages import source_link
 from nines.sphinx.rulebook_nodes import note_nodes, note_place, run_nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from nines.reference.rulebook_runs import RulebookBlock, Run
     from nines.reference.rulebooks import RulebookAnswer
@@ -96,17 +96,18 @@ def _blocks(
 ) -> list[nodes.Element]:
     """Return blocks of one kind, each with the notes that it is the first to need."""
     if kind == "paragraph":
-        return [_part(answer, _paragraph(answer, one, noted), one.runs, noted) for one in blocks]
+        return [_part(answer, _paragraph(answer, one, set(noted)), one.runs, noted) for one in blocks]
+    marked = set(noted)
     runs = [run for one in blocks for run in one.runs]
     made: nodes.Element = (
-        b.bullets([[_paragraph(answer, one, noted)] for one in blocks])
+        b.bullets([[_paragraph(answer, one, marked)] for one in blocks])
         if kind == "item"
-        else _table(answer, blocks, noted)
+        else _table(answer, blocks, marked)
     )
     return [_part(answer, made, runs, noted)]
 
 
-def _paragraph(answer: RulebookAnswer, block: RulebookBlock, noted: Collection[str]) -> nodes.paragraph:
+def _paragraph(answer: RulebookAnswer, block: RulebookBlock, noted: set[str]) -> nodes.paragraph:
     return b.fill(nodes.paragraph(), run_nodes(answer, block.runs, noted))
 
 

@@ -9,7 +9,7 @@ from docutils import nodes
 from nines.sphinx import base as b
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from nines.reference.rulebook_notes import RulebookNote
     from nines.reference.rulebook_runs import Run
@@ -39,7 +39,7 @@ def mark_place(slug: str, letter: str) -> str:
 
 
 def run_nodes(
-    answer: RulebookAnswer, runs: Sequence[Run], noted: Collection[str] | None = None
+    answer: RulebookAnswer, runs: Sequence[Run], noted: set[str] | None = None
 ) -> Iterator[nodes.Node]:
     """Yield runs as nodes.
 
@@ -50,10 +50,10 @@ def run_nodes(
     runs
         The runs.
     noted
-        The letters that came before: only the first of a letter is the place to which its note leads back.
-        None where no letter has a place.
+        The letters that came before; those of these runs are added. Only the first of a letter is the place
+        to which its note leads back.
     """
-    seen = set(noted or ())
+    seen = set[str]() if noted is None else noted
     for place, run in enumerate(runs):
         if run.text:
             yield _words(run)
