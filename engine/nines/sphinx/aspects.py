@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from docutils import nodes
 
 
-# The modules of views, by the letter under which the protocols name them.
+# The modules with the inputs of rules, by the letter that the protocols use for them.
 VIEWS: Final = {"v": rule_inputs, "o": settlement_inputs, "i": inputs}
 
 
@@ -30,7 +30,7 @@ class AspectsDirective(b.CorpusDirective):
     final_argument_whitespace = True
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each aspect that is named."""
+        """Return a section for each named aspect."""
         for module in (shared, aspects, features, money, inputs, settlement_inputs, rule_inputs):
             self.env.note_dependency(str(module.__file__))  # its questions are read from there
         outline = family_outline(self.library, STOPS.name)
@@ -43,7 +43,7 @@ def _aspect(known: Mapping[str, str], name: str) -> nodes.Element:
         raise UnknownNameError("aspect", name, tuple(known))
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Aspect", [b.paragraph(b.code(name))]),
-        ("Sees", list(_seen(name)) or [b.paragraph("nothing: the answer is the same at any time")]),
+        ("Input", list(_seen(name)) or [b.paragraph("none: the answer is always the same")]),
         ("Answers", [b.paragraph(b.link(f"aspect/{name}", "how each game answers it"))]),
     ]
     place = f"aspect-{name}"
@@ -51,7 +51,7 @@ def _aspect(known: Mapping[str, str], name: str) -> nodes.Element:
 
 
 def _seen(name: str) -> Iterator[nodes.Node]:
-    """Yield what a rule for an aspect may look at, from the protocol that it answers."""
+    """Yield the facts that a rule for an aspect may use, according to its protocol."""
     spelt = name.title().replace("-", "")
     where = next(module for module in (shared, aspects, features, money) if hasattr(module, spelt))
     protocol = getattr(where, spelt)
@@ -68,7 +68,7 @@ def _seen(name: str) -> Iterator[nodes.Node]:
 
 
 def _view(module: ModuleType, name: str) -> nodes.Element:
-    """Return what is in a view; with a question mark what is worked out only for a rule that asks."""
+    """Return the fields of an input; a question mark means that a field is computed only on demand."""
     shown = getattr(module, name)
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     fields = (
