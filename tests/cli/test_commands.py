@@ -198,7 +198,7 @@ def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
     shown = run("show", "pope-joan").stdout
     assert "cannot be played yet" in shown
     assert (
-        "Nobody has written it as a game yet." in shown
+        "Nobody has programmed it yet." in shown
     )  # the chapter was seen whole: the rules are not lacking
     assert "We have not seen enough of its rules." in run("show", "nain-jaune").stdout
     assert "\n\nWhat the documents say:" in run("show", "stops").stdout  # of which nobody says why
