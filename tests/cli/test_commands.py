@@ -197,9 +197,7 @@ def test_show_of_a_game_tells_every_rule_with_its_warrant(run: Run) -> None:
 def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
     shown = run("show", "pope-joan").stdout
     assert "cannot be played yet" in shown
-    assert (
-        "Nobody has written it as a game yet." in shown
-    )  # the chapter was seen whole: the rules are not lacking
+    assert "Nobody has programmed it yet." in shown  # the chapter was seen whole: the rules are not lacking
     assert "We have not seen enough of its rules." in run("show", "nain-jaune").stdout
     assert "\n\nWhat the documents say:" in run("show", "stops").stdout  # of which nobody says why
     assert "wp-comet:229" in shown

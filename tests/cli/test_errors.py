@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         ("play comet-1718 --read comet-stops=as-king", "cannot be played"),
         ("play comet-1718 --read comet-stops=yes --read comet-stops=yes", "'comet-stops' is chosen twice"),
         ("play comet-1718[comet-stops=yes] --read comet-stops=no", "'comet-stops' is chosen twice"),
-        ("play comet-1718 --read in-suit=yes --read several-of-a-rank=yes", "no one suit"),
+        ("play comet-1718 --read in-suit=yes --read several-of-a-rank=yes", "no single suit"),
         ("play comet-1718[", "is not the name of a game"),
         ("play comet-1781", "did you mean 'comet-1718'"),
         ("play pope-joan", "recorded but cannot be played yet"),
