@@ -1,4 +1,4 @@
-"""Aspects: what each asks, what it sees, and how the games answer it."""
+"""Aspects: the question of each, the facts that its rules may use, and the answers of the games."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from nines.reference.rules import AspectAnswer
 
 
-# The modules of views, by the letter under which the protocols name them.
+# The modules with the inputs of rules, by the letter that the protocols use for them.
 VIEWS: Final = {"v": rule_inputs, "o": settlement_inputs, "i": inputs}
 
 
 class AspectsDirective(b.CorpusDirective):
-    """``nines:aspects``: what rules for some aspects may look at, and every game's rules for them."""
+    """``nines:aspects``: the facts that rules for some aspects may use, and every game's rules for them."""
 
     final_argument_whitespace = True
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return a section for each aspect that is named."""
+        """Return a section for each named aspect."""
         for module in (shared, aspects, features, money, inputs, settlement_inputs, rule_inputs):
-            self.env.note_dependency(str(module.__file__))  # its questions are read from there
+            self.env.note_dependency(str(module.__file__))  # the questions come from this module
         known = [one for part in family_outline(self.library, STOPS.name) for one in part.aspects]
         return [_aspect(self.library, known, one) for one in name.split()]
 
@@ -48,7 +48,7 @@ def _aspect(library: Library, known: Sequence[str], name: str) -> nodes.Element:
     asked = history_answer(library, name)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Aspect", [b.paragraph(b.code(name))]),
-        ("Sees", list(_seen(name)) or [b.paragraph("nothing: the answer is the same at any time")]),
+        ("Input", list(_seen(name)) or [b.paragraph("none: the answer is always the same")]),
         *((one.game, _answers(one.answer)) for one in asked.games if one.family == STOPS.name),
     ]
     place = f"aspect-{name}"
@@ -56,7 +56,7 @@ def _aspect(library: Library, known: Sequence[str], name: str) -> nodes.Element:
 
 
 def _answers(aspect: AspectAnswer) -> list[nodes.Node]:
-    """Return the rules of a game for an aspect, each with how firm it is."""
+    """Return the rules of a game for an aspect, each with its warrant."""
     found: list[nodes.Node] = [
         b.paragraph(
             b.link(rule.key, b.sentence(rule.says)),
@@ -69,7 +69,7 @@ def _answers(aspect: AspectAnswer) -> list[nodes.Node]:
 
 
 def _seen(name: str) -> Iterator[nodes.Node]:
-    """Yield what a rule for an aspect may look at, from the protocol that it answers."""
+    """Yield the facts that a rule for an aspect may use, according to its protocol."""
     spelt = name.title().replace("-", "")
     where = next(module for module in (shared, aspects, features, money) if hasattr(module, spelt))
     protocol = getattr(where, spelt)
@@ -86,7 +86,7 @@ def _seen(name: str) -> Iterator[nodes.Node]:
 
 
 def _view(module: ModuleType, name: str) -> nodes.Element:
-    """Return what is in a view; with a question mark what is worked out only for a rule that asks."""
+    """Return the fields of an input; a question mark means that a field is computed only on demand."""
     shown = getattr(module, name)
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     fields = (

@@ -1,4 +1,4 @@
-"""What came of trying a claim, beside the passage that makes it."""
+"""The test of a claim and its result, shown with the passage that makes the claim."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def tried(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
-    """Yield how a claim was tried and what was found, or why it was not tried; nothing if nobody took it up.
+    """Yield the test of a claim with its result, or why the claim was not tested; nothing if neither exists.
 
     Examples
     --------
