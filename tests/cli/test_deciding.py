@@ -23,7 +23,7 @@ SAME, READ = "comet-1718", "comet-1718[last-card-paid=no]"
 
 def test_the_shortest_play_is_shown_with_deal_acts_and_both_rules(run: Run) -> None:
     shown = " ".join(run("diff", SAME, READ, "--decide", env={"COLUMNS": "80"}).stdout.split())
-    assert "The shortest found in which payments differ:" in shown
+    assert "The shortest play found in which payments differ:" in shown
     assert "player 1: K♣ player 2: A♦" in shown
     assert "acts lay K♣ differ at act 1, lay K♣" in shown
     assert "comet-1718/payment/king" in shown

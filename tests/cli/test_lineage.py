@@ -161,7 +161,7 @@ def test_the_comparison_answers_first_and_shows_every_claim(run: Callable[..., R
     told = phylogeny_answer(library())
     first, second, *_ = shown.splitlines()
     assert first == "Do the rules agree with the history?"
-    assert second.startswith(f"  Of {len(told.claims)} claims that one edition comes of another, the rules")
+    assert second.startswith(f"  Of {len(told.claims)} claims that one edition comes from another, the rules")
     for one in told.claims:
         (row,) = re.findall(rf"^{one.younger} from {one.older} .*$", shown, re.MULTILINE)
         assert f"{one.alike} of {len(one.own_words)} " in row

@@ -201,7 +201,7 @@ def test_a_rule_that_stands_nowhere_is_told_with_the_line_of_the_play(small: Bui
 def test_it_is_played_as_it_is_read_and_says_so(small: Build) -> None:
     page = block("comet-1718", "7♥ 9♦ 2♣ | 9♠", "7♥, 9♦ as 8, 2♣", "read: comet-stops=yes")
     told = words(small(f"# Page\n\n{page}").page("index"))
-    assert ", read otherwise: comet-stops=yes." in told
+    assert ", with other choices: comet-stops=yes." in told
     assert "Player 1 starts a new sequence stop/comet" in told
 
 
@@ -274,7 +274,7 @@ def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
         (block("comet-1718", "7♥ | 7♥", "7♥"), "appears twice"),
         (block("comet-1718", "7♥ | ", "7♥"), "a hand is empty"),
         (block("comet-1718", "7♥", "7♥"), "is not for 1"),
-        (block("comet-1718", "7♥ 2♣ | 5♠", ""), "nothing is played; write the acts below"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", ""), "the play has no acts; write them below"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥\nhop"), "act 2: 'hop' is not a card"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥, 2♣"), "act 2, '2♣', is refused: 2♣ does not follow 7♥"),
         (
@@ -287,13 +287,13 @@ def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
             block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "read: comet-stop=yes"),
             "no reading of comet-1718 'comet-stop'",
         ),
-        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "deals: 2"), ":deals: without :balances: says too little"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "deals: 2"), ":deals: can only be used with :balances:"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "balances: 1"), "is not for 1"),
         (
             block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "balances: 1, 2", "pools: pool = 1"),
             "no pool of comet-1718 'pool'; there is none",
         ),
-        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "name: a") * 2, "another play is called 'a'"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "name: a") * 2, "another play has the name 'a'"),
     ],
 )
 def test_what_cannot_be_played_is_told_with_its_line(page: str, said: str, small: Build) -> None:

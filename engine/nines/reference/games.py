@@ -31,7 +31,7 @@ class GameAnswer:
     names: tuple[str, ...]
     dated: str  # when it is first known, in words
     family: str
-    outside: str  # why it is outside the lineage of the Stops; empty if it belongs to it
+    outside: str  # why it is outside the lineage of the Stops; empty if it belongs there.
     named_by: tuple[PassageAnswer, ...]  # the passages that name it as a game
     named_in: tuple[SightingAnswer, ...]  # other texts that name it
     accounts: tuple[AccountAnswer, ...]  # in order of printing

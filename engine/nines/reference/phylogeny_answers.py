@@ -41,10 +41,10 @@ class InnovationAnswer:
 
     aspect: str
     says: CitedSentence  # the innovation
-    novelty: str  # changed; or added, if no still older account has a rule for the aspect
-    before: tuple[CitedSentence, ...]  # the rules that still older accounts have in its place
+    novelty: str  # changed; or added, if no still older account has a rule for the aspect.
+    before: tuple[CitedSentence, ...]  # the rules that still older accounts have in its place.
     later: str  # shared, one text, different, absent or undecided
-    there: tuple[CitedSentence, ...]  # the rules of the younger account for this aspect
+    there: tuple[CitedSentence, ...]  # the rules of the younger account for this aspect.
     also: tuple[str, ...]  # other editions before the younger one that have it
 
 
@@ -54,7 +54,7 @@ class Sample:
 
     outcomes: Mapping[str, int]  # by nearest edition; or tie, inherited, no rival
     times: int  # draws in which the claimed parent was the nearest
-    of: int  # draws in which the claim could be tested
+    of: int  # draws in which the claim could be tested.
     low: float | None  # lower end of the 95 % Wilson interval; null if the claim could never be tested
     high: float | None  # upper end of the interval
 
@@ -123,11 +123,11 @@ class OpenQuestion:
     id: str
     asks: str  # the question
     of: str  # the edition that is compared
-    among: tuple[str, ...]  # the editions that may be nearest
+    among: tuple[str, ...]  # the editions that may be nearest.
     passages: tuple[str, ...]  # that raise the question
-    aspects: int  # number of aspects in which all these editions can be compared
+    aspects: int  # number of aspects in which all these editions can be compared.
     default: str  # the outcome under the default choices
-    answer: str  # the edition that is nearest often enough in both samples; empty if none is
+    answer: str  # the edition that is nearest often enough in both samples; empty if none is.
     joint: Mapping[str, Sample]  # random choices, by edition; empty if no multiverse is stored
     resampled: Mapping[str, Sample]  # bootstrap over aspects, by edition
 
@@ -137,7 +137,7 @@ class Multiverse:
     """The stored samples."""
 
     seed: int
-    candidates: int  # number of candidates of low or medium certainty, each chosen alone
+    candidates: int  # number of candidates of low or medium certainty, each chosen alone.
     draws: int  # number of random combinations of choices
     resamples: int  # number of bootstrap resamples
     rests_on: str  # digest of the rules, readings, claims and questions behind the samples

@@ -72,19 +72,19 @@ class ReadingAnswer:
 
     key: str
     game: str  # canonical name
-    carried: str  # the base game whose reading it is; empty if it is the game's own
+    carried: str  # the base game whose reading it is; empty if it is the game's own.
     point: str  # id of the open question
-    kind: str  # reading, or option if the source offers the choice
+    kind: str  # reading, or option if the source offers the choice.
     name: str  # of the question, in two or three words
     question: str
     gaps: tuple[str, ...]  # its numbers in the list of gaps
-    reason: str  # why the question is open
+    reason: str  # why the question is open.
     chosen: str  # the candidate that this variant has
-    default: str  # the candidate that the corpus has; cert, evidence and why are about it
+    default: str  # the candidate that the corpus has; cert, evidence and why are about it.
     cert: str  # high, medium or low
     evidence: str  # internal, external or conjecture
-    why: str  # why we chose the default
-    changes: Mapping[str, str]  # the strongest effect of each other candidate in the stored deciding plays
+    why: str  # why we chose the default.
+    changes: Mapping[str, str]  # the strongest effect of each other candidate in the stored deciding plays.
     changes_mean: str  # the strongest effect of all candidates, in words; empty if nothing is stored
     passages: tuple[str, ...]
     candidates: tuple[Candidate, ...]

@@ -30,7 +30,7 @@ class RulebookChoice:
 
     point: str
     reading: str  # key of the reading
-    name: str  # the short name of the question; the question itself if it has none
+    name: str  # the short name of the question; the question itself if it has none.
     says: str  # the chosen candidate in words
     default: str  # the edition's own candidate in words, if another is chosen here; empty if not
 
