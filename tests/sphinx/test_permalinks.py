@@ -64,7 +64,7 @@ def test_the_page_of_a_rule_says_it_with_question_warrant_witness_and_how_to_cit
             assert passage.says in text
             through = f", {library().corpus.through(passage)} " if passage.cites else ": "
             said = f"{library().corpus.attributed(passage)}{through}{passage.label}"
-            assert f"{said} (a document seen" in text
+            assert f"{said} (document: seen" in text
         for point in cited.points:
             assert library().corpus.point(point).question in text
         assert re.search(rf"nines [\d.]+, rule {re.escape(key)}[;.]", text)

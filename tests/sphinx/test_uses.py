@@ -18,7 +18,7 @@ from nines.sphinx.base import passage_anchor
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
 
-LABELS: Final = ("Rules", "Readings", "Claims tried", "Contradictions", "In the lineage")
+LABELS: Final = ("Rules", "Readings", "Claims tried", "At odds in", "In the lineage")
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,7 @@ def test_the_page_of_every_passage_says_what_the_command_line_says(
             "Rules": record["rules"],
             "Readings": [written(one) for one in record["readings"]],
             "Claims tried": record["claims"],
-            "Contradictions": record["errata"],
+            "At odds in": record["errata"],
             "In the lineage": record["lineage"],
         }, key
 

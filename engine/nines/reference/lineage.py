@@ -52,7 +52,7 @@ class TiedGame:
 
 @dataclass(frozen=True, slots=True)
 class LineageOutline:
-    """All games in order of date; of the same date, ancestors first."""
+    """All games in order of date; among games of the same date, ancestors come first."""
 
     games: tuple[TiedGame, ...]
     attestations: tuple[AttestationAnswer, ...]
