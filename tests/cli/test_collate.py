@@ -225,7 +225,7 @@ def test_a_text_that_is_of_no_document_is_not_guessed(run: Run, copy: Callable[.
         "collate", copy("A letter about the weather, which was fine, and about nothing else at all.")
     )
     assert result.exit_code == 2
-    assert "shares no words with a document that can be collated" in " ".join(result.stderr.split())
+    assert "is not recognised as a document that can be collated" in " ".join(result.stderr.split())
     found = verdicts(run, copy("Fine weather."), "--document", "thrupple")
     shown = run("collate", copy("Fine weather."), "--document", "thrupple").stdout
     assert "found up to line 0 of 11" in " ".join(shown.split())

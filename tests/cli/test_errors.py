@@ -72,7 +72,7 @@ if TYPE_CHECKING:
         ("show [bold]", "no such name: "),
         ("show comet-1718[comet-stops=maybe]/stop", "did you mean 'yes'?"),
         ("show pope-joan[a=b]", "cannot be played yet"),
-        ("show wp-comet:069[comet-stops=yes]", "only an edition can be read in other ways"),
+        ("show wp-comet:069[comet-stops=yes]", "only an edition can have other choices"),
         ("verify comet-1781", "did you mean 'comet-1718'"),
         ("verify --quick", "no such option '--quick'"),
         ("verify --only scenes", "no check 'scenes'; did you mean 'scenarios'"),

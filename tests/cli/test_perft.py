@@ -83,9 +83,9 @@ def test_a_deal_that_cannot_be_played_so_is_left_out_and_said(
         (["--pack", "A♣ 2♣", "--deal", "A♣ | 2♣"], "cannot both be given"),
         (["--deal", "A♣ | A♣"], "appears twice"),
         (["--deal", "A♣ | 2♣", "--seats", "3"], "the deal has 2 hands"),
-        (["--deal", "A♣ | 2♣", "--each", "1"], "the hands of a deal are given"),
+        (["--deal", "A♣ | 2♣", "--each", "1"], "work only with --pack"),
         (["--deal", "A♣ | 2♣#2"], "is not in the pack"),
-        (["--each", "2"], "name cards by --pack"),
+        (["--each", "2"], "stored deals take no --each"),
         (["--balances", "x"], "is not a whole number"),
     ],
 )

@@ -85,7 +85,7 @@ def test_a_question_says_who_gives_no_rule_for_it(site: Site) -> None:
 
 def test_a_later_game_with_the_same_rules_says_so(site: Site) -> None:
     later = site.page("aspects/stop").partition('id="history-stop-comet-1753"')[2].partition("<section")[0]
-    assert "The same as in Comet of 1718." in Page(later).text
+    assert "The same rules as in Comet of 1718." in Page(later).text
 
 
 def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) -> None:

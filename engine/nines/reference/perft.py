@@ -129,7 +129,7 @@ def perft_answer(
     """
     game = library.load(name)
     if asked.pack and asked.deal:
-        raise RequestError("--pack and --deal cannot be used together; give only one of them")
+        raise RequestError("--pack and --deal cannot both be given; give only one of them")
     kept = not asked.deal and asked.pack in ("", DEFAULT)
     tables = _kept(library, game, asked) if kept else (_given(game, asked),)
     found, left_out = list[PerftTableAnswer](), list[LeftOut]()
