@@ -174,7 +174,7 @@ def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> N
     told = words(small(f"# Page\n\n{page}").page("index"))
     assert "Refused: player 1 may not lay [nine of diamonds as ten]. 9♦ cannot stand for 10 here" in told
     assert (
-        "naming It rests on wp-comet:051, wp-comet:075 and on readings: wild-names=wanted, in-suit=no."
+        "naming It rests on wp-comet:051, wp-comet:075 and on the choices wild-names=wanted, in-suit=no."
         in told
     )
     assert "Refused: player 1 may not claim." in told

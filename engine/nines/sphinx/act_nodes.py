@@ -118,7 +118,7 @@ def _passages(refusal: Refusal) -> Iterator[nodes.Node]:
 
 def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nodes.Node]:
     if refusal.readings:
-        asked = "a reading: " if len(refusal.readings) == 1 else "readings: "
+        asked = "the choice " if len(refusal.readings) == 1 else "the choices "
         read = b.between(b.code(reading(library, game, choice)) for choice in refusal.readings)
         yield b.fill(nodes.inline(), [asked, *read])
 

@@ -1,7 +1,7 @@
 """Folded parts of a page: a line opens the content below it, with or without JavaScript.
 
-``nines:fold`` folds its content under a line of text. In HTML it uses the element of browsers for this, which
-also the keyboard can open. On paper only the line appears. Other output shows all content.
+``nines:fold`` folds its content under a line of text. In HTML it uses the element that browsers have for
+this; the keyboard can open it too. On paper only the line appears. Other output shows all content.
 """
 
 from __future__ import annotations
