@@ -68,7 +68,7 @@ def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: py
 def test_a_reading_says_beside_what_it_has_no_effect(game: str, small: Build) -> None:
     html = small(f"# Page\n\n```{{nines:readings}} {game}\n```\n").page("index")
     text = " ".join(re.sub(r"<[^>]+>", "", html).split())
-    beside = "none beside round-the-corner=yes: the two follows an ace, which is then not a stop in any case"
+    beside = "none with round-the-corner=yes: the two follows an ace, which is then not a stop in any case"
     assert beside in text
     assert "beside which-ranks-stop=none: no rank is a stop that it could replace" in text
     assert text.count("No effect:") == (2 if game == "pink-nines-2008" else 3)  # carried ones each by itself

@@ -227,9 +227,9 @@ def test_pools_are_told_before_and_after(small: Build) -> None:
     page = block("pink-nines-2008", "2♠ | 6♥ K♣ | 7♣", "2♠", "balances: -1, -1, -1", "pools: pool = 3")
     still = block("commit-1991", "2♠ 3♠ | 6♥ | 7♣", "2♠", "balances: 0, 0, 0", "pools: pool = 3")
     told = words(small(f"# Page\n\n{page}\n{still}").page("index"))
-    assert told.count("In the pool 3 stakes.") == 1
-    assert told.count("In the pool 3 chips.") == 2
-    assert "So far nobody has won or lost anything. In the pool 3 chips." in told
+    assert told.count("3 stakes in the pool.") == 1
+    assert told.count("3 chips in the pool.") == 2
+    assert "So far, nobody has won or lost anything. 3 chips in the pool." in told
 
 
 def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
@@ -239,7 +239,7 @@ def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
     told = words(small(f"# Page\n\n{stock}\n{board}").page("index"))
     assert "The stock, the top card first [a card face down] [king of diamonds] [three of clubs]" in told
     in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
-    assert f"in which they come [a card face down] {in_order} In the pot 3 chips." in told
+    assert f"in which they come [a card face down] {in_order} 3 chips in the pot." in told
     assert "On the table, as they came [jack of clubs] [seven of diamonds] [nine of hearts]" in told
 
 

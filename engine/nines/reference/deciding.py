@@ -138,7 +138,7 @@ class DecideAnswer:
 
     @property
     def drawn(self) -> DecidingPlay | None:
-        """The play to draw: if possible not one that ends with a refused first act. None without plays."""
+        """The play to draw, if possible not one in which a first act is refused. None without plays."""
         more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
         return next(more, self.plays[0] if self.plays else None)
 

@@ -40,7 +40,7 @@ class RuleLine:
 
     @property
     def place(self) -> str:
-        """The key without the game: the aspect, and the rule's own name if it has one."""
+        """The key without the game. It has the aspect, and the rule's own name if there is one."""
         return self.key.partition("/")[2]
 
     @property
