@@ -70,7 +70,7 @@ def test_a_reading_says_beside_what_it_has_no_effect(game: str, small: Build) ->
     text = " ".join(re.sub(r"<[^>]+>", "", html).split())
     beside = "none with round-the-corner=yes: the two follows an ace, which is then not a stop in any case"
     assert beside in text
-    assert "beside which-ranks-stop=none: no rank is a stop that it could replace" in text
+    assert "with which-ranks-stop=none: no rank is a stop that it could replace" in text
     assert text.count("No effect:") == (2 if game == "pink-nines-2008" else 3)  # carried ones each by itself
 
 
