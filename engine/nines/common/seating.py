@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """From *least* to *most* can play.
+    """From *least* to *most* players can play.
 
     Examples
     --------
@@ -19,7 +19,7 @@ class Between:
     most: int
 
     def admits(self, players: int) -> bool:
-        """Return whether this many can play."""
+        """Return whether this many players can play."""
         return self.least <= players <= self.most
 
     def __str__(self) -> str:
@@ -29,12 +29,12 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
-    """As many as *least* and more can play."""
+    """*least* or more players can play."""
 
     least: int
 
     def admits(self, players: int) -> bool:
-        """Return whether this many can play."""
+        """Return whether this many players can play."""
         return players >= self.least
 
     def __str__(self) -> str:
