@@ -12,7 +12,7 @@ class Between:
     Examples
     --------
     >>> print(Between(2, 5))
-    2 to 5 can play
+    2 to 5 players can play
     """
 
     least: int
@@ -24,7 +24,7 @@ class Between:
 
     def __str__(self) -> str:
         many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{many} can play"
+        return f"{many} players can play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,4 +38,4 @@ class AtLeast:
         return players >= self.least
 
     def __str__(self) -> str:
-        return f"{self.least} or more can play"
+        return f"{self.least} or more players can play"

@@ -225,4 +225,4 @@ def _won(winners: tuple[int, ...] | None) -> str:
 
 
 def _passed_on(more: object) -> str:
-    return f"passes on: {more}"
+    return f"carried to the next deal: {more}"

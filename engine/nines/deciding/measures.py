@@ -1,8 +1,8 @@
 """What differs in a play: anything at all, the payments, or the winner.
 
 Two kinds of play show a difference in payments or winner. In the first, the same acts lead both games to the
-end of the deal, with different payments or winners. If there is no such play, a play of one game counts whose
-result the other game cannot reach from the same setting.
+end of the deal, with different payments or winners. If there is no such play, a play of one game counts if
+the other game cannot reach its result from the same setting.
 """
 
 from __future__ import annotations

@@ -86,7 +86,8 @@ def set_up(rules: HoldemRules, setup: Setup) -> HoldemPosition:
     RequestError
         If the game is not for this many players, or the button is not at a seat of the table.
     CardsError
-        If a card is not in the pack or appears twice, a hand has the wrong number, or the board too few.
+        If a card is not in the pack or appears twice, a hand has the wrong number of cards, or the board has
+        too few.
     """
     hands, board, button, given = setup
     players = len(hands)

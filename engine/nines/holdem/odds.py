@@ -25,7 +25,9 @@ SEVEN: Final = 7
 PACK: Final = COPIES * len(RANKS)
 HANDS: Final = comb(PACK, SEVEN)
 QUEENS_AND_JACKS: Final[Ranks] = (JACK,) * 3 + (QUEEN,) * 4
-ROYAL_FLUSHES: Final = 4 * comb(PACK - 5, SEVEN - 5)  # hands of poker that hold one, a suit each
+ROYAL_FLUSHES: Final = 4 * comb(
+    PACK - 5, SEVEN - 5
+)  # seven-card poker hands with a royal flush, in four suits
 
 
 class Line(NamedTuple):

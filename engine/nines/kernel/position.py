@@ -20,7 +20,7 @@ X = TypeVar("X")
 
 
 class Chance(Enum):
-    """Chance as the one who acts when no player does: cards are shuffled within a deal."""
+    """Marks chance as the actor, when cards are shuffled within a deal and no player acts."""
 
     CHANCE = "chance"
 

@@ -136,7 +136,7 @@ class RuleSet:
         Raises
         ------
         UnknownNameError
-            If there is none.
+            If there is no such rule.
 
         Examples
         --------

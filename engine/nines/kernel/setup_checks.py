@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from nines.cards import in_order, parse_cards, show_cards
 from nines.errors import CardsError, RequestError, UnknownNameError
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -74,12 +75,12 @@ def check_seats(name: str, seats: Cited[Seats], players: int) -> None:
     >>> game = nines.load("ninety-nine-3p")
     >>> check_seats(game.name, game.rule_set.seats, 2)
     Traceback (most recent call last):
-    nines.errors.RequestError: ninety-nine-3p is not for 2: 3 play [ninety-nine-3p/seats]
+    nines.errors.RequestError: ninety-nine-3p is not for 2 players: 3 players [ninety-nine-3p/seats]
     """
     if players > MOST_PLAYERS:
         raise RequestError(f"{players} players are too many; this program deals to {MOST_PLAYERS} at most")
     if players < 1 or not seats.rule.admits(players):
-        raise RequestError(f"{name} is not for {players}: {seats.rule} [{seats.key}]")
+        raise RequestError(f"{name} is not for {counted(players, 'player')}: {seats.rule} [{seats.key}]")
 
 
 def check_match(

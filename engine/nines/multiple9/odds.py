@@ -24,7 +24,7 @@ DRAWN: Final = 6  # after the first draw
 
 
 class Odds(NamedTuple):
-    """The numbers of hands and classes, in all and able to go out.
+    """How many hands and classes there are, and how many of them can go out.
 
     Parameters
     ----------

@@ -202,7 +202,7 @@ class UntilOneHasAll:
 
 @dataclass(frozen=True, slots=True)
 class MostWins:
-    """The player with the most wins the match; ties share it, or another deal decides."""
+    """The player with the best balance wins the match; ties share it, or another deal decides."""
 
     share: bool = True
 
@@ -214,7 +214,7 @@ class MostWins:
 
     def __str__(self) -> str:
         equals = "ties share it" if self.share else "a tie is decided by another deal"
-        return f"the player with the most wins the match; {equals}"
+        return f"the player with the best balance wins the match; {equals}"
 
 
 def _height(card: Card) -> int:

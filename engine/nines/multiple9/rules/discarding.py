@@ -31,7 +31,9 @@ class OneOrTwoSets:
 
     def __str__(self) -> str:
         what = "all cards held of one or two ranks" if self.whole else "cards of one or two ranks"
-        return f"{what} form a multiple of nine if their values, ace 1 to king 13, add up to one"
+        return (
+            f"{what} form a multiple of nine if their values, ace 1 to king 13, add up to 9, 18, 27 and so on"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class SoMany:
         return self.players <= players <= self.players + self.or_one_more
 
     def __str__(self) -> str:
-        return f"{self.players}{f' or {self.players + 1}' * self.or_one_more} play"
+        return f"{self.players}{f' or {self.players + 1}' * self.or_one_more} players"
 
 
 @dataclass(frozen=True, slots=True)
