@@ -102,7 +102,7 @@ POLICIES: Final = (
         "doubtful-first",
         "While you still want tricks, gain the lead and play the doubtful cards. Then throw strong cards"
         " away if the doubtful cards won, or win with the strong cards if they lost. In all else, follow"
-        " the policy *sensible*.",
+        " the policy “sensible”.",
         ("wp-ninety-nine:140", "wp-ninety-nine:141", "wp-ninety-nine:142"),
         whole=True,
     ),
@@ -110,7 +110,7 @@ POLICIES: Final = (
         "spoil",
         "With a hand that no bid fits, bid the high cards of a suit, to upset the others' estimates."
         " (Which hands are so bad is our choice: about one in ten.) In all else, follow the policy"
-        " *sensible*.",
+        " “sensible”.",
         ("wp-ninety-nine:138", "wp-ninety-nine:139"),
         whole=True,
     ),

@@ -130,7 +130,9 @@ def test_two_to_five_can_play_and_no_others(comet: StopsGame, seats: int) -> Non
 
 
 def test_two_cannot_play_where_it_is_so_read() -> None:
-    with pytest.raises(RequestError, match=r"comet-1718\[two-players=no\] is not for 2 players: 3 to 5 players can play"):
+    with pytest.raises(
+        RequestError, match=r"comet-1718\[two-players=no\] is not for 2 players: 3 to 5 players can play"
+    ):
         begin(nines.load("comet-1718[two-players=no]"), 2, 1)
 
 
