@@ -37,10 +37,10 @@ class Sentences:
     ----------
     own
         For each kind, two templates: for an event with an actor, and for an event without. A template may use
-        ``{who}``, the actor; ``{cards}``; ``{named}``, the face that cards stand for; ``{said}``, the
-        announcement in quotation marks; ``{word}``, the announcement without quotation marks; ``{amount}``
-        with its unit, or ``{count}`` without; ``{number}`` and ``{by}``, which are empty without an amount;
-        ``{detail}``, as written by *spelt*.
+        ``{who}``, the actor; ``{cards}``; and ``{named}``, the face that cards stand for. The announcement is
+        ``{said}`` in quotation marks, or ``{word}`` without. An amount is ``{amount}`` with its unit, or
+        ``{count}`` without; ``{number}`` and ``{by}`` are empty without an amount. ``{detail}`` is written by
+        *spelt*.
     spelt
         For each kind, a function that puts a detail into words.
     """

@@ -1,4 +1,4 @@
-"""Deciding plays: the shortest plays that tell two games, or two candidates of a reading, apart.
+"""Deciding plays: the shortest plays in which two games, or two candidates of a reading, differ.
 
 A play is a setting (hands, a seed, or a match so far) with acts. Both games play it side by side. They differ
 if one allows an act that the other refuses, or if the same acts cause different events or payments.

@@ -38,8 +38,9 @@ def match_so_far(
     """Return a match so far.
 
     *more* may have ``succeeded`` (how many players succeeded in the last round), ``rounds`` (played in this
-    game), ``games`` (played in this match), ``start`` (the balances when this game began), ``bonuses`` (won
-    by each player), ``stock`` and ``gone`` (cards for trumps: still to be turned up, and used).
+    game) and ``games`` (played in this match). It may also have ``start`` (the balances when this game
+    began), ``bonuses`` (won by each player), and the cards for trumps: ``stock`` (still to come) and ``gone``
+    (used).
 
     Raises
     ------
