@@ -162,7 +162,7 @@ def test_a_hint_names_the_advice_what_it_prefers_and_its_witness(typing: Typing)
 def test_where_no_source_advises_the_hint_is_ours_and_says_so(typing: Typing) -> None:
     shown = typing("hint\nquit\n", "play", "multiple-9-holdem-2007", "--human", "1", "--seed", "7").stdout
     assert "by-the-nines: raise" in shown
-    assert "No source says so." in shown
+    assert "No source gives this advice." in shown
     shown = typing("hint\nquit\n", "play", "commit-1857", "--human", "1", "--seed", "7").stdout
     assert "  greedy: lay " in shown
 

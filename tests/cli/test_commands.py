@@ -299,7 +299,7 @@ def test_a_choice_without_effect_is_dropped_and_that_is_said(run: Run) -> None:
     result = run("play", "comet-1718[first-hand-lot=suit-turned-up,first-hand-cut=lowest]", "--json")
     assert json.loads(result.stdout)["game"] == "comet-1718[first-hand-lot=suit-turned-up]"
     assert result.stderr == (
-        "nines: first-hand-cut=lowest changes nothing beside first-hand-lot=suit-turned-up: nobody cuts\n"
+        "nines: first-hand-cut=lowest has no effect with first-hand-lot=suit-turned-up: nobody cuts\n"
     )
 
 

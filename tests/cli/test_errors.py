@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("play comet-1718 --seats 9", "not for 9: 2 to 5 can play"),
+        ("play comet-1718 --seats 9", "not for 9 players: 2 to 5 players can play"),
         ("play comet-1718 --seats -1", "not for -1"),
         ("play comet-1718 --seats abc", "'abc' is not a whole number"),
         ("play comet-1718 --seed -1", "seed -1 is out of range"),

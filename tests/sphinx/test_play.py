@@ -240,7 +240,7 @@ def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
     assert "The stock, the top card first [a card face down] [king of diamonds] [three of clubs]" in told
     in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
     assert f"in which they come [a card face down] {in_order} 3 chips in the pot." in told
-    assert "On the table, as they came [jack of clubs] [seven of diamonds] [nine of hearts]" in told
+    assert "On the table, in the order dealt [jack of clubs] [seven of diamonds] [nine of hearts]" in told
 
 
 def test_who_else_leads_is_said(small: Build) -> None:
@@ -291,7 +291,7 @@ def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "balances: 1"), "is not for 1"),
         (
             block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "balances: 1, 2", "pools: pool = 1"),
-            "no pool of comet-1718 'pool'; there is none",
+            "no pool of comet-1718 'pool'; there are none",
         ),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "name: a") * 2, "another play has the name 'a'"),
     ],

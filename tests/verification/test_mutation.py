@@ -213,7 +213,7 @@ def test_a_lot_that_decides_nothing_ends() -> None:
             return Drawn((), None)
 
     game = OXFORD.with_rule("oxford-whist/lot", Undecided())
-    with pytest.raises(EndlessPlayError, match="oxford-whist/lot: the lot has been drawn 1000 times"):
+    with pytest.raises(EndlessPlayError, match="oxford-whist/lot: the lot was drawn 1000 times"):
         nines.begin(game, 3, 7)
 
 

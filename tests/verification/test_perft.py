@@ -171,7 +171,7 @@ def test_a_table_read_from_its_data_is_the_same() -> None:
 
 @pytest.mark.parametrize("wrong", [{}, {"hands": ["2♣"]}, {"pack": 5, "sizes": []}, []])
 def test_what_is_no_table_is_refused(wrong: Any) -> None:  # noqa: ANN401
-    with pytest.raises(CorpusError, match="not a table"):
+    with pytest.raises(CorpusError, match="not a perft table"):
         read_table(COMET, wrong)
 
 
