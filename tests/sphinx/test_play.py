@@ -66,6 +66,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
 ) -> None:
     slug, given, acts = found
     options = dict(re.findall(r"^:(\w+): (.*)$", given, re.MULTILINE))
+    acts = acts or options.pop("acts", "")
     game = nines.load(slug)
     played = stage(library(), slug, options, [act.strip() for act in re.split("[,\n]", acts) if act.strip()])
     table, caused = played.start, []
