@@ -143,7 +143,7 @@ def test_what_is_cut_off_is_missing(run: Run, copy: Callable[..., str]) -> None:
     found = verdicts(run, copy(TEXT.partition("Scoring")[0]))
     assert [found[number] for number in (5, 6)] == ["same", "same"]
     assert {found[number] for number in (8, 9, 10, 11)} == {"missing"}
-    assert "found up to line 6 of 11" in " ".join(
+    assert "last line found 6 of 11" in " ".join(
         run("collate", copy(TEXT.partition("Scoring")[0])).stdout.split()
     )
 
@@ -166,7 +166,7 @@ def test_a_line_of_which_nothing_is_kept_says_so(
     monkeypatch.setitem(library().corpus.passages, passage.id, passage)
     result = run("collate", copy())
     assert result.exit_code == 1
-    assert "of 11: 10 the same, 0 similar, 0 missing, 1 not kept" in " ".join(result.stdout.split())
+    assert "11: 10 the same, 0 similar, 0 missing, 1 without stored hashes" in " ".join(result.stdout.split())
     assert re.search(r"\nthrupple:011 +not kept +0 of 0 ", result.stdout)
 
 
@@ -228,7 +228,7 @@ def test_a_text_that_is_of_no_document_is_not_guessed(run: Run, copy: Callable[.
     assert "shares no words with a document that can be collated" in " ".join(result.stderr.split())
     found = verdicts(run, copy("Fine weather."), "--document", "thrupple")
     shown = run("collate", copy("Fine weather."), "--document", "thrupple").stdout
-    assert "found up to line 0 of 11" in " ".join(shown.split())
+    assert "last line found 0 of 11" in " ".join(shown.split())
     assert set(found.values()) == {"missing"}
 
 

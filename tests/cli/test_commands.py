@@ -165,9 +165,9 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
     shown = run("show", "comet-1718/stop").stdout
     for rule in ("king", "comet-as-king", "comet"):
         assert f"comet-1718/stop/{rule}\n" in shown
-    assert "How it is read: The comet as a stop  comet-1718/reading/comet-stops" in shown
+    assert "Open question: The comet as a stop  comet-1718/reading/comet-stops" in shown
     assert "Does the comet end the sequence in which it is played?" in shown
-    assert "read as    no: It replaces" in re.sub(" {4,}read as +", "read as    ", shown)
+    assert re.search("our choice +no: It replaces", shown)
     assert "as-king: It is a stop only when it replaces a king. Not played: It is the same" in shown
     assert "Unclear: The text nowhere calls the 1718 comet a stop" in shown
 
@@ -175,9 +175,9 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
 def test_show_of_a_variant_tells_its_rules_and_what_was_the_default(run: Run) -> None:
     shown = run("show", "comet-1718[comet-stops=yes]/stop/comet").stdout
     assert "A wild card is a stop" in shown
-    assert re.search("instead of +the default, no", shown)
-    assert "of the default: low" in shown
-    assert "other readings  comet-stops=yes" in run("show", "comet-1718[comet-stops=yes]").stdout
+    assert re.search("our choice +no\n", shown)
+    assert "of our choice: low" in shown
+    assert "changed choices  comet-stops=yes" in run("show", "comet-1718[comet-stops=yes]").stdout
 
 
 def test_show_of_a_reading_of_a_variant_tells_what_is_chosen_there(told: Told) -> None:
@@ -211,13 +211,13 @@ def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
         ("comet-1718/reading/comet-stops", "Does the comet end the sequence"),
         ("comet-1718/reading/cards-left", "choice, offered by the source"),
         ("wp-comet:069", "comet-1718/stop/king"),
-        ("wp-comet:041", "none rests on it"),
+        ("wp-comet:041", "no rule rests on it"),
         ("academie1718", "wp-comet:069"),
         ("wp-comet", "seen whole"),
-        ("zedler1741", "none cites it"),
+        ("zedler1741", "no passage cites it"),
         ("zedler-1741", "not seen, only cited"),
         ("comet-stops", "no source decides it"),
-        ("cards-left", "an option, offered by a source"),
+        ("cards-left", "option: a source offers the choice"),
         ("two-play-comet", "Three to five play."),
         ("wp-comet:045", "errata    two-play-comet"),
     ],
@@ -388,7 +388,7 @@ def test_a_sitting_is_played_until_it_is_over(run: Run, told: Told) -> None:
 
 def test_more_deals_than_the_sitting_has_are_played_and_said(run: Run) -> None:
     shown = run("play", "comet-1718", "--deals", "5").stdout
-    assert "after deal 3 the match is over, so no more deals are played" in shown
+    assert "the match is over after deal 3, so no more deals are played" in shown
     assert shown.count("after deal") == 1
 
 
@@ -397,7 +397,7 @@ def test_a_sitting_that_stands_equal_says_so(run: Run, told: Told) -> None:
     assert "The match is not over; so far players 2 and 3 have most: 63 points." in run(*level).stdout
     assert not told(*level)["match_winners"]
     shared = ("play", "red-nines-1881", "--match", "--seed", "12")
-    assert "The match is over: players 1 and 2 share it with 40 counters." in run(*shared).stdout
+    assert "The match is over: players 1 and 2 share the win with 40 counters." in run(*shared).stdout
     assert told(*shared)["match_winners"] == [1, 2]
 
 

@@ -30,7 +30,7 @@ def test_the_shortest_play_is_shown_with_deal_acts_and_both_rules(run: Run) -> N
     assert "as reported by wp-comet:" in shown
     assert "gains in jetons: +2, -2." in shown
     assert "gains in jetons: +1, -1." in shown
-    assert "changes at most payments; no play found changes who wins" in shown
+    assert "affects payments; no play found changes who wins" in shown
     assert "replayed by nines verify" in shown
 
 

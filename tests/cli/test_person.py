@@ -190,7 +190,7 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("hand", "  your hand  A♦ A♠ 2♦ 3♠ 4♦"),
         ("score", "  player 1  100 jetons\n  player 2  100 jetons\n"),
         ("hint", "the sources advise nothing here"),
-        ("undo", "you have played nothing that could be taken back"),
+        ("undo", "there is nothing to take back: you have not played yet"),
     ],
 )
 def test_whatever_is_typed_is_answered(typed: str, says: str, typing: Callable[..., Result]) -> None:
@@ -250,7 +250,7 @@ def test_a_play_interrupted_again_and_again_is_the_play_without_interruption(
     result = typing("1\n1\n", *asked)
     file = kept_in(result)
     for _ in range(100):
-        if "The play so far is kept" not in result.stdout:
+        if "The game is saved" not in result.stdout:
             break
         result = typing("1\n1\n1\n", "play", "--resume", str(file))
         assert result.exit_code == 0, result.stderr
@@ -374,7 +374,7 @@ def test_who_leaves_before_playing_anything_leaves_no_file(
 ) -> None:
     result = typing(lines, *COMET)
     assert (result.exit_code, list(tmp_path.iterdir())) == (0, [])
-    assert result.stdout.endswith("\nYou have played nothing, so nothing is kept.\n")
+    assert result.stdout.endswith("\nYou have played nothing, so nothing is saved.\n")
 
 
 def test_a_resumed_play_in_which_nothing_is_played_keeps_its_file(typing: Callable[..., Result]) -> None:
@@ -421,24 +421,24 @@ def test_what_is_not_a_file_is_not_waited_for(
         ({"form": "nines play 2"}, "its form is not 'nines play 1'"),
         ({"game": "comet-1781"}, "did you mean 'comet-1718'"),
         ({"game": "comet-1718[comet-stops=yes]"}, "not the name of a game"),
-        ({"game": 7}, "'game' is not what it should be: 7"),
+        ({"game": 7}, "field 'game' has a wrong value: 7"),
         ({"readings": {"comet-stop": "yes"}}, "did you mean 'comet-stops'"),
-        ({"readings": {"comet-stops": ["yes"]}}, "'readings' is not what it should be"),
+        ({"readings": {"comet-stops": ["yes"]}}, "field 'readings' has a wrong value"),
         ({"seats": 9}, "9"),
-        ({"seats": True}, "'seats' is not what it should be: true"),
+        ({"seats": True}, "field 'seats' has a wrong value: true"),
         ({"seed": -1}, "out of range"),
         ({"deals": 0}, "0 deals cannot be played"),
         ({"human": 4}, "player 4 is not at the table"),
-        ({"human": 2}, "'policies' names"),
-        ({"policies": ["human", "random"]}, "'policies' names"),
+        ({"human": 2}, "'policies' is"),
+        ({"policies": ["human", "random"]}, "'policies' is"),
         ({"policies": ["human", "random", "greed"]}, "did you mean 'greedy'"),
         ({"acts": [["lay 2♠", "pass", "lay K♣"]]}, "deal 1, act 3: lay K♣ is refused: K♣ does not follow"),
         ({"acts": [["__import__('os')"]]}, "deal 1, act 1:"),
         ({"acts": [[], ["lay 2♠"]]}, "deal 1, act 1: is missing"),
-        ({"acts": [["lay 2♠", 3]]}, "'acts' is not what it should be"),
-        ({"acts": "lay 2♠"}, "'acts' is not what it should be"),
-        ({"extra": 1}, "has, and should not, 'extra'"),
-        ({"acts": None}, "'acts' is not what it should be"),
+        ({"acts": [["lay 2♠", 3]]}, "field 'acts' has a wrong value"),
+        ({"acts": "lay 2♠"}, "field 'acts' has a wrong value"),
+        ({"extra": 1}, "has unknown fields: 'extra'"),
+        ({"acts": None}, "field 'acts' has a wrong value"),
     ],
 )
 def test_a_broken_record_is_refused_in_one_line_and_left_as_it_is(
@@ -461,7 +461,7 @@ def test_a_broken_record_is_refused_in_one_line_and_left_as_it_is(
 def test_a_file_that_is_no_record_is_refused_in_one_line(text: bytes, tmp_path: Path) -> None:
     file = tmp_path / "play.json"
     file.write_bytes(text)
-    with pytest.raises(RequestError, match="no play that nines has kept"):
+    with pytest.raises(RequestError, match="not a saved game of nines"):
         read_record(library(), file)
 
 
@@ -498,7 +498,7 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
         ("play comet-1718 --human 4", "player 4 is not at the table; the players are 1 to 3"),
         ("play comet-1718 --human 0", "player 0 is not at the table"),
         ("play comet-1718 --human one", "'one' is not a whole number"),
-        ("play comet-1718 --human 1 --json", "cannot both be given"),
+        ("play comet-1718 --human 1 --json", "cannot be combined"),
         ("play comet-1718 --human 1 --seats 9", "not for 9"),
         ("play comet-1718 --human 1 --deals 0", "0 deals cannot be played"),
         ("play comet-1718 --policy greed", "did you mean 'greedy'"),
@@ -628,7 +628,7 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
             sys.setprofile(None)
         assert len(list(tmp_path.glob("*.json"))) == moment + 1
     signal.signal(signal.SIGHUP, former)
-    assert capsys.readouterr().out.count("The play so far is kept") == 40
+    assert capsys.readouterr().out.count("The game is saved") == 40
 
 
 # --- Policies ---

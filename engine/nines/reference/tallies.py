@@ -28,7 +28,7 @@ class WarrantTally:
     sure: int  # our choice, with high certainty
     doubtful: int  # our choice, with medium or low certainty
     total: int
-    nameless: int  # of those that the source says, or that follow: how many name no book
+    nameless: int  # details that the source says or implies without naming a book
 
     @property
     def says(self) -> int:
@@ -52,16 +52,16 @@ class WarrantTally:
         Examples
         --------
         >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence)
-        9 details: the source says or implies 6 (3 name no book); 3 are our choice (1 sure, 2 doubtful)
+        9 details: the source says or implies 6 (3 of them without naming a book); we chose 3 (sure of 1)
         """
         parts = []
         if self.says:
-            book = f" ({self.nameless:,} name no book)" if self.nameless else ""
+            book = f" ({self.nameless:,} of them without naming a book)" if self.nameless else ""
             parts.append(f"the source says or implies {self.says:,}{book}")
         if self.taken_over:
             parts.append(f"{self.taken_over:,} are taken over from an older account")
         if self.choice:
-            parts.append(f"{self.choice:,} are our choice ({self.sure:,} sure, {self.doubtful:,} doubtful)")
+            parts.append(f"we chose {self.choice:,} (sure of {self.sure:,})")
         return f"{self.total:,} details: {'; '.join(parts)}"
 
 

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 WORDS: Final[dict[str, str]] = {  # of a warrant, in a line
     "stated": "the source says it",
-    "implied": "it follows",
-    "taken-over": "taken over",
-    "sure-choice": "our choice, sure",
-    "doubtful-choice": "our choice, doubtful",
+    "implied": "the source implies it",
+    "taken-over": "from an older account",
+    "sure-choice": "we chose, and are sure",
+    "doubtful-choice": "we chose, with doubts",
 }
 ITSELF: Final = "the rule itself"
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"

@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = ("The source says it, or it follows", "Of these, no book named", "Taken over", "Our choice")
 PARTS: Final = ("says", "taken", "sure", "doubtful")  # of a bar, as the style sheet names them
-MEANS: Final = (COLUMNS[0], "Taken over from an older account", "Our choice, sure", "Our choice, doubtful")
+MEANS: Final = (
+    COLUMNS[0],
+    "Taken over from an older account",
+    "We chose, and are sure",
+    "We chose, with doubts",
+)
 
 
 class CertaintyDirective(b.CorpusDirective):

@@ -29,8 +29,8 @@ GLYPHS: Final = {  # by warrant; shapes differ, so that nobody needs the colour
     "stated": ("●", "the source says it"),
     "implied": ("◒", "it follows from the source"),
     "taken-over": ("◆", "taken over from an older account"),
-    "sure-choice": ("○", "our choice, sure"),
-    "doubtful-choice": ("?", "our choice, doubtful"),
+    "sure-choice": ("○", "we chose, and are sure"),
+    "doubtful-choice": ("?", "we chose, with doubts"),
     NO_RULE: ("–", "no source gives a rule for it"),
 }
 
