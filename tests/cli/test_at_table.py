@@ -261,7 +261,7 @@ def test_the_table_after_undo_is_the_table_before(typing: Typing) -> None:
 
 def test_a_line_that_is_too_long_is_refused_and_not_repeated(typing: Typing) -> None:
     shown = typing("x" * 100_000 + "\nhand\nquit\n", *COMET).stdout
-    assert "that line is too long; ? says what can be typed" in shown
+    assert "this line is too long; type ? to see what you can type" in shown
     assert "your hand  A♦" in shown
     assert len(shown) < 3000
 

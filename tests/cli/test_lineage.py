@@ -37,7 +37,7 @@ def joined(shown: str) -> str:
 def test_all_games_are_told_by_date_and_outsiders_apart(run: Callable[..., Result]) -> None:
     shown = run("lineage").stdout
     inside, _, rest = shown.partition("Outside the lineage")
-    outside, _, attested = rest.partition("Where they are attested, in order of date")
+    outside, _, attested = rest.partition("Attestations, in order of date")
     assert inside.index("poch") < inside.index("comet-1718") < inside.index("pink-nines-1974")
     assert "oh-hell" in outside
     assert "oh-hell" not in inside
@@ -48,7 +48,8 @@ def test_all_games_are_told_by_date_and_outsiders_apart(run: Callable[..., Resul
 
 def test_a_game_is_told_with_its_kin_its_evidence_and_its_attestations(run: Callable[..., Result]) -> None:
     shown = run("lineage", "red-nines-1881").stdout
-    for label in ("Ancestors", "Descendants", "Accounts, by date of printing", "Attested, in order of date"):
+    labels = ("Ancestors", "Descendants", "Accounts, by date of printing", "Attestations, in order of date")
+    for label in labels:
         assert f"\n{label}\n" in shown
     plain = joined(shown)
     assert "red-nines descends from comet" in plain
@@ -137,7 +138,7 @@ def test_json_may_be_asked_for_in_two_ways(run: Callable[..., Result]) -> None:
         (("lineage", "--from", "oh-hell"), "no line of descent is known of oh-hell"),
         (("lineage", "--format", "png"), "'png' is not one of"),
         (("lineage", "--json", "--format", "svg"), "--json cannot be combined with --format svg"),
-        ((*COMPARE, "--format", "svg"), "--compare cannot be written as svg; ask for text or json"),
+        ((*COMPARE, "--format", "svg"), "--compare is not available as svg; choose text or json"),
         ((*COMPARE, "--from", "comet-1718"), "leave out --from and --to"),
         ((*COMPARE, "comet-1781"), "no edition with rules 'comet-1781'; did you mean 'comet-1718'"),
         ((*COMPARE, "emprunt"), "no edition with rules 'emprunt'"),
@@ -200,8 +201,10 @@ def test_the_record_of_the_comparison_has_the_keys_that_the_help_names(
     told: Callable[..., Any], run: Callable[..., Result]
 ) -> None:
     record = told(*COMPARE)
-    named = joined(run("lineage", "--help").stdout).partition("an object with the keys ")[2].partition(".")[0]
-    assert set(re.split(", | and ", named)) == set(record) == keys_of(answers.PhylogenyAnswer)
+    shown = run("lineage", "--help").stdout
+    listed = shown.partition("With --json and --compare")[2].partition("Options:")[0]
+    named = set(re.findall(r"^ +- (\w+):", listed, re.MULTILINE))
+    assert named == set(record) == keys_of(answers.PhylogenyAnswer)
     for one in record["claims"]:
         assert set(one) == keys_of(answers.ClaimedPairAnswer)
         for aspect in one["own_words"]:

@@ -173,7 +173,7 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("why -2", "comet-1718/lead: Any card may be led."),
         ("why -2", "may open a new sequence with any card they like."),
         ("why -0", "there is no event -0; "),
-        ("why -99", "there is no event -99; 11 events so far"),
+        ("why -99", "there is no event -99; so far there are 11 events"),
         ("why me", "'me' is not a card"),
         ("99", "there is no act 99; the acts are 1 to"),
         ("0", "there is no act 0"),
@@ -189,7 +189,7 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("rules", "a king is a stop: its player starts a new sequence"),
         ("hand", "  your hand  A♦ A♠ 2♦ 3♠ 4♦"),
         ("score", "  player 1  100 jetons\n  player 2  100 jetons\n"),
-        ("hint", "the sources advise nothing here"),
+        ("hint", "the sources advise nothing for this turn"),
         ("undo", "there is nothing to take back: you have not played yet"),
     ],
 )
@@ -343,7 +343,7 @@ def test_a_play_that_can_be_kept_nowhere_is_printed(
     full_disk(9)
     result = typing("3s\n", *COMET)
     assert result.exit_code == 0
-    _, sentence, rest = result.stdout.partition("The play could not be saved. ")
+    _, sentence, rest = result.stdout.partition("The game could not be saved. ")
     assert sentence
     file = tmp_path / "by-hand.json"
     file.write_text(rest[rest.index("{") :], encoding="utf-8")
@@ -486,7 +486,7 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
     first = data["acts"][0]
     file.write_text(json.dumps({**data, "acts": [[*first, "pass"]]}), encoding="utf-8")
     result = typing("1\n", "play", "--resume", str(file))
-    assert (result.exit_code, "deal 1 is over, and the record goes on" in result.stderr) == (2, True)
+    assert (result.exit_code, "deal 1 ends before its last recorded act" in result.stderr) == (2, True)
     file.write_text(json.dumps({**data, "acts": [first, first], "deals": 1}), encoding="utf-8")
     result = typing("1\n", "play", "--resume", str(file))
     assert (result.exit_code, "acts are left over" in result.stderr) == (2, True)

@@ -95,9 +95,7 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of classes of seven cards evaluated in both ways, and the differences."""
     every = tuple(classes(SEVEN))
     failures = (
-        Failure(
-            f"{game.slug}, {one.cards}", f"is {one.here} by the second method, and {one.there} by the engine"
-        )
+        Failure(f"{game.slug}, {one.cards}", f"is {one.here} here, and {one.there} by the engine")
         for one in differences(game.rule_set.solver, every)
     )
     return len(every), tuple(failures)

@@ -35,7 +35,7 @@ class Observed:
     by_rule: Mapping[str, Sequence[Question]]  # the questions to each rule, by its key without the game
 
     def rule_at(self, place: str) -> object:
-        """Return the rule at a place, not its stand-in."""
+        """Return the rule at a place, not its substitute."""
         return self.recorder.rules[f"{self.recorder.game.slug}/{place}"]
 
     def takes_input(self, place: str, question: Question) -> bool:

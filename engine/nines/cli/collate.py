@@ -34,7 +34,7 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
     or missing if its line is.
 
     \b
-    Examples, for files that you have saved; the last one shows the address of the article:
+    Examples; for files that you have saved, and for the article's address:
         nines collate comet.html
         nines collate saved.txt --document wp-comet
       $ nines show wp-comet
@@ -44,12 +44,14 @@ def collate(library: Library, file: str, document: str | None, *, everything: bo
     \b
     With --json, an object:
       - file, words, digest: your copy: its name, number of words and hash
-      - document, title, address, revision: the document, and the revision that we read
+      - document, title, address, revision: the document, and the revision that
+        we read
       - guessed: true if the document was recognised by its words
       - same_digest: true if your copy is the file that we read, byte for byte
       - summary: object with the number of passages and of lines by verdict
-      - passages: list of objects, one for each passage, with the keys: id, label, line, verdict, found
-        (sequences in your copy), sequences (of the line) and says
+      - passages: list of objects, one for each passage, with the keys: id,
+        label, line, verdict, found (sequences in your copy), sequences (of the
+        line) and says
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = collated(library, file, document)
     if as_json:

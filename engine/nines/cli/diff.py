@@ -53,21 +53,24 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     \b
     With --json, an object (it includes the rules that agree):
       - earlier, later: the two games
-      - earlier_account, later_account: title of the account that each game follows
-      - earlier_counts, later_counts: objects with the number of rules that the account states, that we chose
-        and that are inherited, and how many of each differ
-      - aspects: list of objects, one for each aspect, with the keys: aspect, title, question,
-        agreement (same, otherwise-cited, differs, not-mentioned), earlier_mentions, later_mentions
-        and rules (pairs of an earlier and a later rule, with name and agreement)
+      - earlier_account, later_account: title of the account that each game
+        follows
+      - earlier_counts, later_counts: objects with the number of rules that the
+        account states, that we chose and that are inherited, and how many of
+        each differ
+      - aspects: list of objects, one for each aspect, with the keys: aspect,
+        title, question, agreement (same, otherwise-cited, differs,
+        not-mentioned), earlier_mentions, later_mentions and rules (pairs of an
+        earlier and a later rule, with name and agreement)
 
     \b
     With --json and --decide, an object:
       - one, other: the two games
-      - status, why, searched, stored: result of the search, reason if no play was found, what was
-        searched, and whether the result is stored
+      - status, why, searched, stored: result of the search, reason if no play
+        was found, what was searched, and whether the result is stored
       - effect: what the difference affects: winner, payments, flow or none
-      - plays: list of objects, one for each play, with the keys: measure, shows, deal, under, acts,
-        way, kind, after, one and other
+      - plays: list of objects, one for each play, with the keys: measure, shows,
+        deal, under, acts, way, kind, after, one and other
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if decide:
         _decide(library, one, other, as_json=as_json)

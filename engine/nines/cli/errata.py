@@ -43,10 +43,13 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
     \b
     With --json, an object:
       - game: the game asked for; null for all games
-      - errata: list of objects, one for each contradiction or difference, with the keys: id, number,
-        sort, sort_means, kind, kind_means, games, question, sides, by, by_means, decided, points and
-        readings (our choices); each side has says, passages, sources and reckoning (our inference)
-      - summary: object with the number of errata by sort and by the way they are decided
+      - errata: list of objects, one for each contradiction or difference, with
+        the keys: id, number, sort, sort_means, kind, kind_means, games,
+        question, sides, by, by_means, decided, points and readings (our
+        choices); each side has says, passages, sources and reckoning (our
+        inference)
+      - summary: object with the number of errata by sort and by the way they are
+        decided
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = errata_answer(library, game)
     if as_json:

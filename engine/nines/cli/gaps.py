@@ -42,13 +42,15 @@ def gaps(library: Library, game: str, *, as_json: bool) -> None:
     \b
     With --json, an object:
       - game: the game, with any changed choices in brackets
-      - readings: list of objects, one for each open question, with the keys: key, name, point,
-        question, gaps, reason (why it is open), chosen and default (candidates), cert (certainty),
-        evidence, why, changes (effect of each other candidate), passages, candidates and idle
-        (choices under which the answer has no effect); nines.reference documents the others
-      - set_aside: list of objects, one for each inherited question that does not arise: point, name,
-        question and why
-      - summary: object with the number of readings by certainty, and of alternatives
+      - readings: list of objects, one for each open question, with the keys:
+        key, name, point, question, gaps, reason (why it is open), chosen and
+        default (candidates), cert (certainty), evidence, why, changes (effect of
+        each other candidate), passages, candidates and idle (choices under which
+        the answer has no effect); nines.reference documents the others
+      - set_aside: list of objects, one for each inherited question that does not
+        arise: point, name, question and why
+      - summary: object with the number of readings by certainty, and of
+        alternatives
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = gaps_answer(library, game)
     if as_json:

@@ -36,9 +36,10 @@ def history(library: Library, aspect: str, *, as_json: bool) -> None:
     \b
     With --json, an object:
       - aspect, title, question: key, short name and question of the aspect
-      - games: list of objects, one for each game, with the keys: game, title, dated, year, family,
-        same_as (the first earlier game with the same rules here, or null) and answer (object: key,
-        game, aspect, title, question and rules)
+      - games: list of objects, one for each game, with the keys: game, title,
+        dated, year, family, same_as (the first earlier game with the same rules
+        here, or null) and answer (object: key, game, aspect, title, question and
+        rules)
     """  # noqa: D301 - click's sign for lines that are not to be filled
     record = history_answer(library, aspect)
     if as_json:

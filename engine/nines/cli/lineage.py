@@ -78,8 +78,10 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
       - near_duplicates: list of groups of nearly equal editions
       - verdicts: object with the meaning of each verdict
       - claims: list of objects, one for each claim
-      - questions: list of objects, one for each question of descent that a source raises
-      - multiverse: object with the samples of other choices; null if none are stored
+      - questions: list of objects, one for each question of descent that a
+        source raises
+      - multiverse: object with the samples of other choices; null if none are
+        stored
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if game and (start or end):
         raise RequestError("GAME cannot be combined with --from or --to; leave out one of them")

@@ -42,11 +42,12 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
       - documents: list of the documents through which we know the sources
 
     \b
-    With --json and --policies, a list of objects, one for each policy, with the keys:
+    With --json and --policies, a list of objects, one for each policy:
       - name, advice: the name, and what the policy does
       - families: list of the families of games it can play; empty for all
       - passages: list of the passages that give the advice
-      - witnesses: list of strings: who gives the advice, and in which document we read it
+      - witnesses: list of strings: who gives the advice, and in which document
+        we read it
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if policies:
         _list_policies(library, recorded=recorded, as_json=as_json)

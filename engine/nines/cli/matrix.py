@@ -52,10 +52,12 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
     \b
     With --json, an object:
       - games: list of objects, one for each game
-      - aspects: list of objects, one for each aspect, with the keys: aspect, title, question and
-        cells. Each cell has game, warrant (of the weakest detail; or not mentioned, or not asked),
-        rules (number), details (number by warrant) and short (as in the table)
-      - totals: list of objects, one for each game, with the number of details by warrant
+      - aspects: list of objects, one for each aspect, with the keys: aspect,
+        title, question and cells. Each cell has game, warrant (of the weakest
+        detail; or not mentioned, or not asked), rules (number), details (number
+        by warrant) and short (as in the table)
+      - totals: list of objects, one for each game, with the number of details by
+        warrant
       - total: object with the number of details by warrant in all games
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if as_csv and as_json:

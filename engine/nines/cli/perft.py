@@ -104,11 +104,12 @@ def perft(  # noqa: PLR0913 - one parameter for each option
       - format: version of the format
       - game: the edition
       - unit: what players pay in
-      - tables: list of objects, one for each deal or pack, with the keys: what (where the lines
-        start), kept (true if the counts equal the stored ones; null if none are stored) and table
-        (object with lines, ends, results and further fields)
-      - left_out: list of objects, one for each stored deal that these choices make impossible: deal
-        and why
+      - tables: list of objects, one for each deal or pack, with the keys: what
+        (where the lines start), kept (true if the counts equal the stored ones;
+        null if none are stored) and table (object with lines, ends, results and
+        further fields)
+      - left_out: list of objects, one for each stored deal that these choices
+        make impossible: deal and why
     """  # noqa: D301 - click's sign for lines that are not to be filled
     asked = PerftRequest(pack, deal, seats, depth, each, ordered, balances, limit)
     if as_json or not on_terminal():

@@ -112,11 +112,13 @@ def play(  # noqa: PLR0913 - one parameter for each option
 
     \b
     With --json, an object:
-      - game, seats, seed, unit: the edition, number of players, random seed, and what players pay in
-      - policy, policies: the policies on one line, and a list with one for each player
+      - game, seats, seed, unit: the edition, number of players, random seed, and
+        what players pay in
+      - policy, policies: the policies on one line, and a list with one for each
+        player
       - opening: list of events before the first deal
-      - deals: list of objects, one for each deal, with the keys: number, winners, gains, balances,
-        match_over and, with --trace, events
+      - deals: list of objects, one for each deal, with the keys: number,
+        winners, gains, balances, match_over and, with --trace, events
       - balances, match_over, match_winners: the state after the last deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if resume is not None:

@@ -84,8 +84,9 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     \b
     With --json, an object:
       - what: the kind of thing, such as rule or game
-      - other keys depend on the kind; nines.reference documents them. For a rule, among others: key,
-        says,: warrant, warrant_means, details, passages and readings
+      - other keys depend on the kind; nines.reference documents them. For a
+        rule, among others: key, says,: warrant, warrant_means, details, passages
+        and readings
 
     \b
     With --json and --digest, an object:

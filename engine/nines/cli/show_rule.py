@@ -44,7 +44,7 @@ def show_aspect(library: Library, aspect: AspectAnswer) -> None:
     """Print all rules of an aspect."""
     emit(heading(aspect.title, f"{aspect.game}: {aspect.aspect}"), indented(text(aspect.question)))
     if not aspect.rules:
-        emit(text("\n  No document gives a rule for this game."))
+        emit(text("\n  No document gives this game a rule on this question."))
     for rule in aspect.rules:
         emit(text("\n", (rule.title, "bold cyan"), (f"  {rule.key}", "dim")), *_rule(library, rule))
     show_witnesses(library, aspect.rules)
@@ -102,7 +102,7 @@ def _grounds(detail: DetailAnswer) -> str:
     by = [*detail.passages, *detail.readings]
     if detail.inherited:
         taken = ", ".join((*detail.inherited.passages, *detail.inherited.readings))
-        by.append(f"inherited from {detail.inherited.rule} ({detail.inherited.account}) through {taken}")
+        by.append(f"from {detail.inherited.rule} ({detail.inherited.account}) through {taken}")
     return ", ".join(by)
 
 

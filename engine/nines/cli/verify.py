@@ -63,8 +63,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Check the corpus and the games; all games, or those named.
 
-    Each line is one check of one subject. The exit code is 1 if a check fails, or if there was nothing to
-    check.
+    Each line is one check of one subject. The exit code is 1 if a check fails or nothing was checked.
 
     \b
     Examples:
@@ -75,10 +74,13 @@ def verify(  # noqa: PLR0913 - one parameter for each option
 
     \b
     With --json, an object:
-      - passed, level, randomise, seconds: the result, and how the checks were run
-      - sections: list of objects, one for each check of a subject: name, subject, passed, checked,
-        score, unit, seconds, note, and failures (list of objects with where and what)
-      - deciding_plays: object with the results of the comparisons by edition, if deciding plays were checked
+      - passed, level, randomise, seconds: the result, and how the checks were
+        run
+      - sections: list of objects, one for each check of a subject: name,
+        subject, passed, checked, score, unit, seconds, note, and failures (list
+        of objects with where and what)
+      - deciding_plays: object with the results of the comparisons by edition, if
+        deciding plays were checked
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if instruments:
         show_instruments(library, json=as_json)

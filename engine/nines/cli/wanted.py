@@ -34,9 +34,10 @@ def wanted(library: Library, *, as_json: bool) -> None:
 
     \b
     With --json, an object:
-      - wanted: list of objects, one for each text, with the keys: id, work, pages, why, where,
-        sources, readings (open questions: key, game, question, cert for the certainty of our choice,
-        and changes for the effect of the answer) and errata (id, number and question)
+      - wanted: list of objects, one for each text, with the keys: id, work,
+        pages, why, where, sources, readings (open questions: key, game,
+        question, cert for the certainty of our choice, and changes for the
+        effect of the answer) and errata (id, number and question)
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = wanted_answers(library)
     if as_json:
