@@ -395,7 +395,7 @@ def test_more_deals_than_the_sitting_has_are_played_and_said(run: Run) -> None:
 
 def test_a_sitting_that_stands_equal_says_so(run: Run, told: Told) -> None:
     level = ("play", "ninety-nine-3p", "--seed", "5")
-    assert "The match is not over. So far players 2 and 3 have the most, 63 points." in run(*level).stdout
+    assert "The match is not over. So far players 2 and 3 have the most: 63 points." in run(*level).stdout
     assert not told(*level)["match_winners"]
     shared = ("play", "red-nines-1881", "--match", "--seed", "12")
     assert "The match is over: players 1 and 2 share the win with 40 counters." in run(*shared).stdout

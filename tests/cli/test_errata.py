@@ -35,7 +35,7 @@ def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> Non
     lines = [line.strip() for line in shown.splitlines()]
     assert "one side    Three to five play." in lines
     assert "wp-red-nines:027 (line 19), no source given" in lines
-    assert "another   Two to five play, though two players found it dull." in lines
+    assert "other side  Two to five play, though two players found it dull." in lines
     reported = "as reported by wp-comet:045 (line 52), 046 (line 52)"
     assert f"Académie Universelle des Jeux 1718, pp. 153-159, {reported}" in lines
     assert "decided     by our choice, which can be changed" in lines

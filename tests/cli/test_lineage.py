@@ -131,7 +131,7 @@ def test_json_may_be_asked_for_in_two_ways(run: Callable[..., Result]) -> None:
     [
         (("lineage", "comet-1781"), "no game 'comet-1781'; did you mean 'comet-1718'"),
         (("lineage", "--from", "comet-1781"), "did you mean 'comet-1718'"),
-        (("lineage", "comet-1718", "--to", "comet-1752"), "ask for one"),
+        (("lineage", "comet-1718", "--to", "comet-1752"), "leave out one of them"),
         (("lineage", "--from", "pink-nines-1974", "--to", "comet-1718"), "ask --from comet --to pink-nines"),
         (("lineage", "--from", "commit-1857", "--to", "red-nines-1881"), "both come from comet"),
         (("lineage", "--from", "comet-1718", "--to", "comet-1718"), "comet is named twice"),

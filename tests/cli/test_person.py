@@ -189,7 +189,7 @@ def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
         ("rules", "a king is a stop: its player starts a new sequence"),
         ("hand", "  your hand  A♦ A♠ 2♦ 3♠ 4♦"),
         ("score", "  player 1  100 jetons\n  player 2  100 jetons\n"),
-        ("hint", "the sources advise nothing for this turn"),
+        ("hint", "the sources give no advice on this turn"),
         ("undo", "there is nothing to take back: you have not played yet"),
     ],
 )
@@ -489,7 +489,7 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
     assert (result.exit_code, "deal 1 ends before its last recorded act" in result.stderr) == (2, True)
     file.write_text(json.dumps({**data, "acts": [first, first], "deals": 1}), encoding="utf-8")
     result = typing("1\n", "play", "--resume", str(file))
-    assert (result.exit_code, "acts are left over" in result.stderr) == (2, True)
+    assert (result.exit_code, "it contains acts after the end of play" in result.stderr) == (2, True)
 
 
 @pytest.mark.parametrize(
@@ -505,7 +505,7 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
         ("play comet-1718 --policy greedy,random", "2 policies are named for 3 players"),
         ("play comet-1718 --human 1 --policy a,b,c,d", "no policy 'a'"),
         ("play comet-1718 --policy ,", "no policy ''"),
-        ("play comet-1718 --resume x.json", "--resume takes all from its file; leave out GAME"),
+        ("play comet-1718 --resume x.json", "--resume takes all settings from the file; leave out GAME"),
         ("play --resume x.json --seed 7 --human 1", "leave out --seed, --human"),
         ("play --resume x.json", "x.json: cannot be read: No such file"),
         ("play --human 1", "missing argument 'GAME'"),

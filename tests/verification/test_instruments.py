@@ -78,7 +78,7 @@ def test_what_is_open_is_named() -> None:
     mutants = by_name("mutants of code")
     without = mutants.figures["no difference in the plays compared, without a reason"]
     assert len(mutants.named) == mutants.figures["gaps"] + without
-    assert mutants.figures["tried so far"] <= mutants.figures["mutants in the sample"]
+    assert mutants.figures["tested so far"] <= mutants.figures["mutants in the sample"]
 
 
 def test_what_a_result_misses_lowers_the_figure_and_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,8 +99,8 @@ def test_what_a_result_misses_lowers_the_figure_and_is_named(monkeypatch: pytest
     )
     assert rules.figures["mutants"] == tally.total
     assert rules.named[-1] == "gap: oxford-whist, shifted a: b=1"
-    assert "not tried yet: comet-1718" in rules.named
-    assert (code.figures["tried so far"], code.figures["killed"]) == (1, 0)
+    assert "not tested yet: comet-1718" in rules.named
+    assert (code.figures["tested so far"], code.figures["killed"]) == (1, 0)
     assert code.named == (f"gap: {drawn[0].name}",)
     assert planted.named == (f"not noticed: {changed.change}",)
     assert planted.figures["not noticed"] == 1

@@ -111,7 +111,7 @@ def test_hands_may_be_given_in_a_sitting_so_far() -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"sight": {"2": ("dead hand: 1 card",)}}, "seat 2 is not told 'dead hand: 1 card', but"),
+        ({"sight": {"2": ("dead hand: 1 card",)}}, "seat 2 does not see 'dead hand: 1 card', but"),
         ({"holds": {"red nine pool": 1}}, "the pools hold {'red nine pool': 6}, not {'red nine pool': 1}"),
         ({"holds": {"blue pool": 1}}, "the pools hold {}, not {'blue pool': 1}"),
         ({"next_has": (1, 1, 1)}, "the players then have (38, 35, 26), not (1, 1, 1)"),

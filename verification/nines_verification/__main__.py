@@ -71,14 +71,11 @@ if TYPE_CHECKING:
 
 def main(arguments: list[str]) -> int:
     """Run a command and return the exit status."""
-    if arguments[:1] in (["-h"], ["--help"]):
-        print((__doc__ or "").replace("``", ""), end="")
-        return 0
     if arguments and arguments[0] in REPORTS and (arguments[0] != "overlap" or len(arguments) == 1):
         return REPORTS[arguments[0]](arguments[1:])
     asked = COMMANDS.get(arguments[0]) if arguments else None
     if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        known = ", ".join(sorted({*COMMANDS, *REPORTS}))
+        known = ", ".join(sorted({*COMMANDS, *REPORTS} - {*HELP}))
         print(f"usage: python -m nines_verification COMMAND; one of: {known}", file=sys.stderr)
         return 2
     try:
@@ -93,6 +90,12 @@ def main(arguments: list[str]) -> int:
     except BrokenPipeError:  # the reader has closed the output, as in a pipe to head
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+    return 0
+
+
+def _help(_: list[str]) -> int:
+    """Print the commands, each with its description; return the exit status."""
+    print((__doc__ or "").replace("``", ""), end="")
     return 0
 
 
@@ -176,7 +179,9 @@ def _hashes(arguments: list[str]) -> Iterator[str]:
     yield f"wrote {write_hashes(library(asked.library), asked.siglum, asked.file)}"
 
 
+HELP: Final = ("-h", "--help")
 REPORTS: Final[dict[str, Callable[[list[str]], int]]] = {
+    **dict.fromkeys(HELP, _help),
     "language": _language,
     "overlap": _overlap,
     "rulebook": _rulebook,

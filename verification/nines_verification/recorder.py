@@ -1,9 +1,9 @@
 """Observe the rules of a game: which rules a play uses, with which arguments and answers.
 
 Each rule of the game is replaced by a substitute that passes every question on to the rule and records the
-question with its answer. The substitute counts as an instance of the rule's class, equals the rule, and prints
-like it. A question is a call of a method, or a read of a property or parameter. Questions of a rule to itself
-are not recorded.
+question with its answer. The substitute counts as an instance of the rule's class, equals the rule, and
+prints like it. A question is a call of a method, or a read of a property or parameter. Questions of a rule to
+itself are not recorded.
 
 A rule set caches answers, so a repeated question does not reach the rule. A recorder therefore shows which
 questions came up, but not how often; :meth:`Recorder.begin` clears the cache.

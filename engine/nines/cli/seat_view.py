@@ -102,7 +102,7 @@ def show_help(game: AnyGame, panels: Sequence[str]) -> None:
                 ("act", f"{acts}; or its number"),
                 ("see", ", ".join(("hand", "score", "rules", *panels))),
                 ("hint", "what the sources advise you to play"),
-                ("why", "the rule of the last event; why -2, of the one before; why ACT, of an act"),
+                ("why", "the rule of the last event; why -2: the event before; why ACT: an act"),
                 ("undo", "take back your last act"),
                 ("quit", "stop and save the game in a file (also with Ctrl-C or Ctrl-D)"),
             )
