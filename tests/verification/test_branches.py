@@ -40,7 +40,7 @@ def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_is_stored_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coverage", "oxford-whist", "--show"]) == 0
-    assert capsys.readouterr().out.startswith("oxford-whist: 23 rules, 23 shown at work, 23 withholding; ")
+    assert capsys.readouterr().out.startswith("oxford-whist: 23 rules; scenarios show 23 at work and 23 withholding; ")
     assert main(["coverage", "oxford-whist", "--show", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["oxford-whist"]["seats"].keys() == {"at work", "withholds"}
 
@@ -50,4 +50,4 @@ def test_without_coverage_py_the_command_says_what_to_do(
 ) -> None:
     monkeypatch.setitem(sys.modules, "coverage", None)
     assert main(["coverage", "oxford-whist", "--branches"]) == 2
-    assert "branches are measured by coverage.py: pip install coverage" in capsys.readouterr().err
+    assert "coverage.py is needed to measure branches: pip install coverage" in capsys.readouterr().err

@@ -90,7 +90,7 @@ def test_a_rule_that_cites_nothing_of_the_game_fails_coverage() -> None:
     failures = said(coverage(library(), changed(miscite))[1])
     assert "cites wp-comet:100, which is not about comet-1718" in failures
     assert "cites wp-comet:999, which is not in the corpus" in failures
-    assert "wp-comet:049: a rule of comet-1718 that no rule cites" in failures
+    assert "wp-comet:049: is a rule of comet-1718 that no rule cites" in failures
     assert "a rule embodies 'no-such-point', which has no reading" in failures
 
 
@@ -108,13 +108,13 @@ def test_an_example_without_a_scenario_and_a_gap_without_a_reading_fail_coverage
 ) -> None:
     monkeypatch.setattr(integrity, "scenarios_of", lambda *_: ())
     failures = said(coverage(library_with(gaps={"comet-1718": ("C18-99",)}), COMET)[1])
-    assert "C18-99: a silence in the sources of comet-1718 that no reading covers" in failures
-    assert "wp-comet:066: an example of comet-1718 that no scenario cites" in failures
+    assert "C18-99: is a gap in the sources of comet-1718 that no reading covers" in failures
+    assert "wp-comet:066: is an example of comet-1718 that no scenario cites" in failures
 
 
 def test_conduct_that_nothing_cites_and_nobody_excuses_fails_coverage() -> None:
     failures = said(coverage(library_with(out_of_scope={}), COMET)[1])
-    assert "wp-comet:059: conduct in comet-1718 that nothing cites" in failures
+    assert "wp-comet:059: is conduct in comet-1718 that nothing cites" in failures
 
 
 def test_a_retired_rule_that_there_is_and_a_successor_that_there_is_not_fail_integrity() -> None:
@@ -360,11 +360,11 @@ def goes_nowhere(rules: StopsRules, position: StopsPosition, act: Act) -> Transi
         ),
         (
             {"objection": with_other_grounds(details=(Detail("", "", ("wp-comet:999",)),))},
-            "which cites a passage that is not there",
+            "which cites an unknown passage",
         ),
         ({"objection": with_other_grounds(key="comet-1718/whim")}, "which is not a rule of the game"),
         ({"apply": events_name_no_rule}, "which is not a rule of the game"),
-        ({"apply": says_nothing}, "an act causes nothing"),
+        ({"apply": says_nothing}, "an act causes no event"),
         ({"apply": goes_nowhere}, "play has not ended after"),
     ],
 )

@@ -201,7 +201,7 @@ def test_processes_that_share_the_work_find_the_same() -> None:
 
 
 def test_fewer_than_one_process_are_refused() -> None:
-    with pytest.raises(nines.RequestError, match="0 processes cannot check anything; ask for 1 or more"):
+    with pytest.raises(nines.RequestError, match="0 processes are too few; ask for 1 or more"):
         list(verify(library(), jobs=0))
 
 
@@ -211,7 +211,7 @@ def test_verify_knows_the_nearest_game() -> None:
 
 
 def test_verify_takes_games_not_readings_and_each_but_once() -> None:
-    with pytest.raises(nines.RequestError, match="name the game alone"):
+    with pytest.raises(nines.RequestError, match="name only the game"):
         list(verify(library(), ["comet-1718[comet-stops=yes]"]))
     assert len(list(verify(library(), ["comet-1718"] * 2, only=["golden play"]))) == 1
 

@@ -105,10 +105,10 @@ def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
         if passage.kind == "conduct" and passage.id not in ruled | tested:
             yield Failure(
                 passage.id,
-                f"conduct in {game.slug} that nothing cites; cite it or give the reason in scope.toml",
+                f"is conduct in {game.slug} that nothing cites; cite it or give the reason in scope.toml",
             )
         if passage.kind == "example" and passage.id not in tested:
-            yield Failure(passage.id, f"an example of {game.slug} that no scenario cites")
+            yield Failure(passage.id, f"is an example of {game.slug} that no scenario cites")
 
 
 def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
