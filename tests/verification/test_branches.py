@@ -40,7 +40,8 @@ def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_is_stored_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coverage", "oxford-whist", "--show"]) == 0
-    assert capsys.readouterr().out.startswith("oxford-whist: 23 rules; scenarios show 23 at work and 23 withholding; ")
+    shown = capsys.readouterr().out
+    assert shown.startswith("oxford-whist: 23 rules; scenarios show 23 at work and 23 withholding; ")
     assert main(["coverage", "oxford-whist", "--show", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["oxford-whist"]["seats"].keys() == {"at work", "withholds"}
 

@@ -239,8 +239,8 @@ FIRST_ACT = 7  # the number of lines before it
         ),
         (lambda lines: lines[:-1], """kept: nothing, now: {"deal": 2, """),
         (lambda lines: [*lines, lines[-1]], ", now: nothing"),
-        (lambda lines: [*lines, lines[0]], f"the matches are not {golden.MATCHES}"),
-        (lambda lines: lines[: len(lines) // 9], f"the matches are not {golden.MATCHES}"),
+        (lambda lines: [*lines, lines[0]], f"the number of matches is not {golden.MATCHES}"),
+        (lambda lines: lines[: len(lines) // 9], f"the number of matches is not {golden.MATCHES}"),
     ],
 )
 def test_a_golden_play_that_was_changed_fails(

@@ -70,7 +70,15 @@ def _show_methods(told: PhylogenyAnswer) -> None:
 def _show_claim(one: ClaimedPairAnswer) -> None:
     """Print a claim with its aspects, innovations and samples."""
     contested = "  contested" if one.contested else ""
-    emit(text(""), text((one.reads, "bold"), (contested, "yellow"), "  ", _graded(one.verdict)))
+    emit(
+        text(""),
+        text(
+            (f"{one.younger} {one.reads} {one.older}", "bold"),
+            (contested, "yellow"),
+            "  ",
+            _graded(one.verdict),
+        ),
+    )
     found = counted(len(one.own_words), "aspect")
     emit(indented(text((f"{found} on which both accounts state or imply a rule of their own", "italic"))))
     for aspect in one.own_words:
