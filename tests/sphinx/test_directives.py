@@ -119,7 +119,7 @@ def test_an_aspect_shows_what_it_sees_and_how_each_game_answers(small: Build) ->
     text = " ".join(re.sub("<.*?>", "", html).split())
     asked, pool = re.split(re.escape(load("comet-1718").family.outline.question("pool")), text)[-2:]
     assert "Asking : passes , players , all_laid? , all_dead?" in re.sub(r"([:,])", r" \1", asked)
-    assert "Each other player gets one chance to continue. our choice, doubtful" in asked
+    assert "Each other player gets one chance to continue. we chose, with doubts" in asked
     assert "The dealer puts 6 counters, for example, into the red nine pool" in pool
     poolless = [
         listed for listed in library().catalogue.games if not load(listed.slug).aspects().get("pool", True)
