@@ -52,16 +52,17 @@ class WarrantTally:
         Examples
         --------
         >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence)
-        9 details: the source says or implies 6 (3 of them without naming a book); we chose 3 (sure of 1)
+        9 details: the source says or implies 6 (3 without naming a book); we chose 3 (sure of 1, in doubt about 2)
         """
         parts = []
         if self.says:
-            book = f" ({self.nameless:,} of them without naming a book)" if self.nameless else ""
+            book = f" ({self.nameless:,} without naming a book)" if self.nameless else ""
             parts.append(f"the source says or implies {self.says:,}{book}")
         if self.taken_over:
             parts.append(f"{self.taken_over:,} are taken over from an older account")
         if self.choice:
-            parts.append(f"we chose {self.choice:,} (sure of {self.sure:,})")
+            sure = f"sure of {self.sure:,}, in doubt about {self.doubtful:,}"
+            parts.append(f"we chose {self.choice:,} ({sure})")
         return f"{self.total:,} details: {'; '.join(parts)}"
 
 
