@@ -52,7 +52,7 @@ class WarrantTally:
         Examples
         --------
         >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence)
-        9 details: the source says or implies 6 (3 without naming a book); we chose 3 (sure of 1, in doubt about 2)
+        9 details: the source says or implies 6 (3 without naming a book); we chose 3 (sure of 1, unsure of 2)
         """
         parts = []
         if self.says:
@@ -61,7 +61,7 @@ class WarrantTally:
         if self.taken_over:
             parts.append(f"{self.taken_over:,} are taken over from an older account")
         if self.choice:
-            sure = f"sure of {self.sure:,}, in doubt about {self.doubtful:,}"
+            sure = f"sure of {self.sure:,}, unsure of {self.doubtful:,}"
             parts.append(f"we chose {self.choice:,} ({sure})")
         return f"{self.total:,} details: {'; '.join(parts)}"
 
