@@ -33,7 +33,7 @@ if TYPE_CHECKING:
         ("play comet-1718 --seed 18446744073709551616", "out of range"),
         ("play comet-1718 --deals 0", "0 deals cannot be played; ask for 1 or more"),
         ("play comet-1718 --deals 0 --json", "0 deals cannot be played"),
-        ("play comet-1718 --match --deals 2", "cannot both be given"),
+        ("play comet-1718 --match --deals 2", "cannot be combined"),
         ("play comet-1718 --read foo", "'foo' is not a choice of a reading"),
         ("play comet-1718 --read ,", "--read ',' chooses nothing"),
         ("play comet-1718 --read comet-stop=yes", "did you mean 'comet-stops'"),

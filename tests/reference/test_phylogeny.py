@@ -96,7 +96,7 @@ def test_without_stored_samples_nothing_is_made_up(stored: Path) -> None:
     found = phylogeny_answer(library())
     assert found.multiverse is None
     assert {one.verdict for one in found.claims} == {"not tested"}
-    assert "no verdict is given" in words.stale(found)
+    assert "so there are no verdicts" in words.stale(found)
     one = next(one for one in found.claims if one.test)
     assert [label for label, _ in words.details(one)] == ["rivals", "default choices"]
     assert words.row(one)[3] == "-"
@@ -177,7 +177,7 @@ def test_an_innovation_says_what_it_replaced_and_who_shares_it() -> None:
         ("d", replace(few, later="undecided")),
         ("e", replace(few, later="shared", there=(said("new", "e"),))),
     ]
-    assert words.descendants(rows) == "Shared: e: new (e-text:001). Not settled in words of its own: d."
+    assert words.descendants(rows) == "Shared: e: new (e-text:001). No rule of its own: d."
 
 
 def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAnswer) -> None:

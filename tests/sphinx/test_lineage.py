@@ -228,7 +228,7 @@ def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere
     assert 'href="games/' not in drawn
 
 
-@pytest.mark.parametrize(("current", "says"), [(None, "No samples are stored"), (False, "to earlier rules")])
+@pytest.mark.parametrize(("current", "says"), [(None, "No samples are stored"), (False, "are older than")])
 def test_samples_that_are_missing_or_old_are_said_to_be(
     *, current: bool | None, says: str, small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:

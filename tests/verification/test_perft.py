@@ -190,7 +190,7 @@ def test_a_wrong_count_is_named_with_its_table(
         path.parent.mkdir(exist_ok=True)
         path.write_text(show_tables(COMET, [wrong], Grounds(ours).of(COMET)), encoding="utf-8")
         (failure,) = check_perft(ours, COMET, "standard")[1]
-        assert str(failure).startswith(f"perft/comet-1718.json, table 1: {place} of 2 acts: 7 are kept")
+        assert str(failure).startswith(f"perft/comet-1718.json, table 1: {place} of 2 acts: 7 are stored")
     result = table.counts.results[0]
     other = table.counts._replace(
         results=((result[0]._replace(winners=(1, 0)), 1), *table.counts.results[1:])

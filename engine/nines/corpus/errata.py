@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 SORTS: Final = {
-    "contradiction": "not all of it can be true",
-    "difference": "all of it can be true",
+    "contradiction": "the statements cannot all be true",
+    "difference": "the statements can all be true",
 }
 KINDS: Final = {
     "between": "between two documents",
@@ -27,8 +27,8 @@ KINDS: Final = {
     "word": "one word has several meanings",
 }
 DECISIONS: Final = {
-    "reading": "by a reading, which can be changed",
-    "variant": "by variant: each account keeps its own rules",
+    "reading": "by our choice, which can be changed",
+    "variant": "by variant: each account is a variant of its own",
     "rule": "by the rules, which include both",
     "glossary": "by the glossary, which keeps the senses apart",
     "history": "recorded as history: no rule depends on it",

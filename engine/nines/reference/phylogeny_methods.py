@@ -11,34 +11,35 @@ if TYPE_CHECKING:
 
 METHODS: Final = (
     (
-        "own words",
+        "agreement",
         (
-            "Aspects that both accounts settle in words of their own: each states its rule or implies it."
-            " Rules inherited from another edition and choices of ours do not count."
+            "Aspects on which the two accounts agree, out of those on which both state or imply a rule of"
+            " their own. Rules inherited from another edition and our choices do not count."
         ),
     ),
     (
         "innovations",
         (
-            "Rules that are new in the older account. No earlier account has them: one has a different rule"
-            " instead, or none has any rule there. A shared innovation is evidence of kinship. A shared"
-            " retention is not: both could have it from any older game. A dash means that no account here is"
-            " earlier, so we cannot call any rule new."
+            "New rules of the older account that the younger account shares, out of all its new rules. A rule"
+            " is new if no earlier account has it: they have another rule on that aspect, or none. A shared"
+            " innovation is evidence of kinship. A shared retention is not: both could have it from any older"
+            " game. A dash: no account here is earlier, so no rule can be called new."
         ),
     ),
     (
         "rivals",
         (
             "Other older editions that could be the nearest. Near-duplicates, which differ in less than"
-            f" {NEAR:.0%} of their aspects, count as one. An edition is not a rival if more than half of what"
+            f" {NEAR:.0%} of their aspects, count as one. An edition is not counted if more than half of what"
             " it has in common with the younger edition is inherited, or rests on the same words."
         ),
     ),
     (
         "nearest",
         (
-            "Gower's coefficient: the share of the aspects in which two editions differ. The claimed parent"
-            " is the nearest if every rival differs from the younger edition in more; a tie does not count."
+            "The share of random choices in which the claimed parent is nearest. The distance is Gower's"
+            " coefficient: the share of the aspects in which two editions differ. The claimed parent is"
+            " nearest if every rival differs more; a tie does not count."
         ),
     ),
 )
@@ -53,17 +54,16 @@ def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
         (
             "one other choice",
             (
-                f"Each of {told.candidates} candidates of low or medium certainty is chosen alone. All other"
-                " choices keep their defaults."
+                f"Each of {told.candidates} other candidates in turn, for questions of low or medium"
+                " certainty; all other choices stay at their defaults."
             ),
         ),
         (
             "random choices",
             (
-                f"{told.draws:,} random combinations of all these choices (seed {told.seed}). Every candidate"
-                " is equally likely; combinations that cannot be played are left out. An edition that"
-                " inherits a question has the same answer. The table gives the share of combinations in"
-                f" which the claimed parent is nearest. {SIMULATION}"
+                f"{told.draws:,} random combinations of all these choices (seed {told.seed}), every candidate"
+                " equally likely; combinations that cannot be played are left out. An edition that inherits a"
+                f" question has the same answer. {SIMULATION}"
             ),
         ),
         (

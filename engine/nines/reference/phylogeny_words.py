@@ -1,4 +1,4 @@
-"""Relationships by rules, in words: the same on pages and at the command line."""
+"""Relationships between the rules, in words: the same on pages and at the command line."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 Name: TypeAlias = Callable[[str], str]  # of an edition, by its slug
 
-COLUMNS: Final = ("alike, own words", "innovations", "rivals", "nearest", "verdict")
+COLUMNS: Final = ("agreement", "innovations", "rivals", "nearest", "verdict")
 DESCENDANTS: Final[dict[Later, str]] = {
     "shared": "Shared",
     "one text": "Shared, but rests on the same passages",
     "different": "Different",
     "absent": "Not mentioned",
-    "undecided": "Not settled in words of its own",
+    "undecided": "No rule of its own",
 }
 FEW: Final = 3  # sentences listed together
 SILENT: Final = "says nothing"
@@ -39,12 +39,12 @@ OUTCOMES: Final = {TIE: "a tie", INHERITED: "the likeness is inherited", NO_RIVA
 
 
 def stale(told: PhylogenyAnswer) -> str:
-    """Return a warning if samples are missing or outdated; empty if they are current."""
+    """Return a warning if the stored samples are missing or out of date; if not, nothing."""
     if told.multiverse is None:
-        return "No samples are stored, so no verdict is given; to compute them: make multiverse."
+        return "No samples are stored, so there are no verdicts. To compute them: make multiverse."
     if told.multiverse.current:
         return ""
-    return "The samples belong to earlier rules or claims; to compute them again: make multiverse."
+    return "The samples are older than the rules or claims. To compute them again: make multiverse."
 
 
 def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
@@ -57,14 +57,14 @@ def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
         f"say nothing about {count['says nothing'] + count['not tested']}",
     ]
     yield (
-        f"Of {counted(len(told.claims), 'claim')} that one edition comes from another, the rules"
+        f"Of {counted(len(told.claims), 'claim')} that one edition derives from another, the rules"
         f" {', '.join(found[:-1])} and {found[-1]}."
     )
     supported = [one for one in told.claims if one.verdict == "supported" and one.test]
     if supported:
         yield f"Supported: {'; '.join(_supported(one, name) for one in supported)}."
     most = max((len(one.own_words) for one in told.claims), default=0)
-    yield f"No two of these accounts settle more than {counted(most, 'aspect')} in words of their own."
+    yield f"In no claim do both accounts state rules of their own on more than {counted(most, 'aspect')}."
     sharing = [one for one in told.claims if one.shared]
     datable = sum(one.datable for one in told.claims)
     both = "; ".join(f"{name(one.younger)} and {name(one.older)}" for one in sharing)
@@ -191,7 +191,7 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
 def before(one: InnovationAnswer) -> str:
     """Return what an innovation replaced, with passages; if it replaced many rules, only the passages."""
     if not one.before:
-        return "nothing: no older account has a rule for this aspect"
+        return "nothing: no older account has a rule on this aspect"
     if len({said.says for said in one.before}) <= FEW:
         return listed(one.before)
     found: dict[str, list[CitedSentence]] = {}

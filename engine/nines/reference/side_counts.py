@@ -77,7 +77,7 @@ class SideCount:
             verb = "is" if self.taken_over == 1 else "are"
             apart = f"{self.taken_over} more {verb} taken over from an older account"
             differ = f", and {self.taken_over_differ} of them {_verb(self.taken_over_differ)}"
-            proves = ": their agreement proves nothing"
+            proves = ", so their agreement proves nothing"
             parts.append(f"{apart}{differ if self.taken_over_differ else proves}.")
         return " ".join(parts)
 

@@ -61,7 +61,8 @@ class WarrantTally:
         if self.taken_over:
             parts.append(f"{self.taken_over:,} are taken over from an older account")
         if self.choice:
-            parts.append(f"{self.choice:,} are our choice ({self.sure:,} sure, {self.doubtful:,} doubtful)")
+            sure = f"sure of {self.sure:,}, unsure of {self.doubtful:,}"
+            parts.append(f"we chose {self.choice:,} ({sure})")
         return f"{self.total:,} details: {'; '.join(parts)}"
 
 

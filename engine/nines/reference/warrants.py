@@ -19,8 +19,8 @@ WORDS: Final[dict[str, str]] = {  # for each warrant, short enough for a line
     "stated": "the source says it",
     "implied": "it follows from the source",
     "taken-over": "taken over",
-    "sure-choice": "our choice; we are sure of it",
-    "doubtful-choice": "our choice; it is doubtful",
+    "sure-choice": "our choice, and we are sure",
+    "doubtful-choice": "our choice, with doubts",
 }
 ITSELF: Final = "the rule itself"
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"

@@ -25,7 +25,7 @@ COLUMNS: Final = (
 PARTS: Final = ("says", "taken", "sure", "doubtful")  # of a bar, as the style sheet names them
 MEANS: Final = (
     *(COLUMNS[0], "Taken over from an older account"),
-    *("Our choice; we are sure of it", "Our choice; it is doubtful"),
+    *("Our choice, and we are sure", "Our choice, with doubts"),
 )
 
 

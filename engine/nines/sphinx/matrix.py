@@ -29,8 +29,8 @@ GLYPHS: Final = {  # by warrant; the shapes differ, so colour is not needed
     "stated": ("●", "the source says it"),
     "implied": ("◒", "it follows from the source"),
     "taken-over": ("◆", "taken over from an older account"),
-    "sure-choice": ("○", "our choice; we are sure of it"),
-    "doubtful-choice": ("?", "our choice; it is doubtful"),
+    "sure-choice": ("○", "our choice, and we are sure"),
+    "doubtful-choice": ("?", "our choice, with doubts"),
     NO_RULE: ("–", "no source gives a rule for it"),
 }
 

@@ -31,7 +31,9 @@ def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
         ("Contradicted in", [b.link(b.erratum_key(one), one) for one in passage.errata]),
         ("In the lineage", [b.key_link(one) for one in passage.lineage]),
     ]
-    yield from (b.paragraph(f"{label}: ", *b.between(links, " · "), kind="facts") for label, links in rows if links)
+    yield from (
+        b.paragraph(f"{label}: ", *b.between(links, " · "), kind="facts") for label, links in rows if links
+    )
 
 
 def _by_game(

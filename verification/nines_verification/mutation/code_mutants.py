@@ -1,4 +1,4 @@
-"""Code mutants: the functions of the engine by which games are played, each changed at one place."""
+"""Code mutants: functions of the engine that play games, each changed at one place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SEED: Final = 14
 SAMPLE: Final = 300
 PACKAGES: Final = ("common", "kernel", "stops", "ninety_nine", "multiple9", "holdem")
-# What shows, advises or reckons, the declarations of aspects, and the games themselves, which cite rules.
+# Modules for display, advice or odds, declarations of aspects, and the games themselves, which cite rules.
 LEFT_OUT: Final = frozenset(
     (
         *("advice", "aspects", "display", "family", "features", "games", "money", "odds", "outline"),
@@ -44,7 +44,7 @@ class CodeMutant:
     function
         The function, with its class if it is a method.
     place
-        Where, and by which operator.
+        The place, and the operator.
     digest
         Of the module's name, the function without its words, and the place. A stored result with another
         digest is stale; a new docstring or error message makes none so.
@@ -57,12 +57,12 @@ class CodeMutant:
 
     @property
     def name(self) -> str:
-        """What a reader knows it by: the function, the line as it is and as it is changed."""
+        """Its name for readers: the function, the original line and the changed line."""
         return f"{self.module.removeprefix('nines.')}.{self.function}, {self.place.operator}: {self.line}"
 
     @property
     def line(self) -> str:
-        """The line as it is and as it is changed, as Python writes it."""
+        """The original and the changed line, in Python's formatting."""
         function = functions(self.module)[self.function].tree
         old, new = ast.unparse(function).splitlines(), ast.unparse(changed(function, self.place)).splitlines()
         both = [(one.strip(), two.strip()) for one, two in zip(old, new, strict=False) if one != two]
@@ -124,7 +124,7 @@ def modules() -> tuple[str, ...]:
 
 @cache
 def functions(module: str) -> dict[str, Function]:
-    """Return the functions and methods of a module by name; what is within a function is part of it."""
+    """Return the functions and methods of a module by name; inner functions belong to the outer one."""
     package, _, file = module.rpartition(".")
     source = files(package).joinpath(f"{file}.py")
     if not source.is_file():
@@ -158,9 +158,9 @@ def without_words(function: ast.FunctionDef) -> str:
 
 
 def put_in(mutant: CodeMutant) -> int:
-    """Put the changed code of a mutant into every function object that runs the original; return how many.
+    """Put the code of a mutant into every function object with the original code; return their number.
 
-    It must be called before the engine has been at work: what was worked out before is not worked out again.
+    Call it before the engine has run, because results computed earlier may be cached.
     """
     module = sys.modules.get(mutant.module) or import_module(mutant.module)
     original = functions(mutant.module)[mutant.function].tree
@@ -182,7 +182,7 @@ def _all_functions() -> list[FunctionType]:
 
 
 def _code(file: str, original: ast.FunctionDef, function: ast.FunctionDef, name: str) -> CodeType:
-    """Return the code of a changed function, compiled in its module, so that its names mean the same."""
+    """Return the code of a changed function, compiled in its module so that its names resolve."""
     with open(file, encoding="utf-8") as source:  # noqa: PTH123 - the file of a module
         tree = ast.parse(source.read())
     for owner in ast.walk(tree):
