@@ -12,7 +12,7 @@ from pybtex.style.formatting.plain import Style  # type: ignore[import-untyped]
 from pybtex.style.template import field, optional_field, sentence  # type: ignore[import-untyped]
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # for what only this site needs
-from last_commit import last_commit  # type: ignore[import-not-found] # mypy looks elsewhere
+from nines.dataset.last_commit import last_commit
 
 
 class TitlesAsTheyStand(Style):  # type: ignore[misc] # its base has no types

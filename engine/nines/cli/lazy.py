@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "collate": ("nines.cli.collate:collate", "Compare a copy of a document with its passages."),
     "diff": ("nines.cli.diff:diff", "The rules in which two games differ."),
     "errata": ("nines.cli.errata:errata", "Where the documents contradict each other or differ."),
+    "export": ("nines.cli.export:export", "The data as CSV with descriptions, and JSON Schemas."),
     "gaps": ("nines.cli.gaps:gaps", "What the sources of a game leave open, and our choices."),
     "history": ("nines.cli.history:history", "How every game answers one question, by date."),
     "lineage": ("nines.cli.lineage:lineage", "Which game descends from which, and the evidence."),
