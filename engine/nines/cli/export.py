@@ -34,9 +34,9 @@ FORMATS: Final = ("csv", "graphml", "json")
 def export(library: Library, folder: str, form: str) -> None:
     """Write the data to a new folder, for use without nines.
 
-    DIR must be new or empty; nothing is overwritten. It gets a CSV table for each list of the corpus, for the
-    rules and their parameters, and for claims and digests; a data dictionary; a Frictionless Data Package; the
-    lineage as GraphML and JSON; and a JSON Schema for every JSON that nines writes.
+    DIR must be new or empty; nothing is overwritten. It gets CSV tables of the corpus, the rules with their
+    parameters, claims and digests; a data dictionary and a Frictionless Data Package; the lineage as GraphML
+    and JSON; and a JSON Schema for every JSON that nines writes.
 
     \b
     Examples:

@@ -1,8 +1,8 @@
 """One JSON-LD context for the JSON that the project writes [1]_.
 
 Terms that Dublin Core has are its terms. All others are places in the context itself: no public address of
-ours is known, so that the vocabulary is relative to the file that names the context. A table whose names are
-free, such as the choices of a game, is kept as a JSON literal.
+ours is known, so that the vocabulary is relative to the file that names the context. A field that is always a
+table of free names, such as what each candidate changes, is kept as a JSON literal.
 
 References
 ----------
@@ -45,7 +45,8 @@ def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str,
     schemas
         The schemas: what is a table of free names there is a JSON literal.
     """
-    literals = {name for one in schemas.values() for name in _tables(one)}
+    found = [pair for one in schemas.values() for pair in _properties(one)]
+    literals = {name for name, free in found if free} - {name for name, free in found if not free}
     return {
         **facts.known,
         "@context": {
@@ -54,16 +55,15 @@ def context(facts: Facts, schemas: Mapping[str, Mapping[str, Any]]) -> dict[str,
             "dcterms": "http://purl.org/dc/terms/",
             "$schema": None,
             **TERMS,
-            **{name: {"@id": f"{PATH}#{name}", "@type": "@json"} for name in sorted(literals)},
+            **{name: {"@type": "@json"} for name in sorted(literals)},
         },
     }
 
 
-def _tables(schema: Any) -> Iterator[str]:  # noqa: ANN401 - a part of a schema
-    """Yield the names of properties that are tables of free names."""
+def _properties(schema: Any) -> Iterator[tuple[str, bool]]:  # noqa: ANN401 - a part of a schema
+    """Yield the name of every property, and whether it is a table of free names."""
     if isinstance(schema, dict):
         for name, one in schema.get("properties", {}).items():
-            if isinstance(one, dict) and isinstance(one.get("additionalProperties"), dict):
-                yield name
+            yield name, isinstance(one.get("additionalProperties"), dict)
         for one in schema.values():
-            yield from _tables(one)
+            yield from _properties(one)

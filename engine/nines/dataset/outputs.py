@@ -163,7 +163,7 @@ OUTPUTS: Final[dict[str, Output]] = {
         "data/lineage.json of the site, and lineage/lineage.json of an export", LineageAnswer, headed=True
     ),
     "data-passages": Output(
-        "data/passages.json of the site", tuple[PassageAnswer, ...], "passages", headed=True
+        "data/passages.json of the site", tuple[PassageInUse, ...], "passages", headed=True
     ),
     "data-rules": Output("data/rules.json of the site", tuple[RuleAnswer, ...], "rules", headed=True),
 }
