@@ -35,8 +35,8 @@ def export(library: Library, folder: str, form: str) -> None:
     """Write the data to a new folder, for use without nines.
 
     DIR must be new or empty; nothing is overwritten. It gets CSV tables of the corpus, the rules with their
-    parameters, claims and digests; a data dictionary and a Frictionless Data Package; the lineage as GraphML
-    and JSON; and a JSON Schema for every JSON that nines writes.
+    parameters, claims and digests. A data dictionary and a Frictionless Data Package describe them. It also
+    gets the lineage as GraphML and JSON, and a JSON Schema for every JSON that nines writes.
 
     \b
     Examples:
@@ -61,5 +61,5 @@ def export(library: Library, folder: str, form: str) -> None:
         raise RequestError("the name of a new folder is missing: nines export DIR")
     from nines.dataset.export import export as write_export  # noqa: PLC0415 - the same
 
-    written, files = write_export(library, folder)
-    emit(text(f"wrote {counted(files, 'file')} to {written}; DICTIONARY.md there says what each column is"))
+    _, files = write_export(library, folder)
+    emit(text(f"wrote {counted(files, 'file')} to {folder}; DICTIONARY.md there says what each column is"))

@@ -7,7 +7,7 @@ from inspect import getdoc
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus import Corpus
-from nines.dataset.derived import DERIVED, Derived
+from nines.dataset.derived_rows import DERIVED, Derived
 from nines.dataset.field_words import described
 from nines.dataset.parts import CORPUS
 from nines.dataset.records import columns_of, tables_under, unknown_as_zero
@@ -122,7 +122,7 @@ def _column(node: Node, name: str, *, derived: bool) -> Column:
 
 
 def _of_key(node: Node, at: int) -> str:
-    """Return what a column is by which a row is found, and which is no field of its record."""
+    """Return what a column is by which a row is found, and which its record does not have."""
     name, owner = node.keys[at], node.parent
     if at < len(node.keys) - 1:
         leads = f": see the column {owner.keys[at]} of the table {owner.table}" if owner.table else ""

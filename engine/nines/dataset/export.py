@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from nines.dataset import context as ld
 from nines.dataset import package as described
 from nines.dataset.columns import all_tables
-from nines.dataset.derived import DERIVED, derived
+from nines.dataset.derived import derived
+from nines.dataset.derived_rows import DERIVED
 from nines.dataset.dictionary import dictionary, readme
 from nines.dataset.facts import facts_of
 from nines.dataset.lineage_files import lineage_graphml, lineage_json

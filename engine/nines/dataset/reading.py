@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from nines.corpus import Corpus
-from nines.dataset.derived import DERIVED, Derived
+from nines.dataset.derived_rows import DERIVED, Derived
 from nines.dataset.package import path_of
 from nines.dataset.parts import CORPUS
 from nines.dataset.records import columns_of, record_of, tables_under

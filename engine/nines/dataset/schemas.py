@@ -35,7 +35,7 @@ _HEAD: Final = {
 
 
 def schemas(facts: Facts) -> dict[str, dict[str, Any]]:
-    """Return every schema by the name of its file; each says what it is of and of which version.
+    """Return every schema by the name of its file; each names what it describes, and the version.
 
     Parameters
     ----------
