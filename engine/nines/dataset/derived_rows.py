@@ -83,6 +83,14 @@ class ParameterRow:
         The key of the rule of the amended edition that it comes from; empty if it is its own.
     origin
         The key of the rule in the first edition that has it; empty likewise.
+    passages
+        The passages that state it.
+    readings
+        The readings that settle it, of this edition or an older one.
+    via_passages
+        Words of a later source by which it is taken over.
+    via_readings
+        The readings by which it is taken over.
     """
 
     name: str
@@ -120,6 +128,10 @@ class RuleRow:
         The rule, in a sentence.
     warrant
         How firm its weakest detail is.
+    passages
+        The passages on which it rests.
+    parameters
+        Its details; the first is the rule itself.
     """
 
     key: str
@@ -158,6 +170,8 @@ class ClaimRow:
         How many deals or hands were tried; 0 where everything was counted.
     seed
         The seed of the sample.
+    passages
+        The passages that make the claim.
     """
 
     key: str
