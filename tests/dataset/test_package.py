@@ -109,6 +109,10 @@ def test_every_table_and_every_column_is_described(texts: Mapping[str, str]) -> 
         assert one["description"].endswith(".")
         for field in one["schema"]["fields"]:
             assert re.fullmatch(r"[A-Z].{6,}\.", field["description"]), (name, field)
+            assert not re.search(r"\b(?!JSON|SPDX)[A-Z]{4,}\b|``", field["description"]), (
+                name,
+                field,
+            )  # code
             row = f"| `{field['name']}` | {field['type']}"
             assert row in texts["DICTIONARY.md"].partition(f"### {name}\n")[2].partition("###")[0]
 

@@ -36,7 +36,7 @@ LEADS: Final = {
 }
 OWN_SLUGS: Final = ("games", "accounts", "editions", "titles")  # whose column slug leads nowhere
 EMPTY: Final = (("amendments", "point"), ("amendment_games", "candidate"), ("source_fields", "value"))
-PLACE: Final = "Its place among the rows that belong to the same, from 1."
+PLACE: Final = "The place among the rows of one owner, from 1."
 KINDS: Final = {str: "string", int: "integer", bool: "boolean"}
 
 
@@ -118,15 +118,18 @@ def _column(node: Node, name: str, *, derived: bool) -> Column:
     required = not plain.optional and not unknown_as_zero(node, name) and (table, name) not in EMPTY
     if plain.kind is str and name not in node.keys:
         required = required and not derived and _needed(node, name)
-    return Column(name, KINDS[plain.kind], described(node.record or table, name), plain.words, required)
+    says = described(node.record or table, name)
+    if unknown_as_zero(node, name) and " 0 " in says:
+        says = f"{says} Here 0 is an empty cell."
+    return Column(name, KINDS[plain.kind], says, plain.words, required)
 
 
 def _of_key(node: Node, at: int) -> str:
     """Return what a column is by which a row is found, and which its record does not have."""
     name, owner = node.keys[at], node.parent
     if at < len(node.keys) - 1:
-        leads = f": see the column {owner.keys[at]} of the table {owner.table}" if owner.table else ""
-        return f"To what the row belongs{leads}."
+        leads = f": the column {owner.keys[at]} of the table {owner.table}" if owner.table else ""
+        return f"The owner of the row{leads}."
     return PLACE if name == "n" else described(node.part.table, name)
 
 

@@ -34,8 +34,8 @@ WHOLE: Final = """\
 `lineage.json` and `lineage.graphml` are the graph of the games. `schemas` describes the JSON.
 
 CSV has no place for a licence. Licence, creator, version and date of the tables are in `datapackage.json`,
-for the package and for each table, and in the README of each folder. Keep
-these with a table that you take out.
+for the package and for each table, and in the README of each folder. Keep these with a table that you take
+out.
 """
 TABLES: Final = """\
 A file is UTF-8, with commas, lines ended by CR LF, and the names of the columns in the first line.
@@ -109,7 +109,7 @@ def csv_text(columns: Sequence[str], rows: Sequence[Row]) -> str:
 
 
 def export(library: Library, folder: str | Path) -> tuple[Path, int]:
-    """Write an export to a new or empty folder, at once and whole.
+    """Write an export to a new or empty folder, at once and whole; return the folder and the number of files.
 
     Parameters
     ----------
@@ -117,10 +117,6 @@ def export(library: Library, folder: str | Path) -> tuple[Path, int]:
         What is exported.
     folder
         Where; it must not be there, or be empty.
-
-    Returns
-    -------
-    The folder, and the number of files.
 
     Raises
     ------

@@ -51,7 +51,7 @@ def read_derived(folder: str | Path) -> Derived:
     Raises
     ------
     RequestError
-        As :func:`read_corpus` does.
+        As :py:func:`nines.dataset.read_corpus` does.
     """
     return _read(Path(folder), Derived, DERIVED)
 
