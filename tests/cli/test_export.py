@@ -162,6 +162,16 @@ def test_the_date_is_that_of_the_epoch_or_of_the_last_commit_and_never_of_the_cl
     assert last_commit(here) == ""
 
 
+def test_a_copy_without_git_has_the_date_of_its_release(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setattr("nines.dataset.facts.files", lambda _: here)
+    text = "[dataset]\nname = 'a'\ntitle = 'A'\n"
+    (here / "dataset.toml").write_text(text, encoding="utf-8")
+    assert facts_of(library()).date == ""
+    (here / "dataset.toml").write_text(f"{text}released = '2026-11-30'\n", encoding="utf-8")
+    assert facts_of(library()).date == "2026-11-30"
+
+
 def test_a_file_of_facts_that_is_not_of_its_form_is_refused(
     here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,6 +179,7 @@ def test_a_file_of_facts_that_is_not_of_its_form_is_refused(
     for text, says in (
         ("[set]\nname = 'a'\n", r"has one table, \[dataset\]"),
         ("[dataset]\nname = 'a'\n", "field 'title' is missing"),
+        ("[dataset]\nname = 'a'\ntitle = 'A'\nreleased = 'today'\n", "write a day as 2026-11-23"),
         ("[dataset]\nname = 'a'\ntitle = 'A'\nlicense = 'MIT'\n", "did you mean 'licence'"),
     ):
         (here / "dataset.toml").write_text(text, encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
@@ -16,6 +17,7 @@ from nines.errors import CorpusError
 if TYPE_CHECKING:
     from nines.libraries import Library
 
+_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 FILE: Final = "dataset.toml"
 UNKNOWN: Final = "not known"
 
@@ -40,6 +42,8 @@ class About:
         The name of the licence, and where its text is.
     keywords
         What it is about.
+    released
+        The day of the release, as ``2026-11-23``; for a copy without git. Empty before the first release.
     """
 
     name: str
@@ -50,6 +54,12 @@ class About:
     licence_title: str = ""
     licence_address: str = ""
     keywords: tuple[str, ...] = ()
+    released: str = ""
+
+    def fault(self) -> str:
+        """Return what is wrong: the day of the release has its form."""
+        wrong = self.released and not _DAY.fullmatch(self.released)
+        return f"field 'released' is {self.released!r}; write a day as 2026-11-23" if wrong else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +107,8 @@ class Facts:
 def facts_of(library: Library) -> Facts:
     """Return what an export of a library says of itself.
 
-    The date is that of SOURCE_DATE_EPOCH or of the last commit of the repository that has the corpus, and
-    never that of the clock.
+    The date is that of SOURCE_DATE_EPOCH, or else of the last commit of the repository that has the corpus,
+    or else of the release; never that of the clock.
 
     Raises
     ------
@@ -117,8 +127,8 @@ def facts_of(library: Library) -> Facts:
         number = version("nines-rules")
     except PackageNotFoundError:
         number = ""
-    house = Path(str(root)).parents[1]
-    return Facts(_about(library), number, last_commit(house))
+    about, house = _about(library), Path(str(root)).parents[1]
+    return Facts(about, number, last_commit(house) or about.released)
 
 
 def _about(library: Library) -> About:
