@@ -108,7 +108,7 @@ def facts_of(library: Library) -> Facts:
     """Return what an export of a library says of itself.
 
     The date is that of SOURCE_DATE_EPOCH, or else of the last commit of the repository that has the corpus,
-    or else of the release; never that of the clock.
+    or else of the release. It is never that of the clock.
 
     Raises
     ------

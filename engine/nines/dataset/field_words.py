@@ -53,9 +53,9 @@ def described(owner: type | str, field: str) -> str:
 
     Examples
     --------
-    >>> from nines.reference.wanted import WantedQuestion
-    >>> described(WantedQuestion, "cert"), described("passage_games", "slug")
-    ('How sure our choice is without the text.', 'The slug of a game or of an edition.')
+    >>> from nines.dataset.outputs import FailureOutput
+    >>> described(FailureOutput, "where"), described("passage_games", "slug")
+    ('The place.', 'The slug of a game or of an edition.')
     """
     name = owner if isinstance(owner, str) else owner.__name__
     own = words().get(name, {}).get(field)

@@ -55,9 +55,9 @@ def said_of(record: type) -> Mapping[str, str]:
 
     Examples
     --------
-    >>> from nines.corpus.hashes import HashedText
-    >>> said_of(HashedText)["lines"]
-    'How many lines it has.'
+    >>> from nines.dataset.facts import About
+    >>> said_of(About)["creator"]
+    'Who made it.'
     """
     found: dict[str, str] = {}
     for base in reversed(record.__mro__):
@@ -72,9 +72,9 @@ def comments(record: type) -> dict[str, str]:
 
     Examples
     --------
-    >>> from nines.reference.wanted import WantedQuestion
-    >>> comments(WantedQuestion)["cert"]
-    'how sure our choice is without the text'
+    >>> from nines.dataset.outputs import FailureOutput
+    >>> comments(FailureOutput)["where"]
+    'the place'
     """
     return {name: "" if _NOTE.match(said) else said for name, said in _FIELD.findall(getsource(record))}
 
@@ -100,8 +100,8 @@ def summary(record: type) -> str:
 
     Examples
     --------
-    >>> from nines.corpus.glossary import Word
-    >>> summary(Word)
-    "A source's word for a thing that the code names once."
+    >>> from nines.dataset.facts import About
+    >>> summary(About)
+    'What a corpus says of itself as a dataset.'
     """
     return " ".join(cleandoc(record.__doc__ or "").partition("\n\n")[0].split())
