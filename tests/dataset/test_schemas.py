@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from click.testing import CliRunner
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # the same
 from pyld import jsonld  # type: ignore[import-untyped]  # it ships no types
 
 from nines import library
@@ -19,6 +20,7 @@ from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.cli.record import SavedGame, record_text
 from nines.dataset.outputs import OUTPUTS, SHOWN, SavedOutput
+from nines.reference import find, to_data
 from nines.sphinx.data import facts, files
 from nines.sphinx.data import schemas as of_site
 
@@ -140,6 +142,15 @@ def test_what_a_command_answers_is_valid_and_would_not_be_with_a_key_more_or_les
     del one["unheard-of"], one[next(iter(one))]
     made[0].write_text(json.dumps(data), encoding="utf-8")
     assert checked("--schemafile", schema(name), made[0])[0] == 1
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_the_answer_to_every_name_is_valid(kind: str, schema: Callable[[str], Path]) -> None:
+    definitions = json.loads(schema("show").read_text(encoding="utf-8"))["$defs"]
+    valid = Draft202012Validator({"$ref": f"#/$defs/shown-{kind}", "$defs": definitions})
+    for name in (name for name, what in library().index.names.items() if what == kind):
+        answer = json.loads(json.dumps({"what": kind, **to_data(find(library(), name).answer)}))
+        assert [error.message for error in valid.iter_errors(answer)] == [], name
 
 
 def test_a_play_that_is_saved_is_valid_and_its_schema_has_the_same_fields(
