@@ -107,7 +107,7 @@ class Cited(Generic[Rule_co]):
 
     @property
     def warrant(self) -> Warrant:
-        """How well the sources support the rule: the warrant of its weakest detail."""
+        """How well the sources support the rule, which is the warrant of its weakest detail."""
         return weakest(self.details)
 
     def changed(self, **parameters: Any) -> Cited[Rule_co]:  # noqa: ANN401 - of every type of parameter

@@ -164,7 +164,7 @@ class SingleDeal(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of deals: one."""
+        """The number of deals, which is one."""
         return 1
 
     def all_deals(self) -> Iterator[GivenDeal]:

@@ -157,7 +157,7 @@ class Detail:
 
     @property
     def warrant(self) -> Warrant:
-        """How firm the detail is: as firm as its weakest ground."""
+        """How firm the detail is, which is as firm as its weakest ground."""
         ours = [choice for choice in self.all_choices if choice.ours]
         if ours:
             return "sure-choice" if all(one.certainty == SURE for one in ours) else "doubtful-choice"

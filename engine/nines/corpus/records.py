@@ -48,7 +48,7 @@ class Source:
 
     @property
     def name(self) -> str:
-        """A short name for running text: author or title, and year."""
+        """A short name for running text, with author or title, and year."""
         year = self.fields.get("year", "undated")
         author = self.fields.get("author")
         if author:
@@ -220,7 +220,7 @@ class Passage:
 
     @property
     def attribution(self) -> str:
-        """How firmly its sources are known: one of ``ATTRIBUTIONS``, by the weakest citation."""
+        """How firmly its sources are known, as one of ``ATTRIBUTIONS``; the weakest citation decides."""
         if not self.cites:
             return "none"
         return "context" if any(cited.by == "context" for cited in self.cites) else "note"

@@ -33,7 +33,7 @@ class Binding:
 
     @property
     def detail(self) -> tuple[str, str]:
-        """The bound detail: rule and parameter."""
+        """The rule and the parameter that are bound."""
         return self.rule, self.name
 
     def __str__(self) -> str:

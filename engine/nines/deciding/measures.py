@@ -48,7 +48,7 @@ class Play(NamedTuple):
 
     @property
     def size(self) -> tuple[int, ...]:
-        """The size of the play: seats, cards, acts, further data of the setting, and ranks."""
+        """The size of the play in seats, cards, acts, further data of the setting, and ranks."""
         setting = self.setting
         extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
         of_one_game = self.shown.way != "same acts"

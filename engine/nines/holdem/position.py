@@ -122,7 +122,7 @@ class HoldemPosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the deal has ended: the winners took the main pot; None while it goes on."""
+        """How the deal has ended, with the winners of the main pot; None while it goes on."""
         return Ending(self.winners) if self.ended else None
 
     def piles(self) -> Iterator[Iterable[Card]]:

@@ -199,7 +199,7 @@ class Library:
 
     @cached_property
     def index(self) -> Index:
-        """The index: names, and everything that rests on each passage."""
+        """The index of names, and of everything that rests on each passage."""
         return Index(self)
 
     def games(self, family: str = "") -> list[AnyGame]:

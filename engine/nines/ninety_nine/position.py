@@ -178,7 +178,7 @@ class NinetyNinePosition(_Fields, Position):
 
     @property
     def ending(self) -> Ending | None:
-        """How the round has ended: the winners are the players who made their bids; None while it goes on."""
+        """How the round has ended. The winners are the players who made their bids; None while it goes on."""
         made = self.made[: self.seats]
         return Ending(tuple(seat for seat, one in enumerate(made) if one)) if self.ended else None
 

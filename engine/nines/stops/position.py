@@ -194,7 +194,7 @@ class StopsPosition(_Fields, Position):
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act: before the lead a player who may show a hand, then the player in turn."""
+        """The seat to act. Before the lead it is a player who may show a hand, then the player in turn."""
         if self.winners or self.void:
             return None
         return self.to_show[0] if self.to_show else self.turn
