@@ -42,6 +42,7 @@ from nines_verification import Failure, Section
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from click.testing import Result
 
@@ -69,6 +70,13 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
         return asked
 
     return let
+
+
+@pytest.fixture
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Go to an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
 
 
 GOOD = Section("scenarios", "comet-1718", 104, "scenarios", (), 0.25)
@@ -550,8 +558,9 @@ def examples() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("typed", "shown"), examples())
 def test_every_example_in_a_help_runs_and_shows_what_it_says(
-    typed: str, shown: str, run: Run, checks: Callable[..., list[object]]
+    typed: str, shown: str, run: Run, checks: Callable[..., list[object]], empty_folder: Path
 ) -> None:
+    assert not list(empty_folder.iterdir())  # so that what is written overwrites nothing
     checks(GOOD)
     name, *args = shlex.split(typed)
     assert name == "nines"

@@ -111,6 +111,7 @@ def test_every_command_knows_the_library() -> None:
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}
     asked |= {"play": ("steps", "--seats", "2"), "perft": ("steps", "--seats", "2")}
     asked["lock"] = ("steps", "--dry-run")
+    asked["export"] = ("--format", "json")
     # It keeps no hashes and has no rulebook, so that collate and rules refuse: tests/cli/test_collate.py.
     for name in COMMANDS.keys() - {"collate", "odds", "rules", "verify"}:
         run(name, *asked[name])
