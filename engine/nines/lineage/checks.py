@@ -1,4 +1,4 @@
-"""Checks of the lineage. Each yields faults, with their place and what to do."""
+"""Checks of the lineage. Each check yields its faults, with their place and what to do."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
 
 
 def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield editions that amend an unrelated one, if no reading explains why."""
+    """Yield editions that amend an unrelated edition although no reading explains why."""
     for edition, base in amended(found):
         reasons = behind(found, edition, base)
         file = f"readings/{edition}.toml, amends"

@@ -33,7 +33,7 @@ MEANS: Final[dict[Word, str]] = {
 
 
 def share_of(counts: Mapping[str, int], name: str) -> Share | None:
-    """Return the share of testable cases in which an edition was the nearest; None if there were none.
+    """Return the share of testable cases in which an edition was the nearest; None if no case was testable.
 
     Parameters
     ----------
