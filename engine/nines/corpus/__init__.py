@@ -428,7 +428,7 @@ class Corpus:
         return "; ".join(f"{self.where(one)}, {self.attribution(passage, one)}" for one in passage.cites)
 
     def attribution(self, passage: Passage, citation: Citation) -> str:
-        """Return in words how we know the source of a passage: by a note, by inference, or by reading it.
+        """Return in words why we attribute a passage to its source: a note, our inference, or reading it.
 
         Examples
         --------

@@ -125,7 +125,7 @@ def _several(hint: Any) -> Read:  # noqa: ANN401 - the same
 
 
 def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
-    """Return a reader for a table that may have any names, and values of one type."""
+    """Return a reader for a table with any keys and with values of one type."""
     if hint is str:
         return Entry.words
     if hint is int:

@@ -114,7 +114,7 @@ class Document:
     read
         The day on which we read it; empty if not known.
     entered
-        The day on which the document, or its passages, were added to this corpus.
+        The day on which the document or its passages were added to this corpus.
     revision
         The version of the copy; empty if not known.
     lines

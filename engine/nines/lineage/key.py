@@ -24,7 +24,7 @@ _FRAMES: Final = (
 
 
 def add_key(root: Element) -> None:
-    """Add the key at the top of a picture; screen readers skip it, because each game has the same facts."""
+    """Add the key at the top of a picture, hidden from screen readers: each game's label has the facts."""
     key = SubElement(root, "g", {"class": "key", "aria-hidden": "true"})
     for column, row, classes, meaning in _LINES:
         entry = _entry(key, column, row, classes, meaning)

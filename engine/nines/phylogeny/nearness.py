@@ -185,8 +185,8 @@ def outcome(
     str
         The name of the nearest group. ``tie`` if the claimed parent is one of several nearest groups or,
         without a claim, if there are several. ``inherited`` if the likeness with the claimed parent is mostly
-        inherited or, without a claim, that with any older edition. ``no rival`` if fewer than two groups can
-        be compared, or the claimed parent cannot.
+        inherited or, without a claim, the likeness with any older edition. ``no rival`` if fewer than two
+        groups can be compared, or if the claimed parent cannot.
     """
     ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}
     if ours & ({contest.claimed} if contest.claimed else set(gaps)):

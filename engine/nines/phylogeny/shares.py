@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-NORMAL: Final = 1.959964  # standard deviations around the mean of a normal distribution that hold 95 %
+NORMAL: Final = 1.959964  # 95 % of a normal distribution lies within this many standard deviations
 
 
 class Share(NamedTuple):

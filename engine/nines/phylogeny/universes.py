@@ -86,7 +86,7 @@ class Universes:
             points = game.choices.points
             for point, reading in _open(points).items():
                 for candidate in reading.playable[1:]:
-                    with suppress(ReadingError):  # it cannot be combined with some edition's default
+                    with suppress(ReadingError):  # the candidate excludes some default
                         universe = _with_companions(points, {point: candidate})
                         for other in self._games.values():
                             choices_in(other.choices.points, universe)

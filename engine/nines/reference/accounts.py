@@ -39,7 +39,7 @@ class AccountInFull(AccountAnswer):
 
 
 def account_answer(library: Library, slug: str) -> AccountAnswer:
-    """Return an account with its date, its place in the source, and the documents that report it.
+    """Return an account: date, place in the source, documents that report it, editions that execute it.
 
     Raises
     ------

@@ -177,7 +177,7 @@ def _judged(
 
 
 def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
-    """Return how many stored sequences of a line a copy has; a short line alone is its second sequence."""
+    """Return how many of the stored sequences of a line a copy has; a short line is stored in two lengths."""
     if line.words >= LENGTH:
         return sum(one in copy[LENGTH] for one in line.hashes)
     return sum(one in copy[length] for one, length in zip(line.hashes, (LENGTH, line.words), strict=True))

@@ -35,7 +35,7 @@ class RulePair:
 
     @property
     def change(self) -> Change:
-        """How the rule changed; a rule that says the same is kept, even if its source differs."""
+        """How the rule changed; ``kept`` if the rule says the same, even with another source."""
         if self.agreement != "differs":
             return "kept"
         if self.earlier and self.later:
@@ -70,7 +70,7 @@ class DiffAnswer:
     aspects: tuple[AspectDifference, ...]
     earlier_account: str  # title of the account that the earlier edition executes
     later_account: str
-    earlier_counts: SideCount  # how many rules of the earlier game differ; inherited rules apart
+    earlier_counts: SideCount  # the rules of the earlier game; inherited rules are counted separately
     later_counts: SideCount
 
     @property

@@ -97,7 +97,7 @@ def lineage_part(
     library
         The library that has the games.
     game
-        The slug of a game or an edition; keep only this game, its ancestors, descendants and kin.
+        The slug of a game or an edition. The part has only this game, its ancestors, descendants and kin.
     start, end
         The games at which lines of descent begin and end; see :func:`nines.lineage.paths`.
 

@@ -30,7 +30,7 @@ class Cell:
     """What the rules of one aspect rest on in one game."""
 
     game: str
-    warrant: str  # that of the weakest detail, or why the cell has no rules
+    warrant: str  # the warrant of the weakest detail, or why the cell has no rules
     rules: int
     details: WarrantTally
     short: str  # how many details are from the source (s), taken over (t), our choice (c)

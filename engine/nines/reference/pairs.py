@@ -1,4 +1,7 @@
-"""For any two games of a family, how many rules of the later game differ; inherited rules count apart."""
+"""For any two games of a family, how many rules of the later game differ.
+
+Inherited rules are counted separately.
+"""
 
 from __future__ import annotations
 

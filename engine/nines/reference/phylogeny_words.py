@@ -48,7 +48,7 @@ def stale(told: PhylogenyAnswer) -> str:
 
 
 def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
-    """Yield in a few sentences whether the rules agree with the history; *name* names an edition."""
+    """Yield in a few sentences whether the rules agree with the history; *name* returns an edition's name."""
     count = told.count
     found = [
         f"support {count['supported']}",

@@ -58,7 +58,7 @@ class LeadAnswer:
 
 @dataclass(frozen=True, slots=True)
 class NoEffect:
-    """Other choices under which a question has no effect. With them, its answer changes nothing in play."""
+    """Other choices that take away the effect of a question, so that its answer changes nothing in play."""
 
     beside: Mapping[str, str]  # the other choices, by point
     candidates: tuple[str, ...]  # the answers that then change nothing; empty if no answer changes anything

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SideCount:
-    """How many rules one of two games has, and how many of them differ in the other game or are missing.
+    """How many rules one of two games has, and how many of these differ or are missing in the other game.
 
     A rule is counted by what the rule itself rests on; its parameters may still be our choice. A rule that is
     taken over from an older account does not show whether the later account agrees with the rule.
