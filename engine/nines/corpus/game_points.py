@@ -29,7 +29,7 @@ class GamePoints:
     exclusions
         Choices that cannot be combined.
     amendment
-        The game whose account this one amends, if any.
+        The amendment of another game's account by this game's account, if any.
     bases
         The points of every game that it may amend, by slug.
     """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A source's word for a thing that has one word in the code."""
+    """A source's word for a thing that has a term here."""
 
     word: str
     game: str

@@ -122,7 +122,7 @@ class Document:
     sha256
         The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy was kept.
     checked
-        The person, other than the reader, who checked the passages against it; empty if nobody did.
+        The person, other than the reader, who checked the passages against the copy; empty if nobody did.
     """
 
     siglum: str

@@ -139,7 +139,7 @@ def _add_ranks(sheet: Element, graph: Graph, layout: Layout) -> None:
 
 
 def _add_ties(sheet: Element, graph: Graph, layout: Layout, name: str) -> Element:
-    """Add the lines, which are explained at the games that they lead to; return the marks on them."""
+    """Add the lines and return the marks on them; the label of the younger game explains its lines."""
     ties = SubElement(sheet, "g", {"class": "ties", "aria-hidden": "true"})
     marks = Element("g", {"class": "marks", "aria-hidden": "true"})
     for join in joins(graph, graph):

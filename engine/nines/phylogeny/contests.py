@@ -132,5 +132,5 @@ class Study:
 
 
 def _first(slug: str, group: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a group, with the edition first if the group has it."""
+    """Return a group; if the group contains the edition *slug*, that edition comes first."""
     return (slug, *(one for one in group if one != slug)) if slug in group else group

@@ -126,7 +126,7 @@ def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
 
 
 def _year(library: Library, slug: str) -> int:
-    """Return the year of an account: its own, or the year of rules attested with passages."""
+    """Return the year of an edition or, without one, the first attested year of its rules; 0 if not known."""
     edition = library.corpus.editions.get(slug)
     if edition and edition.year:
         return edition.year

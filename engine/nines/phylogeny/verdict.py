@@ -10,8 +10,8 @@ from nines.phylogeny.shares import Share
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-OFTEN: Final = 0.95  # minimum share of a sample
-SELDOM: Final = 0.05  # maximum share of a sample
+OFTEN: Final = 0.95  # the smallest share of both samples for “supported”
+SELDOM: Final = 0.05  # the largest share of both samples for “not supported”
 
 Word = Literal["supported", "open", "not supported", "says nothing", "not tested"]
 MEANS: Final[dict[Word, str]] = {

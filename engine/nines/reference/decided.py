@@ -91,7 +91,7 @@ class CandidateEffect:
 
 
 def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what each other candidate of a reading changes in a game, as far as results are stored.
+    """Return what each alternative of a reading changes in a game; only alternatives with stored results.
 
     Each effect is derived from the stored plays; none is entered by hand.
 

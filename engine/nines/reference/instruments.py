@@ -23,7 +23,7 @@ class InstrumentAnswer:
 
     name: str
     asks: str  # the question that the instrument answers
-    figures: Mapping[str, int]  # the numbers, each with a label; the first is the total for the others
+    figures: Mapping[str, int]  # the numbers by label; the first number is the total for the others
     named: tuple[str, ...]  # the cases that the instrument missed or left open
 
 

@@ -36,7 +36,7 @@ class PerftRequest:
     deal
         One deal as text: hands separated by ``|``, then ``/`` and the cards in no hand.
     seats
-        The number of players; None for every stored number, or for the smallest that the game allows.
+        The number of players; None for every stored number or, with a given pack, the smallest possible.
     depth
         The number of acts after which lines stop; None for the stored depth, or to the end of the deal.
     each

@@ -86,7 +86,7 @@ class PlayedTwice:
     skipped
         The number of acts before the first difference that are not shown.
     before
-        The last acts that are the same under both answers.
+        The last acts before the first difference; they are the same under both answers.
     sides
         Our choice, and the other answer.
     differs
