@@ -26,7 +26,7 @@ _PART: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """What a rule as a whole rests on, and its name.
+    """The passages on which a rule as a whole rests, and the name of the rule.
 
     Parameters
     ----------
@@ -117,7 +117,7 @@ class Cited(Generic[Rule_co]):
         return replace(self, rule=rule, details=(*kept, *_parameters(parameters, self.details[0])))
 
     def also(self, passages: str) -> Cited[Rule_co]:
-        """Return the rule with further passages as its ground as a whole."""
+        """Return the rule with further passages as a ground of the whole rule."""
         more = passages.split()
         return self.mapped(
             lambda detail: (
@@ -128,7 +128,7 @@ class Cited(Generic[Rule_co]):
         )
 
     def mapped(self, change: Callable[[Detail], Detail]) -> Cited[Rule_co]:
-        """Return the rule with each detail changed."""
+        """Return the rule with each detail replaced by what *change* returns for it."""
         return Cited(self.rule, tuple(change(detail) for detail in self.details), self.name, self.key)
 
 

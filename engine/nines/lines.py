@@ -63,12 +63,12 @@ class LinePlayed(NamedTuple):
 
 
 def play_in_order(game: AnyGame, position: Any, act: Any, order: Iterable[Card] = ()) -> Transition[Any]:  # noqa: ANN401
-    """Return the transition of a legal act; cards shuffled on the way come in a given order.
+    """Return the transition of a legal act; if cards are shuffled, they come in a given order.
 
     Parameters
     ----------
     game
-        The game.
+        The game played.
     position
         A position in which a player acts.
     act
@@ -94,7 +94,7 @@ def lines(
     Parameters
     ----------
     game
-        The game.
+        The game played.
     position
         A position of the game.
     depth

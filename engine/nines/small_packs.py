@@ -36,7 +36,7 @@ class SmallPack:
         The game, under any readings.
     cards
         Cards of the game's own pack; :func:`nines.card_ranges.parse_pack` reads them from a text, and
-        :func:`nines.card_ranges.cut` takes them by ranks and suits.
+        :func:`nines.card_ranges.cut` selects them by ranks and suits.
     sizes
         How many cards each seat is dealt, seat 0 first; the other cards form the pile.
     ordered
@@ -167,7 +167,7 @@ def equal_hands(game: AnyGame, cards: tuple[Card, ...], seats: int, **more: Any)
     Parameters
     ----------
     game
-        The game.
+        The game, under any readings.
     cards
         Cards of the game's pack.
     seats

@@ -36,7 +36,7 @@ def match_so_far(
     Raises
     ------
     RequestError
-        If the game is not for this many players, or a figure does not fit their number.
+        If the game is not for this many players, or a figure does not fit the number of players.
     UnknownNameError
         If *more* has any name: this family passes on no other data.
     """

@@ -56,7 +56,7 @@ class Event(NamedTuple):
         Parameters
         ----------
         seat
-            From 0.
+            The seat, from 0.
 
         Examples
         --------

@@ -125,13 +125,13 @@ class RuleSet:
         return self
 
     def replaced(self, changed: dict[str, Any], **names: Any) -> Self:  # noqa: ANN401 - slug and choices
-        """Return the rules with some aspects replaced; these are then no longer silent."""
+        """Return the rules with some aspects replaced; a replaced aspect is no longer listed as silent."""
         silent = " ".join(name for name in self.silent.split() if name not in changed)
         unsaid = dict.fromkeys(silent.split(), UNSAID)
         return replace(self, silent=silent, **{**unsaid, **changed, **names})
 
     def rule_at(self, place: str) -> Cited[Any]:
-        """Return the rule at a place: its key without the game.
+        """Return the rule at *place*, which is the key of the rule without the game.
 
         Raises
         ------

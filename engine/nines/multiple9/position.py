@@ -123,7 +123,7 @@ class Discarded(NamedTuple):
     turn
         The turn of the deal in which it was discarded, from 0.
     seat
-        From 0.
+        The seat that discarded it, from 0.
     cards
         The cards of the group.
     """

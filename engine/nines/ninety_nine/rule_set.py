@@ -83,7 +83,7 @@ class NinetyNineRules(RuleSet):
         return {cited.rule.word: cited for cited in self.premium}
 
     def trumps(self, trumping: Trumping) -> tuple[Cited[a.Trump], str]:
-        """Return the rule that decides trumps and the trump suit, empty if there are no trumps."""
+        """Return the rule that decides trumps, and the trump suit; an empty suit means no trumps."""
         for cited in self.trump:
             suit = cited.rule.suit(trumping)
             if suit is not None:

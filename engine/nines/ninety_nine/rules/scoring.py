@@ -30,7 +30,7 @@ class EachTrick:
     Parameters
     ----------
     worth
-        In points.
+        The score, in points.
     """
 
     worth: int = 1
@@ -68,7 +68,7 @@ class SharedSuccess:
 
 @dataclass(frozen=True, slots=True)
 class EachOther:
-    """Each of the others scores the worth of the premium bid."""
+    """Each of the other players scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
         """Return the score of one of *others* players, in points."""
@@ -80,7 +80,7 @@ class EachOther:
 
 @dataclass(frozen=True, slots=True)
 class OthersShare:
-    """The others share the worth of the premium bid equally."""
+    """The other players share the worth of the premium bid equally."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - success or not
         """Return the score of one of *others* players, in points."""
@@ -92,7 +92,7 @@ class OthersShare:
 
 @dataclass(frozen=True, slots=True)
 class SuccessfulOthers:
-    """Each of the others who has succeeded scores the worth of the premium bid."""
+    """Each of the other players who has succeeded scores the worth of the premium bid."""
 
     def gain(self, worth: int, others: int, *, succeeded: bool) -> int:  # noqa: ARG002 - as if alone
         """Return the score of one of *others* players, in points."""
@@ -114,7 +114,7 @@ class PremiumPoints:
     call
         The word that announces the premium bid.
     worth
-        In points.
+        The score, in points.
     others
         The rule for the score of the others if the bid fails.
     """
@@ -175,7 +175,7 @@ class DummyDeclared:
     Parameters
     ----------
     worth
-        In points.
+        The score, in points.
     """
 
     worth: int
@@ -195,7 +195,7 @@ class FlatSuccess:
     Parameters
     ----------
     worth
-        In points.
+        The score, in points.
     """
 
     worth: int
