@@ -109,7 +109,7 @@ def __getattr__(name: str) -> object:
     Raises
     ------
     AttributeError
-        If there is no such name.
+        If *name* is not in ``nines.__all__``.
     """
     if name not in _HOMES:
         raise AttributeError(f"module 'nines' has no attribute {name!r}")

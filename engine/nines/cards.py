@@ -298,7 +298,7 @@ def to_ascii(text: str) -> str:
 
 @cache
 def pack(copies: int = 1, without: tuple[int, ...] = ()) -> tuple[Card, ...]:
-    """Return the cards of French-suited packs of 52, suit by suit from ace to king, without some ranks.
+    """Return the cards of French-suited packs of 52, except some ranks, suit by suit from ace to king.
 
     Parameters
     ----------

@@ -33,7 +33,7 @@ class By:
     passages
         Ids of the passages, separated by spaces; none if the rule is only our choice.
     name
-        Distinguishes the rule from the other rules of its aspect: lower case and hyphens.
+        The name that distinguishes the rule from other rules of its aspect: lower case and hyphens.
     implied
         Whether the passages imply the rule rather than state it.
 
@@ -61,10 +61,10 @@ class Cited(Generic[Rule_co]):
     rule
         The rule itself, as something that can be executed.
     details
-        The grounds of the details. The detail named ``""`` is the choice of this rule; the others are its
-        parameters.
+        The grounds of the details. The detail named ``""`` is the choice of this rule; the other details are
+        parameters of the rule.
     name
-        Distinguishes the rule from the other rules of its aspect.
+        The name that distinguishes the rule from other rules of its aspect.
     key
         The key of the rule in a game, ``slug/aspect/name``; a rule set fills this in.
 

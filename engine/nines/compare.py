@@ -20,7 +20,7 @@ Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
 
 
 class Ruled(Protocol):
-    """A game that can be compared: it has cited rules, and may be known only in part."""
+    """A game that can be compared: it has cited rules, even if only a part of the game is known."""
 
     @property
     def slug(self) -> str:
@@ -41,7 +41,7 @@ class Ruled(Protocol):
 class Pair(NamedTuple):
     """A rule of the earlier game and the matching rule of the later game; one of them may be missing."""
 
-    name: str  # distinguishes it from the other rules of its aspect, in the earlier game
+    name: str  # distinguishes the rule from other rules of its aspect, in the earlier game
     earlier: Cited[object] | None
     later: Cited[object] | None
 

@@ -101,7 +101,7 @@ def begun(game: AnyGame, setup: Setup, match: Mapping[str, Any]) -> Any:  # noqa
     game
         The game played.
     setup
-        The hands and the other cards; its own match is ignored.
+        The hands and the other cards; the match in *setup* is ignored.
     match
         As in a :class:`GivenDeal`.
 

@@ -126,7 +126,7 @@ class Choices(Asking):
 
     @property
     def base(self) -> str:
-        """The game that this one amends under these choices; empty if it amends no game."""
+        """The game that this game amends under these choices; empty if it amends no game."""
         base = self.points.base(self.chosen)
         return base.game if base else ""
 
@@ -136,7 +136,7 @@ class Choices(Asking):
         Raises
         ------
         RequestError
-            If the game amends no other under these choices.
+            If the game amends no other game under these choices.
         ReadingError
             If the choices cannot be played together in the amended game.
         """

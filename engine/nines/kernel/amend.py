@@ -59,7 +59,7 @@ def amend(
     CorpusError
         If an aspect takes several rules and one is given, or takes one rule and several are given.
     RequestError
-        If the game amends no other under these choices.
+        If the game amends no other game under these choices.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def variant_of(
     other
         The function that returns the other game.
     choices
-        The choices of this game, whose readings include those of the other.
+        The choices of this game, whose readings include the readings of the other game.
     points
         The points whose choices support the view that the document describes both, separated by spaces.
     changed
@@ -137,7 +137,7 @@ def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], .
     Raises
     ------
     UnknownNameError
-        If there is no rule with one of these names.
+        If a name in *without* is not the name of a rule.
     """
     theirs, names = tuple(rules), without.split()
     check_names("rule to leave out", names, [cited.name for cited in theirs])
@@ -157,7 +157,7 @@ def replacing(rules: Iterable[Cited[R]], *others: Cited[R]) -> tuple[Cited[R], .
     Raises
     ------
     UnknownNameError
-        If no rule has the name of one of the others.
+        If one of *others* has a name that no rule of the amended game has.
     """
     theirs, by_name = tuple(rules), {cited.name: cited for cited in others}
     check_names("rule to replace", by_name, [cited.name for cited in theirs])

@@ -58,7 +58,7 @@ class Game(Generic[R, P, A, O, X]):
 
     @property
     def name(self) -> str:
-        """The canonical name under these readings; for a game with replaced rules the name says so."""
+        """The canonical name under these readings; the name also says if rules have been replaced."""
         exchanged = "".join(f"+{key.partition('/')[2]}" for key, _ in self.replaced)
         return f"{self.choices.name}{exchanged}"
 

@@ -69,7 +69,7 @@ class _LookedError(Exception):
 
 
 class _Hidden:
-    """Takes the place of a table that the function may not look at."""
+    """Takes the place of a table that the function must not look at."""
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):  # for Python itself, and for tools that inspect this module

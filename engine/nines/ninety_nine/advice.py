@@ -94,7 +94,10 @@ def cards_nearest(
 def spoil_the_others(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return bids of the highest cards of a suit if no bid fits the hand; else the acts nearest to a bid."""
+    """Return bids of the highest cards of one suit if no bid fits the hand.
+
+    In any other case, return the acts of :func:`nearest_to_bid`.
+    """
     nearest = nearest_to_bid(rules, observation, acts)
     bids = [act for act in nearest if isinstance(act, Bid)]
     if not bids:
@@ -119,7 +122,7 @@ def spoil_the_others(
 def doubtful_first(
     rules: NinetyNineRules, observation: NinetyNineObservation, acts: Sequence[Act]
 ) -> Sequence[Act]:
-    """Return cards that gain the lead, then doubtful cards, while tricks are wanted and a card is doubtful.
+    """While tricks are wanted and a card is doubtful, return cards that gain the lead, then doubtful cards.
 
     After that, return the cards nearest to the bid: the player throws strong cards away after winning
     enough tricks, and wins with them before that.

@@ -128,7 +128,7 @@ def determinize(
 def _said_anew(
     rules: NinetyNineRules, position: NinetyNinePosition, seat: int, stream: Stream
 ) -> tuple[tuple[int, str], ...]:
-    """Return all premium bids, with random bids or passes for those that the seat has not heard."""
+    """Return all premium bids, with random bids or passes in place of bids unknown to the seat."""
     if not secret(rules, position):
         return position.said
     words = ("", *rules.premiums)

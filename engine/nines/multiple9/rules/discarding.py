@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OneOrTwoSets:
-    """Cards of one or two ranks that total a multiple of nine; if *whole*, all cards held of these ranks."""
+    """A group is made of cards of one or two ranks that total a multiple of nine.
+
+    If *whole*, a group has all the cards of these ranks in the hand.
+    """
 
     whole: bool = False
 

@@ -169,7 +169,7 @@ class OneStands:
 
 @dataclass(frozen=True, slots=True)
 class EachDeclares:
-    """Every player may declare, whatever the others do; nobody may reveal."""
+    """Every player may declare, whatever the other players do; nobody may reveal."""
 
     aloud: bool = True
 

@@ -75,7 +75,7 @@ class Pack:
 
 @dataclass(frozen=True, slots=True)
 class AceHigh:
-    """The ace is the highest card; the others rank by their number."""
+    """The ace is the highest card; the other cards rank by their number."""
 
     def height(self, rank: int) -> int:
         """Return the height of a rank."""
