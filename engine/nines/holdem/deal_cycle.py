@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def match_so_far(
     rules: HoldemRules, balances: tuple[int, ...], deals: int, button: int, more: Mapping[str, object]
 ) -> ButtonMatch:
-    """Return a match so far.
+    """Return a match already under way.
 
     Raises
     ------

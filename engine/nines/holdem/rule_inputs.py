@@ -134,7 +134,7 @@ class Raising(NamedTuple):
     Parameters
     ----------
     raises
-        How often it has been raised, from 0.
+        How often the bet has been raised, from 0.
     players
         How many players have chips left to bet.
     answerable

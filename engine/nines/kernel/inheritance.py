@@ -62,7 +62,7 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
     choices
         The choices of the later game.
     via
-        The passages by which the later source takes it over, separated by spaces.
+        The passages by which the later source takes the rule over, separated by spaces.
     points
         The points whose choices support the inheritance, separated by spaces.
     """
@@ -81,7 +81,7 @@ def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str
     choices
         The choices of the later game.
     via
-        The passages by which the later source takes it over, separated by spaces.
+        The passages by which the later source takes the rule over, separated by spaces.
     points
         The points whose choices support the inheritance, separated by spaces.
     """

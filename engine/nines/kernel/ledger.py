@@ -35,7 +35,7 @@ class Ledger(NamedTuple):
     pools
         The pools by name, in the order in which they first received something.
     opening
-        The balance of each seat when this deal was first dealt, from which its gains are counted.
+        The balance of each seat when this deal was first dealt; the seat's gains are counted from it.
 
     Examples
     --------

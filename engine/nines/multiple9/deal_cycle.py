@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def match_so_far(
     rules: Multiple9Rules, balances: tuple[int, ...], deals: int, first_hand: int, more: Mapping[str, object]
 ) -> WonMatch:
-    """Return a match so far.
+    """Return a match already under way.
 
     Raises
     ------

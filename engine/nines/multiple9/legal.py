@@ -57,7 +57,7 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
             pass
         case t.Pass():
             found = rules.dealt_out, "you cannot pass; to end your turn, type: done"
-        case _:  # the types forbid it, but a prompt does not check types
+        case _:  # the types forbid any other act, but a prompt does not check types
             raise RequestError(f"{act!r} is not an act; parse_act makes one from text")
     return found
 

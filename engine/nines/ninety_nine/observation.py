@@ -81,7 +81,7 @@ def shown(game: NinetyNineRules, position: NinetyNinePosition, seat: int, *, han
 
 
 def said(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> tuple[tuple[int, str], ...]:
-    """Return the premium bids that a seat has heard; only its own while all decide in secret."""
+    """Return the premium bids that a seat has heard; while all decide in secret, only its own bid."""
     if not secret(rules, position):
         return position.said
     return tuple((one, word) for one, word in position.said if one == seat)

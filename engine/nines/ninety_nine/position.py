@@ -235,7 +235,7 @@ class NinetyNineObservation(NamedTuple):
     stands: tuple[tuple[int, str], ...]
     shown: tuple[frozenset[Card], ...]  # by seat: the cards of an exposed hand
     dummy: frozenset[Card] | None  # None while the dummy is hidden, or if there is no dummy
-    dummy_bid: frozenset[Card]  # empty while it is hidden
+    dummy_bid: frozenset[Card]  # empty while the bid is hidden
     playing: int
     order: tuple[int, ...]
     trick: tuple[Laid, ...]

@@ -91,7 +91,7 @@ class NinetyNineRules(RuleSet):
         return self.trump[-1], ""
 
     def shown_as(self, card: Card, turn_up: Card | None) -> Card:
-        """Return the card that a card counts as: itself, unless it is a joker."""
+        """Return the card that a card counts as; only a joker counts as another card."""
         if card != JOKER or turn_up is None:
             return card
         return card if self.joker is None else self.joker.rule.stands_for(turn_up)

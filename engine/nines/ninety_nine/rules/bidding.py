@@ -98,7 +98,7 @@ class Declaration:
     Parameters
     ----------
     word
-        The word that announces it.
+        The word that announces the bid.
     level
         The level among premium bids, from 1.
     shows_hand
@@ -125,7 +125,7 @@ class Revelation:
     shows_bid
         Whether the bid cards are shown.
     word
-        The word that announces it.
+        The word that announces the bid.
     level
         The level among premium bids, from 1.
     shows_hand

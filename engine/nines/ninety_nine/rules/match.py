@@ -68,7 +68,7 @@ class UntilBonuses:
     together
         Whether the bonuses of all players count together.
     most_games
-        The number of games after which the match is cut short; games may end without a bonus, so a match
+        The number of games after which the match is cut short; games can end without a bonus, so a match
         might never end.
     """
 
