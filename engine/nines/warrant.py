@@ -151,7 +151,7 @@ class Detail:
 
     @property
     def all_choices(self) -> tuple[Choice, ...]:
-        """All choices on which the detail rests, including its inheritance and the amended game."""
+        """All choices on which the detail or its inheritance rests, in this game and in the amended game."""
         taken = self.inherited
         return (*self.choices, *taken.choices, *taken.base) if taken else self.choices
 
@@ -166,7 +166,7 @@ class Detail:
         return "implied" if self.implied else "stated"
 
     def resting_on(self, choices: Iterable[Choice]) -> Detail:
-        """Return the detail with further choices as its ground."""
+        """Return the detail with further choices added to its ground."""
         return replace(self, choices=tuple(dict.fromkeys((*self.choices, *choices))))
 
 

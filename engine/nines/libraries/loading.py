@@ -69,7 +69,7 @@ class Library:
         return tuple(self.listed)
 
     def load(self, name: str) -> AnyGame:
-        """Return the edition of a name, ready to play.
+        """Return the edition with this name, ready to play.
 
         Parameters
         ----------
@@ -82,7 +82,7 @@ class Library:
         UnknownNameError
             If there is no such edition, point or candidate; the message suggests similar names.
         ReadingError
-            If a candidate cannot be played.
+            If *name* chooses a candidate that cannot be played.
         RequestError
             If *name* does not have this form, is a game with several editions, or is recorded but cannot be
             played. Also if *name* or one of its choices is retired; the message then says what replaced it.
