@@ -48,7 +48,7 @@ class Play(NamedTuple):
 
     @property
     def size(self) -> tuple[int, ...]:
-        """The size of the play, for sorting: plays of both games first; then seats, cards, acts, other data."""
+        """The size of the play, compared by number of games, seats, cards, acts, other data and ranks."""
         setting = self.setting
         extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
         of_one_game = self.shown.way != "same acts"

@@ -52,7 +52,7 @@ class Passing(NamedTuple):
 
 @by_view(MOST)
 def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Next:
-    """Return the result of a pass; the event of the pass comes first.
+    """Return who may continue after a pass; the first event is the pass itself.
 
     Raises
     ------

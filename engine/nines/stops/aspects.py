@@ -83,7 +83,7 @@ class Stop(Protocol):
 
 
 class Passing(Protocol):
-    """When may a player not pass? ``leading`` is true if the rule is for leads, not for play in a sequence."""
+    """When may a player not pass? ``leading`` is true for a rule on leads, false for one on sequences."""
 
     @property
     def leading(self) -> bool: ...

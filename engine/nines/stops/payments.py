@@ -104,7 +104,7 @@ def lapse(builder: StopsBuilder, layer: int) -> None:
 
 
 def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> None:
-    """Give the player of the last card the pools won by it.
+    """Give a player the pools that their last play wins.
 
     Parameters
     ----------

@@ -100,7 +100,7 @@ class Joining(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """Cards about to be played: their rank and number, how many of the rank are held, the rank of the last play."""
+    """Cards about to be played: their rank and number, the number held, the rank of the last play."""
 
     rank: int
     size: int
