@@ -48,7 +48,7 @@ class Play(NamedTuple):
 
     @property
     def size(self) -> tuple[int, ...]:
-        """The size of the play, compared by number of games, seats, cards, acts, other data and ranks."""
+        """The size of the play as a sort key; plays of both games first, then seats, cards, acts."""
         setting = self.setting
         extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
         of_one_game = self.shown.way != "same acts"
@@ -75,7 +75,7 @@ def result(game: AnyGame, position: Any) -> DealEnd:  # noqa: ANN401 - each fami
 
 
 def measures_at_end(pair: Pair, left: Any, right: Any) -> Iterator[Measure]:  # noqa: ANN401
-    """Yield how two positions differ that the same acts have reached, if the deal is over in both."""
+    """Yield the kinds of difference between two positions after the same acts, if both deals are over."""
     if not (left.ended and right.ended):
         return
     mine, theirs = result(pair.one, left), result(pair.other, right)

@@ -24,7 +24,7 @@ MOST_ACTS: Final = 300  # acts of a play that continues at random
 def side_by_side(
     pair: Pair, setting: Setting, wanted: Collection[Measure], limit: int
 ) -> dict[Measure, Shown]:
-    """Return, for each kind of difference, the shortest play of the same acts that shows such a difference.
+    """Return, for each kind of difference, the shortest play of the same acts that shows it.
 
     Parameters
     ----------

@@ -69,7 +69,7 @@ class Wild(Protocol):
 class Naming(Protocol):
     """What may a wild card stand for?
 
-    May a wild card also follow a stop? The stop then ends the sequence only if nobody plays one on it.
+    May a wild card also follow a stop? The stop then ends the sequence only if no wild card follows it.
     """
 
     def names(self, naming: v.Naming) -> tuple[Face, ...]: ...

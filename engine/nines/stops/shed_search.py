@@ -1,4 +1,4 @@
-"""Can a player shed all cards in one turn? For rules that judge the answer to an opera from the hand."""
+"""Whether a player can shed all cards in one turn, for rules that judge an answer from the hand alone."""
 
 from __future__ import annotations
 

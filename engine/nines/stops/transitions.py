@@ -121,7 +121,7 @@ def _pass(builder: StopsBuilder) -> None:
 
 
 def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Jump]) -> Next:
-    """Return *following* as a rule changes it that lets only some seats continue after a pass."""
+    """Return who may continue after a pass; a rule may allow only some seats, in an order of its own."""
     only = cited.rule.after_pass(_jumping(builder, laid))
     if only is None or following.seat is None:
         return following

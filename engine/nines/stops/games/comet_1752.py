@@ -521,7 +521,7 @@ def _game_paid(choices: Choices) -> Cited[m.Settlement] | None:
 
 
 def _comet_caught(choices: Choices, base: StopsRules) -> Cited[m.Settlement] | None:
-    """Return the double bonus paid by a player left with the comet, if the bonus is what is doubled."""
+    """Return the double bonus paid by a player left with the comet, in the reading that doubles the bonus."""
 
     def bonus_twice() -> Cited[m.Settlement]:
         amount = _in_points(base.rule_at("payment/manille"), choices, times=2)

@@ -198,7 +198,7 @@ def _amended(
 
 
 def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
-    """Return who must not pass: as in the older game, with a rule of its own directly after the comet."""
+    """Return who must not pass: as in the older game, with a separate rule directly after the comet."""
     place, point = "passing/natural-card", "comet-options-due"
 
     def not_after_comet() -> Cited[a.Passing]:

@@ -47,7 +47,7 @@ class WildLaidPays:
 
 @dataclass(frozen=True, slots=True)
 class WildLastPays:
-    """The payment for a wild card on which a player goes out is multiplied; a table gives the multipliers.
+    """The payment for a wild card on which a player goes out is multiplied by the figure in a printed table.
 
     Parameters
     ----------

@@ -103,7 +103,7 @@ class GamePaid:
 
 @dataclass(frozen=True, slots=True)
 class Multiplied:
-    """One of the payments at the end is multiplied; a table gives the multipliers."""
+    """One of the payments at the end is multiplied; a printed table gives the multipliers."""
 
     what: str  # the name of the settlement
     times: Times

@@ -14,7 +14,7 @@ class LaidAsAnything:
     """Going out on a wild card counts whatever the card stands for."""
 
     def counts(self, *, itself: bool) -> bool:  # noqa: ARG002 - either way
-        """Return whether the last play counts; *itself* if the wild card was played as itself."""
+        """Return whether the last play counts; *itself* says whether the wild card was played as itself."""
         return True
 
     def __str__(self) -> str:
@@ -26,7 +26,7 @@ class LaidAsItself:
     """Going out on a wild card counts only if the card is played as itself."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Return whether the last play counts; *itself* if the wild card was played as itself."""
+        """Return whether the last play counts; *itself* says whether the wild card was played as itself."""
         return itself
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class LaidAsSubstitute:
     """Going out on a wild card counts only if it is played for another card."""
 
     def counts(self, *, itself: bool) -> bool:
-        """Return whether the last play counts; *itself* if the wild card was played as itself."""
+        """Return whether the last play counts; *itself* says whether the wild card was played as itself."""
         return not itself
 
     def __str__(self) -> str:
@@ -79,7 +79,10 @@ class LastIsWild:
 
 @dataclass(frozen=True, slots=True)
 class LastAmongOthers:
-    """A wild card among several last cards counts as going out on it; with its own rank, only if *equals*."""
+    """A wild card played last together with other cards counts as going out on it.
+
+    Among cards of its own rank, a wild card counts only if *equals*.
+    """
 
     equals: bool = True
 

@@ -17,7 +17,7 @@ class Pegged:
     """Points are scored for a player where payments would be due, and nobody pays them."""
 
     def source(self, giver: int) -> Account:  # noqa: ARG002 - nobody pays
-        """Return where points come from: not from a player."""
+        """Return the source of the points, which is not a player."""
         return SCORE
 
     def __str__(self) -> str:

@@ -134,7 +134,7 @@ class AfterHeld:
         return 0
 
     def during(self, count: int) -> int:
-        """Return the number of rises that count in such a deal."""
+        """Return the number of rises that count in a deal in which a player holds the wild card."""
         return count
 
     def __str__(self) -> str:
@@ -150,7 +150,7 @@ class AfterLaid:
         return 0 if laid else count
 
     def during(self, count: int) -> int:
-        """Return the number of rises that count in such a deal."""
+        """Return the number of rises that count in a deal in which a player holds the wild card."""
         return count
 
     def __str__(self) -> str:
@@ -166,7 +166,7 @@ class OnceDealt:
         return 0
 
     def during(self, count: int) -> int:  # noqa: ARG002 - however often it had
-        """Return the number of rises that count in such a deal."""
+        """Return the number of rises that count in a deal in which a player holds the wild card."""
         return 0
 
     def __str__(self) -> str:

@@ -101,7 +101,7 @@ class WildExempts:
 
 @dataclass(frozen=True, slots=True)
 class CardCaught:
-    """A loser left with this card pays for it to the winner and to each other loser.
+    """A loser left with this card pays the winner and each other loser for it.
 
     Parameters
     ----------

@@ -62,7 +62,7 @@ class RankStops:
 
 @dataclass(frozen=True, slots=True)
 class StopCard:
-    """A single card ends the sequence."""
+    """One particular card ends the sequence."""
 
     card: Card
 

@@ -75,7 +75,7 @@ class LeadIsDue:
 
 @dataclass(frozen=True, slots=True)
 class NaturalIsDue:
-    """A natural card that is the next one must be played.
+    """A player who holds the next card as a natural card must play it.
 
     With *unless_wild_in_place*, a player who also holds a wild card that is itself the next card is exempt.
     """
@@ -200,7 +200,7 @@ class NobodyOnceAllLaid(AllOthersOnce):
 
 @dataclass(frozen=True, slots=True)
 class OwnRunOnceAllLaid(AllOthersOnce):
-    """As :class:`AllOthersOnce`, but only the last player has a chance if all next cards are played."""
+    """As :class:`AllOthersOnce`, but if all next cards are played, only the last player has a chance."""
 
     def asks(self, asking: Asking) -> bool:
         """Return whether one more player may continue."""

@@ -153,7 +153,10 @@ class WildIfNobodyCan:
 
 @dataclass(frozen=True, slots=True)
 class WildAfterBlock:
-    """Whether a wild card may be led as the missing rank after a block; always if no others are held."""
+    """Whether a wild card may be led as the missing rank after a block.
+
+    A player who holds only wild cards may always do so.
+    """
 
     allowed: bool = True
 
