@@ -54,10 +54,11 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
     With --json, an object:
       - games: list of objects, one for each game
       - aspects: list of objects, one for each aspect, with the keys: aspect,
-        title, question and cells (list of objects, one for each game)
-      - keys of a cell: game; warrant, which is that of the weakest detail, or
-        "not mentioned" or "not asked"; rules, the number of rules; details, the
-        number of details by warrant; short, the text that the table shows
+        title, question and cells (list of objects, one for each game). A cell
+        has the keys game, warrant, rules, details and short. Its warrant is
+        that of the weakest detail, "not mentioned" or "not asked". Rules is a
+        number, details has a number for each warrant, and short is the text
+        of the cell in the table.
       - totals: list of objects, one for each game, with the number of details by
         warrant
       - total: object with the number of details by warrant in all games
