@@ -69,7 +69,7 @@ def facts(config: Config) -> dict[str, str]:
 
 
 def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of each file; *said* is what it says about itself.
+    """Yield the name and the text of each file; *said* is what every file says about itself.
 
     Examples
     --------
