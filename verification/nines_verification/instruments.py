@@ -101,9 +101,7 @@ def _rule_mutants(library: Library) -> Instrument:
         "not compared yet": sum(len(one.left) for one in found),
     }
     gaps = [f"gap: {one.edition}, {name}" for one in found for name in one.gaps]
-    without = [
-        f"without a reason: {one.edition}, {name}" for one in found for name in _without(one, one.alike)
-    ]
+    without = [f"without a reason: {of.edition}, {name}" for of in found for name in _without(of, of.alike)]
     asks = "If a rule, a parameter or a reading is changed, does a check notice?"
     named = (*(f"not tested yet: {slug}" for slug in untried), *gaps, *without)
     return Instrument("mutants of rules and readings", asks, figures, named)
