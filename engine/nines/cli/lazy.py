@@ -11,6 +11,7 @@ from nines.cli.errors import NinesGroup
 
 # Where each command is, and what the help of all says of it.
 COMMANDS: Final = {
+    "cite": ("nines.cli.cite:cite", "Cite a rule, a game or any other name, in six forms."),
     "collate": ("nines.cli.collate:collate", "Compare a copy of a document with its passages."),
     "diff": ("nines.cli.diff:diff", "The rules in which two games differ."),
     "errata": ("nines.cli.errata:errata", "Where the documents contradict each other or differ."),
