@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from nines.reference.citations import CitationAnswer
 
-__all__ = ["DEFAULT", "FORMATS"]
+__all__ = ["DEFAULT", "FORMATS", "LABELS"]
 
 DEFAULT: Final = "chicago"  # the sentence to copy
 FORMATS: Final[Mapping[str, Callable[[CitationAnswer], str]]] = {
@@ -38,4 +38,12 @@ FORMATS: Final[Mapping[str, Callable[[CitationAnswer], str]]] = {
     "ris": ris,
     "chicago": chicago,
     "markdown": markdown,
+}
+LABELS: Final[Mapping[str, str]] = {
+    "bibtex": "BibTeX",
+    "biblatex": "BibLaTeX",
+    "csl-json": "CSL-JSON",
+    "ris": "RIS",
+    "chicago": "Chicago",
+    "markdown": "Markdown",
 }

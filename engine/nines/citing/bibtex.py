@@ -43,6 +43,11 @@ _LETTERS: Final = {
     "–": "--",
     "—": "---",
     "…": r"{\ldots}",
+    "×": r"$\times$",
+    "♣": r"$\clubsuit$",
+    "♦": r"$\diamondsuit$",
+    "♥": r"$\heartsuit$",
+    "♠": r"$\spadesuit$",
     "\N{NO-BREAK SPACE}": "~",
 }
 _ACCENTS: Final = {

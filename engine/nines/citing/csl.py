@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def csl_json(answer: CitationAnswer) -> str:
     """Return a citation as a list of one item of CSL-JSON.
 
-    In place of an author comes the historical source, so that every style begins with it. The title is marked,
+    In place of an author comes the historical source, so that every style begins with it. Titles are marked,
     so that no style changes the capitals of a key. There is no ``DOI``: styles leave an address out where
     there is one.
 
@@ -33,8 +33,8 @@ def csl_json(answer: CitationAnswer) -> str:
         "id": entry_key(answer),
         "type": "software",
         "author": [{"literal": first_named(answer)}],
-        "title": f'<span class="nocase">{heading(answer)}</span>',
-        "container-title": answer.reference if answer.key else "",
+        "title": _kept(heading(answer)),
+        "container-title": _kept(answer.reference) if answer.key else "",
         "publisher": answer.author,
         "version": answer.version,
         "issued": {"date-parts": [day]} if day else {},
@@ -42,3 +42,7 @@ def csl_json(answer: CitationAnswer) -> str:
         "note": ". ".join(notes(answer)),
     }
     return json.dumps([{name: value for name, value in item.items() if value}], ensure_ascii=False, indent=2)
+
+
+def _kept(text: str) -> str:
+    return f'<span class="nocase">{text}</span>'

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.text import counted
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
@@ -139,7 +141,7 @@ def short(answer: CitationAnswer) -> str:
         said = [name, *map(_place, first.at), *filter(None, (first.attribution,))]
         if not first.seen:
             said.append(f"as reported in {called}" if called else first.known or "not seen")
-    more = f" and {len(others)} more" if others else ""
+    more = f" and {counted(len(others), 'more source')}" if others else ""
     return ", ".join(said) + more
 
 

@@ -157,11 +157,9 @@ def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
     if isinstance(found.answer, RetiredAnswer):
         now = " or ".join(found.answer.followed)
         raise RequestError(f"{key} is retired; " + (f"cite {now}" if now else "nothing has replaced it"))
-    if found.what == "reading" and "]" in key:
-        raise RequestError(
-            f"an open question is cited without brackets; cite its edition, {found.answer.game}"
-        )
     name = getattr(found.answer, "name" if found.what == "edition" else "game", "")
+    if found.what == "reading" and "]" in key:
+        raise RequestError(f"an open question is cited without brackets; cite its edition, {name}")
     return found.what, _canonical(key, name), subject_of(library, found.what, found.answer)
 
 

@@ -157,7 +157,8 @@ def _point(library: Library, one: PointAnswer) -> Subject:
 
 def _passage(_: Library, one: PassageAnswer) -> Subject:
     line = f"line {one.line}" if one.line else ""
-    return Subject("passage", (one.topic or one.kind).replace("-", " "), line, (one,))
+    topic = (one.topic or one.kind).replace("-", " ")
+    return Subject("passage", topic[:1].upper() + topic[1:], line, (one,))
 
 
 def _claim(_: Library, one: ClaimAnswer) -> Subject:

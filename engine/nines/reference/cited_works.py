@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.reference.sources import document_answer
+from nines.corpus.records import SEEN
+from nines.errors import UnknownNameError
+from nines.reference.sources import NO_DATE, UNKNOWN, document_called
 
 if TYPE_CHECKING:
     from nines.corpus.records import Source
@@ -113,12 +115,16 @@ def cited_document(library: Library, siglum: str) -> CitedDocument:
     >>> found.called, found.read, found.revision
     ('“Comet (card game)”, Wikipedia', 'date not known', 'not known')
     """
-    found = document_answer(library, siglum)
+    documents = library.corpus.documents
+    if siglum not in documents:
+        raise UnknownNameError("document", siglum, documents)
+    found = documents[siglum]
+    source = library.corpus.source(found.source).fields if found.source else {}
     return CitedDocument(
         siglum=siglum,
-        called=found.called,
-        seen=found.seen,
-        read=found.read,
-        revision=found.revision,
-        address=found.address,
+        called=document_called(found),
+        seen=SEEN[found.seen],
+        read=found.read or NO_DATE,
+        revision=found.revision or UNKNOWN,
+        address=found.address or source.get("url", "") or UNKNOWN,
     )

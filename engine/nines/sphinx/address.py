@@ -65,6 +65,11 @@ def permanent(key: str) -> permalink:
     return permalink(key=key)
 
 
+def cite_link(key: str, kind: str) -> permalink:
+    """Return a link to where the page of its own says how to cite something, of this kind."""
+    return permalink(key=key, cites=kind)
+
+
 def own_page(key: str, shown: str = "") -> permalink:
     """Return a key, or *shown*, as a link to the page of its own that the key has; without one, in code."""
     return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
@@ -88,6 +93,9 @@ def visit_html(self: HTML5Translator, node: permalink) -> None:
             shown = self.encode(node.astext())
             self.body.append(f'<a href="{href}" title="{told}"><code>{shown}</code></a>')
             raise nodes.SkipNode
+        if "cites" in node:
+            self.body.append(f' · <a href="{href}#cite">Cite this {self.encode(node["cites"])}</a>')
+            return
         self.body.append(
             f' · <a class="reference internal" href="{href}" title="{told}">permanent address</a>'
         )

@@ -1,8 +1,7 @@
 """How a page is to be cited, for reference managers and search engines: meta tags and JSON-LD.
 
 They are on the pages at permanent addresses, and on the page of a game or of the passages of a document.
-Author, language and address of the site are given if its ``conf.py`` has them. There is no date, since
-the date of a release is not known here.
+Author, language, address and date of the site are given if its ``conf.py`` has them.
 """
 
 from __future__ import annotations
@@ -64,6 +63,7 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
         "name": work.name,
         "author": config.author if config.author != Config().author else "",
         "version": version("nines-rules"),
+        "dateModified": getattr(config, "nines_date", ""),
         "inLanguage": config.language,
         "isPartOf": _game(library, work.game, site) if work.game else site,
         "citation": work.cites,
