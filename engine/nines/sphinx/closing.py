@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from nines.reference.dated import playable_game
+from docutils.parsers.rst import directives
+
+from nines.reference.finding import what_is
 from nines.reference.verification import verification_answer
 from nines.sphinx import base as b
-from nines.sphinx.address import permanent
+from nines.sphinx.address import cite_link, permanent
 from nines.sphinx.cited_forms import cited_forms, forms_folded, sentence_quoted
 from nines.sphinx.fold import folded
 from nines.sphinx.verification import checks_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from docutils import nodes
 
+WITH_PAGES: Final = ("edition", "aspect", "rule", "reading")  # what has a page of its own
+
 
 class CiteDirective(b.CorpusDirective):
-    """``nines:cite``: how to cite an edition, in every form: the source first, the document, then the key."""
+    """``nines:cite``: how to cite anything that has a name: the source first.
+
+    The other forms are on the page that it has for itself; here with ``:forms:``, or if it has none.
+    """
+
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"forms": directives.flag}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the sentence to copy, the other forms, and the key with its permanent address."""
-        playable_game(self.library, name)
+        """Return the sentence to copy, the other forms or a link to them, and the key."""
         forms = cited_forms(self.library, self.config, name)
-        key = b.paragraph("Key: ", b.code(name), permanent(name), kind="facts")
-        return [sentence_quoted(forms), *forms_folded(forms), key]
+        paged = bool(self.config.nines_permalinks) and what_is(self.library, name) in WITH_PAGES
+        labels = ", ".join(label for label, _ in forms.others)
+        more = [permanent(name), cite_link(name, f"Cite in {labels}")] if paged else []
+        folded_here = () if paged and "forms" not in self.options else forms_folded(forms)
+        key = b.paragraph("Key: ", b.code(name), *more, kind="facts")
+        return [sentence_quoted(forms), *folded_here, key]
 
 
 class CheckedDirective(b.CorpusDirective):

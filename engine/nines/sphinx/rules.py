@@ -76,7 +76,9 @@ def _executed(rule: RuleAnswer) -> nodes.Element:
         "executed",
         b.paragraph("The rule", kind="label"),
         b.paragraph(b.sentence(rule.says), *marks(rule.marks), kind="statement"),
-        b.paragraph(b.key_link(rule.key), permanent(rule.key), cite_link(rule.key, "rule"), kind="key"),
+        b.paragraph(
+            b.key_link(rule.key), permanent(rule.key), cite_link(rule.key, "Cite this rule"), kind="key"
+        ),
         b.paragraph(warrant(rule.warrant), kind="warrant"),
     )
     if len(rule.details) > 1 or rule.inherited:
