@@ -80,7 +80,7 @@ def bibtex(answer: CitationAnswer) -> str:
     fields = {
         "author": f"{{{escaped(first_named(answer))}}}",
         "title": f"{{{escaped(heading(answer))}}}",
-        "howpublished": escaped(f"{edition(answer)}, {answer.author}"),
+        "howpublished": escaped(", ".join(filter(None, (edition(answer), answer.author)))),
         "year": answer.date[:4],
         "url": answer.url,
         "note": escaped(". ".join(notes(answer))),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.citing.words import entry_key, heading, notes, short
+from nines.citing.words import entry_key, first_named, heading, notes, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +35,7 @@ def _lines(answer: CitationAnswer) -> Iterator[tuple[str, str]]:
     yield "TY", "COMP"
     yield "ID", entry_key(answer)
     source = short(answer)  # in the title, since a comma would divide the name of an author
-    yield "AU", "" if source else f"{answer.author},"
+    yield "AU", "" if source else f"{first_named(answer)},"
     yield "TI", f"{source}: {heading(answer)}" if source else heading(answer)
     yield "ET", answer.version
     yield "PB", answer.author

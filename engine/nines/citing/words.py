@@ -173,7 +173,7 @@ def heading(answer: CitationAnswer) -> str:
 
 def first_named(answer: CitationAnswer) -> str:
     """Return who comes first in a list of references: the historical source, or else we ourselves."""
-    return short(answer) or answer.author
+    return short(answer) or answer.author or answer.reference
 
 
 def notes(answer: CitationAnswer) -> Iterator[str]:

@@ -40,7 +40,7 @@ class CitationAnswer:
     witnesses: tuple[CitedWitness, ...]  # historical sources first
     documents: tuple[CitedDocument, ...]  # through which they are known, in that order
     reference: str  # the name of this reference
-    author: str  # who is responsible for it
+    author: str  # who is responsible for it; empty for a library of somebody else
     version: str  # empty if it is not known
     date: str  # the day of the release or of the last commit; empty if it is not known
     digest: str  # sha256:… of what is said under a key; empty where there is none
@@ -90,7 +90,10 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
     ('rule', 'King as a stop', 'Académie Universelle des Jeux 1718')
     """
     key = key.strip()
-    what, canonical, subject = _looked_up(library, key) if key else (WHOLE, "", _whole(release))
+    ours = library.package in ("", release.name)
+    what, canonical, subject = (
+        _looked_up(library, key) if key else (WHOLE, "", _whole(library, release, ours=ours))
+    )
     witnesses = witnesses_of(library, subject)
     sigla = dict.fromkeys(siglum for one in witnesses for siglum in one.documents)
     digest, digest_key = _digest(library, what, canonical)
@@ -102,8 +105,8 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
         status=subject.status,
         witnesses=witnesses,
         documents=tuple(cited_document(library, siglum) for siglum in sigla),
-        reference=release.name if library.package in ("", release.name) else f"{library.package} with nines",
-        author=release.author,
+        reference=release.name if ours else f"{library.package} with {release.name}",
+        author=release.author if ours else "",
         version=release.version,
         date=release.date,
         digest=digest,
@@ -139,7 +142,9 @@ def detail_key(rule: str, name: str) -> str:
     return f"{rule}.{name.replace('_', '-')}"
 
 
-def _whole(release: Release) -> Subject:
+def _whole(library: Library, release: Release, *, ours: bool) -> Subject:
+    if not ours:
+        return Subject(WHOLE, f"{library.package}, a library for {release.name}")
     about = release.summary.partition(":")[0]
     title = f"{release.name}: {about[:1].lower()}{about[1:]}" if about else release.name
     return Subject(WHOLE, title)
