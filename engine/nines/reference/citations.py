@@ -36,15 +36,15 @@ class CitationAnswer:
     what: str  # the kind, as nines show has it; parameter, or whole
     kind: str  # the same in a reader's word
     title: str
-    status: str  # what must be said beside it: our choice, taken over, contested; or empty
-    witnesses: tuple[CitedWitness, ...]  # historical sources first
-    documents: tuple[CitedDocument, ...]  # through which they are known, in that order
-    reference: str  # the name of this reference
-    author: str  # who is responsible for it; empty for a library of somebody else
-    version: str  # empty if it is not known
-    date: str  # the day of the release or of the last commit; empty if it is not known
-    digest: str  # sha256:… of what is said under a key; empty where there is none
-    digest_of: str  # that key: of a parameter, the rule; empty for the whole
+    status: str  # what must be said beside it: our choice, taken over, contested; or empty.
+    witnesses: tuple[CitedWitness, ...]  # historical sources first.
+    documents: tuple[CitedDocument, ...]  # through which they are known, in that order.
+    reference: str  # the name of this reference.
+    author: str  # who is responsible for it; empty for a library of somebody else.
+    version: str  # empty if it is not known.
+    date: str  # the day of the release or of the last commit; empty if it is not known.
+    digest: str  # sha256:… of what is said under a key; empty where there is none.
+    digest_of: str  # that key: of a parameter, the rule; empty for the whole.
     url: str  # where it can be read; empty while this reference has no public address
 
     @property
@@ -169,7 +169,7 @@ def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
 
 
 def _rule(library: Library, key: str) -> RuleAnswer | None:
-    """Return a rule by its key, which may be that of an aspect too; None if it is no rule."""
+    """Return a rule by its key, which may be that of an aspect too; None if it is not a rule."""
     variant, bracket, place = key.partition("]")
     plain = variant.partition("[")[0] + place if bracket else key
     slug = plain.partition("/")[0]

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from nines.reference.terms import TermAnswer
     from nines.reference.warrants import DetailAnswer
 
-STATED: Final = "stated"  # the one warrant of which nothing need be said
+STATED: Final = "stated"  # the one warrant that needs no words
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Subject:
     sightings
         Texts that say it and that no document of the corpus reports.
     sources
-        Witnesses that are known otherwise, first of all.
+        Witnesses that no passage names; they come first.
     """
 
     kind: str

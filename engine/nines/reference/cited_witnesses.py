@@ -27,11 +27,11 @@ PARTLY: Final = "in part we infer"
 class CitedWitness:
     """A historical source and how we know it; or a document that names no source."""
 
-    work: CitedWork | None  # None where the document itself is all there is
-    at: tuple[str, ...]  # the places in it
-    seen: str  # how much of it was seen, in words; empty if it was not seen
-    documents: tuple[str, ...]  # sigla: the copies that were seen, or the documents that report it
-    attribution: str  # we infer, in part we infer, no source given; empty if a note names it
+    work: CitedWork | None  # None where the document itself is all there is.
+    at: tuple[str, ...]  # the places in it.
+    seen: str  # how much of it was seen, in words; empty if it was not seen.
+    documents: tuple[str, ...]  # sigla: the copies that were seen, or the documents that report it.
+    attribution: str  # we infer, in part we infer, no source given; empty if a note names it.
     known: str  # how a work is known that no document of the corpus reports
     taken_over: bool  # its words take an older rule over
 

@@ -40,10 +40,10 @@ class CitedDocument:
     """A text that was read, through which a work is known."""
 
     siglum: str
-    called: str  # its title, who wrote it, and where and when
-    seen: str  # how much of it was seen, in words
-    read: str  # the day on which it was read, or that this is not known
-    revision: str  # the version that was read, or that this is not known
+    called: str  # its title, who wrote it, and where and when.
+    seen: str  # how much of it was seen, in words.
+    read: str  # the day on which it was read, or that this is not known.
+    revision: str  # the version that was read, or that this is not known.
     address: str  # where it can be read, or that this is not known
 
 
