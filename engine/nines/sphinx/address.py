@@ -98,7 +98,7 @@ def visit_html(self: HTML5Translator, node: permalink) -> None:
         told = self.attval(f"permanent address of {key}")
         if node.children:
             shown = self.encode(node.astext())
-            title = "" if "brief" in node else f' title="{told}"'
+            title = "" if "brief" in node else ' title="permanent address"'  # of what is shown
             self.body.append(f'<a href="{href}"{title}><code>{shown}</code></a>')
             raise nodes.SkipNode
         if "cites" in node:
