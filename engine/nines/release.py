@@ -62,10 +62,10 @@ def this_release(date: str | None = None) -> Release:
 
 
 def last_commit(folder: Path) -> str:
-    """Return the day of the last commit as ``2026-11-23``, by SOURCE_DATE_EPOCH or git; else nothing.
+    """Return the day of the last commit as ``2026-11-23``, from SOURCE_DATE_EPOCH or git; empty if unknown.
 
-    A source distribution has no git, so it has no date. A folder of somebody else's repository has
-    none either: only a repository whose root is *folder* counts.
+    A source distribution has no git, so it has no date. Only a repository whose root is *folder*
+    counts, not another repository around it.
 
     Parameters
     ----------

@@ -67,7 +67,7 @@ def test_the_page_of_a_rule_says_it_with_question_warrant_witness_and_how_to_cit
             assert passage.says in text
             through = f", {library().corpus.through(passage)} " if passage.cites else ": "
             said = f"{library().corpus.attributed(passage)}{through}{passage.label}"
-            assert f"{said} (a document seen" in text
+            assert f"{said} (document: seen" in text
         for point in cited.points:
             assert library().corpus.point(point).question in text
         assert f", {key}, in nines " in text.partition("Cite this")[2]
@@ -90,7 +90,7 @@ def test_a_page_is_cited_with_the_source_first_and_its_document(site: Site) -> N
         " “Comet (card game)”, Wikipedia (copy read: date not known; revision not known);"
         " rule “King as a stop”, comet-1718/stop/king, in nines 0.1.0 ("
     )
-    assert "does not change: r/comet-1718/stop/king/, counted" in cite
+    assert "does not change: r/comet-1718/stop/king/, relative to" in cite
 
 
 def test_every_form_is_on_the_page_and_opens_without_a_script(site: Site) -> None:
@@ -200,5 +200,5 @@ def test_a_key_that_is_not_safe_in_a_path_is_refused(key: str) -> None:
 def test_the_page_of_a_reading_says_beside_what_it_has_no_effect(small: Build) -> None:
     made = small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n", "nines_permalinks = True\n")
     text = words(own_page(made.folder, "pink-nines-2008/reading/which-ranks-stop"))
-    beside = "none beside round-the-corner=yes: the two follows an ace, which is then not a stop"
+    beside = "none with round-the-corner=yes: the two follows an ace, which is then not a stop"
     assert f"No effect {beside}" in text

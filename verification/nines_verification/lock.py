@@ -1,7 +1,7 @@
-"""The lock: which digests every key had when they were last looked at, so that no change goes unseen.
+"""The lock: the digests of every key at the last review, so that every change is noticed.
 
-``nines lock`` writes it. A key that is not in it, an entry without a key, and a digest that differs are
-faults until it is written anew.
+``nines lock`` writes it. A key without an entry, an entry without a key, and a different digest are faults
+until the lock is written again.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 FORMAT: Final = 1
-NAMED: Final = 5  # faults that are named one by one
+NAMED: Final = 5  # faults that are listed one by one
 COMMAND: Final = "nines lock"
 
 
 class Change(NamedTuple):
-    """A key whose digests are not those that are locked, and what has changed."""
+    """A key whose digests differ from the lock, and what has changed."""
 
     key: str
     what: str
@@ -45,9 +45,9 @@ def make_lock(
     library
         The library.
     editions
-        The editions whose behaviour is computed, all if none are named. The others keep that of the lock.
+        The editions whose behaviour is computed; by default all. The others keep their digest in the lock.
     notice
-        Called with the name of each edition whose behaviour is computed next.
+        A function called with the name of each edition before its behaviour is computed.
 
     Raises
     ------
@@ -69,34 +69,34 @@ def make_lock(
 
 
 def changes(before: Mapping[str, Digests], now: Mapping[str, Digests]) -> Iterator[Change]:
-    """Yield what has changed since a lock was written, in alphabetical order.
+    """Yield the changes since a lock was written, in alphabetical order.
 
     Examples
     --------
     >>> list(changes({"a": Digests("sha256:1")}, {"a": Digests("sha256:2"), "b": Digests("sha256:3")}))
-    [Change(key='a', what='what is said has changed'), Change(key='b', what='is not locked')]
+    [Change(key='a', what='its text has changed'), Change(key='b', what='is not locked')]
     """
     for key in sorted({*before, *now}):
         if key not in now:
-            yield Change(key, "is locked and no longer there")
+            yield Change(key, "is locked but no longer exists")
         elif key not in before:
             yield Change(key, "is not locked")
         elif before[key] != now[key]:
             said, does = (one != two for one, two in zip(before[key], now[key], strict=True))
-            both = "what is said and what it does have changed"
+            both = "its text and its behaviour have changed"
             yield Change(
                 key,
-                both if said and does else "what is said has changed" if said else "what it does has changed",
+                both if said and does else "its text has changed" if said else "its behaviour has changed",
             )
 
 
 def changed(library: Library, now: Mapping[str, Digests]) -> Iterator[Change]:
-    """Yield what has changed since the lock of a library was written, in alphabetical order."""
+    """Yield the changes since the lock of a library was written, in alphabetical order."""
     return changes(read_lock(library), now)
 
 
 def show_lock(digests: Mapping[str, Digests]) -> str:
-    """Return the file of a lock: a line for each key, in alphabetical order."""
+    """Return the text of a lock file: a line for each key, in alphabetical order."""
     lines = (f"  {json.dumps(key)}: {_entry(one)}" for key, one in sorted(digests.items()))
     return f'{{\n "format": {FORMAT},\n "keys": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
@@ -106,7 +106,7 @@ def _entry(one: Digests) -> str:
 
 
 def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
-    """Write a lock whole or not at all, and return its path.
+    """Write a lock in one step, and return its path.
 
     Raises
     ------
@@ -123,14 +123,14 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
 
 
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many keys there are, and whose text is not what is locked."""
+    """Return the number of keys, and the keys whose text differs from the lock."""
     locked = {key: one._replace(behaviour="") for key, one in read_lock(library).items()}
     now = {key: Digests(digest_of(key, library)) for key in keys(library)}
     return len(now), _failures(changes(locked, now), COMMAND)
 
 
 def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return how many behaviours an edition and its rules have, and which are not as they are locked."""
+    """Return the number of behaviours of an edition and its rules, and those that differ from the lock."""
     found = behaviour_of(library, game)
     now = {game.slug: Digests("", found.edition)}
     now |= {key: Digests("", behaviour) for key, behaviour in found.rules.items()}
@@ -140,10 +140,10 @@ def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
 
 
 def _failures(found: Iterable[Change], command: str) -> tuple[Failure, ...]:
-    """Return the first changes as failures, and how to lock them if they are meant."""
+    """Return the first changes as failures, and the command to lock intended changes."""
     every = list(found)
     failures = [Failure(one.key, one.what) for one in every[:NAMED]]
     if every:
         more = f"{len(every) - NAMED} more; " if len(every) > NAMED else ""
-        failures.append(Failure(LOCK, f"{more}if every change is meant, lock it by: {command}"))
+        failures.append(Failure(LOCK, f"{more}if all changes are intended, lock them with: {command}"))
     return tuple(failures)

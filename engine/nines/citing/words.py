@@ -165,7 +165,7 @@ def heading(answer: CitationAnswer) -> str:
     >>> from nines.reference.citations import citation_answer
     >>> from nines.release import this_release
     >>> heading(citation_answer(library(), "red-nines-1881/deal", this_release("")))
-    'Deal (red-nines-1881/deal; our choice, doubtful)'
+    'Deal (red-nines-1881/deal; our choice, with doubts)'
     """
     beside = f"; {answer.status}" if answer.status else ""
     return f"{answer.title} ({answer.key}{beside})" if answer.key else answer.title

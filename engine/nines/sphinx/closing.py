@@ -1,4 +1,4 @@
-"""The end of the page of a game: how to cite it, and in one line what was verified."""
+"""The end of the page of a game: how to cite it, and the result of the last verification."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CiteDirective(b.CorpusDirective):
 
 
 class CheckedDirective(b.CorpusDirective):
-    """``nines:checked``: in one line, what the last verification tried of a game; the table is folded."""
+    """``nines:checked``: the result of the last verification of a game in one line, with a folded table."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the line and the table."""

@@ -1,7 +1,7 @@
-"""The pages at permanent addresses: what a rule says and rests on, on a page that needs nothing else.
+"""The pages at permanent addresses: what a rule says and rests on, on a page without scripts or other files.
 
-They are written after the site, from the same records as everything, for whatever is on its pages. Texts
-are put into them by Jinja, which escapes each.
+They are written after the site, from the same answers, for everything that is on its pages. Jinja puts the
+texts into them and escapes each.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
     from nines.reference.reading_uses import ReadingInUse
     from nines.reference.retired import RetiredAnswer
 
-MARK: Final = '<meta name="generator" content="nines.sphinx">'  # of every page that is written here
-Page = tuple[str, str, dict[str, Any]]  # key, template, what it says
+MARK: Final = '<meta name="generator" content="nines.sphinx">'  # in every page that is written here
+Page = tuple[str, str, dict[str, Any]]  # key, template, contents
 
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
-    """Write a page for each game, aspect, rule and reading that the site has, if it is to have them.
+    """Write a page for each game, aspect, rule and reading of the site, if its settings ask for them.
 
-    A retired name of a game that it has keeps its page, which leads to what has taken its place.
+    A retired name keeps its page if the site has its game. The page links to what replaces the name.
     """
     if exception:
         return
@@ -52,7 +52,7 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
 
 
 def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
-    """Yield each page with its place."""
+    """Yield each page with its path."""
     site = _Site(app)
     for game in playable_games(site.library):
         for key, template, told in _pages(site.library, game.slug):
@@ -64,14 +64,14 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
 
 
 def _retired(library: Library, one: RetiredAnswer) -> Page:
-    """Return what is said of a retired name."""
+    """Return the page of a retired name."""
     game = named_game(library, one.game)
     found = {"slug": game.slug, "game": game.title, "dated": game.dated, "name": one.key, "told": one}
     return one.key, "retired.html", {**found, "witnesses": (), "documents": ()}
 
 
 def _sweep(out: Path, made: Container[Path]) -> None:
-    """Take away what an earlier build wrote of keys that are there no more, and nothing of anybody else."""
+    """Remove pages that an earlier build wrote for keys that are gone; leave all other files."""
     for path in list(out.glob("r/**/index.html")):
         if path not in made and MARK.encode() in path.read_bytes():
             path.unlink()
@@ -82,7 +82,7 @@ def _sweep(out: Path, made: Container[Path]) -> None:
 
 
 class _Site:
-    """What the pages lead to."""
+    """The site, to which the pages link."""
 
     def __init__(self, app: Sphinx) -> None:
         self.builder = app.builder
@@ -91,17 +91,17 @@ class _Site:
         self.objects = nines_domain(app.env).objects
 
     def place(self, label: str) -> str:
-        """Return where something is on the site, from its root; nothing if it is not there."""
+        """Return the address of an object from the root of the site; empty if the site does not have it."""
         found = self.objects.get(kind_of(self.library, label))
         return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
 
     def page(self, key: str, template: str, told: Mapping[str, Any]) -> tuple[Path, str]:
-        """Return the place of a page and what is on it."""
+        """Return the path of a page and its HTML."""
         html = templates().get_template(template).render(self.around(key, told), **told)
         return Path(self.builder.outdir, address(key), "index.html"), html
 
     def around(self, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what every page is given: how to lead elsewhere, and how it is called from elsewhere."""
+        """Return the variables of every template: the functions for links, and the addresses of the page."""
         own = address(key)
         root = "../" * own.count("/")
         base = self.config.html_baseurl
@@ -126,7 +126,7 @@ class _Site:
 
 
 def _pages(library: Library, slug: str) -> Iterator[Page]:
-    """Yield what is said of a game, and of each aspect, rule and reading of it."""
+    """Yield the pages of a game and of each of its aspects, rules and readings."""
     told, readings = edition_answer(library, slug), readings_in_use(library, slug)
     around = {"slug": slug, "game": told.title, "dated": told.dated}
     found = {
@@ -145,7 +145,7 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
         }
         yield rule.key, "rule.html", {**around, **found}
     for aspect in (one for part in game_parts(library, slug) for one in part.aspects):
-        if aspect.key not in (rule.key for rule in aspect.rules):  # its only rule may bear its key
+        if aspect.key not in (rule.key for rule in aspect.rules):  # its only rule may have the same key
             passages = [passage for rule in aspect.rules for passage in rule.passages]
             found = {"name": aspect.question, "told": aspect, **cited(library, passages)}
             yield aspect.key, "aspect.html", {**around, **found}
@@ -157,7 +157,7 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
 def _reading(
     library: Library, told: ReadingInUse, played: PlayedTwice | None, around: Mapping[str, str]
 ) -> Page:
-    """Return the page of an open question: its passages, and a play under both answers."""
+    """Return the page of an open question, with its passages and a play under both answers."""
     keys = dict.fromkeys((*told.passages, *told.choice.passages))
     passages = [passage_answer(library, one) for one in keys]
     found = {"name": told.name, "told": told, "played": played, "cited": passages}
