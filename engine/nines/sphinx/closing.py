@@ -34,8 +34,7 @@ class CiteDirective(b.CorpusDirective):
         """Return the sentence to copy, the other forms or a link to them, and the key."""
         forms = cited_forms(self.library, self.config, name)
         paged = bool(self.config.nines_permalinks) and what_is(self.library, name) in WITH_PAGES
-        labels = ", ".join(label for label, _ in forms.others)
-        more = [permanent(name), cite_link(name, f"Cite in {labels}")] if paged else []
+        more = [permanent(name), cite_link(name, "Cite in other forms")] if paged else []
         folded_here = () if paged and "forms" not in self.options else forms_folded(forms)
         key = b.paragraph("Key: ", b.code(name), *more, kind="facts")
         return [sentence_quoted(forms), *folded_here, key]

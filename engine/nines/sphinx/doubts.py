@@ -10,7 +10,7 @@ from nines.reference.doubts import doubt_answers, play_of
 from nines.reference.reading_uses import exclusion_answers
 from nines.reference.readings import MADE_BY, OPTION
 from nines.sphinx import base as b
-from nines.sphinx.address import cited_page, own_page
+from nines.sphinx.address import own_page
 from nines.sphinx.fold import folded
 from nines.sphinx.readings import exclusion_list, reading_fields
 from nines.sphinx.twice import twice_nodes
@@ -101,7 +101,7 @@ def _carried(reading: ReadingInUse) -> list[b.Part]:
 
 
 def _key(reading: ReadingInUse) -> nodes.paragraph:
-    return b.paragraph(*cited_page(reading.key, "question"), kind="key")
+    return b.paragraph(own_page(reading.key), kind="key")
 
 
 def _rest(doubts: Sequence[Doubt], *, whole: bool) -> list[nodes.Element]:
